@@ -12,18 +12,18 @@ import { getProject } from "../project/public.ts";
 import { leanByIds, teamScopeOf } from "../task/public.ts";
 import { type Db, findActivity, historyBefore, projectHistoryBefore } from "./activity.store.ts";
 
-/** @throws AppError not_found unless an actor sees a task */
+/** @throws AppError not_found unless the actor sees the task */
 async function checkTask(db: Db, actor: Actor, id: string): Promise<void> {
   const [task] = await leanByIds(db, teamScopeOf(actor).workspaceId, [id]);
   if (!(task && canTask.see(actor, task))) throw new AppError("not_found");
 }
 
-/** @throws AppError not_found unless an actor sees a project */
+/** @throws AppError not_found unless the actor sees the project */
 async function checkProject(db: Db, actor: Actor, id: string): Promise<void> {
   if (!maySee(actor, await getProject(db, teamScopeOf(actor).workspaceId, id))) throw new AppError("not_found");
 }
 
-/** Returns those lines of a task's history that an actor sees, as they see them. */
+/** Returns the lines of a task's history that an actor sees, as they see them. */
 async function seenBy<L extends Activity>(db: Db, actor: Actor, lines: readonly L[]): Promise<L[]> {
   return historySeenBy(actor, lines, await leanByIds(db, teamScopeOf(actor).workspaceId, tasksNamedIn(lines)));
 }

@@ -10,9 +10,9 @@ import type { Tx } from "../../platform/store/tx.ts";
 
 export type Db = Kysely<Tables>;
 
-/** The number of lines in a page. */
+/** Number of lines per page. */
 const pageLength = 50;
-/** The number of lines among which those are searched that are wanted. */
+/** Number of lines that a filtered page searches. */
 const searchedLength = 500;
 /** Number of lines per insert. */
 const insertedAtOnce = 500;
@@ -21,7 +21,10 @@ const insertedAtOnce = 500;
 const told = columnsOf(omit(activityEntity.rowShape, ["texts"]));
 const whole = columnsOf(activityEntity.rowShape);
 
-/** Where history is stored. The other columns are short, and everybody has to be able to make room in a full team. */
+/**
+ * How history is stored. Only long texts count toward the team's limit, so that people in a full team can still make
+ * room.
+ */
 export const activityTable = { table: "activity", texts: ["texts"] } as const satisfies CountedTable;
 
 const toldColumns = [
@@ -53,7 +56,10 @@ const pageQuery = prepared((db, workspaceId: string, taskId: string, before: str
 /** After the id of every line. */
 const end = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-/** Returns the last lines of the history of a task, or the last before a line, oldest first, and what leads to older ones. */
+/**
+ * Returns the newest lines of a task's history, or the newest before a line, oldest first; and the cursor to older
+ * ones.
+ */
 export async function historyBefore(
   db: Db,
   workspaceId: string,
@@ -78,7 +84,7 @@ const projectQuery = prepared((db, workspaceId: string, projectId: string, befor
     .limit(limit),
 );
 
-/** Which lines of the history of a project are read. */
+/** The lines of a project's history to read. */
 interface Wanted {
   readonly before?: string | undefined;
   readonly by?: string | undefined;
@@ -86,8 +92,8 @@ interface Wanted {
 }
 
 /**
- * Returns a page of the history of a project, newest first: its end, or what precedes the line `before`. The answer
- * says how to continue. A filter searches a fixed number of lines per page, so a page can be short or empty.
+ * Returns a page of a project's history, newest first: the newest lines, or those before the line `before`. `next` is
+ * the cursor to older ones. A filter searches a fixed number of lines per page, so a page can be short or empty.
  */
 export async function projectHistoryBefore(
   db: Db,
@@ -111,7 +117,7 @@ const lineQuery = prepared((db, workspaceId: string, id: string) =>
   db.selectFrom("activity").selectAll().where("workspace_id", "=", workspaceId).where("id", "=", id),
 );
 
-/** Returns a line of history of a workspace, if there is one with this id. */
+/** Returns the line of history with this id in a workspace, if any. */
 export async function findActivity(db: Db, workspaceId: string, id: string): Promise<WholeActivity | undefined> {
   return (await lineQuery(db, workspaceId, id)).rows.map(toWhole)[0];
 }

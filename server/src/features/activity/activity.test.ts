@@ -26,7 +26,7 @@ afterAll(async () => {
 const historyOf = async (taskId: string, query = "") =>
   (await admin.get(`/api/tasks/${taskId}/activity${query}`)).json<{ activity: Activity[]; next: string | null }>();
 
-/** What the history of a task tells of what happens in `work`. */
+/** Returns the lines that `work` adds to a task's history. */
 async function toldOf(taskId: string, work: () => Promise<{ readonly statusCode: number }>): Promise<Activity[]> {
   const before = (await historyOf(taskId)).activity.length;
   expect((await work()).statusCode).toBeLessThan(300);
@@ -71,7 +71,7 @@ describe("the history of a task", () => {
     expect(told).toEqual([expect.objectContaining(changed(fields(task)))]);
   });
 
-  it("tells who moved it to another stage, and to the trash and back", async () => {
+  it("records who moved it to another stage, and to the trash and back", async () => {
     const { _id: id, stageId } = await createTask(admin);
     const move = (stage: string) => () => member.patch(`/api/tasks/${id}`, { stage });
     const [moved] = await toldOf(id, move("completed"));
@@ -81,19 +81,19 @@ describe("the history of a task", () => {
     expect(await toldOf(id, move("todo"))).toMatchObject([changed({ stage: ["delete", "todo"] })]);
   });
 
-  it("tells of its labels and people", async () => {
+  it("records its labels and people", async () => {
     const { _id: id, labels } = await createTask(admin);
     const [told] = await toldOf(id, () => admin.patch(`/api/tasks/${id}`, { tags: "", teamMember: [member.me] }));
     expect(told).toMatchObject(changed({ labelIds: [labels, []], assigneeIds: [[], [member.me._id]] }));
   });
 
-  it("does not tell of what nobody would ask about: its place in a column, and what changes nothing", async () => {
+  it("does not record its place in a column, or writes that change nothing", async () => {
     const { _id: id, title } = await createTask(admin);
     expect(await toldOf(id, () => admin.patch(`/api/tasks/${id}`, { rank: "a5" }))).toEqual([]);
     expect(await toldOf(id, () => admin.patch(`/api/tasks/${id}`, { title }))).toEqual([]);
   });
 
-  it("tells of its subtasks", async () => {
+  it("records its subtasks", async () => {
     const { _id: id } = await createTask(admin, { subTasks: [] });
     const told = await toldOf(id, async () => {
       const { subtasks } = (await member.post(`/api/tasks/${id}/subtasks`, { title: "Draft" })).json();
@@ -110,7 +110,7 @@ describe("the history of a task", () => {
     ]);
   });
 
-  it("tells of its links, and so does that of the other task", async () => {
+  it("records its links, and so does the history of the other task", async () => {
     const [{ _id: from }, { _id: to }] = [await createTask(admin), await createTask(admin)];
     const fields = { kind: [null, "blocks"], fromId: [null, from], toId: [null, to] };
     const link = () => admin.post(`/api/tasks/${from}/links`, { toId: to, kind: "blocks" });
@@ -121,7 +121,7 @@ describe("the history of a task", () => {
     expect(told).toMatchObject([{ entity: "link", kind: "removed", fields: { kind: ["blocks", null] } }]);
   });
 
-  it("tells of comments that were removed, and not of what they said", async () => {
+  it("records the removal of comments, but not their text", async () => {
     const { _id: id } = await createTask(admin);
     const told = await toldOf(id, async () => {
       const { id: commentId } = (await member.post(`/api/tasks/${id}/comments`, { body: "Secret" })).json();
@@ -134,7 +134,7 @@ describe("the history of a task", () => {
     expect(JSON.stringify(told)).not.toContain("Secret");
   });
 
-  it("tells of every task that changes together with others", async () => {
+  it("records each of several tasks that change together", async () => {
     const tasks = [await createTask(admin), await createTask(admin), await createTask(admin)] as const;
     const ids = tasks.map(({ _id }) => _id);
     const archivedAt = new Date().toISOString();
@@ -144,7 +144,7 @@ describe("the history of a task", () => {
     }
   });
 
-  it("says when a rule of the project made the change", async () => {
+  it("says that a rule of the project made a change", async () => {
     const { _id: id, project } = await createTask(admin, { stage: "completed" });
     await admin.patch(`/api/projects/${project}`, { archiveAfterDays: 1 } satisfies Partial<ProjectWire>);
     const inAWeek = new Date(Date.now() + 7 * 24 * 3600 * 1000);
@@ -152,7 +152,7 @@ describe("the history of a task", () => {
     expect((await historyOf(id)).activity.at(-1)).toMatchObject({ through: "rule", actorId: null });
   });
 
-  it("has the long texts before and after, for whoever asks for a line", async () => {
+  it("contains the long texts before and after, in the line alone", async () => {
     const { _id: id, description } = await createTask(admin);
     const [line] = await toldOf(id, () => admin.patch(`/api/tasks/${id}`, { description: "New", notes: ["a"] }));
     expect(line).not.toHaveProperty("texts");
@@ -162,7 +162,7 @@ describe("the history of a task", () => {
     });
   });
 
-  it("of a refused write is not kept, and it goes with its task", async () => {
+  it("does not record refused writes, and is deleted with its task", async () => {
     const { _id: id, version } = await createTask(admin);
     await admin.patch(`/api/tasks/${id}`, { title: "Late", version: version + 1 });
     expect((await historyOf(id)).activity).toHaveLength(1);

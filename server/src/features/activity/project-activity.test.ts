@@ -33,7 +33,7 @@ afterAll(async () => {
 const pageOf = async ({ id }: Pick<Board, "id">, query = "", person = admin) =>
   (await person.get(`/api/projects/${id}/activity${query}`)).json<Page>();
 
-/** What the history of a project tells of what happens in `work`, oldest first. */
+/** Returns the lines that `work` adds to a project's history, oldest first. */
 async function toldOf(project: Board, work: () => Promise<{ readonly statusCode: number }>): Promise<Activity[]> {
   const known = new Set((await pageOf(project)).activity.map(({ id }) => id));
   expect((await work()).statusCode).toBeLessThan(300);
@@ -70,13 +70,13 @@ describe("the history of a project", () => {
     expect(told).toEqual([expect.objectContaining(ofProject(project, fields(project)))]);
   });
 
-  it("does not tell of what nobody would ask about: its place in the sidebar, and what changes nothing", async () => {
+  it("does not record its place in the sidebar, or writes that change nothing", async () => {
     const project = await createProject(admin);
     const { name } = project;
     expect(await toldOf(project, () => admin.patch(`/api/projects/${project.id}`, { rank: "a5", name }))).toEqual([]);
   });
 
-  it("has its description before and after, for whoever sees it and asks for the line", async () => {
+  it("contains its description before and after, in the line alone, for people who see the project", async () => {
     const project = await createProject(admin, { name: "Described", visibility: "chosen" });
     const [line] = await toldOf(project, () => admin.patch(`/api/projects/${project.id}`, { description: "Long" }));
     expect(line).not.toHaveProperty("texts");
@@ -86,7 +86,7 @@ describe("the history of a project", () => {
     expect((await member.get(`/api/projects/${project.id}/activity`)).statusCode).toBe(404);
   });
 
-  it("tells of its stages: added, changed and deleted, with the tasks that this moves", async () => {
+  it("records stages that are added, changed and deleted, with the tasks that are moved by it", async () => {
     const project = await createProject(admin);
     const { _id: taskId } = await quickTask(admin, project.id, { title: "Draft" });
     const told = await toldOf(project, async () => {
@@ -107,7 +107,7 @@ describe("the history of a project", () => {
     ]);
   });
 
-  it("tells who was let in, and who can no longer see it", async () => {
+  it("records who was added, and who can no longer see it", async () => {
     const project = await createProject(admin, { name: "Closed", visibility: "chosen" });
     const userId = member.me._id;
     const told = await toldOf(project, async () => {
@@ -120,7 +120,7 @@ describe("the history of a project", () => {
     ]);
   });
 
-  it("has what happened to its tasks, and the tasks as they are now", async () => {
+  it("contains the changes of its tasks, and the tasks as they are now", async () => {
     const project = await createProject(admin);
     const { _id: taskId } = await quickTask(admin, project.id, { title: "Draft" });
     await member.post(`/api/tasks/${taskId}/subtasks`, { title: "Ask" });
@@ -135,12 +135,12 @@ describe("the history of a project", () => {
     expect(tasks).toMatchObject([{ id: taskId, title: "Final", projectId: project.id }]);
   });
 
-  it("tells that a task has left it, which the history of the task tells once", async () => {
+  it("records that a task has left it, which the history of the task records once", async () => {
     const [from, to] = [await createProject(admin), await createProject(admin)];
     const { _id: taskId } = await quickTask(admin, from.id);
     const projectId = [from.id, to.id];
     const told = await toldOf(from, () => admin.patch(`/api/tasks/${taskId}`, { project: to.id, title: "There" }));
-    // Its title is the other project's business.
+    // People who see this project may not see the other one, so the line lacks the task's title.
     expect(told).toEqual([expect.objectContaining({ taskId, entity: "task", kind: "removed", fields: { projectId } })]);
     expect((await pageOf(to)).activity).toMatchObject([
       { taskId, kind: "changed", fields: { projectId, title: ["Quick", "There"] } },
@@ -150,7 +150,7 @@ describe("the history of a project", () => {
     expect(history.activity.map(({ kind }) => kind)).toEqual(["created", "changed"]);
   });
 
-  it("says nothing of a task that went where a person does not see it", async () => {
+  it("omits a task that moved to a project that the person does not see", async () => {
     const [from, to] = [
       await createProject(admin),
       await createProject(admin, { name: "Closed", visibility: "chosen" }),
@@ -167,7 +167,7 @@ describe("the history of a project", () => {
     for (const id of [hidden._id, trashed._id, to.id]) expect(body).not.toContain(id);
   });
 
-  it("is limited to a person, or to the project without its tasks", async () => {
+  it("can be limited to a person, or to the project without its tasks", async () => {
     const project = await createProject(admin);
     const { _id: taskId } = await quickTask(admin, project.id);
     await member.patch(`/api/tasks/${taskId}`, { stage: "completed" });
@@ -180,7 +180,7 @@ describe("the history of a project", () => {
     expect((await admin.get(`/api/projects/${project.id}/activity?about=people`)).statusCode).toBe(422);
   });
 
-  it("is read in pages, each line once, also if those that are wanted lie far apart", async () => {
+  it("is read in pages, each line once, even if the matching lines are far apart", async () => {
     const project = await createProject(admin);
     const tasks = Array.from({ length: 200 }, (_, index) => ({ title: `Task ${index}`, stage: 0 }));
     const full = await createProject(admin, { name: "Full", tasks });
@@ -210,7 +210,7 @@ describe("the history of a project", () => {
     expect((await readAll(project, "about=tasks")).lines).toEqual([]);
   });
 
-  it("goes with its project, when that leaves the trash for good", async () => {
+  it("is deleted with its project", async () => {
     const project = await createProject(admin);
     await createTask(admin, { project: project.id });
     await admin.patch(`/api/projects/${project.id}`, { description: "Counted" });

@@ -19,7 +19,7 @@ import { claimFiles } from "./unclaimed.store.ts";
 
 const batch = 200;
 
-/** A file in an export, with its uploader, who may have left the team. Its content follows in lines of its own. */
+/** A file in an export, with its uploader, who may have left the team. Its content follows in separate lines. */
 const exportedAttachment = z
   .object(omit(attachmentEntity.storedShape, ["workspaceId"]))
   .extend({ uploader: assignee.nullable().default(null) });

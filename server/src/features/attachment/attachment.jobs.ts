@@ -7,10 +7,10 @@ import { deleteAttachment, findAttachment, nameOfContent, nameOfThumbnail, remov
 import { agedFiles, forgetFiles } from "./unclaimed.store.ts";
 
 const dayMs = 24 * 3600 * 1000;
-/** Number of files per search. */
+/** Number of files per query. */
 const batch = 200;
 
-/** Deletes the files that were removed long before `now`, except for their content, and returns their number. */
+/** Deletes the files that were removed long before `now`, but not yet their content, and returns their number. */
 export async function purgeAttachments(store: Store, now: Date): Promise<number> {
   const before = new Date(now.getTime() - removedAttachmentDays * dayMs).toISOString();
   let count = 0;
@@ -20,7 +20,7 @@ export async function purgeAttachments(store: Store, now: Date): Promise<number>
       await store.write({ ...janitor, workspaceId }, async (tx) => {
         const file = await findAttachment(tx.db, workspaceId, id);
         const [task] = file ? await leanByIds(tx.db, workspaceId, [file.taskId]) : [];
-        // It may have been restored since.
+        // The file may have been restored since.
         if (file && task && (file.removedAt ?? before) < before) await deleteAttachment(tx, task, file);
       });
     }
@@ -30,8 +30,8 @@ export async function purgeAttachments(store: Store, now: Date): Promise<number>
 }
 
 /**
- * Deletes content that has belonged to no file for a day at `now`, and returns how much there was. Content is deleted before
- * its row, so that the next run completes an interrupted one.
+ * Deletes content that has belonged to no file for a day at `now`, and returns the number of deleted contents. Content
+ * is deleted before its row, so that the next run completes an interrupted one.
  */
 export async function removeUnclaimedFiles(store: Store, files: LargeFiles, now: Date): Promise<number> {
   const cutoff = new Date(now.getTime() - dayMs).toISOString();

@@ -31,7 +31,7 @@ import { claimFiles } from "./unclaimed.store.ts";
 
 /**
  * Returns a task to which an actor may add files.
- * @throws AppError not_found for all others
+ * @throws AppError not_found if there is none
  */
 async function openTask(tx: Pick<Tx, "db" | "workspaceId">, actor: Actor, id: string): Promise<Task> {
   const [task] = await leanByIds(tx.db, tx.workspaceId, [id]);
@@ -40,7 +40,7 @@ async function openTask(tx: Pick<Tx, "db" | "workspaceId">, actor: Actor, id: st
   return task;
 }
 
-/** Changes the number of files that lists show of a task, and its cover. */
+/** Changes the number of files that lists show for a task, and its cover. */
 function count(tx: Tx, task: Task, by: 1 | -1, cover = task.cover): Promise<Task> {
   return updateLean(tx, task, { ...task, attachmentCount: task.attachmentCount + by, cover, updatedAt: tx.now });
 }
@@ -53,8 +53,8 @@ const answerOf = (attachment: StoredAttachment, message: string, task: Task) => 
 type Wanted = AttachmentCreate & { readonly id: string };
 
 /**
- * Returns the file that an earlier request with the same id has added, if there was one.
- * @throws AppError conflict when somebody else, or for something else, used the id
+ * Returns the file that an earlier request with the same id has added, if any.
+ * @throws AppError conflict when another person, or another file, has used the id
  */
 async function addedBefore(db: Db, workspaceId: string, actor: Actor, taskId: string, { id, name }: Wanted) {
   const known = await findAttachment(db, workspaceId, id);
@@ -64,7 +64,7 @@ async function addedBefore(db: Db, workspaceId: string, actor: Actor, taskId: st
   return known;
 }
 
-/** @throws AppError when the task has no room for one more file, or the team for so many bytes */
+/** @throws AppError when the task has too many files, or the team has too little storage left */
 async function checkRoom(db: Db, workspaceId: string, task: Task, bytes: number, perTeam: number): Promise<void> {
   if (task.attachmentCount >= attachmentLimits.perTask) {
     throw new AppError("conflict", attachmentMessages.tooMany(attachmentLimits.perTask));
@@ -83,7 +83,7 @@ async function add(tx: Tx, actor: Actor, taskId: string, { id, name }: Wanted, c
   return answerOf(attachment, attachmentMessages.added, await count(tx, task, 1));
 }
 
-/** Receives a file and adds it to its task. Whatever can be refused without its content is refused before. */
+/** Receives a file and adds it to its task. Everything that can be checked without the content is checked first. */
 async function create(services: Services, call: WriteCall, taskId: string, asked: AttachmentCreate) {
   const { store, largeFiles, config } = services;
   const { actor, request } = call;
@@ -112,13 +112,13 @@ async function create(services: Services, call: WriteCall, taskId: string, asked
     if (!isUsed) await discard(largeFiles, content.file);
     return answer;
   } catch (error) {
-    // Otherwise it may have been added all the same. If not, the content is deleted with what nobody claims.
+    // After other errors, the file may have been added. If it was not, its unclaimed content is deleted later.
     if (error instanceof AppError && error.code !== "unavailable") await discard(largeFiles, content.file);
     throw error;
   }
 }
 
-/** Returns a file whose task an actor sees, and the task. */
+/** Returns a file whose task an actor sees, with the task. */
 async function attachmentOf(tx: Tx, actor: Actor, id: string) {
   const attachment = await findAttachment(tx.db, tx.workspaceId, id);
   if (!attachment) throw new AppError("not_found");
@@ -144,7 +144,7 @@ async function restore(tx: Tx, actor: Actor, id: string) {
   }
   const restored = { ...attachment, removedAt: null, removedBy: null, wasCover: false };
   const stored = await updateAttachment(tx, task, attachment, restored);
-  // Somebody may have chosen another one since.
+  // The task may have got another cover since.
   const cover = attachment.wasCover ? (task.cover ?? id) : task.cover;
   return answerOf(stored, attachmentMessages.restored, await count(tx, task, 1, cover));
 }
@@ -160,7 +160,7 @@ export function serveAttachments(app: FastifyInstance, services: Services): void
   });
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    // The handler reads the body as it arrives, whatever its type is said to be.
+    // The handler reads the body as a stream, whatever its content type.
     scope.addContentTypeParser("*", (_request, _body, parsed) => parsed(null));
     serve(scope, attachmentContract.createAttachment, (call) => create(services, call, call.params.id, call.query));
     done();

@@ -21,21 +21,21 @@ declare module "../../platform/store/tables.ts" {
 }
 
 export type Db = Kysely<Tables>;
-/** The state of a task that decides who sees it. */
+/** The fields of a task that determine who sees it. */
 type Seen = Parameters<typeof taskAudience>[0];
 
-/** A file on a task, and the name under which its content is stored. */
+/** A file on a task, including the name under which its content is stored. */
 export type StoredAttachment = Attachment & Pick<AttachmentRow, "file">;
 
 const mapping = columnsOf(attachmentEntity.rowShape);
 
-/** Where the files on tasks are stored, except for their content. */
+/** How files on tasks are stored, except for their content. */
 export const attachmentTable = {
   table: "attachment",
   texts: ["task_id", "name", "type", "sha256", "file", "uploader_id"],
 } as const satisfies CountedTable;
 
-/** Returns the names under which the content of a file is stored: the content itself, and the thumbnail of a picture. */
+/** Returns the names under which the content of a file is stored: the content and, for a picture, the thumbnail. */
 export function contentNames({ file, width }: { readonly file: string; readonly width: unknown }): string[] {
   return width === null ? [nameOfContent(file)] : [nameOfContent(file), nameOfThumbnail(file)];
 }
@@ -46,12 +46,12 @@ export const nameOfContent = (file: string): string => `${file}.file`;
 /** Returns the name of a stored thumbnail. */
 export const nameOfThumbnail = (file: string): string => `${file}.webp`;
 
-/** Returns a file as it is published: of a removed one, not its name. */
+/** Returns the published form of a file. A removed file has no name. */
 export function published({ file: _private, ...attachment }: StoredAttachment): Attachment {
   return attachment.removedAt === null ? attachment : { ...attachment, name: "" };
 }
 
-/** Returns how the files on a task are stored, and how the change log shows them to those who see the task. */
+/** Returns how the files on a task are stored, and how the change log shows them to people who see the task. */
 function tableOf(task: Seen): EntityTable<StoredAttachment, "attachment"> {
   return {
     ...attachmentTable,
@@ -76,12 +76,12 @@ const attachmentQuery = prepared((db, workspaceId: string, id: string) =>
   db.selectFrom("attachment").selectAll().where("workspace_id", "=", workspaceId).where("id", "=", id),
 );
 
-/** Returns a file of a workspace, if there is one with this id. */
+/** Returns the file with this id in a workspace, if any. */
 export async function findAttachment(db: Db, workspaceId: string, id: string): Promise<StoredAttachment | undefined> {
   return (await attachmentQuery(db, workspaceId, id)).rows.map(toAttachment)[0];
 }
 
-/** Returns whether a file is a picture on a task. */
+/** Returns true if a file is a picture on a task. */
 export async function isPictureOn(db: Db, workspaceId: string, taskId: string, id: string): Promise<boolean> {
   const file = await findAttachment(db, workspaceId, id);
   return file !== undefined && file.taskId === taskId && file.removedAt === null && file.width !== null;
@@ -104,7 +104,7 @@ export async function attachmentsOf(db: Db, workspaceId: string, taskId: string)
   return (await listQuery(db, workspaceId, taskId)).rows.map((row) => published(toAttachment(row)));
 }
 
-/** Returns the bytes of a workspace's files, including those that were removed and can be restored. */
+/** Returns the bytes of a workspace's files, including removed ones that can be restored. */
 export async function bytesOfFiles(db: Db, workspaceId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom("attachment")
@@ -141,7 +141,7 @@ export function updateAttachment(tx: Tx, task: Seen, before: StoredAttachment, a
   return tx.update(tableOf(task), before, { ...attachment, updatedAt: tx.now });
 }
 
-/** Deletes a removed file permanently, of which its task's history has told before. */
+/** Deletes a removed file permanently. The task's history has recorded its removal already. */
 export async function deleteAttachment(tx: Tx, task: Seen, attachment: StoredAttachment): Promise<void> {
   const { recorded: _told, ...table } = tableOf(task);
   await leaveFiles(tx, [attachment.file]);
@@ -160,7 +160,7 @@ export async function removeAttachments(tx: Tx, taskId: string): Promise<void> {
   await tx.removeAllOf(attachmentTable, { task_id: taskId });
 }
 
-/** Leaves the content of all files of a workspace that is being erased to be deleted. */
+/** Registers the content of all files of a workspace that is being erased for deletion. */
 export async function leaveFilesOf(tx: Tx, workspaceId: string): Promise<void> {
   const files = tx.db.selectFrom("attachment").select(["file as name", sql<string>`${tx.now}`.as("created_at")]);
   await tx.db
@@ -171,7 +171,7 @@ export async function leaveFilesOf(tx: Tx, workspaceId: string): Promise<void> {
     .execute();
 }
 
-/** Stores files on tasks that nobody sees yet, and counts them in their rows. */
+/** Stores files on tasks that nobody sees yet, and counts them in the rows of the tasks. */
 export async function importAttachments(tx: Tx, attachments: readonly StoredAttachment[]): Promise<void> {
   if (attachments.length === 0) return;
   await tx.insertUnlogged(tableOf({ stage: "todo", trashedBy: null, projectId: "" }), attachments);

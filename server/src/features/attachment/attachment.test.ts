@@ -46,7 +46,7 @@ const stored = async ({ config } = server) =>
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
 const hour = 1 / 24;
 
-/** Runs the hourly jobs at a time. */
+/** Runs the hourly jobs as if it were `now`. */
 async function clean(on: TestServer, now: Date): Promise<void> {
   await purgeAttachments(on.store, now);
   await removeUnclaimedFiles(on.store, openLargeFiles(on.config), now);
@@ -71,7 +71,7 @@ describe("a file", () => {
     expect(shown.rawPayload.equals(content)).toBe(true);
   });
 
-  it("is told in the history of its task when it is added and removed", async () => {
+  it("is recorded in the history of its task when it is added and removed", async () => {
     const taskId = await freshTask();
     const { id } = await attached(member, taskId, "x", "plan.txt");
     await member.delete(`/api/attachments/${id}`);
@@ -82,7 +82,7 @@ describe("a file", () => {
     ]);
   });
 
-  it("that a picture is has its size and a thumbnail, whatever its name and media type say", async () => {
+  it("that is a picture has its size and a thumbnail, whatever its name and media type say", async () => {
     const taskId = await freshTask();
     const file = await attached(member, taskId, await picture(), "fake.txt");
     expect(file).toMatchObject({ type: "image/png", width: 1600, height: 800 });
@@ -91,7 +91,7 @@ describe("a file", () => {
     expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ format: "webp", width: 640, height: 320 });
   });
 
-  it("that begins like a picture and is none is a file like others", async () => {
+  it("that only begins like a picture is treated as any other file", async () => {
     const file = await attached(member, await freshTask(), "\x89PNG\r\n\x1a\nnothing", "broken.png");
     expect(file).toMatchObject({ width: null, height: null });
     expect((await member.get(`/api/attachments/${file.id}/thumbnail`)).statusCode).toBe(404);
@@ -110,7 +110,7 @@ describe("a file", () => {
     expect(await statusOf(member, taskId, "twice.txt")).toBe(409);
   });
 
-  it("is the cover of its task if it is a picture on it, until it is removed, and again once it is restored", async () => {
+  it("can be the cover of its task if it is a picture on it, until it is removed, and again once it is restored", async () => {
     const taskId = await freshTask();
     const cover = async (by: Person, id: string | null) => {
       const answer = await by.patch(`/api/tasks/${taskId}`, { cover: id });
@@ -132,7 +132,7 @@ describe("a file", () => {
     expect(await cover(admin, null)).toEqual([200, null]);
   });
 
-  it("is removed by its uploader or an admin, and restored by whoever removed it or an admin", async () => {
+  it("is removed by its uploader or an admin, and restored by the person who removed it or an admin", async () => {
     const taskId = await freshTask();
     const { id } = await attached(member, taskId, "x", "secret name");
     expect((await other.delete(`/api/attachments/${id}`)).json()).toMatchObject({
@@ -185,7 +185,7 @@ describe("content is deleted", () => {
 });
 
 describe("content of a team", () => {
-  it("is deleted with the team, and that of others stays", async () => {
+  it("is deleted with the team, and that of other teams stays", async () => {
     const own = await useTestServer();
     const [owner, neighbour] = [await signUp(own), await signUp(own)];
     await attached(owner, await freshTask(owner), "gone");
@@ -235,7 +235,7 @@ describe("refused, and nothing is stored:", () => {
     expect(await stored(own)).toHaveLength(1);
   });
 
-  it("a file for which the team has no room left, which is told", async () => {
+  it("a file for which the team has no room left, with the reason", async () => {
     const own = await useTestServer({ MAX_WORKSPACE_GB: "1" });
     const person = await signUp(own);
     const taskId = await freshTask(person);
@@ -250,7 +250,7 @@ describe("refused, and nothing is stored:", () => {
     const answer = await attach(person, taskId, Buffer.alloc(4 * 2 ** 20));
     expect(answer.statusCode).toBe(413);
     expect(answer.json().message).toContain("Your team has 3 MB left for files.");
-    // Each of them fits, but not both.
+    // Either of them fits, but not both.
     const both = await Promise.all([1, 2].map(() => attach(person, taskId, Buffer.alloc(2 * 2 ** 20))));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 413]);
     expect(await stored(own)).toHaveLength(2);
@@ -263,7 +263,7 @@ describe("refused, and nothing is stored:", () => {
     expect((await attach(member, taskId, "x")).json()).toMatchObject({ code: "conflict" });
   });
 
-  it("a file of which only a part arrives", async () => {
+  it("a file that arrives only in part", async () => {
     const own = await useTestServer();
     const person = await signUp(own);
     const taskId = await freshTask(person);

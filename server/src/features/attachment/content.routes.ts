@@ -12,19 +12,22 @@ import { leanByIds, teamScopeOf } from "../task/public.ts";
 import { findAttachment, nameOfContent, nameOfThumbnail, type StoredAttachment } from "./attachment.store.ts";
 import { isShown } from "./media-types.ts";
 
-/** Asked for each time, so that nobody who lost access to the task is shown a copy. */
+/** Browsers revalidate each time, so that a person who lost access to the task is not shown a cached copy. */
 const headers = { "cache-control": "private, no-cache" };
 
 const nothing = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
 
 /**
- * Returns the policy of content: it is what people uploaded, may contain anything, and runs nowhere. Chrome's own PDF viewer
- * does not open a document in a sandbox, and is an object to it. A PDF is one by its first bytes, and never taken for HTML.
+ * Returns the Content-Security-Policy of content. People uploaded it, so it may contain anything and must not run
+ * anywhere. Chrome's PDF viewer does not work in a sandbox and counts as an object, so PDFs have a different policy.
+ * Content is served as a PDF only if it begins like one, so it is never interpreted as HTML.
  */
 const policyOf = (type: string): string =>
   type === "application/pdf" ? `${nothing}; object-src 'self'; frame-src 'self'` : `${nothing}; sandbox`;
 
-/** Returns a Content-Disposition header. Without separators, no program takes the name for a path. */
+/**
+ * Returns a Content-Disposition header. The name contains no separators, so that no program interprets it as a path.
+ */
 function disposition({ name, type }: StoredAttachment): string {
   const plain = name.toWellFormed().replaceAll(/[/\\]/g, "_");
   const ascii = plain.replaceAll(/[^ -~]|["%]/g, "_");
@@ -43,9 +46,9 @@ async function readable(store: Store, actor: Actor, fileId: string): Promise<Sto
 }
 
 /**
- * Returns the part of a file that a Range header names; undefined for the whole file. Several parts at once are not
- * offered, so whoever asks for them gets the whole file.
- * @throws AppError range_not_satisfiable when the file ends before
+ * Returns the part of a file that a Range header names; undefined for the whole file. Multiple ranges are not
+ * supported: the response is the whole file.
+ * @throws AppError range_not_satisfiable when the range begins after the end of the file
  */
 function rangeOf({ range, "if-range": ifRange }: FastifyRequest["headers"], size: number, etag: string) {
   const { from = "", to = "" } = /^bytes=(?<from>\d*)-(?<to>\d*)$/.exec(range ?? "")?.groups ?? {};
@@ -61,7 +64,7 @@ interface Sent {
   readonly name: string;
   readonly type: string;
   readonly etag: string;
-  /** Unknown for thumbnails, which are sent whole. */
+  /** Undefined for thumbnails, which are always sent whole. */
   readonly size?: number;
 }
 

@@ -67,7 +67,7 @@ describe("a part of a file", () => {
     },
   );
 
-  it("is sent only of the content that the client has the beginning of", async () => {
+  it("is sent only if the client has the beginning of the same content", async () => {
     const { etag } = (await member.get(address)).headers;
     const range = "bytes=10-19";
     expect((await member.get(address, { range, "if-range": String(etag) })).statusCode).toBe(206);
@@ -83,7 +83,7 @@ describe("a part of a file", () => {
     expect((await stranger.get(address, known)).statusCode).toBe(404);
   });
 
-  it("is measured without being sent", async () => {
+  it("can be measured without being sent", async () => {
     const headers = { cookie: member.cookie };
     const answer = await server.app.inject({ method: "HEAD", url: address, headers });
     expect([answer.statusCode, answer.headers["content-length"], answer.body]).toEqual([200, "300000", ""]);
@@ -159,7 +159,7 @@ describe("to an attacker,", () => {
     expect(attachments.at(-1)).toMatchObject({ id, name });
   });
 
-  it("a PDF is shown in the browser's own viewer, which opens nothing in a sandbox, and runs no script either", async () => {
+  it("a PDF is shown in the browser's viewer, which does not work in a sandbox, and runs no script either", async () => {
     const headers = await shownAs("%PDF-1.7<script>", "x.html");
     expect(headers).toMatchObject({ "content-type": "application/pdf", "x-content-type-options": "nosniff" });
     const policy = String(headers["content-security-policy"]);

@@ -1,7 +1,10 @@
-/** Number of bytes at the start of a file that show its type. */
+/** Number of bytes at the start of a file from which its type is detected. */
 export const startLength = 64;
 
-/** The types that browsers show themselves, and how files of them begin. SVG and HTML, which can contain scripts, are none. */
+/**
+ * The types that browsers display, and how files of each type begin. SVG and HTML are excluded, because they can
+ * contain scripts.
+ */
 const beginnings: readonly (readonly [type: string, beginning: RegExp])[] = [
   ["image/jpeg", /^\xff\xd8\xff/],
   ["image/png", /^\x89PNG\r\n/],
@@ -13,7 +16,7 @@ const beginnings: readonly (readonly [type: string, beginning: RegExp])[] = [
   ["application/pdf", /^%PDF-/],
 ];
 
-/** Pictures that have thumbnails, if they can be decoded. */
+/** Types of pictures that get thumbnails if they can be decoded. */
 export const pictureTypes: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp"]);
 
 const shownTypes: ReadonlySet<string> = new Set(beginnings.map(([type]) => type));
@@ -21,13 +24,13 @@ const shownTypes: ReadonlySet<string> = new Set(beginnings.map(([type]) => type)
 /** The type of all other files. */
 const anyType = "application/octet-stream";
 
-/** Returns the media type of a file that begins like this. */
+/** Returns the media type of a file with these first bytes. */
 export function typeOf(start: Buffer): string {
   const text = start.toString("latin1");
   return beginnings.find(([, beginning]) => beginning.test(text))?.[0] ?? anyType;
 }
 
-/** Returns whether browsers show files of a type themselves. They are offered all others for download. */
+/** Returns true if browsers display files of a type. All others are offered for download. */
 export function isShown(type: string): boolean {
   return shownTypes.has(type);
 }

@@ -10,13 +10,13 @@ import { nameOfContent, nameOfThumbnail, type StoredAttachment } from "./attachm
 import { pictureTypes, startLength, typeOf } from "./media-types.ts";
 import { noteFile } from "./unclaimed.store.ts";
 
-/** What the content of a file says of it. */
+/** The properties of a file that are read from its content. */
 export type Content = Pick<StoredAttachment, "file" | "type" | "size" | "sha256" | "width" | "height">;
 
-/** Larger pictures have no thumbnail: they would have to be in memory as a whole. */
+/** Larger pictures have no thumbnail, because decoding requires the whole picture in memory. */
 const mostThumbnailBytes = 12 * 1024 * 1024;
 
-/** Returns a function that passes content on, and what it has learned about it so far. */
+/** Returns a function that passes content on, and what it has learned about the content so far. */
 function measuring(limit: number) {
   const hash = createHash("sha256");
   let [size, start] = [0, Buffer.alloc(0)];
@@ -33,7 +33,9 @@ function measuring(limit: number) {
   return { pass, learned: () => ({ size, type: typeOf(start), sha256: hash.digest("hex") }) };
 }
 
-/** Stores the thumbnail of a picture and returns the size of the picture. One that cannot be decoded is a file like others. */
+/**
+ * Stores the thumbnail of a picture and returns the size of the picture. A picture that cannot be decoded gets none.
+ */
 async function drawThumbnail(files: LargeFiles, name: string, path: string) {
   try {
     const { content, width, height } = await encodeThumbnail(await readFile(path));
@@ -45,7 +47,7 @@ async function drawThumbnail(files: LargeFiles, name: string, path: string) {
   }
 }
 
-/** Receives the content of a file and stores it. If that fails, nothing is left of it. */
+/** Receives the content of a file and stores it. If that fails, no part of it is kept. */
 export async function receive(
   { store, largeFiles: files }: { readonly store: Store; readonly largeFiles: LargeFiles },
   request: IncomingMessage,
@@ -54,7 +56,7 @@ export async function receive(
   const file = randomBytes(18).toString("base64url");
   const { pass, learned } = measuring(limit);
   await noteFile(store, file);
-  // Stays open for the rest of a body that is refused.
+  // The stream stays open, so that the rest of a refused body can be discarded.
   const pieces: AsyncIterable<Buffer> = { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) };
   let content: Content | undefined;
   try {
@@ -65,10 +67,11 @@ export async function receive(
       content = { file, size, ...rest, width: null, height: null, ...drawn };
     });
   } catch (error) {
-    // Without the rest of the body, its connection takes no further request, and keeps the process from stopping.
+    // Discards the rest of the body. Otherwise, the connection could take no further request and would delay a
+    // shutdown.
     request.resume();
     await discard(files, file);
-    // The client has gone, or was disconnected because it stalled. Nothing failed here.
+    // The client has disconnected, or was disconnected because it stalled. This is not a failure of the server.
     const isBrokenOff = request.destroyed && !request.complete;
     throw isBrokenOff ? AppError.because(error, "malformed", attachmentMessages.cutOff) : error;
   }
@@ -76,7 +79,7 @@ export async function receive(
   return content;
 }
 
-/** Deletes content that was received for nothing. */
+/** Deletes content that was received but is not used. */
 export async function discard(files: LargeFiles, file: string): Promise<void> {
   await files.remove(nameOfContent(file));
   await files.remove(nameOfThumbnail(file));

@@ -16,12 +16,12 @@ interface UnclaimedFileTable {
   created_at: string;
 }
 
-/** Registers content before it is stored: otherwise, nobody would delete it if the process ended. */
+/** Registers content before it is stored. Otherwise, nothing would delete it if the process ended. */
 export async function noteFile(store: Store, name: string): Promise<void> {
   await store.write(janitor, (tx) => leaveFiles(tx, [name]));
 }
 
-/** Registers content for deletion a day later, when no backup that is being made needs it any more. */
+/** Registers content for deletion a day later, when no running backup needs it any more. */
 export async function leaveFiles(tx: Tx, names: readonly string[]): Promise<void> {
   const rows = names.map((name) => ({ name, created_at: tx.now }));
   await tx.db
@@ -31,7 +31,7 @@ export async function leaveFiles(tx: Tx, names: readonly string[]): Promise<void
     .execute();
 }
 
-/** Takes content for files on tasks, in the write that stores these. */
+/** Claims content for files on tasks, in the write that stores the files. */
 export async function claimFiles(tx: Tx, names: readonly string[]): Promise<void> {
   await tx.db.deleteFrom("unclaimed_file").where("name", "in", names).execute();
 }
@@ -42,7 +42,7 @@ export async function agedFiles(db: Kysely<Tables>, cutoff: string, limit: numbe
   return (await aged.orderBy("created_at").limit(limit).execute()).map(({ name }) => name);
 }
 
-/** Deletes the registrations of content that is gone. */
+/** Deletes the registrations of deleted content. */
 export async function forgetFiles(store: Store, names: readonly string[]): Promise<void> {
   if (names.length > 0) await store.write(janitor, (tx) => claimFiles(tx, names));
 }

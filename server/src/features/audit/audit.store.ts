@@ -94,7 +94,7 @@ export async function record(tx: Tx, event: AuditEvent): Promise<void> {
     .execute();
 }
 
-/** Runs `record` in its own transaction, for events that are not part of a write of ours. */
+/** Runs `record` in a separate transaction, for events that are not part of one of our writes. */
 export async function recordAlone(store: Store, event: AuditEvent): Promise<void> {
   await store.write({ workspaceId: null, actorId: event.actorId ?? janitor.actorId }, (tx) => record(tx, event));
 }

@@ -22,7 +22,7 @@ export interface AuthAudit {
 
 type Needed = Pick<Services, "config" | "store">;
 
-/** The identity library writes outside our transactions, so each entry is a write of its own. */
+/** The identity library writes outside our transactions, so each entry is a separate write. */
 export function authAudit(app: FastifyInstance, { config, store }: Needed): AuthAudit {
   const later = afterwards(app);
   const cookieName = sessionCookieName(config);

@@ -25,7 +25,7 @@ async function* read(db: Db, { id }: ExportedTeam): AsyncGenerator<ExportedComme
   }
 }
 
-/** Returns a comment of an export with its people's ids here. */
+/** Returns an exported comment with the ids of its people on this server. */
 async function placed({ author, ...wire }: ExportedComment, people: ImportedPeople): Promise<Comment> {
   const comment = decodeComment(wire);
   const known = (ids: readonly string[]) => ids.flatMap((id) => people.known(id) ?? []);

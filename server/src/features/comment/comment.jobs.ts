@@ -5,7 +5,7 @@ import { leanByIds } from "../task/public.ts";
 import { deleteComment, findComment, removedBefore } from "./comment.store.ts";
 
 const dayMs = 24 * 3600 * 1000;
-/** Number of comments per search. */
+/** Number of comments per query. */
 const batch = 200;
 
 /** Deletes the comments that were removed long before `now`, and returns their number. */
@@ -18,7 +18,7 @@ export async function purgeComments(store: Store, now: Date): Promise<number> {
       await store.write({ ...janitor, workspaceId }, async (tx) => {
         const comment = await findComment(tx.db, workspaceId, id);
         const [task] = comment ? await leanByIds(tx.db, workspaceId, [comment.taskId]) : [];
-        // It may have been restored since.
+        // The comment may have been restored since.
         if (comment && task && (comment.removedAt ?? before) < before) await deleteComment(tx, task, comment);
       });
     }

@@ -22,7 +22,7 @@ import { commentsBefore, findComment, insertComment, updateComment } from "./com
 
 /**
  * Returns a task on which an actor may comment.
- * @throws AppError not_found for all others
+ * @throws AppError not_found if there is none
  */
 async function taskOf(db: Tx["db"], actor: Actor, id: string): Promise<Task> {
   const [task] = await leanByIds(db, teamScopeOf(actor).workspaceId, [id]);
@@ -30,21 +30,21 @@ async function taskOf(db: Tx["db"], actor: Actor, id: string): Promise<Task> {
   return task;
 }
 
-/** The same for a task whose comments change. */
+/** Returns a task whose comments an actor may change. */
 async function openTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
   const task = await taskOf(tx.db, actor, id);
   await checkNotArchived(tx, task.projectId);
   return task;
 }
 
-/** Returns a comment that an actor sees, and its task. */
+/** Returns a comment that an actor sees, with its task. */
 async function commentOf(tx: Tx, actor: Actor, id: string): Promise<{ task: Task; comment: Comment }> {
   const comment = await findComment(tx.db, teamScopeOf(actor).workspaceId, id);
   if (!comment) throw new AppError("not_found");
   return { comment, task: await openTask(tx, actor, comment.taskId) };
 }
 
-/** The same for one that is not removed. */
+/** Returns a comment that is not removed and that an actor sees, with its task. */
 async function presentComment(tx: Tx, actor: Actor, id: string) {
   const found = await commentOf(tx, actor, id);
   if (found.comment.removedAt !== null) throw new AppError("not_found");
@@ -52,8 +52,8 @@ async function presentComment(tx: Tx, actor: Actor, id: string) {
 }
 
 /**
- * Returns the members whom a text mentions. Whoever has left the team, or does not see the task's project, is named in the
- * text alone.
+ * Returns the members whom a text mentions. People who have left the team, or do not see the task's project, are only
+ * named in the text.
  */
 async function mentioned(tx: Tx, { projectId }: Task, body: string): Promise<string[]> {
   const ids = mentionsIn(body);
@@ -61,14 +61,14 @@ async function mentioned(tx: Tx, { projectId }: Task, body: string): Promise<str
   return ids.filter((id) => !refused.has(id));
 }
 
-/** Changes the number of comments that lists show of a task. */
+/** Changes the number of comments that lists show for a task. */
 function count(tx: Tx, task: Task, by: 1 | -1): Promise<Task> {
   return updateLean(tx, task, { ...task, commentCount: task.commentCount + by, updatedAt: tx.now });
 }
 
 /**
- * Returns the comment that an earlier request with the same id has added, if there was one.
- * @throws AppError conflict when somebody else, or for something else, used the id
+ * Returns the comment that an earlier request with the same id has added, if any.
+ * @throws AppError conflict when another person, or another comment, has used the id
  */
 async function addedBefore(tx: Tx, actor: Actor, taskId: string, { id, body }: { id: string; body: string }) {
   const known = await findComment(tx.db, tx.workspaceId, id);

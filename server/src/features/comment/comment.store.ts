@@ -23,26 +23,26 @@ declare module "../../platform/store/tables.ts" {
 }
 
 export type Db = Kysely<Tables>;
-/** A task: what it is called, and the state that decides who sees it. */
+/** A task with its title and the fields that determine who sees it. */
 type Seen = Parameters<typeof taskAudience>[0] & Pick<Task, "id" | "title">;
 
-/** The limits of a page: comments, and their bytes. */
+/** Limits of a page: number of comments, and their bytes. */
 const most = { comments: 500, bytes: 512 * 1024 };
 
 const mapping = columnsOf(commentEntity.rowShape);
 
-/** Where comments are stored. */
+/** How comments are stored. */
 export const commentTable = {
   table: "comment",
   texts: ["task_id", "author_id", "body", "mentions", "reactions"],
 } as const satisfies CountedTable;
 
-/** Returns a comment as it is published: of a removed one, only that it was. */
+/** Returns the published form of a comment. A removed comment has no content. */
 function published(comment: Comment): Comment {
   return comment.removedAt === null ? comment : { ...comment, body: "", mentions: [], reactions: {} };
 }
 
-/** Lets those follow a task who comment on it or are mentioned, and tells them and its other followers of a comment. */
+/** Makes the author and mentioned people follow the task, and notifies them and its other followers of a comment. */
 async function tellReaders(tx: Tx, task: Seen, comment: Comment, before: Comment | undefined): Promise<void> {
   const { id: commentId, authorId, mentions, removedAt } = comment;
   if (removedAt !== null) return before?.removedAt === null ? takeBackComment(tx, commentId) : undefined;
@@ -60,7 +60,7 @@ async function tellReaders(tx: Tx, task: Seen, comment: Comment, before: Comment
   else await tellOfComment(tx, news, added);
 }
 
-/** Returns how the comments on a task are stored, and how the change log shows them to those who see the task. */
+/** Returns how the comments on a task are stored, and how the change log shows them to people who see the task. */
 function tableOf(task: Seen): EntityTable<Comment, "comment"> & WithConsequences<Comment> {
   return {
     ...commentTable,
@@ -69,7 +69,7 @@ function tableOf(task: Seen): EntityTable<Comment, "comment"> & WithConsequences
     toLog: ({ taskId }) => ({ entity: "comment", audience: taskAudience(task), set: setOfTask(taskId) }),
     recorded: {
       entity: "comment",
-      // It is shown itself, and an edit is its author's business.
+      // New comments are displayed themselves, and edits by the author are not recorded.
       changesOnly: true,
       placesOf: ({ taskId }) => [{ taskId, projectId: task.projectId }],
       nameOf: () => "",
@@ -88,7 +88,7 @@ const commentQuery = prepared((db, workspaceId: string, id: string) =>
   db.selectFrom("comment").selectAll().where("workspace_id", "=", workspaceId).where("id", "=", id),
 );
 
-/** Returns a comment of a workspace, if there is one with this id. */
+/** Returns the comment with this id in a workspace, if any. */
 export async function findComment(db: Db, workspaceId: string, id: string): Promise<Comment | undefined> {
   return (await commentQuery(db, workspaceId, id)).rows.map(toComment)[0];
 }
@@ -128,11 +128,11 @@ const pageQuery = prepared((db, workspaceId: string, taskId: string, from: Place
 export interface CommentsPage {
   /** Oldest first. */
   readonly comments: Comment[];
-  /** Leads to older comments; null if there are none. */
+  /** The cursor to older comments; null if there are none. */
   readonly next: string | null;
 }
 
-/** Returns the last comments on a task, or the last before a page. */
+/** Returns the newest comments on a task, or the newest before a place. */
 export async function commentsBefore(
   db: Db,
   workspaceId: string,
@@ -171,7 +171,7 @@ export function insertComment(tx: Tx, task: Seen, comment: Comment): Promise<Com
   return tx.insert(tableOf(task), comment);
 }
 
-/** Replaces a comment, and returns it as it is published. */
+/** Replaces a comment and returns its published form. */
 export async function updateComment(tx: Tx, task: Seen, before: Comment, comment: Comment): Promise<Comment> {
   return published(await tx.update(tableOf(task), before, { ...comment, updatedAt: tx.now }));
 }
@@ -186,7 +186,7 @@ export function removeComments(tx: Tx, taskId: string): Promise<void> {
   return tx.removeAllOf(commentTable, { task_id: taskId });
 }
 
-/** Stores comments on tasks that nobody sees yet, and counts them in their rows. */
+/** Stores comments on tasks that nobody sees yet, and counts them in the rows of the tasks. */
 export async function importComments(tx: Tx, comments: readonly Comment[]): Promise<void> {
   const [first] = comments;
   if (!first) return;

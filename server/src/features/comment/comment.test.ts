@@ -71,7 +71,7 @@ describe("a comment", () => {
     expect((await said(await freshTask(), "😀".repeat(10_000))).body).toHaveLength(20_000);
   });
 
-  it("has the id that its author chose, and is added once, however often it is sent with it", async () => {
+  it("has the id that its author chose, and is added once, however often it is sent", async () => {
     const [taskId, id] = [await freshTask(), newId()];
     const write = (body: string, by = member, to = taskId) => by.post(`/api/tasks/${to}/comments`, { id, body });
     expect((await write("Offline")).json()).toMatchObject({ id, task: { commentCount: 1 } });
@@ -83,7 +83,7 @@ describe("a comment", () => {
     expect((await write("Offline")).statusCode).toBe(409);
   });
 
-  it("mentions the members whom its text names, each once, and nobody else", async () => {
+  it("mentions the members that its text names, each once, and nobody else", async () => {
     const stranger = await signUp(server);
     const named = (person: Person) => mentionOf({ id: person.me._id, name: `${person.me.username} [x]` });
     const body = [named(other), named(admin), named(other), named(stranger), "@admin"].join(" ");
@@ -93,7 +93,7 @@ describe("a comment", () => {
     expect(edited.json()).toMatchObject({ mentions: [admin.me._id] });
   });
 
-  it("is edited by its author only, which says so", async () => {
+  it("is edited by its author only, and is marked as edited", async () => {
     const taskId = await freshTask();
     const { id } = await said(taskId, "Tomorow");
     const refused = await admin.patch(`/api/comments/${id}`, { body: "Today" });
@@ -105,7 +105,7 @@ describe("a comment", () => {
     expect((await setOf(taskId)).task.commentCount).toBe(1);
   });
 
-  it("that was removed is in no answer, and its author restores it whole", async () => {
+  it("that was removed is in no answer, and its author can restore it completely", async () => {
     const taskId = await freshTask();
     const { id } = await said(taskId, "Secret");
     await react(id, "👍", true, admin);
@@ -132,7 +132,7 @@ describe("a comment", () => {
     });
   });
 
-  it("that an admin removed is not restored by its author", async () => {
+  it("that an admin removed cannot be restored by its author", async () => {
     const { id } = await said(await freshTask(), "Off topic");
     await admin.delete(`/api/comments/${id}`);
     expect((await member.post(`/api/comments/${id}/restore`, {})).json().message).toBe(
@@ -140,7 +140,7 @@ describe("a comment", () => {
     );
   });
 
-  it("is deleted for good 30 days after it was removed", async () => {
+  it("is deleted permanently 30 days after it was removed", async () => {
     const taskId = await freshTask();
     const { id } = await said(taskId, "Old");
     const { id: kept } = await said(taskId, "Newer");
@@ -153,7 +153,7 @@ describe("a comment", () => {
     expect(await rows()).toEqual([{ id: kept }]);
   });
 
-  it("goes with its task", async () => {
+  it("is deleted with its task", async () => {
     const taskId = await freshTask();
     await said(taskId, "Last words");
     await admin.patch(`/api/tasks/${taskId}`, { stage: "delete" });
@@ -164,7 +164,7 @@ describe("a comment", () => {
 });
 
 describe("a reaction", () => {
-  it("is an emoji with the people who use it, and the last one takes it away", async () => {
+  it("is an emoji with the people who use it, and disappears with the last of them", async () => {
     const { id } = await said(await freshTask(), "Shipped");
     await react(id, "🎉", true);
     await react(id, "👩‍💻", true);
@@ -200,7 +200,7 @@ describe("a task with very many comments", () => {
       .selectAll()
       .where("id", "=", (await said(taskId, "First")).id)
       .executeTakeFirstOrThrow();
-    // Many at the same moment, and some that are long.
+    // Many with the same time, and some long ones.
     const rows = Array.from({ length: 1_200 }, (_, index) => ({
       ...{ ...row, id: newId(), body: `${index}`.padEnd(index % 100 === 0 ? 20_000 : 1, "é") },
       created_at: new Date(Date.parse(row.created_at) + Math.floor(index / 50)).toISOString(),
@@ -226,7 +226,7 @@ describe("a task with very many comments", () => {
     await server.store.direct.deleteFrom("comment").where("task_id", "=", taskId).where("id", "!=", id).execute();
   });
 
-  it("refuses a page that nobody offered", async () => {
+  it("refuses a cursor that the server did not issue", async () => {
     expect((await member.get(`/api/tasks/${await freshTask()}/comments?before=x`)).statusCode).toBe(422);
   });
 });

@@ -1,7 +1,7 @@
 import { publicAddress } from "../../platform/base/config.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** Notifies the address of a scheduled account deletion, in case somebody else requested it. */
+/** Notifies the address of a scheduled account deletion, in case another person requested it. */
 export function sendDeletion(
   { config, mailer }: Pick<Services, "config" | "mailer">,
   email: string,

@@ -29,7 +29,7 @@ type Db = Kysely<Tables>;
 const dayMs = 24 * 3600 * 1000;
 const dueAfter = (now: string) => new Date(Date.parse(now) + deletionDays * dayMs).toISOString();
 
-/** The person whose account or team is concerned, with the admission check of their request. The operator has none. */
+/** The person whose account or team is affected, with the admission check of their request. The operator has none. */
 interface Asker {
   readonly userId: string;
   readonly sender?: Sender;
@@ -48,7 +48,7 @@ async function placesOf(db: Db, userId: string): Promise<{ inTeam: string | null
   return { ...row, owned: (await ownTeams(db, userId)).map(({ id }) => id) };
 }
 
-/** Runs `work` in the team that this person's deletion concerns: their own, or else the one they are in. */
+/** Runs `work` in the team affected by this person's deletion: their own, or else the one they are in. */
 async function writeFor<T>(store: Store, asker: Asker, work: (tx: Tx, owned: readonly string[]) => Promise<T>) {
   const { userId, admit } = asker;
   const { owned, inTeam } = await placesOf(store.read, userId);
@@ -187,7 +187,7 @@ export async function endingsOf(db: Db, userId: string): Promise<{ account: stri
   return row ?? { account: null, team: null };
 }
 
-/** Returns whether the session with this token began after `moment`. */
+/** Returns true if the session with this token began after `moment`. */
 export async function isLoggedInSince(db: Db, token: string, moment: Date): Promise<boolean> {
   const row = await db.selectFrom("session").select("createdAt").where("token", "=", token).executeTakeFirst();
   return row !== undefined && new Date(row.createdAt) >= moment;

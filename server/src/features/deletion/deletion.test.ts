@@ -233,8 +233,8 @@ describe("the owner of a team", () => {
     expect(await isStored(task._id)).toEqual([]);
   });
 
-  it("deletes the current team and all earlier ones when they have left a team of their own before", async () => {
-    // The heir has owned their own team for longer than the one that is handed over.
+  it("deletes the current team and all earlier ones if they have left an earlier team of theirs", async () => {
+    // The heir has owned their first team for longer than the one that is handed over.
     const heir = await signUp(server);
     const owner = await signUp(server);
     const member = await joinTeam(server, owner);

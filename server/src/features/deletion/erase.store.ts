@@ -51,7 +51,7 @@ async function dissolve(store: Store, workspaceId: string, now: Date): Promise<s
 
 /** Deletes the tasks and logs of a team in small transactions: a single one could exceed every time limit. */
 async function emptyTeam(store: Store, workspaceId: string): Promise<void> {
-  // Each kind comes before those that it names.
+  // Ordered so that entities are deleted before those that they refer to.
   const entities = storedNames.toReversed().map((name) => [columnOf(name), "id"]);
   const keys = [...entities, ["change", "seq"], ["audit", "id"]] as ["task" | "change" | "audit", "id"][];
   for (const [table, key] of keys) {
@@ -71,7 +71,8 @@ async function emptyTeam(store: Store, workspaceId: string): Promise<void> {
 }
 
 /**
- * Erases a team that is due at `now` with everything in it. Returns its members, or null if its deletion was cancelled.
+ * Erases a team that is due at `now`, with everything in it. Returns its members, or null if its deletion was
+ * cancelled.
  */
 export async function eraseTeam(store: Store, workspaceId: string, now: Date): Promise<string[] | null> {
   const members = await dissolve(store, workspaceId, now);
@@ -92,8 +93,8 @@ function without(column: "value" | "detail" | "answer", name: string, said: stri
 }
 
 /**
- * Removes a person's address and picture from the change log and audit trail of this write's workspace, from the responses
- * stored for its members, and from the former members shown on its tasks. The name stays.
+ * Removes a person's address and picture from the change log and audit trail of this write's workspace, from the
+ * responses stored for its members, and from its former members. The name stays.
  */
 async function scrub(tx: Tx, { id, email, imageUrl }: { id: string; email: string; imageUrl: string }): Promise<void> {
   const { workspaceId } = tx;

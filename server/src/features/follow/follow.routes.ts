@@ -17,12 +17,12 @@ import { findFollow, followsOf, followTableOf } from "./follow.store.ts";
 
 const said = (follow: Follow) => ({ ...follow, message: followMessages[follow.level] });
 
-/** Returns how a person follows a task, after they have set its level. */
+/** Sets the level of a follow and returns it. */
 function leveled(tx: Tx, task: Task, follow: Follow, level: FollowLevel): Promise<Follow> | Follow {
   return follow.level === level ? follow : tx.update(followTableOf(task), follow, { ...follow, level });
 }
 
-/** A person may follow a task twice, on two devices, or because they comment on it meanwhile. */
+/** A follow may exist already: set on another device, or created by a comment in the meantime. */
 async function create(tx: Tx, actor: Actor, taskId: string, { id = newId(), level }: FollowCreate) {
   const [task] = await leanByIds(tx.db, tx.workspaceId, [taskId]);
   if (!(task && canTask.see(actor, task))) throw new AppError("not_found");
@@ -33,7 +33,7 @@ async function create(tx: Tx, actor: Actor, taskId: string, { id = newId(), leve
   return said(await tx.insert(followTableOf(task), follow));
 }
 
-/** Returns how the actor follows a task, and the task. Others' are treated as unknown. */
+/** Returns a follow of the actor, with its task. Other people's follows are treated as unknown. */
 async function ownFollow(tx: Tx, actor: Actor, id: string): Promise<{ follow: Follow; task: Task }> {
   const follow = await findFollow(tx.db, tx.workspaceId, id);
   const [task] = follow ? await leanByIds(tx.db, tx.workspaceId, [follow.taskId]) : [];
@@ -52,7 +52,7 @@ async function remove(tx: Tx, actor: Actor, id: string) {
   return { ...follow, message: followMessages.removed };
 }
 
-/** Serves the routes of following tasks. */
+/** Serves the routes for following tasks. */
 export function serveFollows(app: FastifyInstance, services: Services): void {
   serve(app, followContract.createFollow, (call) =>
     write(services, call, (tx, actor) => create(tx, actor, call.params.id, call.body)),

@@ -19,12 +19,12 @@ declare module "../../platform/store/tables.ts" {
 }
 
 export type Db = Kysely<Tables>;
-/** A task, and the state that decides who sees it. */
+/** A task with the fields that determine who sees it. */
 type Seen = Pick<Task, "id" | "projectId" | "stage" | "trashedBy">;
 
 const mapping = columnsOf(followEntity.rowShape);
 
-/** Where it is stored who follows which tasks. */
+/** How follows are stored. */
 export const followTable = { table: "follow", texts: [] } as const satisfies CountedTable;
 
 function toFollow(row: Columns<FollowRow>): Follow {
@@ -32,7 +32,7 @@ function toFollow(row: Columns<FollowRow>): Follow {
   return follow;
 }
 
-/** Returns how those who follow a task are stored, and how the change log shows them. */
+/** Returns how the follows of a task are stored, and how the change log shows them. */
 export function followTableOf(task: Omit<Seen, "id">): EntityTable<Follow, "follow"> {
   return {
     ...followTable,
@@ -51,18 +51,18 @@ const followsQuery = prepared((db, workspaceId: string, taskId: string) =>
     .orderBy("id"),
 );
 
-/** Returns who follows a task, and who has muted it. */
+/** Returns the follows of a task, including people who have muted it. */
 export async function followsOf(db: Db, workspaceId: string, taskId: string): Promise<Follow[]> {
   return (await followsQuery(db, workspaceId, taskId)).rows.map(toFollow);
 }
 
-/** Returns one of them of a workspace, if there is one with this id. */
+/** Returns the follow with this id in a workspace, if any. */
 export async function findFollow(db: Db, workspaceId: string, id: string): Promise<Follow | undefined> {
   const query = db.selectFrom("follow").selectAll().where("workspace_id", "=", workspaceId).where("id", "=", id);
   return (await query.execute()).map(toFollow)[0];
 }
 
-/** Returns those of a workspace with ids after `after`, ordered by id. */
+/** Returns the follows of a workspace with ids after `after`, ordered by id. */
 export async function followsAfter(db: Db, workspaceId: string, after: string, limit: number): Promise<Follow[]> {
   const all = db.selectFrom("follow").selectAll().where("workspace_id", "=", workspaceId).where("id", ">", after);
   return (await all.orderBy("id").limit(limit).execute()).map(toFollow);
@@ -87,7 +87,7 @@ const following = (tx: Tx, taskId: string, userId: string): Follow => ({
   ...{ id: newId(), taskId, userId, level: "following", version: 1, createdAt: tx.now },
 });
 
-/** Lets those members follow a task who neither follow it nor have muted it. */
+/** Makes members follow a task unless they already do, or have muted it. */
 export async function letFollow(tx: Tx, task: Seen, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const { rows } = await newcomersQuery(tx.db, tx.workspaceId, task.id, userIds);
@@ -95,7 +95,7 @@ export async function letFollow(tx: Tx, task: Seen, userIds: readonly string[]):
   for (const { userId } of rows) await tx.insert(table, following(tx, task.id, userId));
 }
 
-/** The same for a new task, of which no page knows who follows it. */
+/** Makes members follow a new task. Its follows are not logged, because no page has loaded them. */
 export async function letFollowNew(tx: Tx, task: Seen, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const { rows } = await newcomersQuery(tx.db, tx.workspaceId, task.id, userIds);

@@ -26,7 +26,10 @@ const said = (message: string, label: Label) => ({ message, ...encodeLabel(label
 
 const taken = () => new AppError("taken", labelMessages.taken, [{ path: "name", message: labelMessages.taken }]);
 
-/** Two people may create the same label, each offline. The second one's id, which their tasks name, leads to the first. */
+/**
+ * Two people may create the same label, both offline. The second label's id, which their tasks refer to, leads to the
+ * first.
+ */
 async function create(tx: Tx, input: LabelCreate) {
   const known = await labelWithName(tx, input.name);
   if (!known) return said(labelMessages.created, await insertLabel(tx, input));

@@ -21,7 +21,7 @@ declare module "../../platform/store/tables.ts" {
   }
 }
 
-/** An id that leads to another label: of a label that was merged into it, or was created under a name that it had. */
+/** An id that leads to another label: of a label that was merged into it, or that was created under the same name. */
 interface LabelAliasTable {
   workspace_id: string;
   id: string;
@@ -81,8 +81,8 @@ export async function labelsById(
 }
 
 /**
- * Returns the labels of this write's workspace to which ids lead, in order, each once. Ids that lead nowhere are left
- * out: the labels were deleted while somebody without a connection chose them.
+ * Returns the labels of this write's workspace that ids lead to, in order, each once. Ids that lead nowhere are
+ * skipped: the labels were deleted while an offline person chose them.
  */
 export async function labelsAt(tx: Tx, ids: readonly string[]): Promise<Label[]> {
   const known = await labelsById(tx.db, tx.workspaceId, ids);
@@ -117,7 +117,7 @@ export async function getLabel(tx: Tx, id: string): Promise<Label> {
 
 /**
  * Stores a new label.
- * @throws AppError conflict when the team has as many as it can have
+ * @throws AppError conflict when the team has the maximum number of labels
  */
 export async function insertLabel(tx: Tx, { id = newId(), name, colour, rank }: LabelCreate): Promise<Label> {
   const others = await listLabels(tx.db, tx.workspaceId);
@@ -135,7 +135,7 @@ export async function insertLabel(tx: Tx, { id = newId(), name, colour, rank }: 
 
 /**
  * Returns the labels of this write's workspace with these names, ignoring case. Missing ones are created.
- * @throws AppError conflict when the team has as many as it can have
+ * @throws AppError conflict when the team has the maximum number of labels
  */
 export async function labelsNamed(tx: Tx, names: readonly string[]): Promise<Label[]> {
   const known = await labelsByKey(tx, names);
@@ -145,8 +145,8 @@ export async function labelsNamed(tx: Tx, names: readonly string[]): Promise<Lab
 }
 
 /**
- * Stores the labels that an export from before labels does not have, of a team that nobody sees yet. Returns all labels
- * of the team by key.
+ * Stores the labels that are missing in an export from before labels, in a team that nobody sees yet. Returns all
+ * labels of the team by key.
  */
 export async function importLabels(tx: Tx, names: readonly string[]): Promise<ReadonlyMap<string, Label>> {
   const labels = await listLabels(tx.db, tx.workspaceId);
@@ -165,7 +165,7 @@ export async function importLabels(tx: Tx, names: readonly string[]): Promise<Re
   return byKey;
 }
 
-/** Makes an id lead to a label. The oldest of too many ids lead nowhere again. */
+/** Makes an id lead to a label. If there are too many such ids, the oldest no longer lead anywhere. */
 export async function forwardLabel(tx: Tx, id: string, labelId: string): Promise<void> {
   const { workspaceId } = tx;
   await tx.db
@@ -180,7 +180,7 @@ export async function forwardLabel(tx: Tx, id: string, labelId: string): Promise
   await tx.db.deleteFrom("label_alias").where("workspace_id", "=", workspaceId).where("id", "not in", ids).execute();
 }
 
-/** Replaces a label by another one, to which its id and all ids that led to it lead from now on. */
+/** Replaces a label by another one. Its id, and all ids that led to it, lead to the other label from now on. */
 export async function mergeLabel(tx: Tx, label: Label, into: Label): Promise<void> {
   await tx.db
     .updateTable("label_alias")

@@ -37,7 +37,7 @@ const replace = async (id: string, body: Record<string, unknown>) => {
 };
 
 describe("the tags of a task", () => {
-  it("are its labels' names, in its order, and missing labels are created with it", async () => {
+  it("are the names of its labels in order, and missing labels are created with the task", async () => {
     const first = await createTask(admin, { tags: " web,Design , WEB,," });
     expect(first.tags).toBe("web, Design");
     const second = await createTask(admin, { tags: "design, WEB" });
@@ -47,7 +47,7 @@ describe("the tags of a task", () => {
     expect(await names()).toEqual(["web", "Design", "new"]);
   });
 
-  it("can be sent as the ids of labels, which count before the text", async () => {
+  it("can be sent as the ids of labels, which take precedence over the text", async () => {
     const task = await createTask(admin, { tags: "web, design" });
     const [web = "", design = ""] = task.labels;
     expect(await replace(task._id, { tags: undefined, labels: [design] })).toMatchObject({ tags: "design" });
@@ -58,12 +58,12 @@ describe("the tags of a task", () => {
     expect(await names()).not.toContain("other");
   });
 
-  it("change when somebody sends back what they have read with other tags", async () => {
+  it("change when a client sends back what it has read with other tags", async () => {
     const { labels, _id } = await createTask(admin, { tags: "web" });
     expect(await replace(_id, { tags: "site", labels })).toMatchObject({ tags: "site" });
   });
 
-  it("are required, by one name or the other", async () => {
+  it("are required, as `tags` or as `labels`", async () => {
     for (const body of [{ tags: undefined }, { tags: " , " }, { tags: undefined, labels: [] }]) {
       const response = await admin.post("/api/tasks", taskBody(body));
       expect(response.statusCode).toBe(422);
@@ -71,7 +71,7 @@ describe("the tags of a task", () => {
     }
   });
 
-  it("are created by a member who edits their own task, too", async () => {
+  it("are created even by a member who edits their own task", async () => {
     await admin.patch("/api/team", { membersCan: "create" });
     const { _id } = await createTask(member, { tags: "theirs" });
     await admin.patch("/api/team", { membersCan: "move" });
@@ -89,14 +89,14 @@ describe("the tags of a task", () => {
     expect(after.json()).toEqual([expect.objectContaining({ _id, tags: "site" })]);
   });
 
-  it("may be 200 characters, of which a name may be all", async () => {
+  it("may have 200 characters, even in a single name", async () => {
     const tags = "x".repeat(200);
     expect(await createTask(admin, { tags })).toMatchObject({ tags });
   });
 });
 
 describe("a label", () => {
-  it("is created behind the others, changed, moved and listed in order, and the list has an ETag", async () => {
+  it("is created after the others, changed, moved and listed in order, and the list has an ETag", async () => {
     const web = (await admin.post("/api/labels", { name: " web ", colour: "teal" })).json<LabelWire>();
     expect(web).toMatchObject({ name: "web", colour: "teal", version: 1, message: "Label created" });
     await admin.post("/api/labels", { name: "design" });
@@ -111,7 +111,7 @@ describe("a label", () => {
     expect(await names()).toEqual(["design", "web"]);
   });
 
-  it("keeps its case when renamed to it, and cannot have the name of another one", async () => {
+  it("can be renamed to another case of its name, and cannot have the name of another label", async () => {
     await createTask(admin, { tags: "web, design" });
     const id = await label("web");
     expect((await admin.patch(`/api/labels/${id}`, { name: "WEB" })).json().name).toBe("WEB");
@@ -125,7 +125,7 @@ describe("a label", () => {
     }
   });
 
-  it("created under a name that is taken, with an id, is the one that has it, to which the id leads", async () => {
+  it("created with an id under a name that is taken is the existing label, to which the id leads", async () => {
     const { labels } = await createTask(admin, { tags: "web" });
     const body = { _id: idOf(1), name: "Web" };
     const created = await admin.post("/api/labels", body);
@@ -135,7 +135,7 @@ describe("a label", () => {
     expect(await names()).toEqual(["web"]);
   });
 
-  it("keeps its place among others, however often something is moved between the same two", async () => {
+  it("keeps its place among others, however often a label is moved between the same two", async () => {
     await createTask(admin, { tags: "one, two, three" });
     for (let turn = 0; turn < 80; turn += 1) {
       const [first, second, third] = await listed();
@@ -156,12 +156,12 @@ describe("a label", () => {
     expect(await read(task._id)).toMatchObject({ tags: "design", version: task.version + 1 });
     expect(await read(trashed._id)).toMatchObject({ tags: "", labels: [] });
     expect(await names()).toEqual(["design"]);
-    // Somebody without a connection had chosen it.
+    // An offline person had chosen it.
     expect(await replace(task._id, { tags: undefined, labels: [...task.labels] })).toMatchObject({ tags: "design" });
     expect((await admin.delete(`/api/labels/${task.labels[0]}`)).statusCode).toBe(404);
   });
 
-  it("is replaced by the one it is merged into: each task has that once, and its id leads there", async () => {
+  it("is replaced by the label it is merged into: each task has that once, and the id leads there", async () => {
     const both = await createTask(admin, { tags: "design, Webb, web" });
     const one = await createTask(admin, { tags: "webb" });
     const [web, wrong] = [await label("web"), await label("Webb")];
@@ -171,7 +171,7 @@ describe("a label", () => {
     expect((await read(both._id)).tags).toBe("design, web");
     expect((await read(one._id)).tags).toBe("web");
     expect(await names()).toEqual(["design", "web"]);
-    // An edit without a connection had added it, and one of a second merge.
+    // Offline edits had added the merged label, and the label of a second merge.
     expect(await replace(one._id, { tags: undefined, labels: [wrong, web] })).toMatchObject({ labels: [web] });
     await admin.post(`/api/labels/${web}/merge`, { into: await label("design") });
     expect(await createTask(admin, { tags: undefined, labels: [wrong, web] })).toMatchObject({ tags: "design" });
@@ -179,7 +179,7 @@ describe("a label", () => {
     expect(await createTask(admin, { tags: undefined, labels: [wrong] })).toMatchObject({ tags: "", labels: [] });
   });
 
-  it("is led to by the newest of too many ids only", async () => {
+  it("can be reached by a limited number of ids, the newest ones", async () => {
     const { labels } = await createTask(admin, { tags: "web" });
     const { workspaceId: workspace_id } = (await admin.get("/api/session")).json<{ workspaceId: string }>();
     const aliases = Array.from({ length: labelLimits.forwarded + 5 }, (_, index) => ({
@@ -195,7 +195,7 @@ describe("a label", () => {
     expect(await createTask(admin, { tags: undefined, labels: [idOf(1)] })).toMatchObject({ tags: "web" });
   });
 
-  it("is told in the change log with each task that has it", async () => {
+  it("is in the change log with each task that has it", async () => {
     const { labels, _id, project } = await createTask(admin, { tags: "web" });
     const { workspaceId, seq } = (await admin.get("/api/session")).json<{ workspaceId: string; seq: number }>();
     await admin.delete(`/api/labels/${labels[0]}`);

@@ -27,8 +27,8 @@ async function endsOf(tx: Tx, actor: Actor, [fromId, toId]: readonly [string, st
 type May = (actor: Actor, one: Task, other: Task) => boolean;
 
 /**
- * @throws AppError forbidden unless the actor may do something in the project of one of two tasks, and conflict if only
- * an archived project lets them
+ * @throws AppError forbidden unless `may` allows the actor in the project of one of the two tasks, and conflict if only
+ * an archived project allows it
  */
 async function allow(tx: Tx, actor: Actor, [from, to]: readonly [Task, Task], may: May): Promise<void> {
   let isArchived = false;

@@ -19,19 +19,19 @@ declare module "../../platform/store/tables.ts" {
 }
 
 type Db = Kysely<Tables>;
-/** A task, and the state of it that decides who sees it. */
+/** A task with the fields that determine who sees it. */
 type End = Pick<Task, "id"> & Parameters<typeof taskAudience>[0];
 
 const mapping = columnsOf(linkEntity.rowShape);
 
-/** Where links are stored. Nobody writes a text in them, but they take room. */
+/** How links are stored. They contain no text by people, but their columns count toward the team's limit. */
 export const linkTable = { table: "link", texts: ["from_id", "to_id", "kind"] } as const satisfies CountedTable;
 
 const logOf = (audience: Audience, taskId: string) => ({ entity: "link", audience, set: setOfTask(taskId) });
 
 /**
  * Returns how links are stored, and how the change log shows them to an audience, in the set of their first task.
- * @param ends the tasks whose history tells of them
+ * @param ends the tasks in whose history changes are recorded
  */
 function tableFor(audience: Audience, ends: readonly End[] = []): EntityTable<Link, "link"> {
   return {
@@ -57,7 +57,7 @@ const linkQuery = prepared((db, workspaceId: string, id: string) =>
   db.selectFrom("link").selectAll().where("workspace_id", "=", workspaceId).where("id", "=", id),
 );
 
-/** Returns a link of a workspace, if there is one with this id. */
+/** Returns the link with this id in a workspace, if any. */
 export async function findLink(db: Db, workspaceId: string, id: string): Promise<Link | undefined> {
   return (await linkQuery(db, workspaceId, id)).rows.map(toLink)[0];
 }
@@ -116,7 +116,7 @@ export async function tasksBlockedBy(db: Db, workspaceId: string, ids: readonly 
   return rows.map(({ id }) => id);
 }
 
-/** Returns how many open tasks block each of these tasks. One that none blocks is left out. */
+/** Returns the number of open tasks that block each of these tasks. Tasks without any are omitted. */
 export async function openBlockersOf(
   db: Db,
   workspaceId: string,
@@ -146,7 +146,7 @@ export async function insertLink(tx: Tx, link: Link, from: End, to: End): Promis
   return stored;
 }
 
-/** Deletes a link, and logs that for both tasks. */
+/** Deletes a link, and logs the deletion for both tasks. */
 export async function deleteLink(tx: Tx, link: Link, from: End, to: End): Promise<void> {
   const audience = linkAudience(from, to);
   await tx.remove(tableFor(audience, [from, to]), link);
@@ -159,7 +159,7 @@ export interface Linked {
   readonly other: End;
 }
 
-/** Logs the links of a task again for those who see them now, after other people see it than before. */
+/** Logs the links of a task again for the people who see them now, after a change of who sees the task. */
 export function relogLinks(tx: Tx, before: End, after: End, linked: readonly Linked[]): void {
   for (const { link, other } of linked) {
     const audience = linkAudience(after, other);
@@ -171,7 +171,7 @@ export function relogLinks(tx: Tx, before: End, after: End, linked: readonly Lin
   }
 }
 
-/** Deletes the links of a task that is being deleted, and logs that for the tasks at their other ends. */
+/** Deletes the links of a task that is being deleted, and logs this for the tasks at their other ends. */
 export async function unlinkTask(tx: Tx, task: End, linked: readonly Linked[]): Promise<void> {
   await tx.removeAlong(
     tableFor("everyone"),

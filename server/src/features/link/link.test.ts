@@ -30,7 +30,7 @@ const blockersOf = async (id: string) => (await setOf(id)).task.blockedBy;
 const move = (id: string, stage: string, by = admin) => by.patch(`/api/tasks/${id}`, { stage });
 const nameOf = async (id: string) => `TES-${(await admin.get(`/api/tasks/${id}`)).json<TaskWire>().number}`;
 
-/** New tasks, of which each blocks the next. */
+/** Creates tasks, each of which blocks the next. */
 async function chainOf(count: number) {
   const ids = await freshTasks(count);
   for (const [index, id] of ids.slice(1).entries()) await link(ids[index] ?? "", id, "blocks");
@@ -38,7 +38,7 @@ async function chainOf(count: number) {
 }
 
 describe("a link", () => {
-  it("is shown with both of its tasks, and with what lists show of the other one", async () => {
+  it("is shown with both of its tasks, each with the other one as lists show it", async () => {
     const [one, two] = (await freshTasks(2)) as [string, string];
     const added = await link(one, two, "duplicates");
     expect(added.statusCode).toBe(201);
@@ -56,7 +56,7 @@ describe("a link", () => {
     expect((await admin.delete(`/api/links/${added.json().id}`)).statusCode).toBe(404);
   });
 
-  it("exists once of each kind, and relates both ways", async () => {
+  it("exists once per kind, and `relates` has no direction", async () => {
     const [one, two] = (await freshTasks(2)) as [string, string];
     expect((await link(one, two, "relates")).statusCode).toBe(201);
     const again = await link(two, one, "relates");
@@ -86,7 +86,7 @@ describe("a link", () => {
     );
   });
 
-  it("is made and removed by those who may edit one of its tasks", async () => {
+  it("is created and removed by people who may edit one of its tasks", async () => {
     const [one, two] = (await freshTasks(2)) as [string, string];
     expect((await link(one, two, "relates", member)).json().message).toBe(
       "In your team, members can link only tasks of which they created one.",
@@ -101,7 +101,7 @@ describe("a link", () => {
     expect((await member.delete(`/api/links/${made.json().id}`)).statusCode).toBe(200);
   });
 
-  it("is one of at most 100 of a task", async () => {
+  it("is refused if the task has 100", async () => {
     const [one, ...others] = (await freshTasks(102)) as [string, ...string[]];
     for (const id of others.slice(0, 100)) expect((await link(id, one, "blocks")).statusCode).toBe(201);
     const refused = await link(others.at(-1) ?? "", one, "blocks");
@@ -111,7 +111,7 @@ describe("a link", () => {
 });
 
 describe("a cycle", () => {
-  it("of blocking tasks is refused with a sentence that names it", async () => {
+  it("of blocking tasks is refused with a message that lists its tasks", async () => {
     const ids = await chainOf(3);
     const [first = "", second = "", third = ""] = ids;
     const [a, b, c] = await Promise.all(ids.map(nameOf));
@@ -129,7 +129,7 @@ describe("a cycle", () => {
     expect((await link(first, third, "blocks")).statusCode).toBe(201);
   });
 
-  it("of parents is refused, also through a task in the trash, and a task has one parent", async () => {
+  it("of parents is refused, even through a task in the trash, and a task has one parent", async () => {
     const [one, two, three] = (await freshTasks(3)) as [string, string, string];
     await link(one, two, "parent");
     const second = await link(one, three, "parent");
@@ -140,12 +140,12 @@ describe("a cycle", () => {
     expect((await link(three, one, "parent")).json().message).toMatch(/is a child of .* is a child of/);
   });
 
-  it("does not come about when several people create its links at once", async () => {
+  it("is not created when several people create its links at the same time", async () => {
     const ids = await freshTasks(5);
     const pairs = ids.flatMap((from) => ids.flatMap((to) => (from === to ? [] : [[from, to] as const])));
     const answers = await Promise.all(pairs.map(([from, to]) => link(from, to, "blocks")));
     const made = answers.filter(({ statusCode }) => statusCode === 201).map((answer) => answer.json<Link>());
-    // All that one order allows, and none against it.
+    // All links of one direction, and none of the other.
     expect(made).toHaveLength(10);
     const refused = answers.filter(({ statusCode }) => statusCode !== 201);
     expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 409));
@@ -159,7 +159,7 @@ describe("a cycle", () => {
 });
 
 describe("a blocked task", () => {
-  it("counts the open tasks that block it, whatever happens to these", async () => {
+  it("counts the open tasks that block it, however they change", async () => {
     const [one, two, blocked] = (await freshTasks(3)) as [string, string, string];
     await link(one, blocked, "blocks");
     const { id } = (await link(two, blocked, "blocks")).json();
@@ -182,7 +182,7 @@ describe("a blocked task", () => {
     expect((await admin.get(`/api/tasks/${blocked}`)).json()).toMatchObject({ blockedBy: 1 });
   });
 
-  it("counts them also when the tasks of a stage or of a project change together", async () => {
+  it("counts them even when the tasks of a stage or project change together", async () => {
     const project = (await admin.post("/api/projects", { name: "Together" })).json();
     const made = await Promise.all(
       ["one", "two"].map((title) => admin.post(`/api/projects/${project.id}/tasks`, { title })),
@@ -207,7 +207,7 @@ describe("a blocked task", () => {
 });
 
 describe("the links of a task", () => {
-  it("are hidden with a task in the trash from those who do not see it, and come back with it", async () => {
+  it("are hidden from people who do not see a task in the trash, and are restored with it", async () => {
     const [one, two] = (await freshTasks(2)) as [string, string];
     await link(one, two, "relates");
     await move(two, "delete");

@@ -13,7 +13,7 @@ declare module "../../platform/store/tables.ts" {
 }
 
 /**
- * A former member as they were when they left the team. Tasks keep showing this state, whatever the person is called
+ * A former member as they were when they left the team. Tasks keep showing this state, even if the person is renamed
  * later. The person with `user_id` may no longer exist.
  */
 interface FormerMemberTable {
@@ -24,7 +24,7 @@ interface FormerMemberTable {
   image: string;
   role: string;
   ended_at: string;
-  /** Until when the team may add the person back without asking them, or null if they left by themselves. */
+  /** Until when the team may add the person back without asking them; null if the person left voluntarily. */
   consent_until: string | null;
 }
 
@@ -37,7 +37,7 @@ const formerQuery = prepared((db, workspaceId: string, ids: readonly string[]) =
   db.selectFrom("former_member").select(shown).where("workspace_id", "=", workspaceId).where("user_id", "in", ids),
 );
 
-/** Returns those of `ids` who are former members of a workspace, as they were then. */
+/** Returns the people among `ids` who are former members of a workspace, as they were when they left. */
 export async function findFormer(
   db: Kysely<Tables>,
   workspaceId: string,
@@ -47,7 +47,7 @@ export async function findFormer(
   return (await formerQuery(db, workspaceId, ids)).rows;
 }
 
-/** Returns the former members of a workspace, as they were then. */
+/** Returns the former members of a workspace, as they were when they left. */
 export function listFormer(db: Kysely<Tables>, workspaceId: string): Promise<FormerMember[]> {
   return db
     .selectFrom("former_member")
@@ -57,7 +57,7 @@ export function listFormer(db: Kysely<Tables>, workspaceId: string): Promise<For
     .execute();
 }
 
-/** How long the removal of a member can be undone as if it had not happened. */
+/** Time during which the removal of a member can be undone without asking the person again. */
 const consentMs = 3600 * 1000;
 
 /**
@@ -80,7 +80,7 @@ export async function keepFormer(
   tx.changed(formerLog, id, encodeFormerMember(person));
 }
 
-/** Returns whether this write's workspace may add a former member back without asking them. */
+/** Returns true if this write's workspace may add a former member back without asking them. */
 export async function mayReturn(tx: Tx, userId: string): Promise<boolean> {
   const consent = await tx.db
     .selectFrom("former_member")
@@ -105,7 +105,7 @@ export async function forgetFormer(tx: Tx, userId: string): Promise<void> {
   await retireUpload(tx, former.imageUrl);
 }
 
-/** Removes the address and picture of a former member of this write's workspace, if they are one. The name stays. */
+/** Removes the address and picture of a person from the former members of this write's workspace. The name stays. */
 export async function scrubFormer(tx: Tx, userId: string): Promise<void> {
   const scrubbed = await tx.db
     .updateTable("former_member")

@@ -87,8 +87,8 @@ export function joinTeam(tx: Tx, userId: string): Promise<Member> {
 }
 
 /**
- * Removes a person from this write's workspace at their own request. The audit trail shows the sender only if they had
- * joined the team.
+ * Removes a person from this write's workspace at their own request. The audit trail contains the sender only if they
+ * had joined the team.
  */
 export async function leaveTeam(tx: Tx, userId: string, sender: Sender): Promise<Member> {
   const member = await getMember(tx.db, tx.workspaceId, userId);
@@ -98,7 +98,7 @@ export async function leaveTeam(tx: Tx, userId: string, sender: Sender): Promise
 }
 
 /**
- * Removes a person from their team by `work` without a request by the team. Returns the team's name, or null for a
+ * Removes a person from their team with `work`, without a request by the team. Returns the team's name, or null for a
  * person without a team.
  */
 async function outOfTeam(store: Store, userId: string, work: (tx: Tx) => Promise<unknown>): Promise<string | null> {

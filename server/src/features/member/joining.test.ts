@@ -209,14 +209,14 @@ describe("the owner of a team", () => {
     expect((await owner.get("/api/tasks")).json()).toMatchObject([{ _id: task._id }]);
   });
 
-  it("cannot leave while somebody is being added", async () => {
+  it("cannot leave while a person is being added", async () => {
     const owner = await signUp(server);
     const person = await signUp(server, { role: "Tester" });
     await owner.get("/api/session");
     const answers = await Promise.all([place(owner, person, owner.me.email), place(owner, owner, "N/A")]);
     const codes = answers.map(({ statusCode }) => statusCode);
     const isInTeam = async ({ me, get }: Person) => (await get(`/api/user-data/${me._id}`)).json().adminEmail !== "N/A";
-    // In either order, nobody is in a team without its owner.
+    // Whichever request runs first, nobody is in a team without its owner.
     expect([await isInTeam(person), await isInTeam(owner)]).toEqual([codes[0] === 200, codes[1] !== 200]);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
   });

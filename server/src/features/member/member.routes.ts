@@ -38,7 +38,7 @@ function checkName(before: Member, after: Member): void {
 
 type Answer = MemberWire & { message: string };
 
-/** A request concerning a person: actor, person and sender. */
+/** A request that concerns a person: actor, person and sender. */
 interface Asked {
   readonly actor: PersonActor;
   readonly userId: string;

@@ -20,7 +20,7 @@ declare module "../../platform/store/tables.ts" {
   }
 }
 
-/** What belongs to a person, whatever team they are in. */
+/** The fields of a person that do not depend on their team. */
 interface ProfileTable {
   user_id: string;
   role: JobTitle;
@@ -31,7 +31,7 @@ interface ProfileTable {
 /** `Pending` until a person whom the team added has joined it. */
 type MembershipStatus = Member["status"] | "Pending";
 
-/** What a person is in a workspace. For now, each person is in at most one. */
+/** A person's membership in a workspace. For now, each person has at most one. */
 interface MembershipTable {
   workspace_id: string;
   user_id: string;
@@ -84,7 +84,7 @@ function toMember(row: PersonRow): Member {
   };
 }
 
-/** Returns a person, whatever team they are in. Only for the caller's own record. */
+/** Returns a person, in whatever team. Only for the caller's own record. */
 export async function getPerson(db: Db, userId: string): Promise<Member> {
   const row = await people(db).where("user.id", "=", userId).executeTakeFirst();
   if (!row) throw new AppError("not_found");
@@ -115,7 +115,7 @@ export async function searchPeople(db: Db, part: string, isWhole: boolean, limit
   const free = people(db).where("membership.workspace_id", "is", null);
   const found = isWhole
     ? free.where("user.email", "=", lower)
-    : // Without the escape named, only PostgreSQL has one.
+    : // PostgreSQL has a default escape character, SQLite has none.
       free.where(({ ref }) => sql<boolean>`${ref("user.email")} like ${pattern} escape '\\'`);
   const rows = await found.orderBy("user.email").limit(limit).execute();
   return rows.map(toMember);
@@ -158,7 +158,7 @@ const membersQuery = prepared((db, workspaceId: string, ids: readonly string[]) 
   db.selectFrom("membership").select("user_id").where("workspace_id", "=", workspaceId).where("user_id", "in", ids),
 );
 
-/** Returns those of `ids` that are members of a workspace. */
+/** Returns the ids that belong to members of a workspace. */
 export async function memberIdsAmong(db: Db, workspaceId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await membersQuery(db, workspaceId, ids);
@@ -167,10 +167,10 @@ export async function memberIdsAmong(db: Db, workspaceId: string, ids: readonly 
 
 /**
  * Stores the membership of a person in this write's workspace. Returns false if they are in a team already, or do not
- * exist. A former member is no longer kept as they were.
+ * exist. The stored state of a former member is deleted.
  */
 export async function enter(tx: Tx, userId: string, as: Pick<MembershipTable, "access" | "status">): Promise<boolean> {
-  // Waits for a concurrent edit of the profile: the team must hear of its result.
+  // Waits for a concurrent edit of the profile, because the team must receive its result.
   const profile = tx.db.selectFrom("profile").select("user_id").where("user_id", "=", userId);
   if (tx.dialect === "postgres") await profile.forUpdate().execute();
   const { numInsertedOrUpdatedRows } = await tx.db
@@ -210,8 +210,8 @@ export async function memberChanged(tx: Tx, userId: string): Promise<Member> {
 }
 
 /**
- * Removes a member from this write's workspace, which keeps their current state for old tasks. A person who did not
- * leave by themselves can be added back without their consent for a while.
+ * Removes a member from this write's workspace, which keeps their current state for old tasks. A person who was removed
+ * by somebody else can be added back without their consent for a while.
  */
 export async function removeMember(tx: Tx, member: Member, { byThemself }: { byThemself: boolean }): Promise<Member> {
   const role = publishedRole(member);
@@ -226,7 +226,7 @@ export async function removeMember(tx: Tx, member: Member, { byThemself }: { byT
   return getPerson(tx.db, member.id);
 }
 
-/** Stores what an edited person may do in their team, unless they have left it, or joined one, since they were read. */
+/** Stores an edited person's rights in their team, unless they have left it or joined another since they were read. */
 async function storeRights(tx: Tx, { id, access, status, isPending, adminEmail }: Member): Promise<void> {
   const isTeamless = adminEmail === noTeam;
   const memberships = await tx.db

@@ -184,7 +184,7 @@ describe("the response to a write", () => {
     const edited = await team.patch(`/user-update-data/${person.me._id}`, body);
     expect(edited.headers["x-workspace-seq"]).toBe("4");
     const removed = await team.patch(path, { adminEmail: "N/A" });
-    // The team keeps them as a former member, which is a change of its own.
+    // The team keeps them as a former member, which is a separate change.
     expect(removed.headers["x-workspace-seq"]).toBe("6");
     expect((await team.get("/api/user-data")).headers["x-workspace-seq"]).toBe("6");
   });
@@ -275,7 +275,7 @@ describe("a person who loses their rights while their requests are queued", () =
     expect((await admin.get(`/api/user-data/${deputy.me._id}`)).json()).toMatchObject(taken);
   });
 
-  it("cannot return to the team or add anybody", async () => {
+  it("cannot return to the team or add anyone", async () => {
     const deputy = await joinTeam(server, admin);
     const friend = await signUp(server, { role: "Tester" });
     await edit(admin, deputy, { role: "Admin" });

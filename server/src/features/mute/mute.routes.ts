@@ -16,7 +16,7 @@ import { getMute, mutesOf, muteTable } from "./mute.store.ts";
 
 const said = (message: string, mute: Mute) => ({ message, ...encodeMute(mute) });
 
-/** A person may mute a project twice, on two devices. */
+/** The mute may exist already, set on another device. */
 async function create(tx: Tx, actor: Actor, { id = newId(), projectId }: MuteCreate) {
   const userId = actorId(actor);
   if (!maySee(actor, await getProject(tx.db, tx.workspaceId, projectId))) throw new AppError("not_found");
@@ -34,7 +34,7 @@ async function remove(tx: Tx, actor: Actor, id: string) {
   return said(muteMessages.removed, mute);
 }
 
-/** Serves the routes of mutes. */
+/** Serves the routes for muting projects. */
 export function serveMutes(app: FastifyInstance, services: Services): void {
   serveCoreList(app, services, muteContract.listMutes, {
     set: "core",

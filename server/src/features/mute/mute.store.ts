@@ -43,7 +43,7 @@ export async function mutesOf(db: Db, workspaceId: string, userId: string): Prom
   return (await mutesQuery(db, workspaceId, userId)).rows.map(toMute);
 }
 
-/** Returns the mutes of everybody in a workspace. */
+/** Returns the mutes of all people in a workspace. */
 export async function listMutes(db: Db, workspaceId: string): Promise<Mute[]> {
   const rows = await db
     .selectFrom("mute")
@@ -55,7 +55,7 @@ export async function listMutes(db: Db, workspaceId: string): Promise<Mute[]> {
   return rows.map(toMute);
 }
 
-/** Returns a mute of a person. Others' are treated as unknown. */
+/** Returns a mute of a person. Other people's mutes are treated as unknown. */
 export async function getMute(tx: Tx, userId: string, id: string): Promise<Mute> {
   const mute = (await mutesOf(tx.db, tx.workspaceId, userId)).find((each) => each.id === id);
   if (!mute) throw new AppError("not_found");

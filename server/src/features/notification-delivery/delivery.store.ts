@@ -6,10 +6,10 @@ import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { settingsAmong } from "../notification-settings/public.ts";
 
-/** What carries notifications outside. */
+/** The channels that deliver notifications outside of Baton. */
 export type Carried = Exclude<keyof Channels, "inbox">;
 
-/** When a notification is to be considered next: at once if empty, never again if `done`. */
+/** When a notification is considered next: at once if empty, never again if `done`. */
 interface Due {
   mail_due: string;
   push_due: string;
@@ -22,10 +22,10 @@ const columns = { mail: "mail_due", push: "push_due" } as const;
 const done = "done";
 /** Maximum number of people whose notifications are considered in one write. */
 const peopleAtOnce = 100;
-/** The last ones of a person in one mail. */
+/** Maximum number of notifications per mail, the newest ones. */
 const mostLines = 200;
 
-/** A notification that may be carried outside, with what decides about it. */
+/** A notification that may be delivered outside, with the data that determines it. */
 export interface Line {
   readonly workspaceId: string;
   readonly id: string;
@@ -42,7 +42,7 @@ export interface Line {
   readonly excerpt: string;
   readonly count: number;
   readonly at: string;
-  /** The person sees it, and it waits for them. */
+  /** The person sees it, and it is unread in the inbox. */
   readonly isOpen: boolean;
   readonly seenAt: string | null;
   readonly due: string;
@@ -62,7 +62,7 @@ export async function peopleDue(store: Store, channel: Carried, now: Date): Prom
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Selects notifications with what decides whether their person sees them, as when they are read. */
+/** Selects notifications with the data that determines whether their person sees them, as in the inbox. */
 const linesQuery = (db: Kysely<Tables>) =>
   withDue(db)
     .selectFrom("notification as n")
@@ -95,7 +95,7 @@ const linesQuery = (db: Kysely<Tables>) =>
       "seen.at as seenAt",
     ]);
 
-/** Returns the notifications of some people that are to be considered at `now`, oldest first. */
+/** Returns the notifications of some people that are due for consideration at `now`, oldest first. */
 async function linesDue(
   { db }: Pick<Tx, "db">,
   channel: Carried,
@@ -123,7 +123,7 @@ async function linesDue(
   });
 }
 
-/** Sets when notifications are to be considered next: `undefined` is never. */
+/** Sets when notifications are considered next; never for `undefined`. */
 async function postpone(tx: Tx, channel: Carried, lines: readonly Line[], next: string | undefined): Promise<void> {
   for (const [workspaceId, some] of Map.groupBy(lines, (line) => line.workspaceId)) {
     await withDue(tx.db)
@@ -139,15 +139,18 @@ async function postpone(tx: Tx, channel: Carried, lines: readonly Line[], next: 
   }
 }
 
-/** What becomes of notifications: when each is considered next, if ever, and what puts the messages into an outbox. */
+/**
+ * The outcome for notifications: when each is considered next, if ever, and the write that adds the messages to an
+ * outbox.
+ */
 export interface Plan {
   readonly next: ReadonlyMap<Line, string | undefined>;
   readonly queue: (tx: Tx) => Promise<void>;
 }
 
 /**
- * Considers notifications of some people: what `plan` says becomes of them in one write, so nothing is sent twice. Returns
- * their number.
+ * Considers notifications of some people. The outcome of `plan` is stored in one write, so that nothing is sent twice.
+ * Returns the number of notifications.
  */
 export async function consider(
   store: Store,

@@ -39,7 +39,7 @@ beforeEach(async () => {
   onTestFinished(() => Promise.all([mailer.outbox.close(), pusher.outbox.close()]).then(() => {}));
 });
 
-/** Delivers what is due some time from now, and returns what has arrived at the mail server so far. */
+/** Delivers what is due `ms` from now, and returns the mails that have arrived at the mail server so far. */
 async function mailsAfter(ms: number) {
   const now = new Date(Date.now() + ms);
   await deliver({ config: server.config, store: server.store, mailer, pusher }, "mail", now);
@@ -59,7 +59,7 @@ const follow = () => member.post(`/api/tasks/${task._id}/follows`, { level: "fol
 const inbox = async () => (await member.get("/api/notifications")).json<NotificationWire[]>();
 
 describe("a mention is mailed at once", () => {
-  it("after the two minutes in which more may be added, as a thread of its task with a link that stops mails", async () => {
+  it("after the two minutes in which it may grow, as a thread of its task with a link that stops mails", async () => {
     await mention();
     expect(await mailsAfter(minute)).toEqual([]);
     const [mail, more] = await mailsAfter(3 * minute);
@@ -81,7 +81,7 @@ describe("a mention is mailed at once", () => {
     expect(await mailsAfter(30 * hour)).toHaveLength(1);
   });
 
-  it("once, and the next about the same task is in the same thread", async () => {
+  it("once, and the next mention in the same task is in the same thread", async () => {
     await mention();
     await mailsAfter(3 * minute);
     await member.patch("/api/notifications", {
@@ -96,7 +96,7 @@ describe("a mention is mailed at once", () => {
     expect(first?.messageId).not.toBe(second?.messageId);
   });
 
-  it("not while the person was seen in the last ten minutes", async () => {
+  it("but not if the person was seen in the last ten minutes", async () => {
     await mention();
     const seen = new LastSeen(server.store, Fastify().log);
     seen.note(member.me._id);
@@ -105,7 +105,7 @@ describe("a mention is mailed at once", () => {
     expect(await mailsAfter(11 * minute)).toHaveLength(1);
   });
 
-  it("not in quiet hours, but after them", async () => {
+  it("but not in quiet hours, only after them", async () => {
     const clock = (ms: number) => new Date(Date.now() + ms).toISOString().slice(11, 16);
     await member.patch(settingsPath, { timeZone: "UTC", quietHours: { from: clock(-hour), to: clock(hour) } });
     await mention();
@@ -141,14 +141,14 @@ describe("nothing is mailed", () => {
     expect(await mailsAfter(30 * hour)).toEqual([]);
   });
 
-  it("to an address that nobody has confirmed", async () => {
+  it("to an unconfirmed address", async () => {
     const stranger = await joinTeam(server, admin);
     await comment(`Hello ${mentionOf({ id: stranger.me._id, name: stranger.me.username })}`);
     expect(await mailsAfter(30 * hour)).toEqual([]);
   });
 });
 
-it("the rest comes in one message at 8 in the person's morning", async () => {
+it("other notifications are sent in one message at 8 in the person's morning", async () => {
   await member.patch(settingsPath, { timeZone: "Asia/Kathmandu" });
   const other = await createTask(admin, { title: "Order varnish" });
   for (const each of [task, other]) await member.post(`/api/tasks/${each._id}/follows`, { level: "following" });
@@ -168,7 +168,7 @@ it("the rest comes in one message at 8 in the person's morning", async () => {
 });
 
 describe("a push message", () => {
-  it("goes to the person's devices at once, says who and what, and not what was written", async () => {
+  it("goes to the person's devices at once, and says who and what, but not what was written", async () => {
     const service = await pushService();
     const browser = new Browser();
     await member.put("/api/push", service.subscription(browser));
@@ -181,7 +181,7 @@ describe("a push message", () => {
     expect(JSON.stringify(message)).not.toContain("Can you look");
   });
 
-  it("and the daily mail name the stage to which a followed task came", async () => {
+  it("and the daily mail name the stage that a followed task moved to", async () => {
     const service = await pushService();
     const browser = new Browser();
     await member.put("/api/push", service.subscription(browser));
@@ -195,7 +195,7 @@ describe("a push message", () => {
     expect(digest?.text).toMatch(said);
   });
 
-  it("is not sent for what the person did not choose, in quiet hours, or after logging out", async () => {
+  it("is not sent for reasons that the person did not choose, in quiet hours, or after logging out", async () => {
     const service = await pushService();
     await member.put("/api/push", service.subscription(new Browser()));
     await follow();
@@ -213,7 +213,7 @@ describe("a push message", () => {
   });
 });
 
-it("what a person does not want in the inbox is neither there nor sent", async () => {
+it("notifications that a person does not want in the inbox are neither there nor sent", async () => {
   await member.patch(settingsPath, { told: { commented: { inbox: false } } });
   await follow();
   await comment("Nobody asked");

@@ -11,9 +11,9 @@ import { isPushed, mailFate } from "./plan.ts";
 type Delivering = Pick<Services, "config" | "store" | "mailer" | "pusher">;
 
 const everyMs = 30_000;
-/** How long after a notification push messages are sent, so that those of one change are sent together. */
+/** Delay of push messages after a notification, so that those of one change are sent together. */
 const gatherMs = 300;
-/** The longest text of a push message: of a title, to be read at a glance. */
+/** Maximum length of a title in a push message, so that it can be read at a glance. */
 const longestTitle = 120;
 
 const isFull = (lines: readonly Line[]): lines is readonly [Line, ...Line[]] => lines.length > 0;
@@ -34,7 +34,7 @@ async function planMail({ config, mailer }: Delivering, lines: readonly Line[], 
   return { next, queue: await mailer.outbox.prepare(messages) };
 }
 
-/** Returns a notification as a device shows it: who and what, and nothing of what was written. */
+/** Returns a notification as a device shows it: who and what, but not what was written. */
 function pushOf(line: Line): PushMessage {
   const path = pathOf(line);
   return { title: sentenceOf(line), body: [...line.title].slice(0, longestTitle).join(""), path, tag: path };
@@ -52,7 +52,7 @@ async function planPush({ store, pusher }: Delivering, lines: readonly Line[], n
   return { next: new Map(), queue: await pusher.outbox.prepare(messages) };
 }
 
-/** Sends what is due at `now` of the notifications of all people, as mail or to their devices. */
+/** Sends all notifications that are due at `now` on a channel. */
 export async function deliver(services: Delivering, channel: Carried, now: Date): Promise<void> {
   const { store, mailer, pusher } = services;
   const [plan, outbox] = channel === "mail" ? [planMail, mailer.outbox] : [planPush, pusher.outbox];
@@ -64,7 +64,7 @@ export async function deliver(services: Delivering, channel: Carried, now: Date)
   await outbox.look();
 }
 
-/** Sends notifications outside: push messages soon after they are made, and mail when its time has come. */
+/** Sends notifications outside: push messages soon after they are created, and mail when it is due. */
 export function deliverNotifications(app: FastifyInstance, services: Services): void {
   const { store } = services;
   runEvery(everyMs, app, store, { name: "mail notifications", job: (now) => deliver(services, "mail", now) });

@@ -5,10 +5,10 @@ import type { Outgoing } from "../../platform/mail/transport.ts";
 import { unsubscribeUrl } from "../notification-settings/public.ts";
 import type { Line } from "./delivery.store.ts";
 
-/** Returns the id of what a notification is about, such as `WEB-12`, or the key of its project. */
+/** Returns the number of the task that a notification is about, such as `WEB-12`, or the key of its project. */
 const nameOf = ({ projectKey, number }: Line) => (number === null ? projectKey : `${projectKey}-${number}`);
 
-/** Returns what a notification says, as a sentence. */
+/** Returns the text of a notification as a sentence. */
 export function sentenceOf(line: Line): string {
   const { reason, actor, count, excerpt } = line;
   const who = actor ?? "Somebody";
@@ -25,7 +25,7 @@ export function sentenceOf(line: Line): string {
   return said[reason];
 }
 
-/** Returns the path of the page of what a notification is about. */
+/** Returns the path of the page that a notification is about. */
 export function pathOf({ taskId, projectKey }: Line): string {
   return taskId === null ? `/user/projects/${encodeURIComponent(projectKey)}` : `/user/tasks/${taskId}`;
 }
@@ -52,7 +52,7 @@ function outgoing(config: Config, { userId, email, username }: Line, letter: Let
   };
 }
 
-/** Returns a message about one task, or one project. All about the same one form a thread. */
+/** Returns a message about one task or project. All messages about the same one form a thread. */
 export function messageAbout(config: Config, lines: readonly [Line, ...Line[]]): Outgoing {
   const [first] = lines;
   const last = lines.at(-1) ?? first;
@@ -63,12 +63,12 @@ export function messageAbout(config: Config, lines: readonly [Line, ...Line[]]):
     paragraphs: lines.map((line) => linesOf(line).join("\n")),
     link: { label: `Open ${nameOf(first)}`, url: publicAddress(config) + pathOf(first) },
   };
-  // No message has the id of the thread, so that none has to be the first.
+  // No message has the id of the thread itself, so that none has to be the first.
   const place = { messageId: `<${last.id}@${hostname}>`, inReplyTo: thread, references: thread };
   return { ...outgoing(config, first, letter), ...place };
 }
 
-/** Returns the daily message about everything that waits. */
+/** Returns the daily message with all waiting notifications. */
 export function digestOf(config: Config, lines: readonly [Line, ...Line[]]): Outgoing {
   const [first] = lines;
   const topics = [...Map.groupBy(lines, pathOf)];

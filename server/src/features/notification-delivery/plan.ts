@@ -4,21 +4,24 @@ import { isQuiet, unknownZone } from "@baton/domain/notification-settings/quiet"
 import { nextTimeAt } from "@baton/domain/notification-settings/time-zone";
 import type { Line } from "./delivery.store.ts";
 
-/** What becomes of a notification: it is sent, considered again, or never sent. */
+/** The outcome for a notification: it is sent, considered again, or never sent. */
 export type Fate = "now" | "digest" | "never" | { readonly at: Date };
 
 const minuteMs = 60_000;
-/** How long what could not be sent, because nothing ran, is worth a mail or a push message. */
+/**
+ * Age at which a notification that could not be sent, because Baton was not running, is no longer worth a mail or push
+ * message.
+ */
 const mailWorthMs = 2 * 24 * 60 * minuteMs;
 const pushWorthMs = 60 * minuteMs;
 const quietRecheckMs = 15 * minuteMs;
 
-/** Reasons that concern a person so much that they hear of it at once when they are away. */
+/** Reasons that are mailed at once to people who are away. */
 const pressing: readonly Line["reason"][] = ["mentioned", "assigned"];
 
 const plus = (moment: string | Date, ms: number) => new Date(new Date(moment).getTime() + ms);
 
-/** Returns what becomes of a notification as mail at `now`. */
+/** Returns the outcome for a notification on the channel mail at `now`. */
 export function mailFate(line: Line, now: Date): Fate {
   const { isOpen, isVerified, settings, reason, at, seenAt, due } = line;
   if (!(isOpen && isVerified && settings.told[reason].mail) || plus(at, mailWorthMs) < now) return "never";
@@ -26,7 +29,7 @@ export function mailFate(line: Line, now: Date): Fate {
     const morning = nextTimeAt(digestHour, settings.timeZone ?? unknownZone, new Date(at));
     return due === "" && morning > now ? { at: morning } : "digest";
   }
-  // Until then, more of the same may be added to it.
+  // Until then, further changes may be added to the notification.
   const whole = plus(at, notificationLimits.togetherMs);
   if (whole > now) return { at: whole };
   const away = plus(seenAt ?? at, seenAt ? awayMs : 0);
@@ -34,7 +37,7 @@ export function mailFate(line: Line, now: Date): Fate {
   return isQuiet(settings, now) ? { at: plus(now, quietRecheckMs) } : "now";
 }
 
-/** Returns whether a notification is pushed at `now`. */
+/** Returns true if a notification is pushed at `now`. */
 export function isPushed({ isOpen, settings, reason, at }: Line, now: Date): boolean {
   return isOpen && settings.told[reason].push && !isQuiet(settings, now) && plus(at, pushWorthMs) >= now;
 }

@@ -12,14 +12,16 @@ import type { Services } from "../../platform/services.ts";
 import { keepSettings, settingsOf } from "./notification-settings.store.ts";
 import { personOfToken } from "./unsubscribe-token.ts";
 
-/** The body of a mail program is a form, of which nothing matters. */
+/** Mail programs send a form as body, whose content is ignored. */
 const mostFormBytes = 1024;
 
 const noMail: NotificationSettingsInput = {
   told: Object.fromEntries(reasons.map((reason) => [reason, { mail: false }])),
 };
 
-/** Serves the link in every mail about tasks that stops them. Mail programs call it as well, without a person (RFC 8058). */
+/**
+ * Serves the link in every mail about tasks that stops them. Mail programs can also call it on their own (RFC 8058).
+ */
 function serveUnsubscribe(app: FastifyInstance, { config, store }: Services): void {
   const form = "application/x-www-form-urlencoded";
   app.addContentTypeParser(form, { parseAs: "buffer", bodyLimit: mostFormBytes }, (_request, _body, done) => {
@@ -39,7 +41,7 @@ function serveUnsubscribe(app: FastifyInstance, { config, store }: Services): vo
   });
 }
 
-/** Serves of what people are told, and how. */
+/** Serves the settings of what a person is told, and how. */
 export async function serveNotificationSettings(app: FastifyInstance, services: Services): Promise<void> {
   const { store } = services;
   serve(app, notificationSettingsContract.getNotificationSettings, ({ actor }) => settingsOf(store.read, actor.userId));
@@ -53,7 +55,7 @@ export async function serveNotificationSettings(app: FastifyInstance, services: 
     return { message: notificationSettingsMessages.saved, ...settings };
   });
 
-  // A form is accepted here alone.
+  // Forms are accepted only by this route.
   const alone: FastifyPluginAsync = async (scope) => serveUnsubscribe(scope, services);
   await app.register(alone);
 }

@@ -18,7 +18,7 @@ declare module "../../platform/store/tables.ts" {
   }
 }
 
-/** What a person has chosen. `inbox`, `mail` and `push` say for which reasons that differs from the defaults, as JSON. */
+/** A person's choices. `inbox`, `mail` and `push` contain as JSON the reasons that differ from the defaults. */
 interface NotificationSettingsTable {
   user_id: string;
   inbox: string;
@@ -31,7 +31,7 @@ interface NotificationSettingsTable {
 
 type Chosen = Partial<Record<Reason, boolean>>;
 
-/** Returns the settings of a row, or the defaults of somebody who has chosen nothing. */
+/** Returns the settings in a row, or the defaults for a person without one. */
 function toSettings(row: Omit<NotificationSettingsTable, "user_id"> | undefined): NotificationSettings {
   const chosen = (channel: Channel): Chosen => JSON.parse(row?.[channel] ?? "{}");
   const byChannel = { inbox: chosen("inbox"), mail: chosen("mail"), push: chosen("push") };
@@ -84,7 +84,7 @@ const inboxQuery = prepared((db, userIds: readonly string[]) =>
     .where("inbox", "!=", "{}"),
 );
 
-/** Returns those who want what they are told in their inbox. */
+/** Returns the recipients who want this kind of notification in their inbox. */
 export async function wantedInInbox<T extends { readonly userId: string; readonly kind: Reason }>(
   { db }: Tx,
   told: readonly T[],
@@ -97,7 +97,7 @@ export async function wantedInInbox<T extends { readonly userId: string; readonl
   return told.filter(({ userId, kind }) => chosen.get(userId)?.[kind] ?? defaultTold[kind].inbox);
 }
 
-/** Stores the settings of a person. Returns false if there is no such person. */
+/** Stores the settings of a person. Returns false if the person does not exist. */
 export async function keepSettings(tx: Tx, userId: string, settings: NotificationSettings): Promise<boolean> {
   const person = tx.db.selectFrom("user").select("id").where("id", "=", userId);
   if (!(await person.executeTakeFirst())) return false;

@@ -21,7 +21,7 @@ const settings = async (person: Person) => (await person.get(path)).json();
 const linkOf = ({ me }: Person) => unsubscribeUrl(server.config, me._id).replace(/^.*(?=\/unsubscribe)/, "");
 
 describe("notification settings", () => {
-  it("are the defaults until a person changes something, and change field by field for them alone", async () => {
+  it("are the defaults until a person changes a field, and change only for that person", async () => {
     expect(await settings(member)).toEqual(defaultSettings);
     await member.patch(path, { told: { commented: { mail: false } }, timeZone: "Europe/Berlin" });
     await member.patch(path, { told: { commented: { push: true } }, quietHours: { from: "22:00", to: "07:00" } });
@@ -65,12 +65,12 @@ describe("the link in mails that stops them", () => {
     expect(await mailed(admin)).toBe(0);
   });
 
-  it("does nothing when a mail program only looks at it", async () => {
+  it("does nothing when a mail program only fetches it", async () => {
     await server.app.inject({ method: "GET", url: linkOf(member) });
     expect(await mailed(member)).toBe(6);
   });
 
-  it("cannot be made for somebody else", async () => {
+  it("cannot be forged for another person", async () => {
     const signature = linkOf(member).split(".").at(-1) ?? "";
     const guesses = [
       `${admin.me._id}.${signature}`,

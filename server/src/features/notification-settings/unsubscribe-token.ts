@@ -5,13 +5,16 @@ import { type Config, publicAddress } from "../../platform/base/config.ts";
 const signatureOf = ({ authSecret }: Pick<Config, "authSecret">, userId: string) =>
   createHmac("sha256", authSecret).update(`stop mail to ${userId}`).digest();
 
-/** Returns the address with which a person stops all mail about tasks, without logging in. It is valid as long as they exist. */
+/**
+ * Returns the address that stops all mail about tasks to a person, without a login. It is valid as long as the person
+ * exists.
+ */
 export function unsubscribeUrl(config: Config, userId: string): string {
   const token = `${userId}.${signatureOf(config, userId).toString("base64url")}`;
   return `${publicAddress(config)}${unsubscribePage}?token=${encodeURIComponent(token)}`;
 }
 
-/** Returns whose token it is, or undefined if we did not sign it. */
+/** Returns the id of the person in a token, or undefined if we did not sign it. */
 export function personOfToken(config: Config, token: string): string | undefined {
   const dot = token.lastIndexOf(".");
   const userId = token.slice(0, Math.max(dot, 0));

@@ -36,7 +36,7 @@ export async function dueTasks(
   }));
 }
 
-/** Returns the people who were told of a task for one of these reasons since a time. */
+/** Returns the people who have been notified of a task for one of these reasons since a time. */
 export async function toldSince(
   db: Kysely<Tables>,
   { workspaceId, id }: DueTask,

@@ -8,7 +8,10 @@ import { notificationsAfter, notificationTable } from "./notification.store.ts";
 
 const batch = 1000;
 
-/** Returns those of an export that are about something in it. Exports from before projects have one project here. */
+/**
+ * Returns the exported notifications that are about something in the export. Exports from before projects have one
+ * project.
+ */
 async function placedOf(tx: Tx, notifications: readonly NotificationWire[]): Promise<NotificationWire[]> {
   const ids = [...new Set(notifications.flatMap(({ taskId }) => taskId ?? []))];
   const tasks = new Map((await leanByIds(tx.db, tx.workspaceId, ids)).map((task) => [task.id, task]));

@@ -25,16 +25,18 @@ export async function purgeNotifications(store: Store, now: Date): Promise<numbe
   }
 }
 
-/** The hour from which people are told what is due, by UTC: their time zones are not known. */
+/** The hour, in UTC, from which people are notified of due tasks: not everyone's time zone is known. */
 const toldFrom = 8;
-/** Number of days after which somebody is no longer told that a task is late: nobody ran Baton meanwhile. */
+/**
+ * Number of days after which people are no longer notified that a task is late, because Baton was not running before.
+ */
 const lateDays = 3;
 
 const dayAt = (now: Date, inDays: number) => new Date(now.getTime() + inDays * dayMs).toISOString().slice(0, 10);
 
-/** Tells the people of a task that it is due, once for each day on which it is. */
+/** Notifies the assignees of a task that it is due, once per due date. */
 async function tellDue(store: Store, task: DueTask, kind: "dueTomorrow" | "overdue"): Promise<number> {
-  // A day before it is due at the earliest.
+  // One day before the due date is the earliest possible time.
   const since = new Date(Date.parse(task.dueDate) - dayMs).toISOString();
   const told = await toldSince(store.read, task, kind, since);
   const left = task.assigneeIds.filter((id) => !told.has(id));
@@ -44,7 +46,7 @@ async function tellDue(store: Store, task: DueTask, kind: "dueTomorrow" | "overd
   return left.length;
 }
 
-/** Tells people which of their tasks are due tomorrow, and which have become late. Returns the number of people told. */
+/** Notifies people of their tasks that are due tomorrow or have become late. Returns the number of people notified. */
 export async function tellDueTasks(store: Store, now: Date): Promise<number> {
   if (now.getUTCHours() < toldFrom) return 0;
   const past = Array.from({ length: lateDays }, (_each, index) => dayAt(now, -1 - index));

@@ -24,7 +24,7 @@ import {
 const seenBy = ({ hiddenProjects }: Actor, notifications: readonly Notification[]) =>
   notifications.filter(({ projectId }) => !hiddenProjects.includes(projectId));
 
-/** Returns what became of the notifications. */
+/** Returns the message for a change of notifications. */
 function messageOf({ archivedAt, snoozedUntil, readAt }: NotificationsInput["to"]): string {
   const { archived, unarchived, snoozed, unsnoozed, read, unread } = notificationMessages;
   if (archivedAt !== undefined) return archivedAt === null ? unarchived : archived;
@@ -32,7 +32,7 @@ function messageOf({ archivedAt, snoozedUntil, readAt }: NotificationsInput["to"
   return readAt === null ? unread : read;
 }
 
-/** Changes those of the actor's notifications that are there. Some may have been deleted since the page was told of them. */
+/** Changes the actor's notifications with these ids. Some may have been deleted since the page loaded them. */
 async function patch(tx: Tx, actor: Actor, { ids, to }: NotificationsInput) {
   const own = seenBy(actor, await notificationsAmong(tx, actorId(actor), ids));
   const notifications = await tx.updateAll(notificationTable, own, (before) => ({ ...before, ...present(to) }));

@@ -77,7 +77,7 @@ const olderQuery = prepared((db, workspaceId: string, userId: string, at: string
     .limit(limit),
 );
 
-/** Returns a page of those of a person before a place, newest first, and what leads to the next. */
+/** Returns a page of a person's notifications before a place, newest first, and the cursor to the next page. */
 export async function notificationsOlderThan(db: Db, workspaceId: string, userId: string, before: string) {
   const { at, id } = placeOfCursor(before);
   const { listed } = notificationLimits;
@@ -87,13 +87,15 @@ export async function notificationsOlderThan(db: Db, workspaceId: string, userId
   return { page, next: last && rows.length > listed ? cursorOf(last) : null };
 }
 
-/** Returns those of a person with these ids, in no particular order. Others' are left out. */
+/**
+ * Returns a person's notifications with these ids, in no particular order. Other people's notifications are omitted.
+ */
 export async function notificationsAmong(tx: Tx, userId: string, ids: readonly string[]): Promise<Notification[]> {
   const own = present(tx.db, tx.workspaceId).where("notification.user_id", "=", userId);
   return (await own.where("notification.id", "in", ids).execute()).map(toNotification);
 }
 
-/** Returns those of a workspace with ids after `after`, ordered by id. */
+/** Returns the notifications of a workspace with ids after `after`, ordered by id. */
 export async function notificationsAfter(
   db: Db,
   workspaceId: string,
@@ -104,7 +106,7 @@ export async function notificationsAfter(
   return (await all.where("id", ">", after).orderBy("id").limit(limit).execute()).map(toNotification);
 }
 
-/** Returns the workspaces and ids of those that last changed before a time. */
+/** Returns the workspaces and ids of notifications that last changed before a time. */
 export function notificationsBefore(db: Db, before: string, limit: number) {
   return db
     .selectFrom("notification")
@@ -115,7 +117,7 @@ export function notificationsBefore(db: Db, before: string, limit: number) {
     .execute();
 }
 
-/** Deletes those of this write's workspace with these ids. */
+/** Deletes the notifications of this write's workspace with these ids. */
 export async function deleteNotifications(tx: Tx, ids: readonly string[]): Promise<void> {
   const all = tx.db.selectFrom("notification").selectAll().where("workspace_id", "=", tx.workspaceId);
   for (const row of await all.where("id", "in", ids).execute()) await tx.remove(notificationTable, toNotification(row));

@@ -40,7 +40,7 @@ const followersOf = async (person: Person, on = task) => (await followsOf(person
 const patch = (person: Person, ids: readonly string[], to: object) => person.patch("/api/notifications", { ids, to });
 
 describe("a task is followed", () => {
-  it("by whoever creates it, is assigned to it, comments on it or is mentioned", async () => {
+  it("by people who create it, are assigned to it, comment on it or are mentioned", async () => {
     const [second, third] = [await joinTeam(server, admin), await joinTeam(server, admin)];
     expect(await followersOf(admin)).toEqual([admin.me._id]);
     await assign(admin, [member.me._id]);
@@ -51,7 +51,7 @@ describe("a task is followed", () => {
     expect((await followersOf(admin, given)).sort()).toEqual([admin.me._id, member.me._id].sort());
   });
 
-  it("by nobody who has muted it, which others do not learn, except for what is addressed to them", async () => {
+  it("but not by people who have muted it: they are told only what is addressed to them, and others do not see the mute", async () => {
     const muted = (await member.post(`/api/tasks/${task._id}/follows`, { level: "muted" })).json<FollowWire>();
     await comment(member, "I am not here");
     expect(await followsOf(member)).toMatchObject([{ level: "following" }, { id: muted.id, level: "muted" }]);
@@ -62,7 +62,7 @@ describe("a task is followed", () => {
     expect(await kindsOf(member)).toEqual(["mentioned"]);
   });
 
-  it("twice, on two devices, once; and nobody decides that for others", async () => {
+  it("only once when set on two devices, and only by one's own choice", async () => {
     const url = `/api/tasks/${task._id}/follows`;
     const body = { level: "following" };
     const [one, two] = await Promise.all([member.post(url, { ...body, id: newId() }), member.post(url, body)]);
@@ -76,7 +76,7 @@ describe("a task is followed", () => {
 });
 
 describe("the inbox", () => {
-  it("says who was mentioned, assigned or follows a commented task, and never what one did oneself", async () => {
+  it("notifies people who were mentioned, assigned or follow a commented task, and nobody of their own actions", async () => {
     await comment(member, "First");
     expect(await inboxOf(admin)).toMatchObject([
       { kind: "commented", taskId: task._id, title: "Split the payment", actorId: member.me._id, excerpt: "First" },
@@ -92,7 +92,7 @@ describe("the inbox", () => {
     });
   });
 
-  it("has one line for the changes of one task within two minutes, which says what is addressed to the person", async () => {
+  it("has one line for the changes of one task within two minutes, with the reason addressed to the person", async () => {
     const third = await joinTeam(server, admin);
     await third.post(`/api/tasks/${task._id}/follows`, { level: "following" });
     await assign(admin, [member.me._id]);
@@ -108,7 +108,7 @@ describe("the inbox", () => {
     expect(await kindsOf(member)).toEqual(["commented", "mentioned"]);
   });
 
-  it("says that a followed task came to another stage, to those who chose to hear of that", async () => {
+  it("notifies people who chose it that a followed task moved to another stage", async () => {
     const move = (by: Person, stage: string) => by.patch(`/api/tasks/${task._id}`, { stage });
     await member.post(`/api/tasks/${task._id}/follows`, { level: "following" });
     await move(admin, "in-progress");
@@ -129,7 +129,7 @@ describe("the inbox", () => {
     expect(await inboxOf(admin)).toEqual([]);
   });
 
-  it("loses what was taken back: a comment, and an assignment that nobody has read", async () => {
+  it("loses notifications of removed comments, and unread ones of assignments that were taken back", async () => {
     await assign(admin, [member.me._id]);
     await assign(admin, []);
     expect(await kindsOf(member)).toEqual([]);
@@ -138,7 +138,7 @@ describe("the inbox", () => {
     expect(await kindsOf(member)).toEqual([]);
   });
 
-  it("leaves muted projects out, except for what is addressed to the person", async () => {
+  it("omits muted projects, except for what is addressed to the person", async () => {
     await comment(member, "I follow this");
     const { id } = (await member.post("/api/mutes", { projectId: task.project })).json();
     await comment(admin, "Quiet");
@@ -150,7 +150,7 @@ describe("the inbox", () => {
     expect(await inboxOf(member)).toMatchObject([{ count: 2 }]);
   });
 
-  it("tells whoever is let into a project, and nobody who does not see it", async () => {
+  it("notifies people who are added to a project, and nobody who does not see it", async () => {
     const hidden = await createProject(admin, { name: "Hiring", visibility: "chosen" });
     const inside = await quickTask(admin, hidden.id, { title: "Offer" });
     const body = { body: at(member) };
@@ -166,7 +166,7 @@ describe("the inbox", () => {
     expect((await patch(member, ids, { readAt: new Date().toISOString() })).json().notifications).toEqual([]);
   });
 
-  it("follows a task into a project that the person does not see, and into the trash and back", async () => {
+  it("hides notifications of tasks in the trash, and in projects that the person does not see", async () => {
     await comment(admin, at(member));
     await admin.patch(`/api/tasks/${task._id}`, { stage: "delete" });
     expect(await inboxOf(member)).toEqual([]);
@@ -177,7 +177,7 @@ describe("the inbox", () => {
     expect(await inboxOf(member)).toEqual([]);
   });
 
-  it("is read, archived and snoozed by its person alone", async () => {
+  it("is read, archived and snoozed by its person only", async () => {
     await comment(admin, at(member));
     const [line] = await inboxOf(member);
     const ids = [line?.id ?? ""];
@@ -191,7 +191,7 @@ describe("the inbox", () => {
     expect(await inboxOf(admin)).toEqual([]);
   });
 
-  it("reaches the person's pages, and nobody else learns more than that something has changed", async () => {
+  it("reaches the person's pages, and everyone else hears only numbers", async () => {
     const origin = await listen(server);
     const { workspaceId } = (await admin.get("/api/session")).json();
     const seq = await server.store.seq(workspaceId);
@@ -212,7 +212,7 @@ describe("the inbox", () => {
     expect((await admin.get("/api/notifications", { "if-none-match": String(etag) })).statusCode).toBe(304);
   });
 
-  it("goes with its task, its person and time", async () => {
+  it("is deleted with its task, with its person, and after some time", async () => {
     await comment(admin, at(member));
     await admin.patch(`/api/tasks/${task._id}`, { stage: "delete" });
     expect((await admin.delete(`/api/tasks/${task._id}`)).statusCode).toBe(200);
@@ -232,7 +232,7 @@ describe("the inbox", () => {
     await assertCounted(server.config);
   });
 
-  it("tells people once which of their open tasks are due tomorrow, and which have become late", async () => {
+  it("notifies people once of their open tasks that are due tomorrow or have become late", async () => {
     const people = { teamMember: [{ _id: member.me._id }] };
     await createTask(admin, { ...people, title: "Tomorrow", startingDate: "2026-11-20", endingDate: "2026-11-25" });
     await createTask(admin, { ...people, title: "Late", startingDate: "2026-11-20", endingDate: "2026-11-23" });
@@ -256,7 +256,7 @@ describe("the inbox", () => {
     ]);
   });
 
-  it("stays as it was when a project with its tasks is copied", async () => {
+  it("does not change when a project is copied with its tasks", async () => {
     const { id } = await createProject(admin);
     const given = await quickTask(admin, id, { title: "Given" });
     await assign(admin, [member.me._id], given as TaskWire);
@@ -267,7 +267,7 @@ describe("the inbox", () => {
     expect(await inboxOf(member)).toEqual(before);
   });
 
-  it("of a task is heard with what belongs to that task: whoever begins to follow it", async () => {
+  it("is not all: pages that have a task open hear who begins to follow it", async () => {
     const origin = await listen(server);
     const { workspaceId } = (await admin.get("/api/session")).json();
     const seq = await server.store.seq(workspaceId);

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { createTask, joinTeam, signUp } from "../../../test/support/factories.ts";
 import { useTestServer } from "../../../test/support/harness.ts";
 
-it("the inbox goes on with what is older than its last notifications, page by page", async () => {
+it("older notifications than those in the inbox are loaded page by page", async () => {
   const server = await useTestServer();
   const admin = await signUp(server);
   const member = await joinTeam(server, admin);
@@ -21,7 +21,7 @@ it("the inbox goes on with what is older than its last notifications, page by pa
     .executeTakeFirstOrThrow();
   const { listed } = notificationLimits;
   const older = Array.from({ length: 2 * listed }, (_, index) => {
-    // Two at each time: their ids tell them apart.
+    // Two at each time, which only their ids distinguish.
     const time = new Date(Date.parse(row.at) - (1 + Math.floor(index / 2)) * 1000).toISOString();
     return { ...row, user_id, id: newId(), at: time, created_at: time };
   });

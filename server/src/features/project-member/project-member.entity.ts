@@ -23,7 +23,7 @@ export const entity: ServedEntity<ProjectMemberWire> = {
         const userId = people.known(member.userId);
         return userId === null ? [] : { ...member, userId };
       });
-      // Some may be in another team here.
+      // Some people may be in another team on this server.
       const ids = await memberIdsAmong(
         tx.db,
         tx.workspaceId,

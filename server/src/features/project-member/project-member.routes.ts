@@ -21,7 +21,7 @@ import {
 
 const said = (message: string, member: ProjectMember) => ({ message, ...encodeProjectMember(member) });
 
-/** Two admins may choose the same person. */
+/** Another admin may have chosen the same person already. */
 async function create(tx: Tx, { id, projectId, userId }: ProjectMemberCreate) {
   await getProject(tx.db, tx.workspaceId, projectId);
   if (!(await memberIdsAmong(tx.db, tx.workspaceId, [userId])).has(userId)) {
@@ -43,7 +43,7 @@ async function remove(tx: Tx, id: string) {
   return said(projectMemberMessages.removed, member);
 }
 
-/** Serves the routes of the people who are chosen to see projects. */
+/** Serves the routes for the chosen people of projects. */
 export function serveProjectMembers(app: FastifyInstance, services: Services): void {
   serveCoreList(app, services, contract.listProjectMembers, {
     set: "core",

@@ -48,20 +48,20 @@ function toProjectMember(row: Tables["project_member"]): ProjectMember {
   return member;
 }
 
-/** Returns the people who were chosen for the projects of a workspace. */
+/** Returns the chosen people of the projects of a workspace. */
 export async function listProjectMembers(db: Db, workspaceId: string): Promise<ProjectMember[]> {
   const query = db.selectFrom("project_member").selectAll().where("workspace_id", "=", workspaceId);
   const rows = await query.orderBy("project_id").orderBy("user_id").execute();
   return rows.map(toProjectMember);
 }
 
-/** Returns the people who were chosen for a project of this write's workspace. */
+/** Returns the chosen people of a project of this write's workspace. */
 export async function membersOfProject(tx: Tx, projectId: string): Promise<ProjectMember[]> {
   const query = tx.db.selectFrom("project_member").selectAll().where("workspace_id", "=", tx.workspaceId);
   return (await query.where("project_id", "=", projectId).orderBy("user_id").execute()).map(toProjectMember);
 }
 
-/** Returns a chosen person of this write's workspace. Those of other workspaces are treated as unknown. */
+/** Returns a chosen person of this write's workspace. Other workspaces' are treated as unknown. */
 export async function getProjectMember(tx: Tx, id: string): Promise<ProjectMember> {
   const query = tx.db.selectFrom("project_member").selectAll().where("workspace_id", "=", tx.workspaceId);
   const row = await query.where("id", "=", id).executeTakeFirst();
@@ -69,7 +69,7 @@ export async function getProjectMember(tx: Tx, id: string): Promise<ProjectMembe
   return toProjectMember(row);
 }
 
-/** A person of a project, as a request names them. */
+/** A chosen person of a project, as named in a request. */
 interface Chosen {
   readonly projectId: string;
   readonly userId: string;
@@ -80,13 +80,13 @@ export function chooseMember(tx: Tx, { projectId, userId }: Chosen, id = newId()
   return tx.insert(projectMemberTable, { id, projectId, userId, version: 1, createdAt: tx.now });
 }
 
-/** Refuses to choose more people for a project than its page can list. */
+/** Refuses more chosen people than one project may have. */
 export function checkRoomForMembers(count: number): void {
   const limit = projectMemberLimits.perProject;
   if (count > limit) throw new AppError("conflict", projectMemberMessages.tooMany(limit));
 }
 
-/** Takes a person who leaves this write's workspace out of the projects for which they were chosen. */
+/** Removes a person who leaves this write's workspace from the chosen people of its projects. */
 export async function leaveProjects(tx: Tx, userId: string): Promise<void> {
   const query = tx.db.selectFrom("project_member").selectAll().where("workspace_id", "=", tx.workspaceId);
   const rows = await query.where("user_id", "=", userId).execute();
@@ -115,7 +115,7 @@ const hiddenFromSessionsQuery = prepared((db, tokens: readonly string[]) =>
     .orderBy("project.id"),
 );
 
-/** Returns the ids of the projects that the people of sessions do not see, in order, by person. */
+/** Returns by person the ids of the projects that the people of these sessions do not see, in order. */
 export async function hiddenFromSessions(
   db: Db,
   tokens: readonly string[],
@@ -125,7 +125,7 @@ export async function hiddenFromSessions(
   return new Map(Array.from(byPerson, ([userId, projects]) => [userId, projects.map(({ id }) => id)]));
 }
 
-/** Returns which of these members of the workspace do not see a project of it. */
+/** Returns the members among these who do not see a project of the workspace. */
 export async function blindTo(tx: Tx, projectId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await hidden(tx.db)

@@ -39,7 +39,7 @@ const show = (projectId: string, visibility: string) => admin.patch(`/api/projec
 const sees = async (person: Person, projectId: string) => (await projectsOf(person)).some(({ id }) => id === projectId);
 
 describe("a project that chosen people see", () => {
-  it("is seen by them, by whoever created it and by all admins", async () => {
+  it("is seen by them, by its creator and by all admins", async () => {
     const other = await joinTeam(server, admin);
     await admin.patch(`/user-update-data/${other.me._id}`, {
       ...{ username: other.me.username, rolePosition: "x", role: "Admin" },
@@ -53,7 +53,7 @@ describe("a project that chosen people see", () => {
     expect(await membersOf(ben, id)).toEqual([]);
   });
 
-  it("is closed and opened again, and closed for the same people", async () => {
+  it("can be opened and closed again, for the same people", async () => {
     const { id } = await createProject(admin);
     const task = await quickTask(admin, id);
     const seen = async () => [await sees(ann, id), (await ann.get(`/api/tasks/${task._id}`)).statusCode];
@@ -70,7 +70,7 @@ describe("a project that chosen people see", () => {
     expect(await seen()).toEqual([false, 404]);
   });
 
-  it("has a person once, whoever chooses them, and only people of the team", async () => {
+  it("has a person once, whoever adds them, and only people of the team", async () => {
     const { id } = await closed();
     const [one, two] = [await choose(ann, id), await choose(ann, id)];
     expect(one.json().id).toBe(two.json().id);
@@ -83,7 +83,7 @@ describe("a project that chosen people see", () => {
     expect(open.json().errors).toMatchObject([{ path: "people" }]);
   });
 
-  it("is left by those who leave the team, who come back to it as anybody else", async () => {
+  it("loses people who leave the team, even if they come back", async () => {
     const { id } = await closed([ann]);
     await admin.patch(`/api/user-data/${ann.me._id}`, { adminEmail: "N/A" });
     expect(await idOf(ann, id)).toBe("");
@@ -98,7 +98,7 @@ describe("a project that chosen people see", () => {
     expect([await sees(ann, copy.id), await sees(ben, copy.id)]).toEqual([true, false]);
   });
 
-  it("gives work only to those who see it", async () => {
+  it("assigns tasks only to people who see it", async () => {
     const { id } = await closed([ann]);
     const assignedTo = (person: Person) => ({ teamMember: [{ _id: person.me._id }] });
     const refusal = "Cannot see this project. Add them to the project first.";
@@ -112,7 +112,7 @@ describe("a project that chosen people see", () => {
     expect(subtask.json().errors).toEqual([{ path: "assigneeId", message: refusal }]);
     const lead = await admin.patch(`/api/projects/${id}`, { lead: ben.me._id });
     expect(lead.json().errors).toEqual([{ path: "lead", message: refusal }]);
-    // Whoever was assigned before stays.
+    // Existing assignees stay.
     await remove(ann, id);
     const edited = await admin.patch(`/api/tasks/${task._id}`, { title: "Edited", ...assignedTo(ann) });
     expect(edited.json()).toMatchObject({ title: "Edited", teamMember: [{ _id: ann.me._id }] });
@@ -145,7 +145,7 @@ describe("an open page", () => {
     return { page, since };
   }
 
-  /** Returns what a page hears, up to a change that everybody hears. */
+  /** Returns the changes that a page hears, up to a change that everyone hears. */
   async function heardBy(page: Listener) {
     const { _id: last } = await quickTask(admin, first);
     const heard: (string | undefined)[] = [];
@@ -162,7 +162,7 @@ describe("an open page", () => {
     }
   }
 
-  it("is told that the project is gone when its person is removed, and hears no more of it", async () => {
+  it("hears the removal of the project when its person is removed, and nothing more of it", async () => {
     const { id } = await closed([ann]);
     const task = await quickTask(admin, id);
     const { page } = await hear(ann);
@@ -174,7 +174,7 @@ describe("an open page", () => {
     expect(heard.filter(Boolean)).toEqual(["task", "no project"]);
   });
 
-  it("is told of a project with its stages and people when its person is added", async () => {
+  it("receives a project with its stages and people when its person is added", async () => {
     const { id } = await closed();
     const { page } = await hear(ann);
     await quickTask(admin, id);
@@ -187,7 +187,7 @@ describe("an open page", () => {
     expect((await ann.get(`/api/tasks/${task._id}`)).statusCode).toBe(200);
   });
 
-  it("of everybody else is told that a project is gone when it is closed, and of everything when it is opened", async () => {
+  it("of other people hears the removal of a project that is closed, and receives everything when it is opened", async () => {
     const { id } = await createProject(admin);
     await choose(ann, id);
     const { page } = await hear(ben);
@@ -201,7 +201,7 @@ describe("an open page", () => {
     ]);
   });
 
-  it("of a chosen person hears nothing of its closing but the change itself", async () => {
+  it("of a chosen person hears only the change itself when the project is closed", async () => {
     const { id } = await createProject(admin);
     await choose(ann, id);
     const { page } = await hear(ann);
@@ -210,7 +210,7 @@ describe("an open page", () => {
     expect(heard.filter(Boolean)).toEqual(["project", "projectMember"]);
   });
 
-  it("says how many tasks block another one, and nothing else of those that are hidden", async () => {
+  it("shows how many tasks block another one, and nothing else about hidden tasks", async () => {
     const { id } = await closed();
     const [secret, open] = [await quickTask(admin, id), await createTask(admin)];
     const path = `/api/sets/task/${open._id}`;
@@ -227,7 +227,7 @@ describe("an open page", () => {
     expect((await ben.get(path)).json().task.blockedBy).toBe(0);
   });
 
-  it("shows nobody who looks at a task of a project that its person does not see", async () => {
+  it("does not show who views a task of a project that its person does not see", async () => {
     const { id } = await closed([ann]);
     const task = await quickTask(admin, id);
     const origin = await listen(server);

@@ -17,7 +17,7 @@ const change = (id: string, body: object) => admin.patch(`/api/projects/${id}`, 
 const trash = (id: string) => admin.delete(`/api/projects/${id}`);
 
 describe("the archive", () => {
-  it("keeps all that its projects contain as it is, until they are restored or deleted", async () => {
+  it("keeps the content of its projects unchanged until they are restored or deleted", async () => {
     const { id, stages } = await createProject(admin);
     const [first = "", second = ""] = stages.map((stage) => stage.id);
     const inside = await quickTask(admin, id, { subTasks: ["One"] });
@@ -62,7 +62,7 @@ describe("the archive", () => {
     expect(late).toEqual(refused.map(() => [409, projectMessages.archived]));
     expect(await readTask(admin, inside)).toEqual(commented);
     expect((await admin.delete(`/api/tasks/${trashed._id}`)).statusCode).toBe(200);
-    // Work goes on elsewhere, and may refer to it.
+    // Tasks outside the archive can still be changed, and may refer to archived ones.
     const relates = await admin.post(`/api/tasks/${outside._id}/links`, { toId: inside._id, kind: "relates" });
     expect(relates.statusCode).toBe(201);
     await change(id, { archivedAt: null });
@@ -71,7 +71,7 @@ describe("the archive", () => {
     expect((await trash(id)).statusCode).toBe(200);
   });
 
-  it("never takes the last project in use, nor does the trash", async () => {
+  it("never receives the last active project, and neither does the trash", async () => {
     const [first] = await projectsOf(admin);
     const { id } = await createProject(admin);
     await change(id, { archivedAt });
@@ -83,7 +83,7 @@ describe("the archive", () => {
     expect((await trash(id)).statusCode).toBe(200);
   });
 
-  it("is skipped by tasks that name no project", async () => {
+  it("is skipped when a task names no project", async () => {
     const [first] = await projectsOf(admin);
     const { id } = await createProject(admin);
     await change(first?.id ?? "", { archivedAt });

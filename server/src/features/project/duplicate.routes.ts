@@ -23,7 +23,7 @@ import { type Copying, copyTasks, countCopied } from "../task/public.ts";
 import { checkKey, getProject, listProjects, projectTable, type StoredProject } from "./project.store.ts";
 import { choose } from "./visibility.ts";
 
-/** Refuses more tasks than are copied at once, or than the team has room for: the copy would break off. */
+/** Refuses more tasks than may be copied, or than the team has room for, because the copy would remain incomplete. */
 async function checkRoom(tx: Tx, count: number, limit: number): Promise<void> {
   if (count > projectLimits.duplicatedTasks) {
     throw new AppError("conflict", projectMessages.tooManyTasks(projectLimits.duplicatedTasks));
@@ -32,7 +32,7 @@ async function checkRoom(tx: Tx, count: number, limit: number): Promise<void> {
   if (tasks + count > limit) throw new AppError("workspace_full", workspaceMessages.tooManyTasks(limit));
 }
 
-/** Stores the copy of a project with copies of its stages. */
+/** Stores the copy of a project, with copies of its stages. */
 async function duplicate(
   tx: Tx,
   actor: Actor,
@@ -68,12 +68,12 @@ async function duplicate(
   return copy;
 }
 
-/** Where the tasks of a copy begin. */
+/** The beginning of the tasks of a copy. */
 const start: CopyPoint = { tasks: { rank: "", id: "" } };
 
 /**
- * Copies the next part of the tasks of a project, or of their links, in transactions of their own, so that others can
- * write. Returns from where the next call continues, or null after the last part.
+ * Copies the next part of a project's tasks, or of their links, in separate transactions, so that others can write in
+ * between. Returns where the next call continues, or null after the last part.
  */
 async function copyPart(
   { store, sessions }: Services,

@@ -46,7 +46,7 @@ async function duplicate(body: object, headers = {}): Promise<ProjectWire> {
 }
 
 describe("a duplicate of a project", () => {
-  it("has its settings and stages, and a name and key of its own", async () => {
+  it("has its settings and stages, and another name and key", async () => {
     const copy = await duplicate({ name: "Web copy" });
     expect(copy).toMatchObject({ key: "WC", name: "Web copy", colour: "teal", archiveAfterDays: 30 });
     expect(await stagesIn(admin, copy.id)).toMatchObject(stages);
@@ -88,7 +88,7 @@ describe("a duplicate of a project", () => {
     });
     const shipped = before.find(({ title }) => title === "Shipped");
     expect(copies.find(({ title }) => title === "Shipped")?.completedAt).toBe(shipped?.completedAt);
-    // What was copied is as it was, and the copies are below it in the lists of all projects.
+    // The originals are unchanged, and the copies are below them in the lists of all projects.
     expect(await tasksIn(web)).toEqual(before);
     const ranksIn = (tasks: readonly TaskWire[], stage: string) =>
       tasks.flatMap((task) => (task.stage === stage ? task.rank : [])).sort();
@@ -96,7 +96,7 @@ describe("a duplicate of a project", () => {
     await assertCounted(server.config);
   });
 
-  it("has the links between its tasks, and what these block", async () => {
+  it("has the links between its tasks, and the numbers of blocking tasks", async () => {
     const [one, two, three] = [
       await quickTask(admin, web.id, { title: "One" }),
       await quickTask(admin, web.id, { title: "Two" }),
@@ -118,7 +118,7 @@ describe("a duplicate of a project", () => {
       const titleOf = (id: string) => copies.find(({ _id }) => _id === id)?.title;
       const wordsOf = ({ fromId, toId, kind }: Link) => {
         const [from, to] = [titleOf(fromId), titleOf(toId)];
-        // Which way round it is stored goes by the ids.
+        // The ids determine in which direction it is stored.
         return kind === "relates" ? `${[from, to].sort().join(" and ")} relate` : `${from} ${kind} ${to}`;
       };
       return links.map(wordsOf).sort();
@@ -129,7 +129,7 @@ describe("a duplicate of a project", () => {
     await assertCounted(server.config);
   });
 
-  it("has each task once when its call is repeated, and none more once it was undone", async () => {
+  it("has each task once when a call is repeated, and gets no more after it was undone", async () => {
     await quickTask(admin, web.id);
     const [id, key] = [newId(), { "idempotency-key": "once" }];
     const body = { id, name: "Copy", tasks: true };
@@ -162,7 +162,7 @@ it("other stages replace those of a project that has no tasks", async () => {
   const others = stages.map(({ name, category }) => ({ name: `${name} 2`, category }));
   expect((await change({ colour: "red", stages: others })).json()).toMatchObject({ colour: "red", version: 2 });
   expect(await stagesIn(admin, web.id)).toMatchObject(others);
-  // Undo brings back those of before under their ids.
+  // Undo restores the former stages under their ids.
   expect(
     (await change({ stages: web.stages.map(({ id, name, category }) => ({ id, name, category })) })).statusCode,
   ).toBe(200);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const change = (id: string, body: object) => admin.patch(`/api/projects/${id}`, body);
 
-it("a project archives its tasks so many days after their completion, and again only when they were left alone", async () => {
+it("a project archives its tasks a number of days after their completion, except those that were taken out again", async () => {
   const { id, stages } = await createProject(admin, { name: "Web", archiveAfterDays: 7 });
   const other = await createProject(admin, { name: "Office" });
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
@@ -44,7 +44,7 @@ it("a project archives its tasks so many days after their completion, and again 
 });
 
 describe("a project", () => {
-  it("gives its default assignee the tasks for which a quick request names nobody, while they are in the team", async () => {
+  it("assigns tasks without an assignee to its default assignee, while they are in the team", async () => {
     const member = await joinTeam(server, admin);
     const { id } = await createProject(admin, { name: "Web", defaultAssignee: member.me._id });
     const peopleOf = (task: { teamMember: readonly { _id: string }[] }) => task.teamMember.map(({ _id }) => _id);
@@ -54,7 +54,7 @@ describe("a project", () => {
     expect(peopleOf(await quickTask(admin, id))).toEqual([]);
   });
 
-  it("has a place of its own when two people move projects to the same one, however often", async () => {
+  it("has a distinct place when two people move projects to the same one, however often", async () => {
     const [first] = await projectsOf(admin);
     const ids = [(await createProject(admin)).id, (await createProject(admin)).id];
     for (let turn = 0; turn < 60; turn += 1) {

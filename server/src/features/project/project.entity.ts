@@ -6,7 +6,10 @@ import type { ServedEntity } from "../../entities.ts";
 import { serveProjects } from "./project.routes.ts";
 import { listProjects, projectTable } from "./project.store.ts";
 
-/** A project in an export: its numbers go on where they ended, because nobody may mean another task by an old one. */
+/**
+ * A project in an export. The numbering of tasks continues where it ended, so that an old number never refers to a new
+ * task.
+ */
 const exportedProject = projectWire.extend({
   nextNumber: z.int().min(1).max(highestNumber).default(projectEntity.initial().nextNumber),
 });

@@ -12,7 +12,7 @@ const dayMs = 24 * 3600 * 1000;
 
 /** Archives some of the tasks of a project that are due at `now`, and returns their number. */
 async function archiveSome(tx: Tx, id: string, now: Date): Promise<number> {
-  // The rule may have changed since.
+  // The setting may have changed since.
   const project = await findProject(tx.db, tx.workspaceId, id);
   if (!project || project.archiveAfterDays === null || project.trashedAt !== null || project.archivedAt !== null) {
     return 0;
@@ -21,7 +21,7 @@ async function archiveSome(tx: Tx, id: string, now: Date): Promise<number> {
 }
 
 /**
- * Puts the tasks into the archive that were completed as many days before `now` as their project says, and returns their
+ * Archives the tasks that were completed more days before `now` than their project keeps them, and returns their
  * number.
  */
 export async function archiveByRule(store: Store, now: Date): Promise<number> {
@@ -38,10 +38,12 @@ export async function archiveByRule(store: Store, now: Date): Promise<number> {
   return count;
 }
 
-/** Deletes some tasks of a project that was moved to the trash before a time, or if there are no more, the project. */
+/**
+ * Deletes some tasks of a project that was moved to the trash before a time, or the project if it has no tasks left.
+ */
 async function purgeSome(tx: Tx, id: string, before: string): Promise<"more" | "done"> {
   const project = await getProject(tx.db, tx.workspaceId, id);
-  // It may have been restored since.
+  // The project may have been restored since.
   if (project.trashedAt === null || project.trashedAt >= before) return "done";
   if (await removeTasks(tx, id)) return "more";
   await tx.removeAlong(stageTable, await stagesOfProject(tx.db, tx.workspaceId, id));
@@ -51,8 +53,8 @@ async function purgeSome(tx: Tx, id: string, before: string): Promise<"more" | "
 }
 
 /**
- * Deletes the projects that have been in the trash for long at `now`, with their tasks, and returns their number. After
- * a crash, the next run continues.
+ * Deletes the projects whose time in the trash is over at `now`, with their tasks, and returns their number. After a
+ * crash, the next run continues.
  */
 export async function purgeProjects(store: Store, now: Date): Promise<number> {
   const before = new Date(now.getTime() - trashedProjectDays * dayMs).toISOString();

@@ -38,11 +38,11 @@ import { changeVisibility, choose, showAgain } from "./visibility.ts";
 
 const said = (message: string, project: StoredProject) => ({ message, ...encodeProject(project) });
 
-/** Returns whether an actor moved a project to the trash, as they do who undo its creation. */
+/** Returns true if an actor moved a project to the trash, as undoing its creation does. */
 const isTrashedBy = (actor: Actor, project: StoredProject | undefined): project is StoredProject =>
   project !== undefined && project.trashedAt !== null && project.trashedBy === actorId(actor);
 
-/** To create a project again whose creation was undone is to restore it. */
+/** Creating a project again after its creation was undone restores it. */
 async function create(tx: Tx, actor: Actor, input: ProjectCreate) {
   const { id = newId(), key, stages = defaultStages, tasks = [], people = [], ...fields } = present(input);
   const known = await findProject(tx.db, tx.workspaceId, id);
@@ -75,7 +75,10 @@ interface People {
   readonly defaultAssignee?: string | null;
 }
 
-/** Refuses people who are not in the team of this write, whether or not they exist, or do not see the stored project. */
+/**
+ * Refuses people who are not in the team of this write, whether or not they exist, or who do not see the stored
+ * project.
+ */
 async function checkPeople(tx: Tx, projectId: string, fields: People): Promise<void> {
   const named = [fields.lead, fields.defaultAssignee].filter((id) => typeof id === "string");
   const refused = await refusedIn(tx, projectId, named);
@@ -86,7 +89,7 @@ async function checkPeople(tx: Tx, projectId: string, fields: People): Promise<v
   if (errors.length > 0) throw new AppError("invalid", undefined, errors);
 }
 
-/** Refuses to take the last project out of use. */
+/** Refuses to archive or delete the last active project. */
 async function checkNotLast(tx: Tx, id: string): Promise<void> {
   const projects = await listProjects(tx.db, tx.workspaceId, { withTrash: false });
   if (projects.some((other) => other.id !== id && other.archivedAt === null)) return;
@@ -100,7 +103,7 @@ async function restored(tx: Tx, project: StoredProject) {
   return said(projectMessages.restored, stored);
 }
 
-/** Replaces the stages of a project that has no tasks, or only some in the trash, which go to the first new one. */
+/** Replaces the stages of a project without tasks. Tasks in the trash move to the first new stage. */
 async function replaceStages(tx: Tx, id: string, stages: readonly NewStage[]): Promise<void> {
   await checkNotArchived(tx, id);
   const before = await stagesOfProject(tx.db, tx.workspaceId, id);
@@ -142,7 +145,7 @@ async function remove(tx: Tx, actor: Actor, id: string) {
   return tx.update(projectTable, project, { ...project, ...trashed });
 }
 
-/** Takes the tasks of a project out of the trash that were moved there with it. */
+/** Restores the tasks of a project that were moved to the trash with it. */
 async function restoreWithTasks({ store, sessions }: Services, call: WriteCall, project: StoredProject) {
   const { id: projectId, trashedAt } = project;
   if (trashedAt !== null) await restoreTasks(store, furtherWrites(sessions, call), { projectId, trashedAt });

@@ -20,7 +20,7 @@ declare module "../../platform/store/tables.ts" {
 
 type Db = Kysely<Tables>;
 
-/** A project as the server knows it. */
+/** A project with the fields that only the server knows. */
 export type StoredProject = Omit<ProjectRow, "workspaceId">;
 
 const mapping = columnsOf(projectEntity.rowShape);
@@ -50,7 +50,7 @@ function toProject(row: Columns<ProjectRow>): StoredProject {
   return project;
 }
 
-/** Returns the projects of a workspace in the order of the sidebar, those in the trash only if `withTrash`. */
+/** Returns the projects of a workspace in the order of the sidebar, including the trash if `withTrash`. */
 export async function listProjects(
   db: Db,
   workspaceId: string,
@@ -84,22 +84,22 @@ export async function getProject(db: Db, workspaceId: string, id: string): Promi
   return project;
 }
 
-/** Returns those of the projects of a workspace that an actor sees, in the order of the sidebar. */
+/** Returns the projects of a workspace that an actor sees, in the order of the sidebar. */
 export async function projectsSeenBy(db: Db, workspaceId: string, actor: Actor): Promise<StoredProject[]> {
   const projects = await listProjects(db, workspaceId, { withTrash: isAdmin(actor) });
   return projects.filter((project) => maySee(actor, project));
 }
 
 /**
- * Returns an actor as they are among the tasks of a project. Admins are the same everywhere, and a project that the actor
- * does not see is treated as unknown.
+ * Returns an actor with the permissions that apply to the tasks of a project. Admins have the same everywhere. A
+ * project that the actor does not see is treated as unknown.
  */
 export async function actorIn<A extends Actor>(tx: Tx, actor: A, projectId: string): Promise<A> {
   const isKnown = !(isAdmin(actor) || actor.hiddenProjects.includes(projectId));
   return isKnown ? within(actor, await findProject(tx.db, tx.workspaceId, projectId)) : actor;
 }
 
-/** Returns the name under which a list is cached of which actors who see the same projects see the same. */
+/** Returns the cache name of a list that is the same for all actors who see the same projects. */
 export function listName(name: string, { hiddenProjects }: Pick<Actor, "hiddenProjects">): string {
   if (hiddenProjects.length === 0) return name;
   const hash = createHash("sha256").update(hiddenProjects.join()).digest("base64url");
@@ -115,17 +115,17 @@ const archivedQuery = prepared((db, workspaceId: string, id: string) =>
     .where("archived_at", "is not", null),
 );
 
-/** Returns whether a project is archived: then nobody changes what it contains. */
+/** Returns true if a project is archived, so that its content cannot be changed. */
 export async function isProjectArchived(tx: Pick<Tx, "db" | "workspaceId">, id: string): Promise<boolean> {
   return (await archivedQuery(tx.db, tx.workspaceId, id)).rows.length > 0;
 }
 
-/** Refuses a change of what a project contains while it is archived. */
+/** Refuses changes of a project's content while the project is archived. */
 export async function checkNotArchived(tx: Pick<Tx, "db" | "workspaceId">, id: string): Promise<void> {
   if (await isProjectArchived(tx, id)) throw new AppError("conflict", projectMessages.archived);
 }
 
-/** Returns the projects in use of all workspaces that archive their completed tasks. */
+/** Returns the active projects of all workspaces that archive their completed tasks automatically. */
 export function archivingProjects(db: Db): Promise<{ readonly workspaceId: string; readonly id: string }[]> {
   return db
     .selectFrom("project")
@@ -166,8 +166,8 @@ const firstQuery = prepared((db, workspaceId: string, hidden: readonly string[])
 );
 
 /**
- * Returns the project in which tasks are created that name none: the first one in use.
- * @param hidden the ids of projects that whoever creates the tasks does not see
+ * Returns the project for new tasks that name none: the first active one.
+ * @param hidden the ids of projects that the creator of the tasks does not see
  */
 export async function defaultProjectId(db: Db, workspaceId: string, hidden: readonly string[] = []): Promise<string> {
   const [row] = (await firstQuery(db, workspaceId, hidden)).rows;
@@ -184,7 +184,10 @@ const numberQuery = prepared((db, workspaceId: string, id: string, count: number
     .returning("next_number as next"),
 );
 
-/** Returns the number of a new task of a project, or the first of `count`. Numbers rise, and are never used twice. */
+/**
+ * Returns the number of a new task of a project, or the first of `count` numbers. Numbers increase and are never
+ * reused.
+ */
 export async function takeNumber(tx: Tx, projectId: string, count = 1): Promise<number> {
   const [row] = (await numberQuery(tx.db, tx.workspaceId, projectId, count)).rows;
   if (!row) throw new AppError("not_found");
@@ -200,7 +203,7 @@ const raiseQuery = prepared((db, workspaceId: string, id: string, next: number) 
     .where("next_number", "<", next),
 );
 
-/** Makes `next` the number of a project's next task, unless it is higher already. */
+/** Sets the number of a project's next task to `next`, unless it is already higher. */
 export async function raiseNumber(tx: Tx, projectId: string, next: number): Promise<void> {
   await raiseQuery(tx.db, tx.workspaceId, projectId, next);
 }

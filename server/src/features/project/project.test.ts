@@ -76,14 +76,14 @@ describe("a project", () => {
     expect(await projectsOf(admin)).toHaveLength(1);
   });
 
-  it("can take a key again that another one has given up", async () => {
+  it("can take a key that another one has given up", async () => {
     const { id } = await createProject(admin, { name: "Web", key: "WEB" });
     expect(errorsOf(await change(id, { key: "MT" }))).toEqual([{ path: "key", message: projectMessages.keyTaken }]);
     await change(id, { key: "SHOP" });
     expect((await createProject(admin, { name: "Other", key: "WEB" })).key).toBe("WEB");
   });
 
-  it("is there again with its tasks when its creation is redone, unless somebody else deleted it", async () => {
+  it("is restored with its tasks when its creation is redone, unless another person deleted it", async () => {
     const body = { id: newId(), name: "Web", key: "WEB" };
     const { id, stages } = await createProject(admin, body);
     const task = await quickTask(admin, id, { stageId: stages[1]?.id });
@@ -100,7 +100,7 @@ describe("a project", () => {
     expect((await projectsOf(admin)).find((project) => project.id === id)).toMatchObject({ trashedBy: other.me._id });
   });
 
-  it("is read by members, who cannot change it", async () => {
+  it("can be read but not changed by members", async () => {
     const member = await joinTeam(server, admin);
     const { id } = await createProject(admin, { name: "Web", lead: member.me._id });
     expect(await projectsOf(member)).toEqual(await projectsOf(admin));
@@ -111,7 +111,7 @@ describe("a project", () => {
 });
 
 describe("the trash", () => {
-  it("takes the project's tasks along, and gives exactly those back", async () => {
+  it("receives the project's tasks with it, and returns exactly those", async () => {
     const { id, stages } = await createProject(admin);
     const kept = await quickTask(admin, id, { stageId: stages[2]?.id, subTasks: ["One", "Two"], notes: ["A note"] });
     const before = await quickTask(admin, id);
@@ -133,7 +133,7 @@ describe("the trash", () => {
     await assertCounted(server.config);
   });
 
-  it("gives a task back in the stage that took the tasks of its own, which was deleted meanwhile", async () => {
+  it("returns a task to the stage that replaced its own, which was deleted in the meantime", async () => {
     const { id, stages } = await createProject(admin);
     const extra = await admin.post("/api/stages", { name: "Review", category: "in-progress", projectId: id });
     const task = await quickTask(admin, id, { stageId: extra.json().id });
@@ -143,7 +143,7 @@ describe("the trash", () => {
     expect(await readTask(admin, task)).toMatchObject({ stage: "todo", stageId: stages[0]?.id });
   });
 
-  it("gives no task of the project back alone, nor takes new ones", async () => {
+  it("does not return single tasks of the project, and receives no new ones", async () => {
     const { id } = await createProject(admin);
     const task = await quickTask(admin, id);
     await trash(id);
@@ -158,7 +158,7 @@ describe("the trash", () => {
     expect(await stageOf(task)).toBe("delete");
   });
 
-  it("is seen by admins alone", async () => {
+  it("is seen by admins only", async () => {
     const member = await joinTeam(server, admin);
     const { id } = await createProject(admin);
     const task = await quickTask(admin, id);
@@ -170,7 +170,7 @@ describe("the trash", () => {
     expect((await projectsOf(member)).map((project) => project.id)).toContain(id);
   });
 
-  it("is left alone by a repeated request to delete a project that was restored since", async () => {
+  it("does not receive a restored project again when the request to delete it is repeated", async () => {
     const { id } = await createProject(admin);
     const task = await quickTask(admin, id);
     const key = { "idempotency-key": "delete-once" };
@@ -221,7 +221,7 @@ it("a change of a project reaches other sockets in set core, and the trash only 
   expect(await ofAdmin.next()).toMatchObject({ seq: seq + 6, id, value: { trashedAt: expect.any(String) } });
 });
 
-it("lists of projects and stages are 304 for who has them, until one changes", async () => {
+it("lists of projects and stages are 304 for clients that have them, until one changes", async () => {
   await admin.post("/api/labels", { name: "docs" });
   const member = await joinTeam(server, admin);
   const { id } = await createProject(admin);

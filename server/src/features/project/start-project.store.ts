@@ -7,7 +7,7 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { stagesFor, stageTable } from "../stage/public.ts";
 import { listProjects, projectTable } from "./project.store.ts";
 
-/** Returns the name of a team's first project. A character of the team's name can take two of the limited ones. */
+/** Returns the name of a team's first project. One character of the team's name can count as two of the limit. */
 const nameFor = (team: string) => truncate(team, projectLimits.name / 2 - 1, projectLimits.name / 2);
 
 /** Stores the first project of a team that nobody can see yet, named after the team. */
@@ -24,7 +24,7 @@ export async function insertFirstProject(tx: Tx, team: string, createdBy: string
   await tx.insertUnlogged(stageTable, stagesFor(tx, id, defaultStages));
 }
 
-/** Gives an imported team without a project in use its first one. */
+/** Creates the first project of an imported team that has no active one. */
 export async function ensureProject(tx: Tx): Promise<void> {
   const projects = await listProjects(tx.db, tx.workspaceId, { withTrash: false });
   if (projects.some(({ archivedAt }) => archivedAt === null)) return;

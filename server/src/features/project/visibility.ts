@@ -10,12 +10,12 @@ import { checkRoomForMembers, chooseMember, membersOfProject, projectMemberTable
 import { stagesOfProject, stageTable } from "../stage/public.ts";
 import { getProject, projectTable, type StoredProject } from "./project.store.ts";
 
-/** The entities whose changes decide who sees a project, and so who hears of what belongs to it. */
+/** The entities whose changes determine who sees a project, and so who hears changes of its content. */
 export const visibilityLogs: ReadonlySet<string> = new Set<SyncedName>(["project", "projectMember"]);
 
 /**
- * Chooses people who see a project, beside those who do.
- * @throws AppError invalid for those who are not in the team of this write, whether or not they exist
+ * Adds people to the chosen people of a project.
+ * @throws AppError invalid for people who are not in the team of this write, whether or not they exist
  */
 export async function choose(tx: Tx, projectId: string, userIds: readonly string[]): Promise<void> {
   const members = await memberIdsAmong(tx.db, tx.workspaceId, userIds);
@@ -28,7 +28,7 @@ export async function choose(tx: Tx, projectId: string, userIds: readonly string
   for (const userId of added) await chooseMember(tx, { projectId, userId });
 }
 
-/** Logs what belongs to a project for people who see it now and did not before. They load its tasks anew. */
+/** Logs the content of a project for people who have just come to see it. They load its tasks again. */
 async function show(tx: Tx, projectId: string, audience: Audience): Promise<void> {
   for (const stage of await stagesOfProject(tx.db, tx.workspaceId, projectId)) {
     tx.changed({ ...stageTable.toLog(stage), audience }, stage.id, stageTable.toWire(stage));
@@ -38,37 +38,37 @@ async function show(tx: Tx, projectId: string, audience: Audience): Promise<void
   }
 }
 
-/** Logs that a project is gone for some people. They drop what belongs to it. */
+/** Logs the removal of a project for some people. Their pages drop its content. */
 function hide(tx: Tx, project: StoredProject, from: "everyone" | `person:${string}`): void {
   const audience = `${from} except ${inProject("everyone", project.id)}` as const;
   tx.changed({ ...projectTable.toLog(project), audience }, project.id, null);
 }
 
-/** Tells those who see a project of what belongs to it, after they were told that it was gone. */
+/** Logs the content of a project for everyone who sees it, after they heard its removal. */
 export function showAgain(tx: Tx, { id }: StoredProject): Promise<void> {
   return show(tx, id, inProject("everyone", id));
 }
 
-/** Tells everybody of a project whose visibility has changed. Whoever closes it is one of the chosen people. */
+/** Logs a change of a project's visibility for everyone. A person who closes it becomes one of the chosen people. */
 export async function changeVisibility(tx: Tx, actor: Actor, project: StoredProject): Promise<void> {
   if (project.visibility === "everyone") return showAgain(tx, project);
   await choose(tx, project.id, [actorId(actor)]);
   hide(tx, project, "everyone");
 }
 
-/** Raises the version of a project whose people have changed: for some, it is another one than before. */
+/** Increments the version of a project whose people have changed, because some now see a different state of it. */
 async function touched(tx: Tx, projectId: string): Promise<StoredProject> {
   const project = await getProject(tx.db, tx.workspaceId, projectId);
   return tx.update(projectTable, project, { ...project, updatedAt: tx.now });
 }
 
-/** Tells a person who was chosen to see a project of it. */
+/** Logs a project for a person who was chosen to see it. */
 export async function letIn(tx: Tx, { projectId, userId }: { projectId: string; userId: string }): Promise<void> {
   await touched(tx, projectId);
   await show(tx, projectId, inProject(`person:${userId}`, projectId));
 }
 
-/** Tells a person who is no longer chosen that a project is gone, if they do not see it anyway. */
+/** Logs the removal of a project for a person who is no longer chosen, unless they see it anyway. */
 export async function shutOut(tx: Tx, { projectId, userId }: { projectId: string; userId: string }): Promise<void> {
   hide(tx, await touched(tx, projectId), `person:${userId}`);
 }

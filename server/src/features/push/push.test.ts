@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe("notifications on a device", () => {
-  it("are switched on and off for the session that asks, not for the person's others", async () => {
+  it("are switched on and off for the session of the request, not for the person's other sessions", async () => {
     const phone = await signIn(admin);
     expect((await phone.put("/api/push", elsewhere())).statusCode).toBe(200);
     expect([await isOn(phone), await isOn(admin)]).toEqual([true, false]);
@@ -32,7 +32,7 @@ describe("notifications on a device", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("end when the session ends, however it does", async () => {
+  it("end when the session ends, for whatever reason", async () => {
     const [left, ended] = [await signIn(admin), await signIn(admin)];
     await left.put("/api/push", elsewhere("left"));
     await ended.put("/api/push", elsewhere("ended"));
@@ -42,7 +42,7 @@ describe("notifications on a device", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("go to whoever uses a browser now, and no longer to whoever used it before", async () => {
+  it("go to the current user of a browser, and no longer to its previous user", async () => {
     const member = await joinTeam(server, admin);
     const subscription = elsewhere();
     await admin.put("/api/push", subscription);
@@ -65,7 +65,7 @@ describe("notifications on a device", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("refuse keys for which nothing can be encrypted", async () => {
+  it("refuse keys that messages cannot be encrypted for", async () => {
     const { endpoint, keys } = elsewhere();
     const noPoint = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString("base64url");
     for (const wrong of [{ ...keys, p256dh: noPoint }, { ...keys, p256dh: "AA" }, { ...keys, auth: "AA" }, {}]) {

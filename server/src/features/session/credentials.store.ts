@@ -103,7 +103,7 @@ function isUnprovenFactor({ id }: { readonly id: string }, user: Confirmation): 
 }
 
 /**
- * Removes the passkeys and linked accounts that are older than the confirmation of the address, because somebody else
+ * Removes the passkeys and linked accounts that are older than the confirmation of the address, because another person
  * may have signed up with it. Two-factor stays: it does not let anyone in by itself.
  */
 async function removeUnproven(tx: Tx, userId: string, user: Confirmation, sender: Sender): Promise<void> {
@@ -190,7 +190,7 @@ interface AddedPasskey {
   readonly sender: Sender;
 }
 
-/** Returns whether a person has a passkey. */
+/** Returns true if a person has a passkey. */
 export async function hasPasskeys(store: Store, userId: string): Promise<boolean> {
   const kept = store.read.selectFrom("passkey").select("id").where("userId", "=", userId).limit(1);
   return (await kept.executeTakeFirst()) !== undefined;

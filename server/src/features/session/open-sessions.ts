@@ -4,7 +4,7 @@ import { appliedAt } from "../../platform/store/migrate.ts";
 import { longestSessionMs } from "./identity/identity.ts";
 import { loadSessions } from "./session.store.ts";
 
-/** The migration of the version that introduced the present name of the cookie. */
+/** The migration of the version that introduced the current name of the cookie. */
 export const signInMigration = "0013-sign-in";
 
 /** Opens the session cache of this store. */

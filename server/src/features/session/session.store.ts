@@ -50,7 +50,7 @@ export async function loadSessions(
   db: Kysely<Tables>,
   tokens: readonly string[],
 ): Promise<ReadonlyMap<string, StoredSession>> {
-  // Sent together.
+  // Sent in one round trip.
   const [{ rows }, hidden] = await Promise.all([sessionsQuery(db, tokens), hiddenFromSessions(db, tokens)]);
   return new Map(
     rows.map(({ token, expiresAt, membersCan, ...person }) => {
@@ -64,7 +64,7 @@ export async function loadSessions(
 
 /**
  * Returns the id of the session of a request.
- * @throws AppError unauthenticated when it has ended meanwhile
+ * @throws AppError unauthenticated when it has ended in the meantime
  */
 export async function idOfSession(db: Kysely<Tables>, session: { readonly token: string } | null): Promise<string> {
   const row = db
@@ -119,7 +119,7 @@ async function tellEnded(tx: Tx, userId: string): Promise<void> {
   tx.changed(memberLog, userId, encodeMember(await getPerson(tx.db, userId)));
 }
 
-/** Prevents sessions from beginning whose credentials are being checked now. */
+/** Prevents sessions from beginning with credentials that are being checked now. */
 async function startEpoch(tx: Tx, userId: string): Promise<void> {
   await tx.db
     .updateTable("user")
@@ -139,7 +139,7 @@ export async function deleteSessions(tx: Tx, userId: string, which: Ending): Pro
     if (numDeletedRows > 0n) await startEpoch(tx, userId);
     return Number(numDeletedRows);
   }
-  // Before the deletion: a concurrent session is either stored by now and deleted, or sees the new epoch.
+  // Before the deletion: a concurrent session is either stored already and deleted, or sees the new epoch.
   await startEpoch(tx, userId);
   const { except } = which;
   const ending = except === undefined ? theirs : theirs.where("token", "!=", except);
@@ -148,7 +148,7 @@ export async function deleteSessions(tx: Tx, userId: string, which: Ending): Pro
 }
 
 /**
- * Runs `work` in the team of a person who need not be signed in, notifies the nodes if it ended sessions, and returns
+ * Runs `work` in the team of a person who need not be signed in, notifies the nodes if sessions ended, and returns
  * their number.
  */
 export async function writeAsMember(store: Store, userId: string, work: (tx: Tx) => Promise<number>): Promise<number> {

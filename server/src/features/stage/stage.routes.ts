@@ -35,7 +35,7 @@ async function create(tx: Tx, { id = newId(), projectId, ...input }: StageCreate
   return said(stageMessages.created, stage);
 }
 
-/** Refuses to take the last stage of a category from its project. */
+/** Refuses to remove the last stage of a category from its project. */
 async function checkNotLast(tx: Tx, stage: ProjectStage): Promise<void> {
   const columns = await stagesOfProject(tx.db, tx.workspaceId, stage.projectId);
   const lacking = lackingWithout(columns, stage.id);
@@ -57,8 +57,8 @@ async function patch(tx: Tx, id: string, input: StagePatch) {
 }
 
 /**
- * Returns the stage that the tasks of another one move to, which may be deleted then: the stage `to`, or for tasks in
- * the trash the first one, where a restored task goes.
+ * Returns the stage that receives the tasks of a stage to be deleted: `to` or, if only tasks in the trash are left, the
+ * first stage, which restored tasks go to.
  */
 async function targetOf(tx: Tx, id: string, to: string | undefined): Promise<ProjectStage> {
   const stage = await getStage(tx.db, tx.workspaceId, id);

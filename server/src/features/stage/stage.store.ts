@@ -89,7 +89,7 @@ const countQuery = prepared((db, workspaceId: string) =>
     .where("workspace_id", "=", workspaceId),
 );
 
-/** Refuses `more` stages beyond what the list of a workspace can hold. */
+/** Refuses `more` stages beyond the limit of a workspace's list. */
 export async function checkRoomForStages(tx: Tx, more: number): Promise<void> {
   const [row] = (await countQuery(tx.db, tx.workspaceId)).rows;
   if (Number(row?.count) + more <= stageLimits.perTeam) return;

@@ -74,7 +74,7 @@ describe("a stage", () => {
     ]);
   });
 
-  it("stands beside another one that was put in the same place, and neither is lost", async () => {
+  it("keeps a distinct place beside another one that was put in the same place", async () => {
     const before = await stagesIn(admin, project.id);
     const rank = before[1]?.rank;
     await Promise.all([change(idOf(0), { rank }), change(idOf(2), { rank })]);
@@ -105,7 +105,7 @@ describe("a stage", () => {
     }
   });
 
-  it("that is the only one of its category stays, and keeps it", async () => {
+  it("that is the only one of its category can neither be deleted nor change it", async () => {
     for (const response of [await remove(idOf(1), idOf(0)), await change(idOf(1), { category: "todo" })]) {
       expect(response.statusCode).toBe(409);
       expect(response.json().message).toBe(stageMessages.lastOf("in-progress"));
@@ -115,7 +115,7 @@ describe("a stage", () => {
   });
 });
 
-it("a new category is that of the stage's tasks, those in the trash excepted", async () => {
+it("a new category applies to the stage's tasks, except those in the trash", async () => {
   await addStage({ name: "Later", category: "todo" });
   const task = await quickTask(admin, project.id, { stageId: idOf(0) });
   const trashed = await quickTask(admin, project.id, { stageId: idOf(0) });
@@ -128,7 +128,7 @@ it("a new category is that of the stage's tasks, those in the trash excepted", a
 });
 
 describe("deleting a stage", () => {
-  it("asks where its tasks go, and moves them there", async () => {
+  it("requires a stage for its tasks, and moves them there", async () => {
     const id = await addStage({ name: "Review", category: "in-progress" });
     const task = await quickTask(admin, project.id, { stageId: id });
     expect((await remove(id)).json().message).toBe(stageMessages.hasTasks);
@@ -141,7 +141,7 @@ describe("deleting a stage", () => {
     expect((await stagesIn(admin, project.id)).map((stage) => stage.id)).not.toContain(id);
   });
 
-  it("moves those in the trash to the first stage if it has no others", async () => {
+  it("moves tasks in the trash to the first stage if it has no others", async () => {
     const id = await addStage({ name: "Review", category: "in-progress" });
     const task = await quickTask(admin, project.id, { stageId: id });
     await admin.patch(`/api/tasks/${task._id}`, { stage: "delete" });
@@ -161,7 +161,7 @@ describe("deleting a stage", () => {
     for (const task of tasks) expect(known).toContain((await readTask(admin, task)).stageId);
   });
 
-  it("is answered alike when the request is repeated", async () => {
+  it("returns the same answer when the request is repeated", async () => {
     const id = await addStage({ name: "Review", category: "in-progress" });
     const key = { "idempotency-key": "once" };
     const first = await admin.delete(`/api/stages/${id}`, key);
@@ -169,10 +169,10 @@ describe("deleting a stage", () => {
   });
 });
 
-/** Creating them over HTTP is slow on PostgreSQL, where no statement holds up the event loop anyway. */
+/** Fewer on PostgreSQL: creating them over HTTP is slow there, and statements do not block the event loop anyway. */
 const many = onPostgres() ? 250 : 2000;
 
-it(`a stage with ${many} tasks changes and goes without holding up others`, {
+it(`a stage with ${many} tasks is changed and deleted without delaying other requests`, {
   tags: onPostgres() ? ["long"] : [],
 }, async () => {
   const id = await addStage({ name: "Review", category: "in-progress" });

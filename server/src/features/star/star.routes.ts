@@ -16,7 +16,7 @@ import { getStar, starsOf, starTable } from "./star.store.ts";
 
 const said = (message: string, star: Star) => ({ message, ...encodeStar(star) });
 
-/** A person may star a project twice, on two devices. */
+/** The star may exist already, given on another device. */
 async function create(tx: Tx, actor: Actor, { id = newId(), projectId }: StarCreate) {
   const userId = actorId(actor);
   if (!maySee(actor, await getProject(tx.db, tx.workspaceId, projectId))) throw new AppError("not_found");

@@ -43,7 +43,7 @@ export async function starsOf(db: Db, workspaceId: string, userId: string): Prom
   return (await starsQuery(db, workspaceId, userId)).rows.map(toStar);
 }
 
-/** Returns the stars of everybody in a workspace. */
+/** Returns the stars of all people in a workspace. */
 export async function listStars(db: Db, workspaceId: string): Promise<Star[]> {
   const rows = await db
     .selectFrom("star")
@@ -55,7 +55,7 @@ export async function listStars(db: Db, workspaceId: string): Promise<Star[]> {
   return rows.map(toStar);
 }
 
-/** Returns a star of a person. Others' are treated as unknown. */
+/** Returns a star of a person. Other people's stars are treated as unknown. */
 export async function getStar(tx: Tx, userId: string, id: string): Promise<Star> {
   const star = (await starsOf(tx.db, tx.workspaceId, userId)).find((each) => each.id === id);
   if (!star) throw new AppError("not_found");

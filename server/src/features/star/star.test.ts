@@ -24,7 +24,7 @@ const starsOf = async (person: Person) => (await person.get("/api/stars")).json<
 const give = async (person: Person, body: object = { projectId }) => (await person.post("/api/stars", body)).json();
 
 describe("a star", () => {
-  it("belongs to whoever gave it: others neither see nor remove it", async () => {
+  it("belongs to the person who gave it: others neither see nor remove it", async () => {
     const star = await give(member);
     expect(await starsOf(member)).toMatchObject([{ id: star.id, projectId, userId: member.me._id }]);
     expect(await starsOf(admin)).toEqual([]);
@@ -39,7 +39,7 @@ describe("a star", () => {
     expect(await starsOf(member)).toHaveLength(1);
   });
 
-  it("reaches the person's other devices, and nobody else learns of it", async () => {
+  it("reaches the person's other devices, and nobody else hears of it", async () => {
     const origin = await listen(server);
     const seq = await server.store.seq((await admin.get("/api/session")).json().workspaceId);
     const [ofAdmin, ofMember] = [admin, member].map(({ cookie }) => new Listener(origin(), { cookie }, seq, ["core"]));
@@ -49,7 +49,7 @@ describe("a star", () => {
     expect(await ofAdmin?.next()).toEqual({ seq: seq + 1 });
   });
 
-  it("goes with its project", async () => {
+  it("is deleted with its project", async () => {
     await give(member);
     await admin.delete(`/api/projects/${projectId}`);
     await purgeProjects(server.store, new Date(Date.now() + 40 * 24 * 3_600_000));

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const seqOf = async (person: Person) => (await person.get("/api/session")).json<{ seq: number }>().seq;
 
-/** A page of a person that has these tasks open. */
+/** Connects a page of a person that has these tasks open. */
 async function pageOf({ cookie }: Person, ...open: string[]): Promise<Listener> {
   const page = new Listener(origin(), { cookie }, await seqOf(admin));
   expect(await page.next()).toMatchObject({ type: "hello" });
@@ -31,14 +31,14 @@ async function pageOf({ cookie }: Person, ...open: string[]): Promise<Listener> 
   return page;
 }
 
-/** The next messages that a page hears. */
+/** Returns the next messages that a page receives. */
 async function heard(page: Listener, count: number): Promise<unknown[]> {
   const messages: unknown[] = [];
   while (messages.length < count) messages.push(await page.next());
   return messages;
 }
 
-it("a page that has the task open hears of its subtasks, and every other one only of the task", async () => {
+it("a page that has the task open hears of its subtasks, and other pages hear only of the task", async () => {
   const { _id: id } = await createTask(admin, { subTasks: ["One"] });
   const [open, closed] = [await pageOf(member, id), await pageOf(other)];
   const before = await seqOf(admin);
@@ -54,7 +54,7 @@ it("a page that has the task open hears of its subtasks, and every other one onl
   expect(await open.next()).toEqual({ seq: before + 3 });
 });
 
-it("pages that have either task of a link open hear of it, and of its end when one is moved to the trash", async () => {
+it("pages that have either task of a link open hear of it, and of its removal when one is moved to the trash", async () => {
   const [{ _id: from }, { _id: to }] = [await createTask(admin), await createTask(admin)];
   const [first, second, closed] = [await pageOf(member, from), await pageOf(other, to), await pageOf(other)];
   const before = await seqOf(admin);
@@ -75,7 +75,7 @@ it("pages that have either task of a link open hear of it, and of its end when o
   );
 });
 
-it("of the subtasks of a task in the trash, only those hear who see it", async () => {
+it("only people who see a task in the trash hear of its subtasks", async () => {
   const { _id: id } = await createTask(admin, { subTasks: ["One"] });
   await member.patch(`/api/tasks/${id}`, { stage: "delete" });
   const [theirs, others] = [await pageOf(member, id), await pageOf(other, id)];

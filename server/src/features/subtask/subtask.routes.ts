@@ -24,7 +24,7 @@ import { taskIdOf } from "./subtask.store.ts";
 
 /**
  * Returns a task whose subtasks an actor may edit.
- * @throws AppError not_found for all others
+ * @throws AppError not_found if there is none
  */
 async function taskOf(tx: Tx, actor: Actor, id: string): Promise<WholeTask> {
   const task = await getTask(tx.db, teamScopeOf(actor), id);
@@ -32,7 +32,7 @@ async function taskOf(tx: Tx, actor: Actor, id: string): Promise<WholeTask> {
   return task;
 }
 
-/** Returns a subtask that an actor may edit, and its task. */
+/** Returns a subtask that an actor may edit, with its task. */
 async function subtaskOf(tx: Tx, actor: Actor, id: string): Promise<{ task: WholeTask; subtask: Subtask }> {
   const taskId = await taskIdOf(tx.db, teamScopeOf(actor).workspaceId, id);
   const task = taskId === undefined ? undefined : await taskOf(tx, actor, taskId);
@@ -48,13 +48,13 @@ async function checkAssignee(tx: Tx, { projectId }: WholeTask, assigneeId: strin
   if (message !== undefined) throw new AppError("invalid", undefined, [{ path: "assigneeId", message }]);
 }
 
-/** Returns when a subtask was done and by whom, if that changes. */
+/** Returns the fields that say when a subtask was done and by whom, if its state changes. */
 function doneNow(tx: Tx, actor: Actor, before: boolean, done = before): Partial<Pick<Subtask, "doneAt" | "doneBy">> {
   if (done === before) return {};
   return done ? { doneAt: tx.now, doneBy: actorId(actor) } : { doneAt: null, doneBy: null };
 }
 
-/** Returns the subtasks of a task, in order, with one at its place or moved there. */
+/** Returns the subtasks of a task, in order, after inserting or moving one. */
 function placed(subtasks: readonly Subtask[], subtask: Subtask, wish: string): Subtask[] {
   const others = subtasks.filter(({ id }) => id !== subtask.id);
   const { rank, moved } = placementIn(others, wish);
@@ -63,7 +63,7 @@ function placed(subtasks: readonly Subtask[], subtask: Subtask, wish: string): S
   return [...respread, { ...subtask, rank }].sort(byRank);
 }
 
-/** Returns the subtasks that a request adds, after the others. */
+/** Returns the subtasks that a request adds, which follow the existing ones. */
 function added(tx: Tx, actor: Actor, task: WholeTask, input: SubtaskCreate): Subtask[] {
   const maker = { taskId: task.id, at: tx.now, by: actorId(actor) };
   if ("titles" in input) {
@@ -89,7 +89,7 @@ async function create(tx: Tx, actor: Actor, id: string, input: SubtaskCreate) {
   }
   const replaced = "fromTaskId" in input ? await takeAway(tx, actor, task, input.fromTaskId) : undefined;
   const subtasks = news.reduce<readonly Subtask[]>((all, one) => placed(all, one, one.rank), task.subtasks);
-  // What was taken away may have blocked the task.
+  // The replaced task may have blocked this one.
   const before = replaced ? await getTask(tx.db, teamScopeOf(actor), id) : task;
   const stored = await changeTask(tx, before, { ...before, subtasks, updatedAt: tx.now });
   const answer = { task: encodeLeanTask(stored), subtasks: stored.subtasks.filter((one) => ids.has(one.id)) };
@@ -97,7 +97,7 @@ async function create(tx: Tx, actor: Actor, id: string, input: SubtaskCreate) {
   return { message: "titles" in input ? subtaskMessages.addedMany : subtaskMessages.added, ...answer };
 }
 
-/** Moves a task to the trash whose place a subtask takes. One that somebody has moved there meanwhile stays there. */
+/** Moves a task that a subtask replaces to the trash, unless another person has already done so. */
 async function takeAway(tx: Tx, actor: Actor, task: WholeTask, id: string | undefined): Promise<WholeTask | undefined> {
   if (id === undefined) return undefined;
   const invalid = (message: string) => new AppError("invalid", undefined, [{ path: "fromTaskId", message }]);
@@ -123,7 +123,7 @@ async function patch(tx: Tx, actor: Actor, id: string, { rank, ...fields }: Subt
   return { ...now, message: subtaskMessages.updated, task: encodeLeanTask(stored) };
 }
 
-/** Removes a subtask that the actor may remove. */
+/** Removes a subtask if the actor may remove it. */
 async function takeOut(tx: Tx, actor: Actor, id: string) {
   const { task, subtask } = await subtaskOf(tx, actor, id);
   const among = await actorIn(tx, actor, task.projectId);
@@ -137,7 +137,7 @@ async function remove(tx: Tx, actor: Actor, id: string) {
   return { ...subtask, message: subtaskMessages.removed, task: encodeLeanTask(task) };
 }
 
-/** Returns the task that a subtask becomes: a new one, or the one that it was made of, which is in the trash. */
+/** Returns the task that replaces a subtask: a new one, or the one in the trash that the subtask was made of. */
 async function taskFrom(tx: Tx, actor: Actor, task: WholeTask, subtask: Subtask, id: string | undefined) {
   const known = id === undefined ? undefined : await findTask(tx.db, teamScopeOf(actor), id);
   if (known) {

@@ -16,15 +16,15 @@ declare module "../../platform/store/tables.ts" {
 }
 
 type Db = Kysely<Tables>;
-/** The state of a task that decides who sees it. */
+/** The fields of a task that determine who sees it. */
 type Seen = Parameters<typeof taskAudience>[0];
 
 const mapping = columnsOf(subtaskEntity.rowShape);
 
-/** Where subtasks are stored. */
+/** How subtasks are stored. */
 export const subtaskTable = { table: "subtask", texts: ["title"] } as const satisfies CountedTable;
 
-/** Returns how the subtasks of a task are stored, and how the change log shows them to those who see the task. */
+/** Returns how the subtasks of a task are stored, and how the change log shows them to people who see the task. */
 function tableOf(task: Seen): EntityTable<Subtask, "subtask"> {
   return {
     ...subtaskTable,
@@ -74,7 +74,7 @@ export async function subtasksOf(
 
 /** Returns an SQL expression for the bytes of the subtasks of each task in a table. */
 export function subtaskBytes(db: Db, table: "task" | "task_text") {
-  // Built, because the name of a table in plain SQL would lack the schema.
+  // Uses the query builder, because a table name in plain SQL would lack the schema.
   return db
     .selectFrom("subtask")
     .select(sql<number>`cast(coalesce(sum(octet_length(subtask.title)), 0) as bigint)`.as("bytes"))
@@ -97,14 +97,14 @@ const taskQuery = prepared((db, workspaceId: string, id: string) =>
   db.selectFrom("subtask").select("task_id").where("workspace_id", "=", workspaceId).where("id", "=", id),
 );
 
-/** Returns the id of the task to which a subtask of a workspace belongs, if there is such a subtask. */
+/** Returns the id of the task that a subtask of a workspace belongs to, if the subtask exists. */
 export async function taskIdOf(db: Db, workspaceId: string, id: string): Promise<string | undefined> {
   return (await taskQuery(db, workspaceId, id)).rows[0]?.task_id;
 }
 
 /**
- * Replaces the subtasks `before` of a task with `after`, and returns them as stored, in order: those with a new id are
- * inserted, other objects with a known id are updated, and those that are missing are deleted.
+ * Replaces the subtasks `before` of a task with `after`, and returns them as stored, in order. Subtasks with a new id
+ * are inserted, different objects with a known id are updated, and missing ones are deleted.
  */
 export async function storeSubtasks(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function storeSubtasks(
   const known = new Map(before.map((subtask) => [subtask.id, subtask]));
   const kept = new Set(after.map(({ id }) => id));
   for (const subtask of before) if (!kept.has(subtask.id)) await tx.remove(table, subtask);
-  // Sent together.
+  // Sent in one round trip.
   const stored = await Promise.all(
     after.map((subtask) => {
       const now = known.get(subtask.id);
@@ -140,7 +140,7 @@ export async function removeSubtasks(tx: Tx, task: WithSubtasks): Promise<void> 
   await tx.removeAlong(tableOf(task), task.subtasks);
 }
 
-/** The number of subtasks per insert: PostgreSQL takes 65,535 values per statement. */
+/** Number of subtasks per insert: PostgreSQL accepts 65,535 values per statement. */
 const insertedAtOnce = 1000;
 
 /** Stores the subtasks of tasks that nobody sees yet. */

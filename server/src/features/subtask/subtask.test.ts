@@ -27,7 +27,7 @@ const add = (person: Person, id: string, body: object) => person.post(`/api/task
 const change = (person: Person, { id }: Subtask, body: object) => person.patch(`/api/subtasks/${id}`, body);
 const titlesOf = ({ subtasks }: Pick<TaskWire, "subtasks">) => subtasks.map(({ title }) => title);
 
-/** A new task with these subtasks. */
+/** Creates a task with these subtasks. */
 async function withSubtasks(...titles: string[]) {
   const { _id: id } = await createTask(admin, { subTasks: titles });
   return { id, subtasks: (await setOf(id)).subtasks };
@@ -62,7 +62,7 @@ describe("a subtask", () => {
     });
   });
 
-  it("is ticked by any member, which says when and by whom, and is not done any more when it is ticked again", async () => {
+  it("is ticked by any member, records when and by whom, and can be unticked", async () => {
     const { id, subtasks } = await withSubtasks("One", "Two");
     const done = await change(member, first(subtasks), { done: true });
     expect(done.json()).toMatchObject({
@@ -77,7 +77,7 @@ describe("a subtask", () => {
     expect((await taskOf(id)).version).toBe(3);
   });
 
-  it("keeps what others changed meanwhile in its other fields", async () => {
+  it("keeps concurrent changes of its other fields", async () => {
     const { id, subtasks } = await withSubtasks("One", "Two");
     const [one, two] = [first(subtasks), first(subtasks.slice(1))];
     const answers = await Promise.all([
@@ -94,7 +94,7 @@ describe("a subtask", () => {
     expect((await setOf(id)).task).toMatchObject({ subtasksDone: 2, firstSubtask: "Renamed" });
   });
 
-  it("is moved to a place of its own, also where another one is already", async () => {
+  it("is moved to a distinct place, even where another one is already", async () => {
     const { id, subtasks } = await withSubtasks("One", "Two", "Three");
     const [one, two, three] = subtasks as [Subtask, Subtask, Subtask];
     await change(member, three, { rank: one.rank });
@@ -106,7 +106,7 @@ describe("a subtask", () => {
     expect(moved.task.firstSubtask).toBe("Three");
   });
 
-  it("needs a title, and a task has at most 200, whichever way they are added", async () => {
+  it("needs a title, and a task has at most 200, however they are added", async () => {
     const { id, subtasks } = await withSubtasks("One");
     for (const body of [{ title: " " }, { title: "x".repeat(2001) }, { titles: [] }, { titles: ["a", " "] }, {}]) {
       expect((await add(admin, id, body)).statusCode).toBe(422);
@@ -134,7 +134,7 @@ describe("a subtask", () => {
     expect((await add(admin, id, { title: "Again", id: chosen })).statusCode).toBe(409);
   });
 
-  it("is removed by whoever added it, and by those who may edit the task", async () => {
+  it("is removed by the person who added it, and by people who may edit the task", async () => {
     const { id, subtasks } = await withSubtasks("One", "Two");
     const { subtasks: own } = (await add(member, id, { title: "Mine" })).json<{ subtasks: Subtask[] }>();
     const refused = await member.delete(`/api/subtasks/${first(subtasks).id}`);
@@ -151,7 +151,7 @@ describe("a subtask", () => {
     expect((await admin.delete(`/api/subtasks/${first(subtasks).id}`)).statusCode).toBe(404);
   });
 
-  it("becomes a task with its title, person, date and state, and leaves the task that contained it", async () => {
+  it("becomes a task with its title, person, date and state, and is removed from the task that contained it", async () => {
     const { id, subtasks } = await withSubtasks("Order the cake", "Two");
     const cake = first(subtasks);
     await change(admin, cake, { assigneeId: member.me._id, dueDate: "2026-01-05", done: true });
@@ -176,7 +176,7 @@ describe("a subtask", () => {
 });
 
 describe("the published names", () => {
-  it("replace the subtasks by title: one that stays keeps its state, person and date", async () => {
+  it("replace the subtasks by title: remaining ones keep their state, person and date", async () => {
     const { id, subtasks } = await withSubtasks("One", "Two", "Two", "Three");
     const [one, two, other, three] = subtasks as [Subtask, Subtask, Subtask, Subtask];
     await change(member, two, { done: true, assigneeId: member.me._id, dueDate: "2026-12-01" });
@@ -193,7 +193,7 @@ describe("the published names", () => {
     expect((await setOf(id)).task).toMatchObject({ subtaskCount: 4, subtasksDone: 1, firstSubtask: "Three" });
   });
 
-  it("leave the subtasks as they are if an edit does not send them, or sends back an answer", async () => {
+  it("leave the subtasks unchanged if an edit omits them, or sends back an answer", async () => {
     const { id, subtasks } = await withSubtasks("One", "Two");
     const done = (await change(admin, first(subtasks), { done: true })).json<Subtask>();
     const { subTasks: _omitted, ...without } = taskBody({ title: "Renamed" });
@@ -207,7 +207,7 @@ describe("the published names", () => {
   });
 });
 
-it("subtasks go with their task when it is deleted for good, and are found by their words until then", async () => {
+it("subtasks are deleted permanently with their task, and are found by their words until then", async () => {
   const { id } = await withSubtasks("Buy a zeppelin");
   const found = async () => (await admin.get("/api/task-search?word=ZEPP")).json();
   expect(await found()).toEqual([id]);

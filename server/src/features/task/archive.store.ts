@@ -11,13 +11,16 @@ import { type Db, isVisible, type TeamScope } from "./task.store.ts";
 /** Returns the time before which completed tasks are in the archive now. */
 export const startOfArchive = () => archivedBefore(new Date());
 
-/** A part of the archive: tasks completed before a time, those that were put there, or the part of the trash that somebody sees. */
+/**
+ * A part of the archive: tasks completed before a time, tasks that were archived, or the part of the trash that an
+ * actor sees.
+ */
 export type ArchivePart = (
   | { readonly completedBefore: string }
   | { readonly isArchived: true }
   | { readonly trash: Trash }
 ) & {
-  /** Only tasks of this project; without it, those of all. */
+  /** Only tasks of this project; undefined for all projects. */
   readonly projectId?: string | undefined;
 };
 
@@ -56,7 +59,7 @@ export async function pageOfArchive(
   return { tasks: rows.map(toLeanTask), next: isLast ? null : last.id };
 }
 
-/** Returns the number of tasks that somebody put into the archive, and of those in the trash. */
+/** Returns the number of tasks that people archived, and of tasks in the trash. */
 export async function countPutAway(
   db: Db,
   team: TeamScope,
@@ -89,12 +92,12 @@ export async function countArchive(
   return { completed: Object.fromEntries(byPriority) as ArchiveCounts["completed"], ...others };
 }
 
-/** Number of tasks put into the archive per transaction. Other writes run in between. */
+/** Number of tasks archived per transaction. Other writes run in between. */
 const archivedAtOnce = 50;
 
 /**
- * Puts some tasks of a project into the archive that were completed before a time, and that nobody has changed since, as
- * those have who took them out again. Returns their number.
+ * Archives some tasks of a project that were completed before a time and not changed since. Tasks that a person took
+ * out of the archive have changed. Returns their number.
  */
 export async function archiveCompleted(tx: Tx, projectId: string, before: string): Promise<number> {
   const rows = await leanTasks(tx.db, tx.workspaceId)
@@ -127,8 +130,8 @@ const countQuery = prepared((db, workspaceId: string, completedBefore: string) =
 );
 
 /**
- * Returns the number of tasks by project, stage and priority, also of projects that not everybody sees. Projects without
- * tasks are absent. Tasks in the trash and archived ones do not count.
+ * Returns the number of tasks by project, stage and priority, including projects that not everyone sees. Projects
+ * without tasks are absent. Tasks in the trash and archived tasks are not counted.
  */
 export async function countByProject(
   db: Db,

@@ -30,7 +30,7 @@ const idsIn = async (url: string) => {
 };
 
 describe("an archived task", () => {
-  it("leaves the lists that pages load, is in the archive and published, and comes back", async () => {
+  it("leaves the lists that pages load, stays in the published list and the archive, and can be taken out", async () => {
     const [task, other] = [await createTask(admin), await createTask(admin)];
     const archived = await patch(member, task, { archivedAt });
     expect(archived.json()).toMatchObject({ message: taskMessages.archived, archivedAt, stage: "todo" });
@@ -44,7 +44,7 @@ describe("an archived task", () => {
     expect(await idsIn(`${archive}?stage=archived`)).toEqual([]);
   });
 
-  it("is only in the trash while it is there, and back on its board once it is restored", async () => {
+  it("is only in the trash while it is there, and returns to its board when it is restored", async () => {
     const task = await createTask(admin);
     await patch(admin, task, { archivedAt });
     await patch(admin, task, { stage: "delete" });
@@ -76,7 +76,7 @@ describe("many tasks", () => {
     project = await createProject(admin);
   });
 
-  it("move to another stage, except those that somebody has moved elsewhere, and back", async () => {
+  it("move to another stage and back, except those that another person has moved", async () => {
     const tasks = [await quickTask(admin, project.id), await quickTask(admin, project.id)];
     const elsewhere = await quickTask(admin, project.id, { stageId: stageId(1) });
     const trashed = await quickTask(admin, project.id);
@@ -95,7 +95,7 @@ describe("many tasks", () => {
     expect([none.statusCode, none.json().message]).toEqual([409, taskMessages.noneLeft]);
   });
 
-  it("never move to a stage of another project, or of one that is closed", async () => {
+  it("never move to a stage of another project, or within an archived one", async () => {
     const other = await createProject(admin, { name: "Other" });
     const { _id } = await quickTask(admin, project.id);
     const to = { stageId: other.stages[0]?.id };
@@ -106,7 +106,7 @@ describe("many tasks", () => {
     expect([closed.statusCode, closed.json().message]).toEqual([409, projectMessages.archived]);
   });
 
-  it("are archived at once, at most 2,000 of them, without blocking anybody for longer than 50 ms", async () => {
+  it("are archived at once, up to 2,000 of them, without blocking the event loop for more than 50 ms", async () => {
     const model = await quickTask(admin, project.id);
     const { direct } = server.store;
     const copies = onPostgres() ? taskLimits.together / 10 : taskLimits.together;

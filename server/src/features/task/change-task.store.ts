@@ -29,7 +29,7 @@ export async function linkedTo(
   });
 }
 
-/** Counts anew how many open tasks block each of these, and returns those whose number has changed. */
+/** Counts the open tasks that block each of these tasks again, and returns the tasks whose number has changed. */
 export async function countBlockers(tx: Tx, ids: readonly string[]): Promise<Task[]> {
   const counts = await openBlockersOf(tx.db, tx.workspaceId, ids);
   const changed: Task[] = [];
@@ -40,7 +40,7 @@ export async function countBlockers(tx: Tx, ids: readonly string[]): Promise<Tas
   return changed;
 }
 
-/** Sets how many open tasks block each of these, which nobody sees yet. */
+/** Sets the number of open tasks that block each of these tasks, which nobody sees yet. */
 export async function importBlockers(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const [id, count] of await openBlockersOf(tx.db, tx.workspaceId, ids)) {
     const task = tx.db.updateTable("task").where("workspace_id", "=", tx.workspaceId).where("id", "=", id);
@@ -52,7 +52,7 @@ type State = Pick<Task, "id" | "projectId" | "stage" | "trashedBy">;
 /** A task before and after a write. */
 type Change = readonly [before: State, after: State];
 
-/** Brings what others see of changed tasks through their links up to date. Returns the tasks that changed for that. */
+/** Updates what other tasks show of changed tasks through links. Returns the tasks that were updated. */
 export async function followLinks(tx: Tx, changes: readonly Change[]): Promise<Task[]> {
   for (const [before, after] of changes) {
     if (taskAudience(before) === taskAudience(after)) continue;
@@ -63,11 +63,11 @@ export async function followLinks(tx: Tx, changes: readonly Change[]): Promise<T
 }
 
 /**
- * Replaces a task, as `updateTask` does, and what others see of it through its links.
+ * Replaces a task, as `updateTask` does, and updates what other tasks show of it through links.
  * @throws AppError conflict while its project is archived
  */
 export async function changeTask(tx: Tx, before: WholeTask, task: WholeTask): Promise<WholeTask> {
-  // Sent together: a refusal takes the update back.
+  // Sent in one round trip: a refusal rolls the update back.
   const [isArchived, after] = await Promise.all([
     isProjectArchived(tx, before.projectId),
     updateTask(tx, before, task),
@@ -77,7 +77,7 @@ export async function changeTask(tx: Tx, before: WholeTask, task: WholeTask): Pr
   return after;
 }
 
-/** Changes several tasks with their project or stage. They may be linked to each other. */
+/** Changes several tasks after their project or stage has changed. They may be linked to each other. */
 export async function changeTasks(
   tx: Tx,
   tasks: readonly WholeTask[],
@@ -88,7 +88,7 @@ export async function changeTasks(
   await followLinks(tx, changes);
 }
 
-/** Deletes a task permanently with all that belongs to it. */
+/** Deletes a task permanently, with everything that belongs to it. */
 export async function deleteTask(tx: Tx, task: WholeTask): Promise<void> {
   const linked = await linkedTo(tx.db, tx.workspaceId, task.id);
   await unlinkTask(tx, task, linked);

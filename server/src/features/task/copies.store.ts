@@ -29,7 +29,7 @@ export interface Copying {
   readonly to: string;
 }
 
-/** Returns a task as its copy begins: it is new, and has the state, dates and people of the other. */
+/** Returns the initial state of a task's copy. It is a new task with the state, dates and people of the original. */
 function copyOf(
   tx: Tx,
   task: WholeTask,
@@ -41,7 +41,7 @@ function copyOf(
   const made = { version: 1, createdAt: tx.now, createdBy: by, updatedAt: tx.now };
   return {
     ...{ ...task, ...made, ...place, id, textVersion: 1 },
-    // Links follow once all tasks are there. Comments and files stay with the other.
+    // Links are copied after all tasks. Comments and files are not copied.
     blockedBy: 0,
     commentCount: 0,
     attachmentCount: 0,
@@ -50,15 +50,18 @@ function copyOf(
   };
 }
 
-/** Returns the copy of a task's stage, or the first one like it if somebody has deleted that meanwhile. */
+/** Returns the copy of a task's stage, or the first stage of its category if the copy was deleted in the meantime. */
 function columnFor({ stageId, stage }: WholeTask, to: string, columns: readonly ProjectStage[]): ProjectStage {
   return columns.find(({ id }) => id === idOfCopy(stageId, to)) ?? firstOf(columns, stage);
 }
 
-/** Copies those tasks with these ids that are not copied yet. Returns false if the copy of the project is gone. */
+/**
+ * Copies the tasks with these ids, except those that are copied already. Returns false if the copy of the project is
+ * gone.
+ */
 async function copySome(tx: Tx, actor: string, { from, to }: Copying, ids: readonly string[]): Promise<boolean> {
   const project = await findProject(tx.db, tx.workspaceId, to);
-  // It was undone meanwhile.
+  // The duplication was undone in the meantime.
   if (!project || project.trashedAt !== null) return false;
   await checkNotArchived(tx, to);
   const team = { workspaceId: tx.workspaceId, adminEmail: "" };
@@ -66,7 +69,7 @@ async function copySome(tx: Tx, actor: string, { from, to }: Copying, ids: reado
   const known = new Set((await getTasks(tx.db, team, copies)).map(({ id }) => id));
   const tasks = new Map((await getTasks(tx.db, team, ids)).map((task) => [task.id, task]));
   const left = ids.flatMap((id) => (known.has(idOfCopy(id, to)) ? [] : (tasks.get(id) ?? [])));
-  // One that was moved away or to the trash since is left out.
+  // Tasks that have moved to another project or to the trash since are skipped.
   const due = left.filter(({ projectId, stage }) => projectId === from && stage !== "delete");
   if (due.length === 0) return true;
   const columns = await stagesOfProject(tx.db, tx.workspaceId, to);
@@ -83,7 +86,7 @@ async function copySome(tx: Tx, actor: string, { from, to }: Copying, ids: reado
   return true;
 }
 
-/** Number of tasks of a part, and of those that are copied per transaction. Other writes run in between. */
+/** Number of tasks per part, and number copied per transaction. Other writes run in between. */
 const tasksOfPart = 500;
 const copiedAtOnce = 25;
 
@@ -94,8 +97,8 @@ export interface CopiedTo {
 }
 
 /**
- * Copies the next tasks of a project to its copy, in their order. Returns the last of them, or undefined if there are no
- * more. A repeated call copies none twice.
+ * Copies the next tasks of a project to its copy, in order. Returns the last of them, or undefined if there are no
+ * more. A repeated call creates no duplicates.
  */
 export async function copyTasks(
   store: Store,
@@ -116,7 +119,7 @@ export async function copyTasks(
     const ids = listed.slice(from, from + copiedAtOnce).map(({ id }) => id);
     const { answer } = await store.write({ ...scope, quiet: true }, (tx) => copySome(tx, scope.actorId, copying, ids));
     if (!answer) return undefined;
-    // SQLite answers synchronously, so the transactions in a row would block the event loop.
+    // SQLite answers synchronously, so consecutive transactions would block the event loop.
     await setImmediate();
   }
   return listed.length < tasksOfPart ? undefined : listed.at(-1);

@@ -11,8 +11,8 @@ import { rankFor } from "./rank.store.ts";
 import { derivedFields, insertTask, teamScopeOf } from "./task.store.ts";
 
 /**
- * Creates a task from a subtask, which says what is to be done, by whom and until when, in the project and with the
- * priority of the task that contained it. A title that is too long for a task is its description.
+ * Creates a task from a subtask, with its title, assignee and date, in the project and with the priority of the task
+ * that contained it. A title that is too long for a task also becomes its description.
  */
 export async function createFrom(
   tx: Tx,

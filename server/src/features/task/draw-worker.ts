@@ -1,4 +1,4 @@
-// A worker thread that draws pictures of lists and boards with the program of the built page.
+// A worker thread that draws pictures of lists and boards with a program that is part of the built page.
 import { parentPort, workerData } from "node:worker_threads";
 import type { DrawPage } from "@baton/domain/task/task.picture";
 import type { Drawn, ToDraw } from "./picture-drawer.ts";

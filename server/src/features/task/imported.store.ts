@@ -8,7 +8,7 @@ import { firstOf } from "./place.store.ts";
 
 const damaged = (what: string) => new StartError(`The export is damaged: ${what}.`);
 
-/** Returns the stages of each imported project. A project without a stage for each kind of work would break its board. */
+/** Returns the stages of each imported project. A project without a stage of each category would break its board. */
 async function columnsByProject(tx: Tx): Promise<ReadonlyMap<string, readonly ProjectStage[]>> {
   const stages = Map.groupBy(await listStages(tx.db, tx.workspaceId), ({ projectId }) => projectId);
   const projects = await listProjects(tx.db, tx.workspaceId, { withTrash: true });
@@ -20,7 +20,7 @@ async function columnsByProject(tx: Tx): Promise<ReadonlyMap<string, readonly Pr
   return stages;
 }
 
-/** Returns the stage of an imported task: its own, unless it belongs elsewhere or means something else. */
+/** Returns the stage of an imported task: its own, unless that belongs to another project or category. */
 function columnOf({ stageId, stage }: WholeTask, columns: readonly ProjectStage[]): string {
   const own = columns.find(({ id }) => id === stageId);
   if (own && (stage === "delete" || stage === own.category)) return own.id;
@@ -29,7 +29,7 @@ function columnOf({ stageId, stage }: WholeTask, columns: readonly ProjectStage[
 }
 
 /**
- * Returns imported tasks with a place. Those of an export from before projects go to the first project, in their order.
+ * Returns imported tasks with their places. Tasks of an export from before projects go to the first project, in order.
  * @throws StartError when a task is in a project that the export does not contain
  */
 export async function placeImported(tx: Tx, tasks: readonly WholeTask[]): Promise<WholeTask[]> {

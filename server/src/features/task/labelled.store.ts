@@ -17,9 +17,9 @@ const labelledWith = (labels: readonly Label[]): Labelled => ({
 const isSame = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 
 /**
- * Returns the labels of a task after an input. `labels` count before `tags`, unless they are those that the task has:
- * whoever sends back what they have read, with other tags, wants the tags.
- * @param before those that it has
+ * Returns the labels of a task after a request. `labels` take precedence over `tags`, unless they are the task's
+ * current ones: a client that sends back what it has read, with other tags, means the tags.
+ * @param before the current labels
  */
 export async function labelsOf(
   tx: Tx,
@@ -32,11 +32,11 @@ export async function labelsOf(
   return { labelIds: before.labelIds, tags: before.tags };
 }
 
-/** Number of tasks that are read at once. */
+/** Number of tasks per query. */
 const batch = 200;
 
 /**
- * Replaces a label by another one on all tasks of this write's workspace, the trash included, or removes it from them.
+ * Replaces a label by another one on all tasks of this write's workspace, including the trash, or removes it from them.
  * Returns the number of tasks that had it.
  */
 export async function relabelTasks(tx: Tx, labelId: string, into?: string): Promise<number> {
@@ -51,7 +51,7 @@ export async function relabelTasks(tx: Tx, labelId: string, into?: string): Prom
     count += rows.length;
     after = rows.at(-1)?.id ?? "";
     if (rows.length < batch) return count;
-    // SQLite answers synchronously, so thousands of tasks in a row would block the event loop.
+    // SQLite answers synchronously, so thousands of consecutive updates would block the event loop.
     await setImmediate();
   }
 }

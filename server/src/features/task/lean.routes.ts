@@ -31,15 +31,17 @@ export async function projectSeenBy(db: Db, actor: Actor, id: string): Promise<S
   return project;
 }
 
-/** Some sets with the tasks of projects; undefined for those of all projects. */
+/** The projects of the requested sets; undefined for all projects. */
 type Projects = readonly string[] | undefined;
 
-/** Returns the names of the sets, by which a list goes. */
+/** Returns the names of the sets that a list shows. */
 const setsOf = (projects: Projects) => projects?.map((id) => setOfProject("tasks", id)) ?? ["tasks"];
 
 type Scope = Pick<PersonActor, "hiddenProjects"> & { readonly workspaceId: string };
 
-/** Returns what a page is told of a list that is the same for everybody who sees the same projects, and ends with the day. */
+/**
+ * Returns the state of a list. It is the same for all people who see the same projects, and its name changes every day.
+ */
 async function stateOf({ store }: Pick<Services, "store">, team: Scope, before: string, projects: Projects) {
   const { workspaceId } = team;
   const which = projects ? `-of-${projects.join("+")}` : "";
@@ -50,19 +52,22 @@ async function stateOf({ store }: Pick<Services, "store">, team: Scope, before: 
   };
 }
 
-/** Yields the tasks of some projects one after the other, because a search in several would sort their tasks for each page. */
+/**
+ * Yields the tasks of some projects, one project after the other: a search in several would sort all tasks for each
+ * page.
+ */
 async function* pagesOf(read: Read, team: TeamScope, { before, projects }: { before: string; projects: Projects }) {
   if (projects === undefined) return yield* taskPages(read, leanListing(team, { before }));
   for (const projectId of projects) {
     for await (const page of taskPages(read, leanListing(team, { before, projectId }))) {
-      // SQLite answers synchronously, so reading and serialising in a row would block the event loop.
+      // SQLite answers synchronously, so reading and serialising without a pause would block the event loop.
       await setImmediate();
       yield page;
     }
   }
 }
 
-/** Answers with the tasks of some sets. Those of one set, or of all, are cached. */
+/** Responds with the tasks of some sets. Lists of a single set, or of all projects, are cached. */
 async function answerWith(
   services: Services,
   team: TeamScope,
@@ -74,7 +79,7 @@ async function answerWith(
   const { workspaceId } = team;
   const which = { before: startOfArchive(), projects };
   const pages = (known: number) => pagesOf((work) => store.readAt(workspaceId, known, work), team, which);
-  // Asked for one set, or for all: only those lists are cached.
+  // Called only for cached lists: those of a single set, or of all projects.
   const changed = async (from: number, to: number): Promise<Current<Task> | undefined> => {
     const changes = await changesBetween(store, workspaceId, { from, to, sets: setsOf(projects) });
     if (!changes) return undefined;
@@ -92,16 +97,16 @@ async function answerWith(
   return isShared ? listCache.answer(list, request, reply) : listCache.stream(list, request, reply);
 }
 
-/** The number of tasks with which a list of all projects begins in a large team. */
+/** Maximum number of tasks with which a list of all projects begins in a large team. */
 const firstTasks = 5000;
 
-/** Returns the first of the projects in use that have together at most `firstTasks` tasks, but at least one. */
+/** Returns the first active projects that together have at most `firstTasks` tasks, but at least one project. */
 async function firstProjects({ store }: Pick<Services, "store">, actor: Actor, team: TeamScope): Promise<string[]> {
   const [projects, counts] = await Promise.all([
     projectsSeenBy(store.read, team.workspaceId, actor),
     countsOf(store, team),
   ]);
-  // Counting took a part of what may block the event loop at once.
+  // Counting already took part of the time for which the event loop may be blocked.
   await setImmediate();
   const inUse = projects.filter(({ archivedAt, trashedAt }) => archivedAt === null && trashedAt === null);
   let tasks = 0;
@@ -114,8 +119,8 @@ async function firstProjects({ store }: Pick<Services, "store">, actor: Actor, t
 }
 
 /**
- * Returns the projects with whose tasks a page begins; undefined for all, in a small team.
- * @param key the key of the project that the page shows, if it shows one
+ * Returns the projects whose tasks a page loads first; undefined for all, in a small team.
+ * @param key the key of the project that the page shows, if any
  */
 export async function projectsAtBegin(
   { store }: Pick<Services, "store">,
@@ -133,7 +138,7 @@ export async function projectsAtBegin(
   return tasks <= loadedAtOnce.lists ? undefined : firstProjects({ store }, actor, team);
 }
 
-/** Serves the tasks that are not in the archive, by project or of several ones. */
+/** Serves the tasks outside the archive, of one or several projects. */
 export function serveLeanTasks(app: FastifyInstance, services: Services): void {
   const { store, listCache, unchangedLists } = services;
   unchangedLists.add(contract.listLeanTasks, async ({ workspaceId, hiddenProjects }) =>

@@ -41,7 +41,7 @@ export function leanTasks(db: Db, workspaceId: string) {
 /** The counted bytes of what lists show of a task. */
 export const leanSize = sizeOf({ texts: [...leanTexts, "first_subtask"] });
 
-/** Returns a condition: the task is not in the archive, as `isArchived` has it. */
+/** Returns the condition that a task is not in the archive, equivalent to `isArchived`. */
 export function isKept(before: string) {
   return ({ and, or, eb }: ExpressionBuilder<Tables, "task">) =>
     and([
@@ -51,11 +51,11 @@ export function isKept(before: string) {
     ]);
 }
 
-/** Which tasks of a workspace outside the archive are listed. */
+/** Selects the tasks of a workspace outside the archive that are listed. */
 interface Kept {
   /** The time before which completed tasks are in the archive. */
   readonly before: string;
-  /** Only tasks of this project; without it, those of all. */
+  /** Only tasks of this project; undefined for all projects. */
   readonly projectId?: string | undefined;
 }
 
@@ -82,12 +82,12 @@ export function leanListing(team: TeamScope, which: Kept): Listing<Task> {
   };
 }
 
-/** Replaces what lists show of a task. */
+/** Replaces the fields of a task that lists show. */
 export function updateLean(tx: Tx, before: Task, task: Task): Promise<Task> {
   return tx.update(leanTable, before, task);
 }
 
-/** Returns all tasks with these ids, wherever they are, in no particular order. */
+/** Returns all tasks with these ids, in or outside the archive, in no particular order. */
 export async function leanByIds(db: Db, workspaceId: string, ids: readonly string[]): Promise<Task[]> {
   if (ids.length === 0) return [];
   return (await leanTasks(db, workspaceId).selectAll().where("id", "in", ids).execute()).map(toLeanTask);
@@ -100,26 +100,26 @@ export async function leanAmong(db: Db, team: TeamScope, which: Kept, ids: reado
   return (await kept.where("id", "in", ids).execute()).map(toLeanTask);
 }
 
-/** The most of their own tasks that a page of a person begins with. */
+/** Maximum number of a person's own tasks that their page loads first. */
 const mostOwn = 5000;
-/** How many of them are read at once. */
+/** Number of own tasks per query. */
 const ownAtOnce = 200;
 
-/** Returns the ids of all open tasks that are assigned to a person, the newest first. */
+/** Returns the ids of all open tasks that are assigned to a person, newest first. */
 async function idsOfPerson(db: Db, dialect: Store["dialect"], workspaceId: string, userId: string): Promise<string[]> {
-  // As the index has it.
+  // Written exactly as in the index.
   const open = leanTasks(db, workspaceId).select("id").where(sql<boolean>`stage in ('todo', 'in-progress')`);
   const named = JSON.stringify(userId);
   const own =
     dialect === "postgres"
       ? open.where(sql<boolean>`assignee_ids::jsonb @> ${`[${named}]`}::jsonb`)
-      : // An index has those with people before those without.
+      : // The index has tasks with assignees before those without.
         open.where("assignee_ids", "<", "[]").where("assignee_ids", "like", `%${named}%`);
   const ids = (await own.execute()).map(({ id }) => id);
   return ids.sort().reverse();
 }
 
-/** Yields a person's own open tasks in all projects, outside the archive: of very many, the newest ones. */
+/** Yields a person's own open tasks in all projects, outside the archive. If there are too many, the newest ones. */
 export async function* ownTasks(
   read: Read,
   dialect: Store["dialect"],
@@ -129,7 +129,7 @@ export async function* ownTasks(
   const ids = await read((db) => idsOfPerson(db, dialect, team.workspaceId, userId));
   let count = 0;
   for (let first = 0; first < ids.length && count < mostOwn; first += ownAtOnce) {
-    // SQLite answers synchronously, so reading and serialising in a row would block the event loop.
+    // SQLite answers synchronously, so reading and serialising without a pause would block the event loop.
     await setImmediate();
     const tasks = await read((db) => leanAmong(db, team, { before }, ids.slice(first, first + ownAtOnce)));
     count += tasks.length;

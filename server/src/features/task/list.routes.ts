@@ -19,7 +19,7 @@ import { firstOf, type Read, taskPages } from "./task-pages.ts";
 /** Maximum number of people whose part of the trash is remembered. */
 const keptPeople = 20_000;
 
-/** Knows the part of the trash that each person sees, until tasks change. */
+/** Remembers the part of the trash that each person sees, until tasks change. */
 class VisibleTrash {
   readonly #known = new Map<string, { readonly seq: number; readonly trash: Trash }>();
 
@@ -44,7 +44,7 @@ function nameOf(trash: Trash): string {
   return trash === "none" ? "tasks-without-trash" : `tasks-with-trash-of-${trash.by}`;
 }
 
-/** Returns the header that names the page of the list after `after`. */
+/** Returns the Link header for the page of the list after `after`. */
 function linkTo(query: TaskListQuery, after: string): string {
   const given = Object.entries({ ...query, after }).map(([name, value]) => [name, String(value)]);
   return `<${contract.listTasks.path}?${new URLSearchParams(given)}>; rel="next"`;
@@ -54,7 +54,7 @@ async function* oneOf<T>(page: T): AsyncGenerator<T> {
   yield page;
 }
 
-/** Returns the sets that the list shows: tasks show the names of people. */
+/** Returns the sets that the list shows. They include the people, because tasks show their names. */
 function setsOf({ project }: Pick<TaskListQuery, "project"> = {}): readonly string[] {
   const shown = project === undefined ? taskFamilies : taskFamilies.map((family) => setOfProject(family, project));
   return [...shown, memberLog.set];
@@ -92,7 +92,7 @@ export function serveTaskList(app: FastifyInstance, { store, listCache, unchange
     if (Object.keys(query).length > 0) return listCache.stream(list, request, reply);
     const changed = async (from: number, to: number): Promise<Current<WholeTask> | undefined> => {
       const changes = await changesBetween(store, team.workspaceId, { from, to, sets: setsOf() });
-      // After a change of a person, every task may be published differently.
+      // A change of a person can change the published form of every task.
       if (!changes?.every(({ entity }) => entity === "task")) return undefined;
       const ids = new Set(changes.map(({ id }) => id));
       return { ids, items: await readAt(to)((db) => listedAmong(db, team, which, [...ids])) };

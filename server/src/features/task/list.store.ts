@@ -17,7 +17,7 @@ export function trashSeenBy(actor: Actor): Trash {
   return canTask.seeTrash(actor) ? "all" : { by: actorId(actor) };
 }
 
-/** Returns a condition: the task is outside the trash, or in this part of it. */
+/** Returns the condition that a task is outside the trash, or in this part of it. */
 export function isSeen(trash: Trash) {
   return (eb: ExpressionBuilder<Tables, "task">) => {
     if (trash === "all") return eb.lit(true);
@@ -26,7 +26,7 @@ export function isSeen(trash: Trash) {
   };
 }
 
-/** Which tasks of a workspace are listed. */
+/** Selects the tasks of a workspace that are listed. */
 interface Listed {
   readonly trash: Trash;
   readonly stage?: Stage | undefined;
@@ -79,7 +79,7 @@ const trashedQuery = prepared((db, workspaceId: string, userId: string) =>
   db.selectFrom("task").select("id").where("workspace_id", "=", workspaceId).where("trashed_by", "=", userId).limit(1),
 );
 
-/** Returns whether a person has moved any task to the trash of a workspace. */
+/** Returns true if a person has moved a task of a workspace to the trash. */
 export async function hasTrashed(
   db: Db,
   { workspaceId }: Pick<TeamScope, "workspaceId">,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Returns those tasks with these ids that a person may see, read one by one, ordered by id. */
+/** Returns the tasks with these ids that a person may see, read one by one, ordered by id. */
 async function seenBy(person: Person, ids: Iterable<string>): Promise<TaskWire[]> {
   const seen: TaskWire[] = [];
   for (const id of [...ids].toSorted()) {
@@ -42,7 +42,7 @@ describe("the list", () => {
     expect(second.json()).toContainEqual(task);
   });
 
-  it("shows each person every task as it is, whatever has changed since they last read it", async () => {
+  it("shows each person the current state of every task, whatever has changed since they last read it", async () => {
     const ids = new Set((await admin.get("/api/tasks")).json<TaskWire[]>().map(({ _id }) => _id));
     const create = async (teamMember: readonly Person[], id?: string) => {
       const { _id } = await createTask(admin, { ...(id && { _id: id }), teamMember: teamMember.map(({ me }) => me) });
@@ -54,7 +54,7 @@ describe("the list", () => {
     const second = await create([member, other]);
     const changes: (() => Promise<unknown>)[] = [
       () => create([]),
-      // Made offline, before the others.
+      // Created offline, before the others.
       () => create([other], "01890000-0000-7000-8000-000000000000"),
       () => move(member, first, "in-progress"),
       () => admin.put(`/api/tasks/${second}`, taskBody({ title: "ü".repeat(40), teamMember: undefined })),
@@ -101,7 +101,7 @@ describe("a part of the list", () => {
   };
   const all = async (person: Person) => (await person.get("/api/tasks")).json<TaskWire[]>();
 
-  it("has the tasks of a stage, of the trash only those that the person may see", async () => {
+  it("contains the tasks of a stage, and of the trash only those that the person may see", async () => {
     const trashed = await createTask(admin, { stage: "in-progress" });
     await createTask(admin, { stage: "completed" });
     await member.patch(`/api/tasks/${trashed._id}`, { stage: "delete" });
@@ -114,7 +114,7 @@ describe("a part of the list", () => {
     expect((await get(member, "stage=delete")).tasks).toHaveLength(1);
   });
 
-  it("has the tasks that changed at a time or later", async () => {
+  it("contains the tasks that changed at a time or later", async () => {
     const [first] = await all(admin);
     const changed = [
       await createTask(admin),
@@ -128,7 +128,7 @@ describe("a part of the list", () => {
     expect(await ids(new Date(Date.parse(since) + 60_000).toISOString())).toEqual([]);
   });
 
-  it("is a page, and its Link header leads through all of them", async () => {
+  it("can be a page, and the Link headers lead through all pages", async () => {
     const trashed = await createTask(admin);
     await admin.patch(`/api/tasks/${trashed._id}`, { stage: "delete" });
     for (const person of [admin, member]) {

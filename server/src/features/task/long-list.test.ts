@@ -55,7 +55,7 @@ it("a page of it ends before it is too long, and its Link header leads to the re
   expect(tasks.length + rest.length).toBe(count);
 });
 
-it("a person who requests more lists than they read is rejected, and nobody else", async () => {
+it("only the person who requests more lists than they read is rejected", async () => {
   const other = await signUp(server);
   await createTask(other);
   /** Requests the list on a separate connection and reads only the first line. */

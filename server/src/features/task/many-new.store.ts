@@ -19,7 +19,7 @@ const lastQuery = prepared((db, workspaceId: string, stage: Stage) =>
     .limit(1),
 );
 
-/** Returns ranks for new tasks in these stages, in order, below those that are there. */
+/** Returns ranks for new tasks in these stages, in order, below the existing tasks. */
 export async function ranksBelow(tx: Tx, stages: readonly Stage[]): Promise<string[]> {
   const ranks = new Map<Stage, string[]>();
   for (const [stage, { length }] of Map.groupBy(stages, (each) => each)) {

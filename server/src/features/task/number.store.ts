@@ -23,7 +23,7 @@ export interface FormerNumber {
   readonly number: number;
 }
 
-/** Stores numbers by which tasks that have moved are still found. */
+/** Stores the former numbers of tasks that have moved, by which they are still found. */
 export async function keepNumbers(tx: Tx, numbers: readonly FormerNumber[]): Promise<void> {
   if (numbers.length === 0) return;
   const rows = numbers.map(({ taskId, projectId, number }) => ({
@@ -65,7 +65,7 @@ const numberedQuery = prepared((db, workspaceId: string, key: string, number: nu
     .where("project.key", "=", key),
 );
 
-/** Returns the id of the task that has a number in the project with this key, or had it, or null if there is none. */
+/** Returns the id of the task that has, or had, a number in the project with this key; null if there is none. */
 export async function taskIdOfNumber(db: Db, workspaceId: string, key: string, number: number): Promise<string | null> {
   const [row] = (await numberedQuery(db, workspaceId, key, number)).rows;
   return row?.id ?? null;

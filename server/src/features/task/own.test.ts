@@ -10,7 +10,7 @@ let server: TestServer;
 let admin: Person;
 let ann: Person;
 let ben: Person;
-/** Two projects. */
+/** The ids of two projects. */
 let [web, app] = ["", ""];
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ it("a person's own tasks are the open ones of all projects that they see, except
   expect(await ownOf(ann)).toEqual([one._id]);
 });
 
-it("a page that holds its person's own tasks hears of these and of no others, and when they are theirs no more", async () => {
+it("a page that holds its person's own tasks hears of these and no others, and when they are no longer assigned to them", async () => {
   const origin = await listen(server);
   const hear = async (person: Person, ...sets: string[]) => {
     const page = new Listener(origin(), { cookie: person.cookie }, undefined, ["core", ...sets]);
@@ -47,7 +47,7 @@ it("a page that holds its person's own tasks hears of these and of no others, an
   };
   const own = setOfPerson(ann.me._id);
   const [some, all] = [await hear(ann, `tasks:${web}`, own), await hear(ann, `tasks:${app}`, own)];
-  /** What both pages of Ann hear of the next write: the assignees of tasks, null for a removal. */
+  /** Returns what both pages of Ann hear of the next write: the assignees of tasks, null for a removal. */
   const heard = async (write: () => Promise<unknown>) => {
     const { workspaceId } = (await ann.get("/api/session")).json();
     const before = await server.store.seq(workspaceId);
@@ -72,7 +72,7 @@ it("a page that holds its person's own tasks hears of these and of no others, an
   ).toEqual([[], [[benId]]]);
   expect(await heard(() => change(id, of(ben, ann)))).toEqual([[[benId, annId]], [[benId, annId]]]);
   expect(await heard(() => change(id, { title: "Other" }))).toEqual([[[benId, annId]], [[benId, annId]]]);
-  // Whoever hears what has become of it is not told that it is gone.
+  // A page that hears where the task moved does not hear its removal.
   expect(await heard(() => change(id, of()))).toEqual([[null], [[]]]);
   expect(await heard(() => change(id, { title: "Third" }))).toEqual([[], [[]]]);
 });

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { FirstScreen } from "@baton/domain/task/task.picture";
 
-/** Number of pictures that may wait. A document that would wait longer is sent without a picture. */
+/** Maximum number of pictures in the queue. When it is full, documents are sent without a picture. */
 const mostWaiting = 8;
 
 /** A message to the worker. */
@@ -18,19 +18,19 @@ export type Drawn =
 
 type Settle = PromiseWithResolvers<string | undefined>;
 
-/** Draws pictures in a thread of its own, because drawing one takes milliseconds of processor time. */
+/** Draws pictures in a separate thread, because drawing one takes milliseconds of processor time. */
 export class PictureDrawer {
   readonly #program: string;
   readonly #waiting = new Map<number, Settle>();
   #worker: Worker | undefined;
   #last = 0;
 
-  /** @param program the URL of the program that draws; it is loaded with the first picture */
+  /** @param program the URL of the drawing program, which is loaded for the first picture */
   constructor(program: string) {
     this.#program = program;
   }
 
-  /** Returns the picture of the page at `path`, or undefined if there is none or too many others wait. */
+  /** Returns the picture of the page at `path`, or undefined if that page is not drawn or the queue is full. */
   draw(path: string, screen: FirstScreen): Promise<string | undefined> {
     if (this.#waiting.size >= mostWaiting) return Promise.resolve(undefined);
     this.#worker ??= this.#start();

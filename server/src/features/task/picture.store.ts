@@ -22,7 +22,7 @@ const first = (db: Db, workspaceId: string, stage: WorkStage, limit: number) =>
 
 const firstQuery = prepared(first);
 
-/** Returns the first tasks of a stage in some projects, or in all, in the order of its column. */
+/** Returns the first tasks of a stage in some or all projects, in the order of the column. */
 export async function firstTasks(
   db: Db,
   { workspaceId }: TeamScope,
@@ -43,14 +43,14 @@ export async function firstCards(
   const kept = isKept(startOfArchive());
   const ids = new Map<string, string[]>();
   for (const stageId of stageIds) {
-    // The order needs no more than the ids, so whole rows are read only of the first tasks.
+    // Sorting needs only the ids, so whole rows are read only for the first tasks.
     const first = leanTasks(db, workspaceId).select("id").where("stage_id", "=", stageId).where(kept);
     const rows = await first.orderBy("rank").orderBy("id").limit(limit).execute();
     ids.set(
       stageId,
       rows.map(({ id }) => id),
     );
-    // SQLite answers synchronously.
+    // SQLite answers synchronously, so the event loop gets a turn.
     await setImmediate();
   }
   const tasks = new Map((await leanByIds(db, workspaceId, [...ids.values()].flat())).map((task) => [task.id, task]));
@@ -58,7 +58,7 @@ export async function firstCards(
   return Object.fromEntries(stageIds.map((stageId) => [stageId, cardsOf(stageId)]));
 }
 
-/** Returns what the columns of a project's board count, by the stage's id. */
+/** Returns the totals of the columns of a project's board, by the stage's id. */
 export async function columnTotals(
   db: Db,
   { workspaceId }: TeamScope,
@@ -81,12 +81,12 @@ export async function columnTotals(
   return Object.fromEntries(rows.map((row) => [row.stage_id, total(row)]));
 }
 
-/** Returns the former members whom tasks show. */
+/** Returns the former members that tasks show. */
 export function formerOn(db: Db, { workspaceId }: TeamScope, tasks: readonly Task[]): Promise<FormerMember[]> {
   return findFormer(db, workspaceId, [...new Set(tasks.flatMap(({ assigneeIds }) => assigneeIds))]);
 }
 
-/** Returns the number of tasks in each stage of some projects, and in the trash that the actor sees. */
+/** Returns the number of tasks in each stage of some projects, and in the part of the trash that the actor sees. */
 export async function countByStage(
   store: Services["store"],
   team: TeamScope,

@@ -11,7 +11,7 @@ let server: TestServer;
 let admin: Person;
 let member: Person;
 
-/** A built page whose program writes out what it was given to draw. */
+/** Creates a built page whose drawing program prints its input. */
 async function buildPage(): Promise<string> {
   const built = await mkdtemp(join(tmpdir(), "baton-page-"));
   await mkdir(join(built, "picture"));
@@ -48,7 +48,7 @@ afterAll(async () => {
 const pictureIn =
   /<html data-drawn="\d{4}-\d\d-\d\d" lang="en"><head>.*<\/head><div id="picture" inert aria-hidden="true">(.*)<\/div><div id="root">/s;
 
-/** Returns the first screen that the document at an address shows, if it has a picture. */
+/** Returns the first screen in the document at an address, if it has a picture. */
 async function drawnFor(agent: Agent, url = "/user/tasks"): Promise<ListScreen | undefined> {
   const { statusCode, body } = await agent.get(url);
   expect(statusCode).toBe(200);
@@ -59,7 +59,7 @@ async function drawnFor(agent: Agent, url = "/user/tasks"): Promise<ListScreen |
 const boardFor = async (agent: Agent, key: string) =>
   (await drawnFor(agent, `/user/projects/${key}`)) as unknown as BoardScreen | undefined;
 
-it("the document of a list shows its first cards in their order, how many there are, and the team", async () => {
+it("the document of a list shows its first cards in order, their number, and the team", async () => {
   const own = await signUp(server);
   // New tasks go to the top.
   for (let made = 12; made > 0; made -= 1) await createTask(own, { title: `Task ${made}` });
@@ -73,7 +73,7 @@ it("the document of a list shows its first cards in their order, how many there 
   expect(list?.tasks).toMatchObject({ todo: { length: 12 }, completed: [] });
 });
 
-it("the document of a project's board shows the first cards of its stages, and what each counts", async () => {
+it("the document of a project's board shows the first cards and the totals of its stages", async () => {
   const own = await signUp(server);
   const stages = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({ name: `Stage ${n}`, category: "in-progress" }));
   const ends = [{ name: "Next", category: "todo" }, ...stages, { name: "Done", category: "completed" }];
@@ -108,7 +108,7 @@ it("it shows nobody another team's tasks, and members nothing of the trash", asy
   expect((await drawnFor(member))?.counts.delete).toBe(0);
 });
 
-it("it belongs to one person and one moment: nobody stores it", async () => {
+it("it belongs to one person and one moment, and is not stored", async () => {
   const { headers } = await admin.get("/user/tasks");
   expect(headers).toMatchObject({ "cache-control": "private, no-store", vary: expect.stringContaining("cookie") });
   expect(headers.etag).toBeUndefined();
@@ -137,7 +137,7 @@ it("other addresses, filters and layouts have no picture", async () => {
   }
 });
 
-it("only a member of a team who has nothing to decide first gets a picture", async () => {
+it("only a member of a team who has no decision to make first gets a picture", async () => {
   const anyone = new Agent(server.app);
   expect(await drawnFor(anyone)).toBeUndefined();
   const forger = new Agent(server.app);
@@ -154,12 +154,12 @@ it("only a member of a team who has nothing to decide first gets a picture", asy
   expect(await drawnFor(disabled)).toBeUndefined();
 });
 
-it("the page of a picture that cannot be drawn is sent without one", async () => {
+it("a page whose picture cannot be drawn is sent without one", async () => {
   expect(await drawnFor(await signUp(server, { rolePosition: "Broken" }))).toBeUndefined();
   expect(await drawnFor(admin)).toBeDefined();
 });
 
-it("drawing does not delay other requests, and a page for which too many pictures wait is sent without one", async () => {
+it("drawing does not delay other requests, and a page is sent without a picture if too many are waiting", async () => {
   const slow = await signUp(server, { rolePosition: "Slow" });
   const drawn = Array.from({ length: 9 }, () => drawnFor(slow));
   expect(await Promise.race(drawn)).toBeUndefined();

@@ -18,16 +18,16 @@ import { columnTotals, countByStage, firstCards, firstTasks, formerOn } from "./
 import { PictureDrawer } from "./picture-drawer.ts";
 import { teamScopeOf } from "./task.store.ts";
 
-/** The program that draws lists, which the page's build makes of the page's own components. */
+/** The program that draws lists and boards. The build compiles it from the page's components. */
 const program = "picture/picture.js";
 /** Number of cards that fill a column, or the rows of a single list, on a large screen. */
 const cardsPerColumn = 8;
 const cardsPerList = 24;
-/** Number of columns that fill the board of a project, and of its cards, which are lower, in each. */
+/** Number of columns that fill the board of a project, and below, number of its cards per column, which are lower. */
 const drawnColumns = 7;
 const cardsPerStage = 10;
 
-/** The lists that have a picture, and their stages. */
+/** The lists that are drawn, and their stages. */
 const drawnLists = new Map<string, readonly WorkStage[]>([
   ["/user/tasks", workStages],
   ["/user/todo", ["todo"]],
@@ -38,7 +38,7 @@ const drawnLists = new Map<string, readonly WorkStage[]>([
 /** The address of the board of a project. */
 const boardPath = /^\/user\/projects\/([A-Z]+)$/;
 
-/** Returns the picture of the page that a request asks for, if it has one. */
+/** Returns the picture of the requested page, if that page is drawn. */
 export type Pictures = (request: FastifyRequest) => Promise<string | undefined>;
 
 interface Endings {
@@ -46,7 +46,7 @@ interface Endings {
   readonly team: string | null;
 }
 
-/** What every first screen shows beside its tasks. */
+/** Returns the part of a first screen that does not depend on its tasks. */
 async function frame({ store }: Pick<Services, "store">, actor: PersonActor) {
   const { read } = store;
   const team = teamScopeOf(actor);
@@ -55,7 +55,7 @@ async function frame({ store }: Pick<Services, "store">, actor: PersonActor) {
   const seen = new Set(projects.map(({ id }) => id));
   const inUse = projects.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id);
   const counts = await countByStage(store, team, inUse, trashSeenBy(actor));
-  // Counting took a part of what may block the event loop at once.
+  // Counting already took part of the time for which the event loop may be blocked.
   await setImmediate();
   const [members, labels, stars] = await Promise.all([
     listMembers(read, team.workspaceId),
@@ -64,11 +64,11 @@ async function frame({ store }: Pick<Services, "store">, actor: PersonActor) {
   ]);
   const member = members.find(({ id }) => id === actor.userId);
   if (!member) return undefined;
-  // Undefined where the lists show the tasks of every project.
+  // Undefined if the lists show the tasks of all projects.
   const isEvery = inUse.length === projects.length && actor.hiddenProjects.length === 0;
   const listed = isEvery ? undefined : inUse;
   const shownStars = stars.filter(({ projectId }) => seen.has(projectId));
-  // Pages are not told what their person does not see.
+  // Pages must not learn about projects that their person does not see.
   const shownActor = { ...actor, hiddenProjects: [] };
   return { screen: { actor: shownActor, member, members, labels, projects, stars: shownStars, counts }, listed };
 }
@@ -116,7 +116,7 @@ async function boardScreen(
   return { ...screen, formerMembers, project, stages, cards, totals };
 }
 
-/** Returns false for an address that shows something else than the whole board. */
+/** Returns false for an address that does not show the whole board. */
 function isWholeBoard(search: URLSearchParams): boolean {
   return [...search].every(([name, value]) => name === "view" && value === "board");
 }
@@ -124,11 +124,11 @@ function isWholeBoard(search: URLSearchParams): boolean {
 interface Setup extends Pick<Services, "store" | "sessions"> {
   /** The folder with the built page. */
   readonly folder: string;
-  /** Returns when a person's account and team will be deleted, which their page says first. */
+  /** Returns when a person's account and team will be deleted, which the page asks about first. */
   readonly endingsOf: (userId: string) => Promise<Endings>;
 }
 
-/** Returns what draws the first screens of lists and boards. */
+/** Returns the function that draws the first screens of lists and boards. */
 export function openPictures(app: FastifyInstance, { folder, store, sessions, endingsOf }: Setup): Pictures {
   const file = join(folder, program);
   // The page may not be built.

@@ -6,7 +6,7 @@ import { leanByIds } from "./lean.store.ts";
 
 const lists: ReadonlySet<Place> = new Set<Place>(["tasks", "todo", "in-progress", "completed"]);
 
-/** Returns whether a person sees a place: any list of tasks, and the tasks of the projects that they see. */
+/** Returns true if a person sees a place: every list of tasks, and the tasks of projects that they see. */
 export async function isPlaceSeen({ read }: Pick<Store, "read">, actor: PersonActor, place: Place): Promise<boolean> {
   if (lists.has(place)) return true;
   const [task] = await leanByIds(read, actor.workspaceId ?? "", [place]);

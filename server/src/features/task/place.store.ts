@@ -9,19 +9,19 @@ import { defaultProjectId, getProject, takeNumber } from "../project/public.ts";
 import { stagesOfProject } from "../stage/public.ts";
 import { keepNumbers } from "./number.store.ts";
 
-/** Where a request wants a task to be. */
+/** The place that a request asks for. */
 interface PlaceWish {
   readonly projectId?: string | undefined;
   readonly stageId?: string | undefined;
   readonly stage?: Stage | undefined;
 }
 
-/** Where a task is: its project, its number there, its stage, and the category of that. */
+/** The place of a task: its project, its number there, its stage and the category of the stage. */
 export type Place = Pick<WholeTask, "projectId" | "number" | "stageId" | "stage">;
 
 const invalid = (path: string, message: string) => new AppError("invalid", undefined, [{ path, message }]);
 
-/** Returns the stages of a project in which an actor may put tasks. */
+/** Returns the stages of a project if the actor may put tasks there. */
 export async function openColumns(tx: Tx, actor: Actor, projectId: string): Promise<ProjectStage[]> {
   if (actor.hiddenProjects.includes(projectId)) throw invalid("project", taskMessages.noSuchProject);
   const project = await getProject(tx.db, tx.workspaceId, projectId).catch((error: unknown) => {
@@ -32,7 +32,7 @@ export async function openColumns(tx: Tx, actor: Actor, projectId: string): Prom
   return stagesOfProject(tx.db, tx.workspaceId, projectId);
 }
 
-/** Returns the stage with an id, which a request names. */
+/** Returns the stage that a request names by its id. */
 export function stageAmong(columns: readonly ProjectStage[], stageId: string): ProjectStage {
   const stage = columns.find(({ id }) => id === stageId);
   if (!stage) throw invalid("stageId", taskMessages.noSuchStage);
@@ -61,7 +61,7 @@ export async function placeOfNew(
   };
 }
 
-/** Returns the stage in which a task is put: the one that is wished, its own, or the one that is most like it. */
+/** Returns the stage for a task after a move: the requested one, its current one, or the most similar one. */
 async function columnFor(tx: Tx, task: WholeTask, columns: readonly ProjectStage[], { stageId, stage }: PlaceWish) {
   if (stageId !== undefined) return stageAmong(columns, stageId);
   const fitting = stage === undefined ? columns : columns.filter(({ category }) => category === stage);
@@ -71,14 +71,14 @@ async function columnFor(tx: Tx, task: WholeTask, columns: readonly ProjectStage
 }
 
 /**
- * Returns the place of a task after a move. In another project it gets a new number, and the old one still finds it.
- * On its way to the trash, a task keeps its place.
+ * Returns the place of a task after a move. In another project it gets a new number, and the old one still finds it. A
+ * task that moves to the trash keeps its place.
  */
 export async function placeAfter(tx: Tx, actor: Actor, task: WholeTask, wish: PlaceWish): Promise<Place> {
   const { projectId: from, number, stageId: before, stage: was } = task;
   const { projectId = from, stage } = wish;
   if (stage === "delete") return { projectId: from, number, stageId: before, stage };
-  // An answer that is sent back names the stage of before.
+  // A client that sends back an answer includes the previous stage.
   const stageId = wish.stageId === before ? undefined : wish.stageId;
   const isMoved = projectId !== from;
   if (!isMoved && stageId === undefined && (stage === undefined || stage === was)) {

@@ -35,12 +35,12 @@ describe("a new task", () => {
     expect(task).toMatchObject({ project: first?.id, stage: "in-progress", number: 1 });
   });
 
-  it("can name its project and its stage, whose category is published", async () => {
+  it("can name its project and its stage, and the stage's category is published", async () => {
     const task = await createTask(admin, { project: web.id, stageId: stageId(web, "Done"), stage: undefined });
     expect(task).toMatchObject({ project: web.id, stage: "completed", completedAt: expect.any(String) });
   });
 
-  it("needs only a title in a project, and has empty texts for what is absent", async () => {
+  it("needs only a title in a project, and absent texts are empty", async () => {
     const task = await quickTask(admin, web.id, { title: "Quick" });
     expect(task).toMatchObject({ title: "Quick", description: "", startingDate: "", endingDate: "", tags: "" });
     expect(task).toMatchObject({ notes: [], subTasks: [], teamMember: [], stage: "todo", taskPrioirty: "normal" });
@@ -61,7 +61,7 @@ describe("a new task", () => {
     expect(errorsOf(await admin.post("/api/tasks", taskBody(fields())))).toEqual([{ path, message }]);
   });
 
-  it("has a number of its own, although many are created at once", async () => {
+  it("has a unique number, even if many are created at once", async () => {
     const made = await Promise.all(Array.from({ length: 30 }, () => quickTask(admin, web.id)));
     const numbers = made.map(({ number }) => number).sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
@@ -72,14 +72,14 @@ describe("a new task", () => {
 });
 
 describe("a published stage", () => {
-  it("moves a task to the first stage of its category, unless it stands in one", async () => {
+  it("moves a task to the first stage of its category, unless it is in one already", async () => {
     const task = await quickTask(admin, web.id, { stageId: stageId(web, "Next") });
     expect((await patch(task, { stage: "todo" })).json()).toMatchObject({ stageId: stageId(web, "Next") });
     expect((await patch(task, { stage: "in-progress" })).json()).toMatchObject({ stageId: stageId(web, "Review") });
     expect((await patch(task, { stage: "todo" })).json()).toMatchObject({ stageId: stageId(web, "Todo") });
   });
 
-  it("takes a task out of the trash into the stage that it left, or into another one", async () => {
+  it("restores a task from the trash to the stage that it left, or to another one", async () => {
     const task = await quickTask(admin, web.id, { stageId: stageId(web, "Next") });
     expect((await patch(task, { stage: "delete" })).json()).toMatchObject({ stageId: stageId(web, "Next") });
     expect((await patch(task, { stage: "todo" })).json()).toMatchObject({ stageId: stageId(web, "Next") });
@@ -87,7 +87,7 @@ describe("a published stage", () => {
     expect((await patch(task, { stage: "completed" })).json()).toMatchObject({ stageId: stageId(web, "Done") });
   });
 
-  it("takes a task back to the very stage that it left, although another one has the same name", async () => {
+  it("restores a task to exactly the stage that it left, even if another one has the same name", async () => {
     const stages = [
       named("Todo", "todo"),
       named("TODO", "todo"),
@@ -100,7 +100,7 @@ describe("a published stage", () => {
     expect((await patch(task, { stage: "todo" })).json()).toMatchObject({ stageId: stageId(twins, "TODO") });
   });
 
-  it("or project that is new in an answer that is sent back counts, not the stage that it still names", async () => {
+  it("or project that changes in an answer that is sent back takes precedence over the stage that it still names", async () => {
     const { _id, rank: _position, version: _read, ...sent } = await createTask(admin, { project: web.id });
     const completed = await admin.put(`/api/tasks/${_id}`, { ...sent, stage: "completed" });
     expect(completed.json()).toMatchObject({ stageId: stageId(web, "Done"), stage: "completed" });
@@ -114,9 +114,9 @@ describe("a published stage", () => {
     expect(errorsOf(await patch(task, { stageId: stageId(ops, "Inbox") }))).toMatchObject([{ path: "stageId" }]);
   });
 
-  it("stays when an answer is sent back as it was", async () => {
+  it("stays when an answer is sent back unchanged", async () => {
     const task = await createTask(admin, { project: web.id, stageId: stageId(web, "Next") });
-    // Neither changes, and neither is accepted.
+    // `PUT` does not accept these fields.
     const { _id, rank: _position, ...sent } = task;
     const response = await admin.put(`/api/tasks/${_id}`, { ...sent, title: "Edited" });
     expect(response.json()).toMatchObject({ title: "Edited", stageId: stageId(web, "Next"), number: task.number });
@@ -134,7 +134,7 @@ describe("another project", () => {
     expect((await patch(two, { project: web.id })).json()).toMatchObject({ number: 3, stage: "todo" });
   });
 
-  it("takes a stage or a category with it", async () => {
+  it("can be combined with a stage or a category", async () => {
     const task = await quickTask(admin, web.id);
     const wish = { project: ops.id, stageId: stageId(ops, "Done") };
     expect((await patch(task, wish)).json()).toMatchObject({ stage: "completed", number: 1 });
@@ -158,7 +158,7 @@ describe("another project", () => {
 describe("a number", () => {
   const find = (number: string, person = admin) => person.get(`/api/task-numbers/${number}`);
 
-  it("finds its task, also after it has moved on and back", async () => {
+  it("finds its task, even after it has moved on and back", async () => {
     const task = await quickTask(admin, web.id);
     await patch(task, { project: ops.id });
     await patch(task, { project: web.id });
@@ -183,7 +183,7 @@ describe("a number", () => {
     expect((await find(number)).statusCode).toBe(404);
   });
 
-  it("of a task in the trash finds it for those who see it, and of another team's for nobody", async () => {
+  it("of a task in the trash finds it for people who see it, and a number of another team finds nothing", async () => {
     const [member, stranger] = [await joinTeam(server, admin), await signUp(server)];
     const task = await quickTask(admin, web.id);
     expect((await find("WEB-1", member)).statusCode).toBe(200);
@@ -195,7 +195,7 @@ describe("a number", () => {
 });
 
 describe("a patch of fields", () => {
-  it("changes those that it contains and no others", async () => {
+  it("changes the fields that it contains and no others", async () => {
     const task = await createTask(admin);
     const fields = { title: "New", description: "", startingDate: "", taskPrioirty: "low", notes: ["One"] };
     const response = await patch(task, { ...fields, teamMember: [{ _id: admin.me._id }], version: task.version });
@@ -221,7 +221,7 @@ describe("a patch of fields", () => {
     expect(await readTask(admin, task)).toEqual(task);
   });
 
-  it("is refused if the task has changed since the version that it names", async () => {
+  it("is refused if the task has changed since the named version", async () => {
     const task = await createTask(admin);
     await patch(task, { title: "First", version: 1 });
     expect((await patch(task, { title: "Second", version: 1 })).json()).toMatchObject({ code: "stale_version" });

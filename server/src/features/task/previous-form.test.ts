@@ -20,7 +20,7 @@ async function useTeam() {
   return { server, admin, hear, seq: () => server.store.seq(workspaceId), workspaceId };
 }
 
-it("a page that names no sets receives whole tasks, and beside it another the same as lists show it", async () => {
+it("a page that names no sets receives whole tasks, while another page receives them as lists show them", async () => {
   const { admin, hear, seq } = await useTeam();
   const since = await seq();
   const previous = await hear(admin, null);
@@ -37,7 +37,7 @@ it("a page that names no sets receives whole tasks, and beside it another the sa
   await admin.patch(`/api/tasks/${created._id}`, { stage: "delete" });
   expect(await previous.page.next()).toEqual({ seq: since + 3 });
   await admin.delete(`/api/tasks/${created._id}`);
-  // The task is gone, so a page that resumes is told only what is left of it.
+  // The task is gone, so a page that resumes receives only the remaining changes.
   const resumed = await hear(admin, null, since);
   for (const seq of [1, 2]) expect(await resumed.page.next()).toEqual({ seq: since + seq });
   expect(await resumed.page.next()).toMatchObject({ seq: since + 3, entity: "task", value: null });
@@ -57,7 +57,7 @@ it("a page that names no sets is sent only the latest state of a task that chang
   expect(await page.next()).toEqual({ seq: since + 2, entity: "task", id, value });
 });
 
-it("a page that names no sets is told only the numbers of former members' changes", async () => {
+it("a page that names no sets receives only the numbers of former members' changes", async () => {
   const { server, admin, hear, seq } = await useTeam();
   const member = await joinTeam(server, admin);
   const since = await seq();
@@ -77,7 +77,7 @@ it("a page that names no sets is told only the numbers of former members' change
   expect(await current.page.next()).toMatchObject({ seq: since + 4, entity: "member" });
 });
 
-it("of a set that a page does not hold, it is told only the numbers", async () => {
+it("a page receives only the numbers of changes in a set that it does not hold", async () => {
   const { admin, hear, seq } = await useTeam();
   const since = await seq();
   const { page } = await hear(admin, ["core"]);
@@ -87,7 +87,7 @@ it("of a set that a page does not hold, it is told only the numbers", async () =
   expect(await page.next()).toMatchObject({ seq: since + 2, entity: "member" });
 });
 
-it("a page resumes without a gap in the numbers although a set that it does not hold has lost changes", async () => {
+it("a page resumes without a gap in the numbers even if a set that it does not hold has lost changes", async () => {
   const { server, admin, hear, seq, workspaceId } = await useTeam();
   const since = await seq();
   const writeNotes = (count: number) =>

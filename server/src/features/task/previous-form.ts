@@ -4,7 +4,7 @@ import type { Store } from "../../platform/store/store.ts";
 import { memberLog } from "../member/public.ts";
 import { getTasks, taskFamilies, teamScopeOf } from "./task.store.ts";
 
-/** Returns how pages of the previous release receive changes: they know whole tasks and members. */
+/** Returns how pages of the previous release receive changes: as whole tasks and members. */
 export function previousForm(store: Store): PreviousForm {
   return {
     sets: [...taskFamilies, memberLog.set],

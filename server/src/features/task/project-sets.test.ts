@@ -11,7 +11,7 @@ let origin: () => string;
 let admin: Person;
 let member: Person;
 let workspaceId: string;
-/** Two projects. */
+/** The ids of two projects. */
 let [web, app] = ["", ""];
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ async function hear(person: Person, sets: readonly string[], since?: number) {
 }
 
 describe("the tasks of a project", () => {
-  it("are a list of their own, which changes of other projects leave as it is", async () => {
+  it("are a separate list, which does not change with other projects", async () => {
     const [one, two] = [await quickTask(admin, web), await quickTask(admin, app)];
     expect(await idsIn(member, path(web))).toEqual([one._id]);
     expect(await idsIn(member, path(app))).toEqual([two._id]);
@@ -55,7 +55,7 @@ describe("the tasks of a project", () => {
     expect(listed.map(({ _id }) => _id)).toEqual([one._id]);
   });
 
-  it("leave the list of a project when they move, and join that of the other, cached or not", async () => {
+  it("move from the list of one project to that of the other, cached or not", async () => {
     const { _id } = await quickTask(admin, web);
     for (const [from, to] of [
       [web, app],
@@ -69,7 +69,7 @@ describe("the tasks of a project", () => {
     }
   });
 
-  it("of a project in the trash are those of admins, and of another team or at a malformed id nobody's", async () => {
+  it("of a project in the trash are visible to admins, and those of another team or a malformed id to nobody", async () => {
     const stranger = await signUp(server);
     await admin.delete(`/api/projects/${app}`);
     const routes = [path(app), `/api/sets/archive/${app}?stage=delete`];
@@ -84,7 +84,7 @@ describe("the tasks of a project", () => {
 });
 
 describe("the archive of a project", () => {
-  it("has the tasks that it completed long ago, which are counted apart", async () => {
+  it("contains the tasks that it completed long ago, which are counted separately", async () => {
     const day = new Date(Date.parse(archivedBefore(new Date())) - 1).toISOString();
     const [old, other] = [await createTask(admin, { stage: "completed" }), await quickTask(admin, app)];
     await createTask(admin, { stage: "completed", taskPrioirty: "high" });
@@ -104,7 +104,7 @@ describe("the archive of a project", () => {
       older: { ...none, medium: 1 },
     });
     expect(projects[app]).toMatchObject({ completed: none });
-    // Its next change belongs to the archive.
+    // The next change of the task belongs to the archive.
     const seq = await server.store.seq(workspaceId);
     await move(old._id, { rank: "a5" });
     expect((await server.store.changes(workspaceId, seq)).map(({ set }) => set)).toEqual([`archive:${web}`]);
@@ -132,7 +132,7 @@ describe("a page begins", () => {
 });
 
 describe("a live page", () => {
-  it("hears the changes of the sets that it holds, and of others the numbers", async () => {
+  it("hears the changes of the sets that it holds, and only the numbers of others", async () => {
     const first = await server.store.seq(workspaceId);
     const [one, every] = [await hear(member, [`tasks:${web}`]), await hear(member, ["tasks"])];
     const resumed = async () => hear(member, [`tasks:${web}`], first);
@@ -149,7 +149,7 @@ describe("a live page", () => {
     expect(await one.next()).toMatchObject({ seq: first + 3, id: there._id });
   });
 
-  it("is told that a task has left for another project, unless it holds that one as well", async () => {
+  it("hears that a task has left for another project, unless it holds that one as well", async () => {
     const { _id: id } = await quickTask(admin, web);
     const since = await server.store.seq(workspaceId);
     await move(id, { project: app });
@@ -167,7 +167,7 @@ describe("a live page", () => {
     expect(await heard(`task:${id}`)).toEqual([silent, here]);
   });
 
-  it("loads everything again if a set that it holds has lost changes, as one or with its family", async () => {
+  it("loads everything again if a set that it holds, alone or by its family, has lost changes", async () => {
     const since = await server.store.seq(workspaceId);
     await quickTask(admin, app);
     await server.store.write({ workspaceId, actorId: admin.me._id }, async ({ db }) => {

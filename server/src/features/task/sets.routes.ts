@@ -28,9 +28,9 @@ import { getTask, type TeamScope, taskFamilies, teamScopeOf } from "./task.store
 import { type Listing, type Read, taskPages } from "./task-pages.ts";
 import { type SearchedText, searchedListing, textsAmong, titleListing } from "./texts.store.ts";
 
-/** Number of searches at a time, each in a different workspace. */
+/** Maximum number of concurrent searches, each in a different workspace. */
 const searchesAtOnce = 2;
-/** Number of tasks whose texts are read at a time. Each has up to 450 kB. */
+/** Number of tasks whose texts are read per query. Each has up to 450 kB. */
 const textsAtOnce = 5;
 
 const asItIs = <T>(item: T): T => item;
@@ -58,19 +58,19 @@ async function idsWith(
   const ids: string[] = [];
   if (wanted.length === 0) return ids;
   for await (const page of taskPages(read, texts)) {
-    // The person has typed on.
+    // The person has typed on, so the result is no longer needed.
     if (signal.aborted) break;
     for (const { id, text } of page) {
       const plainText = plain(text);
       if (wanted.every((word) => plainText.includes(word))) ids.push(id);
     }
-    // SQLite answers synchronously, so the pages in a row would block the event loop.
+    // SQLite answers synchronously, so reading consecutive pages would block the event loop.
     await setImmediate();
   }
   return ids;
 }
 
-/** Serves the long texts of tasks: of one, of some, and the search in all. */
+/** Serves the long texts of tasks: those of one task, of some tasks, and the search in all of them. */
 function serveTexts(app: FastifyInstance, { store, listCache }: Services): void {
   const searches = new KeyedQueue(searchesAtOnce);
   const stateOf = async ({ workspaceId }: TeamScope) => ({
@@ -80,20 +80,20 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
   });
   serve(app, contract.getTaskSet, async ({ actor, params, reply }) => {
     const team = teamScopeOf(actor);
-    // What is read afterwards contains these changes at least.
+    // Data that is read afterwards contains at least these changes.
     const { workspaceSeq } = await store.numbers(team.workspaceId, ...taskFamilies);
     const task = await getTask(store.read, team, params.id);
     if (!canTask.see(actor, task)) throw new AppError("not_found");
     reply.header("x-workspace-seq", String(workspaceSeq));
     const { id, textVersion, description, notes, subtasks } = task;
-    // Sent together.
+    // Sent in one round trip.
     const [said, attachments, told, follows] = await Promise.all([
       commentsBefore(store.read, team.workspaceId, id),
       attachmentsOf(store.read, team.workspaceId, id),
       historyBefore(store.read, team.workspaceId, id),
       followsOf(store.read, team.workspaceId, id),
     ]);
-    // Nobody else has to be spared anything.
+    // Only an actor with hidden projects needs lines to be filtered by the tasks that they refer to.
     const named = actor.hiddenProjects.length === 0 ? [] : tasksNamedIn(told.activity);
     const linked = (await linkedTo(store.read, team.workspaceId, id)).filter(({ other }) => canTask.see(actor, other));
     return {

@@ -47,7 +47,7 @@ const before = archivedBefore(new Date());
 const dayBefore = new Date(Date.parse(before) - 1).toISOString();
 
 describe("the tasks that lists show", () => {
-  it("are every task outside the archive, the same for everybody, whatever has changed since", async () => {
+  it("are all tasks outside the archive, the same for everyone, after any changes", async () => {
     const first = await createTask(admin, { teamMember: [member.me, other.me], notes: ["One", "Two"] });
     const second = await createTask(admin);
     const changes: (() => Promise<unknown>)[] = [
@@ -70,17 +70,17 @@ describe("the tasks that lists show", () => {
     expect(await shown(stranger)).toEqual([]);
   });
 
-  it("include completed ones of the last 30 days, and those that were completed at an unknown time", async () => {
+  it("include tasks completed in the last 30 days or at an unknown time", async () => {
     const kept = [await completed(before), await completed(null)];
     const archived = await completed(dayBefore);
-    // Nothing has changed for the cache, which would not notice the time set above.
+    // Invalidates the cache, which cannot know that the time was set above.
     await createTask(admin);
     const ids = (await shown(member)).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(kept));
     expect(ids).not.toContain(archived);
   });
 
-  it("stay the same for a client that has them until a task changes, however often people or others do", async () => {
+  it("stay the same for a client that has them until a task changes, however often other entities change", async () => {
     const { workspaceId } = (await admin.get("/api/session")).json();
     const etag = String((await member.get(lists.tasks)).headers.etag);
     const visit = (person: Person) => person.get(lists.tasks, { "if-none-match": etag });
@@ -99,7 +99,7 @@ describe("the tasks that lists show", () => {
 });
 
 describe("the long texts", () => {
-  it("have a version that rises when one of them changes, and only then", async () => {
+  it("have a version that is incremented when one of them changes, and only then", async () => {
     const { _id } = await createTask(admin, { notes: ["One"] });
     const read = async () => (await setOf(member, _id)).json<{ task: LeanTaskWire; texts: TaskTextsWire }>();
     const edits: [Record<string, unknown>, number][] = [
@@ -142,7 +142,7 @@ describe("the long texts", () => {
     if (isSqlite) await sql`drop trigger written`.execute(server.store.direct);
   });
 
-  it("of some tasks are those that the caller sees", async () => {
+  it("of several tasks are returned only for tasks that the caller sees", async () => {
     const open = (await createTask(admin))._id;
     const theirs = (await createTask(stranger))._id;
     const inTrash = await trashed(member);
@@ -160,7 +160,7 @@ describe("the long texts", () => {
   });
 });
 
-it("a task keeps the time when it was completed until it is opened again", async () => {
+it("a task keeps its time of completion until it is opened again", async () => {
   const id = await completed(dayBefore);
   const edit = await admin.put(`/api/tasks/${id}`, taskBody({ stage: "completed", title: "Other title" }));
   expect(edit.json()).toMatchObject({ completedAt: dayBefore, title: "Other title" });
@@ -185,7 +185,7 @@ describe("the archive", () => {
 
   const counts = async (person: Person) => (await person.get(`${lists.archive}/counts`)).json<ArchiveCounts>();
 
-  it("has the tasks completed longer ago than 30 days, newest first, in pages of limited length", async () => {
+  it("contains the tasks completed more than 30 days ago, newest first, in pages of limited length", async () => {
     const own = await useTestServer();
     const person = await signUp(own);
     for (let made = 0; made < 205; made += 1) await createTask(person, { stage: "completed", title: `Task ${made}` });
@@ -208,7 +208,7 @@ describe("the archive", () => {
     });
   });
 
-  it("has the part of the trash that its reader sees, and counts only that", async () => {
+  it("contains the part of the trash that the reader sees, and counts only that", async () => {
     const start = { admin: await counts(admin), member: await counts(member), other: await counts(other) };
     const [mine, theirs] = [await trashed(member), await trashed(other)];
     const high = await completed(dayBefore, { taskPrioirty: "high" });
@@ -230,7 +230,7 @@ describe("the archive", () => {
     expect(await counts(other)).toEqual(more(start.other, 1));
   });
 
-  it("is left by a task that is restored or opened again", async () => {
+  it("loses a task that is restored or opened again", async () => {
     const [inTrash, old] = [await trashed(member), await completed(dayBefore)];
     await move(member, inTrash, "todo");
     await move(member, old, "in-progress");

@@ -2,10 +2,13 @@ import { holds } from "@baton/domain/kernel/synced";
 import type { Store } from "../../platform/store/store.ts";
 import type { Change } from "../../platform/store/tx.ts";
 
-/** After more changes, reading all tasks again takes less. */
+/** After more changes than this, reading all tasks again takes less time. */
 const mostChanges = 200;
 
-/** Returns what changed in some sets after change `from`, up to `to`, or undefined if the log does not say. */
+/**
+ * Returns the changes of some sets after change `from`, up to `to`. Returns undefined if the log lacks some, or too
+ * many.
+ */
 export async function changesBetween(
   store: Store,
   workspaceId: string,

@@ -6,7 +6,7 @@ type Store = Services["store"];
 type Counts = Awaited<ReturnType<typeof countByProject>>;
 
 interface Kept {
-  /** The number of the tasks' last change, and the day, of which these are the counts. */
+  /** The number of the tasks' last change, and the day, for which the counts are valid. */
   readonly state: string;
   readonly counts: Promise<Counts>;
 }
@@ -17,8 +17,8 @@ const mostKept = 200;
 const keptBy = new WeakMap<Store, Map<string, Kept>>();
 
 /**
- * Returns what `countByProject` counts. That reads an index of all tasks of the workspace, so the counts are kept until
- * one of them changes.
+ * Returns the result of `countByProject`. Counting reads an index of all tasks of the workspace, so the counts are kept
+ * until a task changes.
  */
 export async function countsOf(store: Store, team: TeamScope): Promise<Counts> {
   const { workspaceId } = team;

@@ -1,7 +1,7 @@
 import { fitting, type Sized } from "../../platform/store/fitting.ts";
 import type { Db } from "./task.store.ts";
 
-/** How many sizes are read at once. */
+/** Number of sizes per query. */
 const sizesAtOnce = 1000;
 
 /** Runs a read on a database that is sufficiently up to date. */
@@ -46,7 +46,7 @@ export async function* taskPages<T>(read: Read, listing: Listing<T>, start?: str
   for await (const { tasks } of pagesAfter(read, listing, start)) yield tasks;
 }
 
-/** The most pages with tasks that are read for one response, which bound its memory. */
+/** Maximum number of pages with tasks that are read for one response, which bounds its memory. */
 const mostPages = 32;
 
 /** Returns up to `limit` tasks of a listing with ids after `start`, and the id after which there may be more. */

@@ -38,7 +38,7 @@ it("the search finds a word in descriptions and notes, ignoring case and accents
     expect(await find(member, word)).toEqual([described._id, noted._id]);
   }
   expect(await find(member, "decaf")).toEqual([noted._id]);
-  // Pages have what lists show, and search it themselves.
+  // Pages search the fields that lists show themselves.
   expect(await find(member, "zebra")).toEqual([]);
   expect(await find(member, "\u0301\u0301")).toEqual([]);
   await admin.put(`/api/tasks/${described._id}`, taskBody({ description: "Closed" }));
@@ -56,7 +56,7 @@ it("the search finds nothing of other teams, and in the trash only what the call
   expect(await find(stranger, "walrus")).toHaveLength(1);
 });
 
-it("tasks are found by all words of a part of their titles, and by their numbers, wherever they are but in the trash", async () => {
+it("tasks outside the trash are found by words of their titles, and by their numbers", async () => {
   const titlesFor = async (person: Person, text: string) => {
     const found = await person.get(`/api/tasks-by-name?text=${encodeURIComponent(text)}`);
     return found.json<LeanTaskWire[]>().map(({ title }) => title);
@@ -83,7 +83,7 @@ it("the search reads long texts in several pages", async () => {
   expect(await found.json()).toEqual(ids);
 });
 
-it("a search ends when the person who asked has gone", async () => {
+it("a search ends when the client has disconnected", async () => {
   // Each fills a page.
   const notes = Array(150).fill("x".repeat(1900));
   for (let made = 0; made < 4; made += 1) await createTask(admin, { notes });
@@ -101,7 +101,7 @@ it("a search ends when the person who asked has gone", async () => {
       return work(server.store.read);
     });
   });
-  // A search of the same team begins when the one before has ended.
+  // Searches of one team run one after the other, so the previous one has ended.
   expect(await find(admin, "nowhere")).toEqual([]);
   expect(reads.mock.calls.length).toBeLessThan(3 * whole - 1);
 });

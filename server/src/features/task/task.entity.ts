@@ -48,11 +48,11 @@ function labelIdsOf(
   return kept.length > 0 ? kept : splitTags(tags).flatMap((name) => byKey.get(labelKey(name))?.id ?? []);
 }
 
-/** Returns a task of an export with its people's ids here. */
+/** Returns an exported task with the ids of its people on this server. */
 async function placed(task: WholeTask, people: ImportedPeople): Promise<WholeTask> {
   const assignees: Assignee[] = [];
   for (const assignee of task.assignees) assignees.push({ ...assignee, id: await people.idOf(assignee) });
-  // An export from before the field does not say when: a task changes little once it is completed.
+  // An older export lacks this time. The last change is close to it, because completed tasks rarely change.
   const completedAt = task.stage === "completed" ? (task.completedAt ?? task.updatedAt) : null;
   const createdBy = people.known(task.createdBy);
   const subtasks = task.subtasks.map(({ assigneeId, createdBy, doneBy, ...subtask }) => ({

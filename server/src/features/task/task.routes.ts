@@ -41,7 +41,7 @@ function allow(allowed: boolean, message?: string): void {
   if (!allowed) throw new AppError("forbidden", message);
 }
 
-/** Refuses an edit of a task unless the actor may edit it where it is, and where it goes. */
+/** Refuses an edit of a task unless the actor may edit it in its current project and in the one it moves to. */
 async function allowEdit(tx: Tx, actor: Actor, task: WholeTask, to = task.projectId): Promise<void> {
   for (const projectId of new Set([task.projectId, to])) {
     allow(canTask.edit(await actorIn(tx, actor, projectId), task), taskMessages.notEditable);
@@ -85,14 +85,14 @@ async function create(tx: Tx, actor: Actor, input: NewTask) {
 }
 
 /**
- * Creates a task in a project, for its default assignee unless somebody is named, and of the priority that a title typed
- * on a board has.
+ * Creates a task in a project. Without an assignee, the project's default assignee gets it. The default priority is
+ * normal, as for a title typed on a board.
  */
 async function createIn(tx: Tx, actor: Actor, projectId: string, input: NewTask) {
   allow(canTask.create(await actorIn(tx, actor, projectId)));
   if (actor.hiddenProjects.includes(projectId)) throw new AppError("not_found");
   const { defaultAssignee } = await getProject(tx.db, tx.workspaceId, projectId);
-  // They may have left the team or the project since.
+  // The default assignee may have left the team or the project since.
   const people = defaultAssignee === null ? [] : [defaultAssignee];
   const refused = await refusedIn(tx, projectId, people);
   const assigneeIds = people.filter((id) => !refused.has(id));
@@ -100,7 +100,7 @@ async function createIn(tx: Tx, actor: Actor, projectId: string, input: NewTask)
 }
 
 /**
- * Returns the rank requested by `wish`. Without one, a task keeps its rank in its column, and goes to the top of
+ * Returns the rank requested by `wish`. By default, a task keeps its rank in its column, and goes to the top of
  * another.
  */
 async function rankIn(tx: Tx, team: TeamScope, task: WholeTask, place: Place, wish?: string): Promise<string> {
@@ -148,7 +148,7 @@ interface Edited {
   readonly projectId: string | undefined;
 }
 
-/** Returns what an edit changes. */
+/** Returns the fields that an edit changes. */
 async function editOf(tx: Tx, task: WholeTask, { given, assigneeIds, projectId = task.projectId }: Edited) {
   if (!datesInOrder({ ...task, ...given })) {
     throw new AppError("invalid", undefined, [{ path: "endingDate", message: endsBeforeItStarts }]);
@@ -159,7 +159,10 @@ async function editOf(tx: Tx, task: WholeTask, { given, assigneeIds, projectId =
   return assigneeIds ? { ...given, assignees: await assigneesOf(tx, projectId, assigneeIds, task.assignees) } : given;
 }
 
-/** Returns when a task was archived, after a request. A restored task is back on its board unless the request says otherwise. */
+/**
+ * Returns when a task was archived, after a request. A restored task leaves the archive unless the request says
+ * otherwise.
+ */
 function archivedAfter(task: WholeTask, { stage }: Place, wish: string | null | undefined): string | null {
   if (wish !== undefined) return wish;
   return task.stage === "delete" && stage !== "delete" ? null : task.archivedAt;

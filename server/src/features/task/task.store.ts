@@ -57,23 +57,23 @@ export function teamScopeOf({ workspaceId, adminEmail, hiddenProjects }: Actor):
   return { workspaceId, adminEmail, hiddenProjects };
 }
 
-/** Returns a condition: the task is in a project that is not hidden. */
+/** Returns the condition that a task is in a project that is not hidden. */
 export function isVisible({ hiddenProjects }: Pick<TeamScope, "hiddenProjects">) {
   return ({ eb, lit }: ExpressionBuilder<Tables, "task">) =>
     hiddenProjects.length === 0 ? lit(true) : eb("task.project_id", "not in", hiddenProjects);
 }
 
 const mapping = columnsOf(taskEntity.rowShape);
-/** The fields of a row that follow from others of a whole task. */
+/** The fields of a row that are derived from other fields of a whole task. */
 export const derivedFields = ["noteCount", "subtaskCount", "subtasksDone", "firstSubtask"] as const;
 
 /** The families of sets with the tasks of all projects. */
 export const taskFamilies: readonly Family[] = ["tasks", "archive"];
 
-/** The columns with the texts that lists show. */
+/** The columns with texts that lists show. */
 export const leanTexts = ["title", "label_ids", "assignee_ids"] as const;
 
-/** Returns what the change log says of a task. */
+/** Returns the log's metadata of a task. */
 export function taskLog(
   task: Pick<Task, "projectId" | "stage" | "completedAt" | "archivedAt" | "trashedBy">,
 ): LogEntry {
@@ -81,10 +81,10 @@ export function taskLog(
   return { entity: "task", audience: taskAudience(task), set: setOfProject(family, task.projectId) };
 }
 
-/** The fields of a task of which its history tells in any case, except for its people. */
+/** The fields of a task that are always recorded in history, except for its people. */
 type Told = Omit<Task, "assigneeIds" | "noteCount" | keyof SubtaskSummary>;
 
-/** Returns the fields of a task of which its history tells, except for its people and its long texts. */
+/** Returns the recorded fields of a task, except for its people and its long texts. */
 function toldFields({ title, startingDate, endingDate, priority, estimate, labelIds, cover, ...task }: Told) {
   const { projectId, stageId, stage, archivedAt } = task;
   return {
@@ -93,12 +93,12 @@ function toldFields({ title, startingDate, endingDate, priority, estimate, label
   };
 }
 
-/** Returns what the history of a task tells of itself, by the fields that `more` returns as well. */
+/** Returns how a task is recorded in history. `more` returns further fields. */
 export function taskHistory<E extends Told>(more: (task: E) => Readonly<Record<string, unknown>>): Recorded<E> {
   return {
     entity: "task",
     longFields: ["description"],
-    // 400 kB in a task that is full.
+    // Up to 400 kB.
     unkeptFields: ["notes"],
     placesOf: ({ id, projectId }) => [{ taskId: id, projectId }],
     nameOf: () => "",
@@ -142,7 +142,7 @@ export async function whole(
   { workspaceId, adminEmail }: Pick<TeamScope, "workspaceId" | "adminEmail">,
 ): Promise<WholeTask[]> {
   const withSubtasks = rows.filter((row) => row.subtask_count > 0).map(({ id }) => id);
-  // Sent together.
+  // Sent in one round trip.
   const [people, labels, subtasks] = await Promise.all([
     findAssignees(db, workspaceId, idsIn(rows.map((row) => row.assignee_ids))),
     labelsById(db, workspaceId, idsIn(rows.map((row) => row.label_ids))),
@@ -196,7 +196,7 @@ const taskQuery = prepared((db, workspaceId: string, id: string) =>
   wholeTasks(db, workspaceId).where("task.id", "=", id),
 );
 
-/** Returns a task of a workspace, if there is one with this id, and it is not hidden. */
+/** Returns the task with this id in a workspace, unless it does not exist or is hidden. */
 export async function findTask(db: Db, team: TeamScope, id: string): Promise<WholeTask | undefined> {
   const { rows } = await taskQuery(db, team.workspaceId, id);
   const seen = rows.filter((row) => !team.hiddenProjects.includes(row.project_id));
@@ -233,7 +233,7 @@ export function completedAt(
   return before?.stage === "completed" ? before.completedAt : tx.now;
 }
 
-/** Stores a new task with its subtasks. If it is completed, it is so from now on, unless it says otherwise. */
+/** Stores a new task with its subtasks. A completed task without a time of completion was completed now. */
 export async function insertTask(
   tx: Tx,
   task: Omit<WholeTask, "completedAt"> & { readonly completedAt?: string | null },
@@ -244,8 +244,8 @@ export async function insertTask(
 }
 
 /**
- * Replaces `before` with `task`, whose `textVersion` and `completedAt` follow from the difference. Its subtasks are
- * replaced as well. What others see of it through its links stays as it is: `changeTask` brings it up to date.
+ * Replaces `before` with `task`, and derives `textVersion` and `completedAt` from the difference. Its subtasks are
+ * replaced as well. What other tasks show of it through links is not updated: use `changeTask` for that.
  */
 export async function updateTask(tx: Tx, before: WholeTask, task: WholeTask): Promise<WholeTask> {
   const isTextChanged = textFields.some((field) => differ(before[field], task[field]));
@@ -269,8 +269,8 @@ export async function removeTask(tx: Tx, task: WholeTask): Promise<void> {
 }
 
 /**
- * Returns the assignees of a task in a project for these ids, in order: members of the workspace who see the project, and
- * people already on the task.
+ * Returns the assignees of a task in a project for these ids, in order: members of the workspace who see the project,
+ * and people already on the task.
  * @throws AppError invalid for all others, whether or not they exist
  */
 export async function assigneesOf(

@@ -17,16 +17,16 @@ type Query = ReturnType<typeof wholeTasks>;
 /** Returns some of the tasks that `where` selects. */
 async function some(db: Db, workspaceId: string, where: (tasks: Query) => Query): Promise<WholeTask[]> {
   const rows = await where(wholeTasks(db, workspaceId)).limit(changedAtOnce).execute();
-  // What they are written back with needs no address of the owner.
+  // These tasks are only written back, which does not require the owner's address.
   return whole(db, rows, { workspaceId, adminEmail: "" });
 }
 
-/** Calls `change`, which returns the number of changed tasks, in transactions of their own until it finds no more. */
+/** Calls `change`, which returns the number of changed tasks, in separate transactions until it finds no more. */
 async function inTurns(store: Store, scope: WriteScope, change: (tx: Tx) => Promise<number>): Promise<void> {
   for (;;) {
     const { answer } = await store.write(scope, change);
     if (answer < changedAtOnce) return;
-    // SQLite answers synchronously, so the transactions in a row would block the event loop.
+    // SQLite answers synchronously, so consecutive transactions would block the event loop.
     await setImmediate();
   }
 }
@@ -47,7 +47,10 @@ export function countTasksIn(tx: Tx, stageId: string): Promise<number> {
   return countIn(tx.db, tx.workspaceId, stageId, false);
 }
 
-/** Moves some tasks of a stage to another one of the same project, and returns their number. Those in the trash stay there. */
+/**
+ * Moves some tasks of a stage to another one of the same project, and returns their number. Tasks in the trash stay
+ * there.
+ */
 export async function moveTasks(tx: Tx, stageId: string, to: ProjectStage): Promise<number> {
   const tasks = await some(tx.db, tx.workspaceId, (query) => query.where("task.stage_id", "=", stageId));
   await changeTasks(tx, tasks, (task) => {
@@ -58,7 +61,7 @@ export async function moveTasks(tx: Tx, stageId: string, to: ProjectStage): Prom
 }
 
 /**
- * Moves tasks of a stage that is to be deleted, until so few are left that they move in the transaction that deletes it.
+ * Moves most tasks out of a stage that is to be deleted, so that the transaction that deletes it moves only a few.
  * @param target returns the stage that they move to
  */
 export async function thinOut(
@@ -73,10 +76,10 @@ export async function thinOut(
   }
 }
 
-/** Gives the tasks of a stage its category. After an interruption, a repeated call continues. */
+/** Sets the category of a stage on its tasks. After an interruption, a repeated call continues. */
 export function adoptCategory(store: Store, scope: WriteScope, { id, projectId }: ProjectStage): Promise<void> {
   return inTurns(store, scope, async (tx) => {
-    // It may have changed again since.
+    // The category may have changed again since.
     const stage = (await stagesOfProject(tx.db, tx.workspaceId, projectId)).find((each) => each.id === id);
     if (!stage) return 0;
     const { category } = stage;
@@ -94,7 +97,7 @@ interface TrashedProject {
   readonly trashedAt: string;
 }
 
-/** Returns whether a project is still where it was when a call that changes its tasks began. */
+/** Returns true if a project is still in the trash since the same time as when a call that changes its tasks began. */
 async function isStillTrashed(tx: Tx, { projectId, trashedAt }: TrashedProject): Promise<boolean> {
   return (await getProject(tx.db, tx.workspaceId, projectId)).trashedAt === trashedAt;
 }
@@ -114,8 +117,8 @@ export function trashTasks(store: Store, scope: WriteScope, project: TrashedProj
 }
 
 /**
- * Takes those tasks of a project out of the trash that were moved there with it. The project follows, so that after an
- * interruption a repeated call continues.
+ * Restores the tasks that were moved to the trash with their project. The project is restored after them, so that a
+ * repeated call continues after an interruption.
  */
 export function restoreTasks(store: Store, scope: WriteScope, project: TrashedProject): Promise<void> {
   const { projectId, trashedAt } = project;

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { letFollow, letFollowNew } from "../follow/public.ts";
 import { moveNotifications, takeBackAssignment, tell, tellOfMove } from "../notification/telling/public.ts";
 
-/** What of a task decides who follows it, and who is told of it. */
+/** The fields of a task that determine who follows it, and who is notified. */
 type OfPeople = Pick<
   Task,
   "id" | "title" | "projectId" | "stage" | "trashedBy" | "stageId" | "createdBy" | "assigneeIds"
@@ -11,17 +11,17 @@ type OfPeople = Pick<
 
 const newsOf = ({ id, projectId, title }: OfPeople) => ({ taskId: id, projectId, title });
 
-/** Returns the ids that the first list has and the second lacks. */
+/** Returns the ids that are in the first list but not in the second. */
 const lackedBy = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => !others.includes(id));
 
-/** Lets the person follow a new task who creates it, and those who are assigned to it. */
+/** Makes the creator and the assignees of a new task follow it. */
 async function tellOfNew(tx: Tx, task: OfPeople): Promise<void> {
   const { createdBy, assigneeIds } = task;
   await letFollowNew(tx, task, [...new Set([...(createdBy === null ? [] : [createdBy]), ...assigneeIds])]);
   await tell(tx, "assigned", newsOf(task), assigneeIds);
 }
 
-/** Tells those who are assigned to a task that they are, or no longer, and lets them follow it. */
+/** Notifies new assignees of a task and makes them follow it, and deletes the notifications of former ones. */
 async function tellAssignees(tx: Tx, task: OfPeople, before: OfPeople): Promise<void> {
   const [added, removed] = [
     lackedBy(task.assigneeIds, before.assigneeIds),
@@ -33,13 +33,13 @@ async function tellAssignees(tx: Tx, task: OfPeople, before: OfPeople): Promise<
   await tell(tx, "assigned", newsOf(task), added);
 }
 
-/** Returns whether a task came to another stage of its project. */
+/** Returns true if a task moved to another stage of its project. */
 function isMoved(task: OfPeople, before: OfPeople): boolean {
   const isThere = task.stage !== "delete" && before.stage !== "delete" && task.projectId === before.projectId;
   return isThere && task.stageId !== before.stageId;
 }
 
-/** Tells people of a task what concerns them. Its notifications stay with it. */
+/** Notifies the people concerned by a change of a task, and updates the task's existing notifications. */
 export async function tellPeople(tx: Tx, task: OfPeople, before: OfPeople | undefined): Promise<void> {
   if (!before) return tellOfNew(tx, task);
   await moveNotifications(tx, before, task);

@@ -37,7 +37,7 @@ export interface SearchedText {
   readonly text: string;
 }
 
-/** What is searched of the tasks outside the trash, and in a part of it. */
+/** The searched texts of the tasks outside the trash, and of tasks in a part of it. */
 export function searchedListing(team: TeamScope, trash: Trash): Listing<SearchedText> {
   return {
     sizes: (db, after, limit) =>
@@ -51,7 +51,7 @@ export function searchedListing(team: TeamScope, trash: Trash): Listing<Searched
         .execute(),
     async tasks(db, after, last) {
       const between = textsSeen(db, team, trash).where("task.id", ">", after).where("task.id", "<=", last);
-      // Sent together.
+      // Sent in one round trip.
       const [rows, titles] = await Promise.all([
         between.orderBy("task.id").execute(),
         titlesBetween(db, team.workspaceId, after, last),
@@ -65,7 +65,7 @@ export function searchedListing(team: TeamScope, trash: Trash): Listing<Searched
   };
 }
 
-/** The titles of the tasks of a workspace that are not hidden or in the trash. */
+/** The titles of the tasks of a workspace that are neither hidden nor in the trash. */
 export function titleListing(team: TeamScope): Listing<SearchedText> {
   const { workspaceId } = team;
   const titles = (db: Db) =>

@@ -14,7 +14,7 @@ import { completedAt, isVisible } from "./task.store.ts";
 /** Number of tasks changed per turn of the event loop. SQLite answers synchronously, so more would block it. */
 const changedAtOnce = 15;
 
-/** Returns a function that finds the stages of a project in which tasks may be changed. */
+/** Returns a function that finds the stages of a project if the actor may change tasks there. */
 function columnsFinder(tx: Tx, actor: Actor): (projectId: string) => Promise<readonly ProjectStage[]> {
   const found = new Map<string, Promise<readonly ProjectStage[]>>();
   return (projectId) => {
@@ -24,7 +24,7 @@ function columnsFinder(tx: Tx, actor: Actor): (projectId: string) => Promise<rea
   };
 }
 
-/** Returns those of the tasks with these ids that an actor sees and that are as the request expects. */
+/** Returns the tasks with these ids that an actor sees and that match the values in `from`. */
 async function someOf(
   tx: Tx,
   actor: Actor,
@@ -45,8 +45,8 @@ async function someOf(
 }
 
 /**
- * Changes many tasks in one transaction: moves them to another stage, or into or out of the archive. Those that are not
- * as the request expects stay as they are: somebody has changed them since.
+ * Changes many tasks in one transaction: moves them to another stage, or into or out of the archive. Tasks that no
+ * longer match `from`, because another person has changed them, are skipped.
  */
 export async function changeTogether(tx: Tx, actor: Actor, { ids, from, to }: TogetherInput): Promise<Task[]> {
   const columnsOf = columnsFinder(tx, actor);
@@ -62,7 +62,7 @@ export async function changeTogether(tx: Tx, actor: Actor, { ids, from, to }: To
   for (let first = 0; first < ids.length; first += changedAtOnce) {
     const tasks = await someOf(tx, actor, ids.slice(first, first + changedAtOnce), from);
     const next = await Promise.all(tasks.map(async (task) => [task, await after(task)] as const));
-    // Sent together.
+    // Sent in one round trip.
     const stored = await Promise.all(next.map(([before, task]) => tx.update(leanTable, before, task)));
     changes.push(...tasks.map((before, index) => [before, stored[index] ?? before] as const));
     await setImmediate();

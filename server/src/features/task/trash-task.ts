@@ -18,14 +18,14 @@ export function trashed(
   return task.stage === "delete" ? {} : { trashedAt: tx.now, trashedBy: actorId(actor) };
 }
 
-/** Moves a task to the trash, unless it is there. */
+/** Moves a task to the trash, unless it is there already. */
 export async function trashTask(tx: Tx, actor: Actor, task: WholeTask): Promise<WholeTask> {
   if (task.stage === "delete") return task;
   const stage = "delete";
   return changeTask(tx, task, { ...task, stage, ...trashed(tx, actor, task, stage), updatedAt: tx.now });
 }
 
-/** Takes a task out of the trash, to where it was. */
+/** Restores a task from the trash to its former place. */
 export async function restoreTask(tx: Tx, actor: Actor, task: WholeTask): Promise<WholeTask> {
   const stages = await stagesOfProject(tx.db, tx.workspaceId, task.projectId);
   const stage = stages.find(({ id }) => id === task.stageId)?.category ?? "todo";

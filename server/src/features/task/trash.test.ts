@@ -107,7 +107,7 @@ it("each socket receives what its person may see, live and on resume", async () 
         expect(removed).toEqual({ seq: before + 2, entity: "task", id, value: null });
         expect([inTrash, edited]).toEqual([{ seq: before + 3 }, { seq: before + 4 }]);
       }
-      // Out of the archive, into the set of its project.
+      // The task moves from the archive to the set of its project.
       expect(await socket.next()).toEqual({ seq: before + 5 });
       expect(await socket.next()).toMatchObject({ seq: before + 6, value: { stage: "todo", trashedBy: null } });
     }

@@ -27,7 +27,7 @@ async function create(tx: Tx, actor: Actor, { id = newId(), name, content }: Tem
   return { message: templateMessages.created, ...template };
 }
 
-/** Returns a template that the actor may change. One that they do not see is unknown to them. */
+/** Returns a template that the actor may change. A template that they do not see is treated as unknown. */
 async function own(tx: Tx, actor: Actor, id: string): Promise<Template> {
   const template = await getTemplate(tx, id);
   if (!isIn(actor, templateAudience(template))) throw new AppError("not_found");

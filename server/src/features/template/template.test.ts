@@ -40,7 +40,7 @@ async function save(person: Person, content: object, name = "Ours"): Promise<Tem
 const listed = async (person: Person) => (await person.get("/api/templates")).json<TemplateWire[]>();
 
 describe("a template", () => {
-  it("is saved whole, renamed and deleted", async () => {
+  it("is saved completely, renamed and deleted", async () => {
     const { id, content } = await save(admin, forProjects);
     expect(content).toEqual({
       ...{ ...forProjects, colour: "blue", icon: "", description: "" },
@@ -52,12 +52,12 @@ describe("a template", () => {
     });
     expect((await admin.delete(`/api/templates/${id}`)).json()).toMatchObject({ id });
     expect(await listed(admin)).toEqual([]);
-    // Undo saves it again under its id.
+    // Undo saves it again under the same id.
     await admin.post("/api/templates", { id, name: "Ours", content });
     expect(await listed(admin)).toMatchObject([{ id, content }]);
   });
 
-  it("for projects is unknown to members, and one for tasks is theirs if they saved it", async () => {
+  it("for projects is unknown to members, and they can change one for tasks if they saved it", async () => {
     await admin.patch("/api/team", { membersCan: "create" });
     const hidden = await save(admin, forProjects);
     const shown = await save(admin, forTasks);
@@ -70,7 +70,7 @@ describe("a template", () => {
     expect((await admin.delete(`/api/templates/${own.id}`)).statusCode).toBe(200);
   });
 
-  it("follows its labels: one that is merged becomes the other, one that is deleted goes", async () => {
+  it("is updated with its labels: a merged label is replaced, and a deleted one is removed", async () => {
     const label = async (name: string) => (await admin.post("/api/labels", { name })).json<LabelWire>()._id;
     const [web, site, old] = [await label("web"), await label("site"), await label("old")];
     await save(admin, { ...forTasks, labelIds: [web, site, old] });

@@ -76,7 +76,7 @@ function wholeBytes({ width, height, channels, depth, format, isProgressive, chr
 let loading: ReturnType<typeof loadSharp> | undefined;
 let previous: Promise<unknown> = Promise.resolve();
 
-/** An encoded picture, and the size of the original as it is shown. */
+/** An encoded picture, and the size of the original as displayed. */
 interface Encoded {
   readonly content: Buffer;
   readonly width: number;
@@ -97,7 +97,7 @@ async function encode(picture: Buffer, resize: (decoder: Sharp) => Sharp): Promi
   }
 }
 
-/** Encodes a picture once those before it are done. */
+/** Encodes a picture after the earlier ones in the queue. */
 function encodeInTurn(picture: Buffer, resize: (decoder: Sharp) => Sharp): Promise<Encoded> {
   const start = picture.toString("latin1", 0, 16);
   if (!beginnings.some((beginning) => beginning.test(start))) {
@@ -120,7 +120,7 @@ export async function encodeAvatar(picture: Buffer): Promise<Buffer> {
 
 /**
  * Encodes `picture` as a small WebP without metadata.
- * @throws AppError likewise
+ * @throws AppError when its content is not a JPEG, PNG or WebP, or cannot be decoded
  */
 export function encodeThumbnail(picture: Buffer): Promise<Encoded> {
   const box = { fit: "inside", withoutEnlargement: true } as const;

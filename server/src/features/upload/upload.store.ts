@@ -9,7 +9,7 @@ declare module "../../platform/store/tables.ts" {
   }
 }
 
-/** An upload that is not known to be in use: new, or replaced by another picture. */
+/** An upload that may not be in use: new, or replaced by another picture. */
 interface UnclaimedUploadTable {
   name: string;
   created_at: string;

@@ -29,7 +29,7 @@ const edit = (by: Person, { _id }: TaskWire, change: Record<string, unknown> = {
   by.put(`/api/tasks/${_id}`, taskBody(change));
 
 describe("what members can do", () => {
-  it("is at first to move tasks and to add subtasks, as the specification says", async () => {
+  it("is by default to move tasks and to add subtasks, as the specification says", async () => {
     const { member, task } = await team();
     expect(await settingOf(member)).toBe("move");
     expect((await member.patch(`/api/tasks/${task._id}`, { stage: "completed" })).statusCode).toBe(200);
@@ -41,7 +41,7 @@ describe("what members can do", () => {
     expect(await settingOf(await signUp(server, { role: "Tester" }))).toBeNull();
   });
 
-  it("is changed by admins for their team only, and taken back", async () => {
+  it("is changed by admins for their team only, and can be changed back", async () => {
     const { admin, member, task } = await team();
     const other = await team();
     expect((await letMembers(member, "create")).statusCode).toBe(403);
@@ -63,7 +63,7 @@ describe("what members can do", () => {
     expect((await edit(other.member, other.task)).statusCode).toBe(403);
   });
 
-  it("is more or less in a project that says so, for its tasks, their subtasks, and tasks that come from elsewhere", async () => {
+  it("can be more or less in a project, for its tasks, their subtasks, and tasks that are moved there", async () => {
     const { admin, member, task } = await team();
     const open = await createProject(admin, { name: "Open", membersCan: "create" });
     const inside = await quickTask(admin, open.id);
@@ -86,7 +86,7 @@ describe("what members can do", () => {
     expect((await member.patch(`/api/projects/${open.id}`, { membersCan: "create" })).statusCode).toBe(403);
   });
 
-  it("never includes deleting tasks for good, nor editing what somebody else has moved to the trash", async () => {
+  it("never includes deleting tasks permanently, or editing tasks that another person has moved to the trash", async () => {
     const { admin, member, task } = await team();
     await letMembers(admin, "create");
     await admin.patch(`/api/tasks/${task._id}`, { stage: "delete" });
@@ -104,7 +104,7 @@ describe("what members can do", () => {
     expect(changes).toMatchObject([{ actor: { _id: admin.me._id }, detail: { before: "move", after: "edit" } }]);
   });
 
-  it("closes the sockets of the whole team on every node, so that open pages ask for their rights again", async () => {
+  it("closes the sockets of the whole team on every node, so that open pages load their rights again", async () => {
     const { admin, member } = await team();
     const other = await team();
     const sockets = [admin, member, member, other.member].map(({ cookie }) => new Listener(address(), { cookie }));
@@ -113,7 +113,7 @@ describe("what members can do", () => {
     await letMembers(admin, "edit");
     const [theirs, ...own] = sockets.toReversed();
     for (const socket of own) expect(await socket.closed).toBe(liveClose.signedOut);
-    // Well before a node looks for changes of which it has not heard.
+    // Long before a node polls for missed changes.
     expect(performance.now() - changedAt).toBeLessThan(10_000);
     await createTask(other.admin);
     expect(await theirs?.next()).toMatchObject({ entity: "task" });

@@ -1,7 +1,7 @@
 import type { MembersCan } from "@baton/domain/workspace/workspace";
 import type { Tx } from "../../platform/store/tx.ts";
 
-/** Stores what the members of this write's workspace may do. Returns what they could do before. */
+/** Stores what the members of this write's workspace may do. Returns the previous value. */
 export async function changeMembersCan(tx: Tx, membersCan: MembersCan): Promise<MembersCan> {
   const { members_can: before } = await tx.db
     .selectFrom("workspace")

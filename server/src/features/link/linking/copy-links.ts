@@ -17,7 +17,7 @@ interface Copied {
   readonly to: Task;
 }
 
-/** Returns those of the links whose tasks both have a copy in a project, outside its trash, with these copies. */
+/** Returns the links of which both tasks have a copy in a project, outside the trash, together with these copies. */
 async function copiedIn(db: Db, workspaceId: string, projectId: string, links: readonly Link[]): Promise<Copied[]> {
   const ids = links.flatMap((link) => tasksOfLink(link).map((id) => idOfCopy(id, projectId)));
   const tasks = (await leanByIds(db, workspaceId, ids)).filter(
@@ -31,25 +31,26 @@ async function copiedIn(db: Db, workspaceId: string, projectId: string, links: r
   });
 }
 
-/** Links two copies as the tasks are that they are copies of. */
+/** Links two copies like the original tasks. */
 async function linkCopies(tx: Tx, actor: Actor, projectId: string, { link, from, to }: Copied): Promise<void> {
   const id = idOfCopy(link.id, projectId);
   if (await findLink(tx.db, tx.workspaceId, id)) return;
   try {
     await linkTasks(tx, actor, { id, kind: link.kind, from, to });
   } catch (error) {
-    // Somebody has linked the copies meanwhile, and this link would close a cycle, or give one a second parent.
+    // A person has linked the copies in the meantime, so this link would close a cycle or give a task a second parent.
     if (!(error instanceof AppError)) throw error;
   }
 }
 
-/** Number of links of a part, and of those that are looked at per transaction. Other writes run in between. */
+/** Number of links per part, and number examined per transaction. Other writes run in between. */
 const linksOfPart = 500;
 const copiedAtOnce = 10;
 
 /**
- * Gives the copies of tasks in a project the links of those. Looks at the team's next links in the order of their ids, and
- * returns the last of these ids, or undefined if there are no more. A repeated call copies none twice.
+ * Copies the links between tasks to the copies of the tasks in a project. Examines the team's next links in the order
+ * of their ids, and returns the last of these ids, or undefined if there are no more. A repeated call creates no
+ * duplicates.
  */
 export async function copyLinks(
   store: Store,
@@ -66,7 +67,7 @@ export async function copyLinks(
         for (const one of copied) await linkCopies(tx, actor, into, one);
       });
     }
-    // SQLite answers synchronously, so the transactions in a row would block the event loop.
+    // SQLite answers synchronously, so consecutive transactions would block the event loop.
     await setImmediate();
   }
   return links.length < linksOfPart ? undefined : links.at(-1)?.id;

@@ -12,7 +12,7 @@ import { listProjects } from "../../project/public.ts";
 import { countBlockers, leanByIds } from "../../task/public.ts";
 import { insertLink, linksAhead, linksOf } from "../link.store.ts";
 
-/** A task that is linked. */
+/** One of two tasks to be linked. */
 type End = Pick<Task, "id" | "projectId" | "stage" | "trashedBy">;
 
 interface Wish {
@@ -24,7 +24,7 @@ interface Wish {
 
 const invalid = (message: string) => new AppError("invalid", undefined, [{ path: "toId", message }]);
 
-/** Returns the names of tasks, such as WEB-12, for an actor who may not see all of them. */
+/** Returns names of tasks, such as WEB-12, for an actor who may not see all of them. */
 async function namesOf({ db, workspaceId }: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
   const keys = new Map((await listProjects(db, workspaceId, { withTrash: true })).map(({ id, key }) => [id, key]));
   const tasks = new Map((await leanByIds(db, workspaceId, [...new Set(ids)])).map((task) => [task.id, task]));
@@ -34,7 +34,7 @@ async function namesOf({ db, workspaceId }: Tx, actor: Actor, ids: readonly stri
   });
 }
 
-/** @throws AppError if there is such a link already, a task has too many, or a child has another parent */
+/** @throws AppError if the link exists already, a task has too many links, or a child has another parent */
 async function checkOthers(tx: Tx, actor: Actor, { kind, fromId, toId }: LinkEnds): Promise<void> {
   const both = await Promise.all([linksOf(tx.db, tx.workspaceId, fromId), linksOf(tx.db, tx.workspaceId, toId)]);
   const [ofFrom] = both;
@@ -51,10 +51,10 @@ async function checkOthers(tx: Tx, actor: Actor, { kind, fromId, toId }: LinkEnd
   throw new AppError("conflict", secondParentMessage(child, name));
 }
 
-/** @throws AppError conflict, with the names of its tasks, if a link would close a cycle */
+/** @throws AppError conflict, with the names of the tasks, if a link would close a cycle */
 async function checkCycle(tx: Tx, actor: Actor, ends: LinkEnds): Promise<void> {
   if (!directedKinds.includes(ends.kind)) return;
-  // Every write of a workspace waits for the one before, so nobody adds another half meanwhile.
+  // Writes of a workspace run one after the other, so nobody can add another part of the cycle in the meantime.
   const cycle = cycleWith(ends, await linksAhead(tx.db, tx.workspaceId, ends.kind, ends.toId));
   if (cycle) throw new AppError("conflict", cycleMessage(ends.kind, await namesOf(tx, actor, cycle)));
 }

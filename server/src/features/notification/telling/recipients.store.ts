@@ -6,7 +6,7 @@ import { mutersOf } from "../../mute/public.ts";
 
 type Db = Kysely<Tables>;
 
-/** Selects the members of a workspace who see a project. Whoever is added to the team and has not joined is none. */
+/** Selects the members of a workspace who see a project, except people who have not joined the team yet. */
 const seeing = (db: Db, workspaceId: string, projectId: string) =>
   db
     .selectFrom("membership")
@@ -46,7 +46,7 @@ const followersQuery = prepared((db, workspaceId: string, projectId: string, tas
     .where("membership.user_id", "not in", mutersOf(db, workspaceId, projectId)),
 );
 
-/** Returns those of these people who see a project of this write's workspace. */
+/** Returns the people among these who see a project of this write's workspace. */
 export async function seeingAmong(tx: Tx, projectId: string, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   return (await someQuery(tx.db, tx.workspaceId, projectId, userIds)).rows.map(({ userId }) => userId);

@@ -3,13 +3,13 @@ import { notificationTable, toNotification } from "../notification.store.ts";
 
 const all = (tx: Tx) => tx.db.selectFrom("notification").selectAll().where("workspace_id", "=", tx.workspaceId);
 
-/** Deletes what tells people of a comment that was removed. */
+/** Deletes the notifications of a removed comment. */
 export async function takeBackComment(tx: Tx, commentId: string): Promise<void> {
   const rows = await all(tx).where("comment_id", "=", commentId).execute();
   for (const row of rows) await tx.remove(notificationTable, toNotification(row));
 }
 
-/** Deletes what tells people that they were assigned to a task, and what they have not read, because they are no longer. */
+/** Deletes the notifications of an assignment that was taken back, unless they have been read. */
 export async function takeBackAssignment(tx: Tx, taskId: string, userIds: readonly string[]): Promise<void> {
   const unread = all(tx).where("kind", "=", "assigned").where("read_at", "is", null);
   const rows = await unread.where("task_id", "=", taskId).where("user_id", "in", userIds).execute();
@@ -24,8 +24,8 @@ export interface TaskPlace {
 }
 
 /**
- * Lets the notifications of a task follow it: nobody is told of a task in the trash, and in another project those see it who
- * see that.
+ * Updates the notifications of a task after it moved: those of a task in the trash are hidden, and those of a task in
+ * another project are visible to people who see that project.
  */
 export async function moveNotifications(tx: Tx, before: TaskPlace, task: TaskPlace): Promise<void> {
   const wasGone = before.stage === "delete";

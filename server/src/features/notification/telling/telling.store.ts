@@ -11,7 +11,7 @@ import { wantedInInbox } from "../../notification-settings/public.ts";
 import { notificationTable, toNotification } from "../notification.store.ts";
 import { followersOf, seeingAmong } from "./recipients.store.ts";
 
-/** What people are told of: something that happened to a task, or, without one, to a project. */
+/** An event that people are notified of. It concerns a task or, without one, a project. */
 export interface News {
   readonly projectId: string;
   readonly taskId: string | null;
@@ -32,7 +32,7 @@ const recentQuery = prepared((db, workspaceId: string, taskId: string, since: st
     .where("snoozed_until", "is", null),
 );
 
-/** Returns the notifications of a task that are so recent, and unread, that more is added to them, by person. */
+/** Returns the notifications of a task, by person, that further changes are added to: recent and unread ones. */
 async function recentOf(tx: Tx, taskId: string | null): Promise<ReadonlyMap<string, Notification>> {
   if (taskId === null) return new Map();
   const since = new Date(Date.parse(tx.now) - notificationLimits.togetherMs).toISOString();
@@ -42,7 +42,9 @@ async function recentOf(tx: Tx, taskId: string | null): Promise<ReadonlyMap<stri
 
 const importance = (kind: NotificationKind) => -notificationKinds.indexOf(kind);
 
-/** Returns a notification that stands for another change as well. It says what is addressed to the person, or else the last. */
+/**
+ * Merges another change into a notification. It keeps the reason that is addressed to the person, or else the latest.
+ */
 function together(known: Notification, next: Omit<Notification, "id">): Notification {
   const { at } = next;
   const count = known.count + next.count;
@@ -51,18 +53,18 @@ function together(known: Notification, next: Omit<Notification, "id">): Notifica
   return { ...next, id, createdAt, version, count };
 }
 
-/** A person who is told of something, and why. */
+/** A recipient of a notification, and the reason. */
 interface Recipient {
   readonly userId: string;
   readonly kind: NotificationKind;
 }
 
-/** Returns those who want to be told, unless the write repeats what people know. */
+/** Returns the recipients who want to be notified; none if the write repeats what people already know. */
 async function willing(tx: Tx, some: readonly Recipient[]): Promise<readonly Recipient[]> {
   return some.length === 0 || !tx.tells ? [] : wantedInInbox(tx, some);
 }
 
-/** Tells people of something, in the write that does it. Changes of one task in quick succession are one notification. */
+/** Notifies people in the write that causes it. Changes of one task in quick succession are one notification. */
 async function tellAll(tx: Tx, news: News, told: readonly Recipient[]): Promise<void> {
   if (told.length === 0) return;
   const recent = await recentOf(tx, news.taskId);
@@ -80,7 +82,7 @@ async function tellAll(tx: Tx, news: News, told: readonly Recipient[]): Promise<
   await tx.insertAll(notificationTable, added);
 }
 
-/** Tells people of something that is addressed to them, unless they did it themselves or do not see the project. */
+/** Notifies people of an event that is addressed to them, unless they caused it or do not see the project. */
 export async function tell(tx: Tx, kind: NotificationKind, news: News, userIds: readonly string[]): Promise<void> {
   const others = userIds.filter((id) => id !== tx.actorId);
   const told = await seeingAmong(tx, news.projectId, others);
@@ -88,21 +90,21 @@ export async function tell(tx: Tx, kind: NotificationKind, news: News, userIds: 
   await tellAll(tx, news, await willing(tx, some));
 }
 
-/** Tells a person that they were let into a project that only chosen people see. */
+/** Notifies a person that they were added to a project that only chosen people see. */
 export async function tellOfProject(tx: Tx, projectId: string, userId: string): Promise<void> {
   const project = tx.db.selectFrom("project").select("name").where("workspace_id", "=", tx.workspaceId);
   const chosen = await project.where("id", "=", projectId).where("visibility", "=", "chosen").executeTakeFirst();
   if (chosen) await tell(tx, "invited", { projectId, taskId: null, title: chosen.name }, [userId]);
 }
 
-/** Tells the people whom a comment mentions, and those who follow its task. */
+/** Notifies the people whom a comment mentions, and those who follow its task. */
 export async function tellOfComment(
   tx: Tx,
   news: News & { readonly taskId: string },
   mentioned: readonly string[],
 ): Promise<void> {
   const others = mentioned.filter((id) => id !== tx.actorId);
-  // Sent together.
+  // Sent in one round trip.
   const [addressed, followers] = await Promise.all([
     seeingAmong(tx, news.projectId, others),
     followersOf(tx, news.projectId, news.taskId),
@@ -116,7 +118,7 @@ export async function tellOfComment(
   await tellAll(tx, news, await willing(tx, some));
 }
 
-/** Tells the people who follow a task that it came to another stage. */
+/** Notifies the people who follow a task that it moved to another stage. */
 export async function tellOfMove(tx: Tx, news: News & { readonly taskId: string }, stageId: string): Promise<void> {
   const others = (await followersOf(tx, news.projectId, news.taskId)).filter((id) => id !== tx.actorId);
   const told = await willing(

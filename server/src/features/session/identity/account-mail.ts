@@ -16,7 +16,7 @@ const verificationSeconds = 24 * 3600;
 
 /**
  * Sends messages about accounts. Links use the configured address and never the request's host, which an attacker could
- * choose. Messages contain no name or other text that a stranger could have chosen by signing up with somebody else's
+ * choose. Messages contain no name or other text that a stranger could have chosen by signing up with another person's
  * address.
  */
 export class AccountMail {

@@ -5,7 +5,10 @@ import type { Tx } from "../../../platform/store/tx.ts";
 import { type Claim, findClaimed } from "../../audit/public.ts";
 import type { BeginSession, Proof } from "./sign-in-check.ts";
 
-/** Returns the person whom `claim` names and their sign-in epoch. Must be called before the credentials are checked. */
+/**
+ * Returns the person that `claim` refers to, and their sign-in epoch. Must be called before the credentials are
+ * checked.
+ */
 export async function proofOf(store: Store, claim: Claim): Promise<Proof | undefined> {
   const userId = "userId" in claim ? claim.userId : await findClaimed(store, claim);
   if (userId === undefined) return undefined;

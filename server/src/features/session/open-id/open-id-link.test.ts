@@ -21,7 +21,7 @@ afterAll(() => site.close());
 describe("the first OpenID sign-in to an existing account", () => {
   const subjectOf = "now opens with another sign-in";
 
-  /** Somebody who signed up with an address before its owner confirmed it, with all of their credentials. */
+  /** A person who signed up with an address before its owner confirmed it, with all of their credentials. */
   async function squatter() {
     const person = await signUp(server);
     const older = new Authenticator();

@@ -101,7 +101,7 @@ function serveOwn(app: FastifyInstance, { callIdentity, added, remove }: Options
     );
     return kept.map(toWire).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   };
-  /** Treats the id of somebody else's passkey as unknown. */
+  /** Treats the id of another person's passkey as unknown. */
   const own = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
     if (!(await list(request, reply)).some(({ _id }) => _id === id)) throw new AppError("not_found");
   };

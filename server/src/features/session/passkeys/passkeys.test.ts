@@ -107,7 +107,7 @@ describe("a passkey", () => {
     expect(await listOf(person)).toMatchObject([{ name: "My key" }]);
   });
 
-  it("created by a stranger who signed up with somebody else's address is deleted once the owner chooses a password", async () => {
+  it("created by a stranger who signed up with another person's address is deleted once the owner chooses a password", async () => {
     const { person, device } = await withPasskey();
     expect(await chooseByMail(person.me.email)).not.toContain("passkeys");
     expect((await signInWith(new Agent(server.app), device, here)).statusCode).toBe(422);

@@ -64,7 +64,7 @@ function serveReset(app: FastifyInstance, options: Options): void {
     const { internalAdapter, password } = await (await identity()).$context;
     const link = `reset-password:${request.body.token}`;
     const userId = (await internalAdapter.findVerificationValue(link))?.value;
-    // Read before the link is used up: whatever invalidates links raises the epoch.
+    // Read before the link is used up, because everything that invalidates links increments the epoch.
     const proof = userId === undefined ? undefined : await proofOf({ userId });
     if (!proof || !(await internalAdapter.consumeVerificationValue(link))) throw linkExpired();
     const hash = await password.hash(request.body.newPassword);

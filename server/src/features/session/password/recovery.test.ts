@@ -51,7 +51,7 @@ describe("a forgotten password", () => {
     const agent = new Agent(server.app);
     await agent.post("/api/auth/request-password-reset", { email: me.email }, { host: "evil.example.com" });
     await mailedToken(server, me.email, resetSubject);
-    // By subject, for the confirmation of the address may arrive after it.
+    // Selected by subject, because the confirmation of the address may arrive after it.
     const [mail] = mailsTo(await outbox(server), me.email, resetSubject);
     expect(mail?.text).toMatch(/http:\/\/baton\.example\.com\/reset-password\?token=[\w-]+\n/);
     expect(mail?.text).not.toContain("evil");

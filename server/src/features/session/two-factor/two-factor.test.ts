@@ -170,7 +170,7 @@ describe("the second step", () => {
     expect((await withCode(await afterPassword(person), app.code())).statusCode).toBe(200);
   });
 
-  it("cannot be locked by somebody who does not know the password", async () => {
+  it("cannot be locked by a person who does not know the password", async () => {
     const { person, app } = await careful();
     for (let count = 0; count < 12; count += 1) {
       const stranger = new Agent(server.app);
