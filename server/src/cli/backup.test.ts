@@ -25,7 +25,7 @@ const signIn = async (server: TestServer, { me }: Person) => {
   return agent;
 };
 
-/** Returns all rows that a backup contains, without the change log numbers, which start anew. */
+/** Returns all rows that a backup contains, without the change log numbers, which start again after a restore. */
 async function contentOf({ config }: Surroundings): Promise<TableRow[]> {
   const backend = await openBackend(config, () => {});
   const rows: TableRow[] = [];
@@ -144,7 +144,7 @@ describe("a backup", () => {
     expect(tables.sort()).toEqual([...Object.keys(keptTables), ...leftOutTables].sort());
   });
 
-  it("does not follow a file that somebody has placed in its way", async () => {
+  it("does not follow a link that an attacker has placed in its way", async () => {
     const [theirs, mine] = [installation.path("theirs"), installation.path("mine.gz")];
     await writeFile(theirs, "theirs");
     await symlink(theirs, `${mine}.part`);

@@ -5,14 +5,14 @@ import { fileName } from "../platform/files/files.ts";
 import type { LargeFiles } from "../platform/files/large-files.ts";
 import { readLines } from "./lines.ts";
 
-/** Maximum number of bytes per line: files of any size are written and read piece by piece. */
+/** Maximum number of bytes per line. Files of any size are written and read piece by piece. */
 const pieceBytes = 48 * 1024;
 
-/** A piece of a file on a task as a line of a file. The pieces of one file follow each other. */
+/** A piece of a file on a task, as a line of a backup or export. The pieces of one file are consecutive. */
 export const contentLine = z.strictObject({ file: z.string().regex(fileName), content: z.base64() });
 type ContentLine = z.infer<typeof contentLine>;
 
-/** Yields the content with these names. What is missing was deleted since, or lost before. */
+/** Yields the stored content with these names. Missing content was deleted since, or lost before. */
 export async function* contentLines(files: LargeFiles, names: readonly string[]): AsyncGenerator<ContentLine> {
   for (const file of names) {
     for await (const piece of (await files.read(file)) ?? []) {
@@ -30,11 +30,11 @@ interface Writing {
   end(): Promise<void>;
 }
 
-/** Begins to write a file. */
+/** Begins writing a file. */
 function begin(files: LargeFiles, file: string, name: string): Writing {
   const stream = new PassThrough();
   const written = files.write(name, stream);
-  // Fails where the next piece is added.
+  // The error is thrown when the next piece is added.
   written.catch(() => {});
   return {
     file,
@@ -48,21 +48,21 @@ function begin(files: LargeFiles, file: string, name: string): Writing {
   };
 }
 
-/** The same for a file that exists. */
+/** The same for a file that already exists and is not written again. */
 const skip = (file: string): Writing => ({ file, add: async () => {}, end: async () => {} });
 
 interface Naming {
-  /** Returns the name here of content in the file. */
+  /** Returns the name on this server of content in the file. */
   nameHere(name: string): string;
-  /** Called for each file before it is written, so that a crash leaves none that is never deleted. */
+  /** Called before each file is written, so that a file left by a crash is deleted later. */
   note(name: string): Promise<void>;
 }
 
 const asItIs: Naming = { nameHere: (name) => name, note: async () => {} };
 
 /**
- * Writes the content in `file`, then runs `work`. If anything fails, deletes what did not exist before. Equal names mean equal
- * content, because names are random and content immutable.
+ * Writes the content in `file`, then runs `work`. If anything fails, deletes the files that did not exist before. Equal
+ * names mean equal content, because names are random and content immutable.
  */
 export async function withContents<T>(
   files: LargeFiles,

@@ -13,7 +13,7 @@ async function eraseTeamNow(given: Rescue, teamId: string, endsAt: string): Prom
     await publishPersonChange(given, userId);
 }
 
-/** Deletes the account with this address, either immediately or in 30 days, until when its person can cancel. */
+/** Deletes the account with this address, either immediately or in 30 days. Until then, its person can cancel. */
 export function deleteAccount(surroundings: Surroundings, address: string, now: boolean): Promise<string> {
   return rescue(surroundings, address, async (given) => {
     const { store, person } = given;
@@ -35,7 +35,9 @@ export function deleteAccount(surroundings: Surroundings, address: string, now: 
   });
 }
 
-/** Deletes the team whose owner has this address, either immediately or in 30 days, until when the owner can cancel. */
+/**
+ * Deletes the team whose owner has this address, either immediately or in 30 days. Until then, the owner can cancel.
+ */
 export function deleteTeam(surroundings: Surroundings, address: string, now: boolean): Promise<string> {
   return rescue(surroundings, address, async (given) => {
     const { store, person } = given;

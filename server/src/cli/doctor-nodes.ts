@@ -3,7 +3,7 @@ import type { Surroundings } from "./surroundings.ts";
 
 const part = "nodes";
 
-/** Checks that nodes can connect, and that they share what is not in the database. */
+/** Checks that the nodes can connect, and that they share the data outside the database. */
 export async function checkNodes({ config, keepsSecret }: Surroundings): Promise<Finding[]> {
   if (!config.redisUrl) return [];
   const { openLink } = await import("../platform/nodes/redis-link.ts");

@@ -37,7 +37,7 @@ let leaver: Person;
 const large = randomBytes(300_000);
 let lines: Line[];
 
-/** A member of the team comments on a task and adds a subtask, then leaves. */
+/** Makes a new member comment on a task, add a file and a subtask, and leave the team. */
 async function visit(server: TestServer): Promise<Person> {
   const person = await joinTeam(server, admin);
   const comments = `/api/tasks/${second._id}/comments`;
@@ -80,7 +80,7 @@ beforeAll(async () => {
 
 afterAll(() => installation.clear());
 
-/** Imports the export as `edit` changes it. */
+/** Imports the export after changing its lines with `edit`. */
 async function imported(edit: (line: Line) => Line | Line[]): Promise<Installation> {
   const elsewhere = await testInstallation();
   const path = elsewhere.path("edited.gz");
@@ -91,7 +91,7 @@ async function imported(edit: (line: Line) => Line | Line[]): Promise<Installati
   return elsewhere;
 }
 
-/** Signs the admin in where the team was imported. */
+/** Signs the admin in on the server that has imported the team. */
 async function adminIn(server: TestServer): Promise<Agent> {
   const { email } = admin.me;
   const agent = new Agent(server.app);
@@ -109,7 +109,7 @@ const change = (name: string, fields: (entity: Record<string, unknown>) => objec
   return entity ? { [name]: { ...entity, ...fields(entity) } } : line;
 };
 
-it("an import keeps projects, stages and numbers, and new tasks are numbered after all that were", async () => {
+it("an import keeps projects, stages and numbers, and numbers new tasks after all earlier ones", async () => {
   const elsewhere = await imported((line) => line);
   const agent = await adminIn(await elsewhere.serve());
   expect(await projectsOf(agent)).toEqual((await projectsOf(admin)).map((project) => ({ ...project })));
@@ -136,7 +136,7 @@ it("an import keeps the links between tasks, and counts what blocks them", async
   expect(again.json().message).toBe("OPS-1 blocks WEB-1, which blocks OPS-1. Remove one of these links first.");
 });
 
-it("an import keeps comments and history, also of people who have left, and nothing of removed comments", async () => {
+it("an import keeps comments and history, including those of people who have left, but no removed comments", async () => {
   expect(JSON.stringify(lines)).not.toContain("Forget it");
   const elsewhere = await imported(change("task", () => ({ commentCount: 7 })));
   const agent = await adminIn(await elsewhere.serve());
@@ -171,12 +171,12 @@ it("an import keeps files under new names, so that no two teams share content", 
   const namesIn = ({ config }: Installation) => readdir(join(config.dataDir, "attachments"));
   const [name] = await namesIn(elsewhere);
   expect(await namesIn(installation)).not.toContain(name);
-  // It belongs to the file, so it stays.
+  // The content belongs to a file, so it stays.
   await removeUnclaimedFiles(there.store, openLargeFiles(elsewhere.config), new Date("2100-01-01"));
   expect(await namesIn(elsewhere)).toEqual([name]);
 });
 
-it("an import from before projects puts all tasks into one, in their order", async () => {
+it("an import from before projects puts all tasks into one project, in order", async () => {
   const elsewhere = await imported((line) => {
     if (line.project || line.stage || line.link || line.activity?.taskId === null) return [];
     if (!line.task) return line;
@@ -203,7 +203,7 @@ it.each([
   expect(await readTask(agent, second)).toMatchObject({ stage: "in-progress", stageId: web.stages[1]?.id });
 });
 
-it("an import of a team without a project in use gives it one", async () => {
+it("an import of a team without an active project creates one", async () => {
   const elsewhere = await imported(change("project", () => ({ archivedAt: "2026-11-23T09:00:00.000Z" })));
   const agent = await adminIn(await elsewhere.serve());
   expect((await projectsOf(agent)).filter(({ archivedAt }) => archivedAt === null)).toHaveLength(1);

@@ -39,7 +39,7 @@ const linesOf = async (path: string) =>
 const picturesIn = async ({ config }: Installation) =>
   (await readdir(join(config.dataDir, "uploads")).catch(() => [])).filter((name) => name.endsWith(".webp"));
 
-/** Returns the contents of an export, without its date and its change numbers, which start anew. */
+/** Returns the contents of an export, without its date and its change numbers, which differ between exports. */
 async function saidIn(path: string): Promise<unknown[]> {
   const [header = "", ...lines] = await linesOf(path);
   const {
@@ -82,7 +82,7 @@ const someTask = fc.record({
   taskPrioirty: fc.constantFrom(...priorities),
   stage: fc.constantFrom(...workStages),
   finalStage: fc.constantFrom(...stages),
-  // A task needs one tag, and commas are between tags.
+  // A task needs at least one tag, and commas separate tags.
   tags: text(20).filter((value) => value.replaceAll(",", "").trim() !== ""),
   notes: fc.array(text(60), { maxLength: 4 }),
   subTasks: fc.array(text(60), { maxLength: 4 }),
@@ -201,13 +201,13 @@ describe("an import", () => {
     );
     const [task] = await there.store.read.selectFrom("task").select("assignee_ids").orderBy("id").execute();
     expect(JSON.parse(task?.assignee_ids ?? "")).toEqual([known.me._id, team.former.me._id]);
-    // People with an account here are asked. All others had joined in the other installation.
+    // People with an account on this server are asked. All others had joined in the other installation.
     const memberships = await there.store.read.selectFrom("membership").selectAll().execute();
     expect(memberships.find(({ user_id }) => user_id === known.me._id)?.status).toBe("Pending");
     expect(memberships.filter(({ status }) => status !== "Pending")).toHaveLength(1);
   });
 
-  it("identifies people by their address alone, and ignores people who are only named on a task", async () => {
+  it("identifies people only by their address, and ignores people who are only named on a task", async () => {
     const elsewhere = await testInstallation();
     const there = await elsewhere.serve();
     const [own, named] = await Promise.all([

@@ -24,7 +24,7 @@ import { countStored, freeId, insertTeam, isKnownTeam, joinTeam, placePerson } f
 import { withUploads } from "./uploads.ts";
 
 const batch = 200;
-/** Characters of a name of content. */
+/** Length of the name of stored content, in characters. */
 const nameLength = 24;
 
 interface Content {
@@ -88,7 +88,7 @@ async function* linesIn(file: string, name: string): AsyncGenerator<unknown> {
 /** The data of a former member that tasks show. */
 const formerMember = z.object({ username, role, imageUrl });
 
-/** Maps the ids of people in the export to their ids here. */
+/** Maps the ids of people in the export to their ids on this server. */
 class People implements ImportedPeople {
   readonly #tx: Tx;
   readonly #ids = new Map<string, string>();
@@ -111,7 +111,7 @@ class People implements ImportedPeople {
     return this.#ids.get(id ?? "") ?? null;
   }
 
-  /** Stores a former member as shown in the file. Whether they have an account here does not concern this team. */
+  /** Stores a former member as shown in the file, whether or not they have an account on this server. */
   async #remember(person: FormerMember): Promise<string> {
     if (!formerMember.safeParse(person).success) {
       throw new StartError("The export is damaged: a task has an invalid assignee.");
@@ -124,8 +124,8 @@ class People implements ImportedPeople {
 }
 
 /**
- * Returns a function that names content here. Names are new in each import, so that no two teams share content: deleting
- * that of one would take it from the other.
+ * Returns a function that maps names of content in the file to names on this server. Each import chooses new names, so
+ * that no two teams share content: deleting it for one would take it from the other.
  */
 function newNames(): (name: string) => string {
   const key = randomBytes(32);

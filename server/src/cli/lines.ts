@@ -26,7 +26,7 @@ export async function writeLines(path: string, lines: AsyncIterable<object>): Pr
   if (existsSync(path)) throw new StartError(`${path} already exists. Choose another name.`);
   const part = `${path}.part`;
   try {
-    // Either left by an interrupted run, or placed there by somebody who wants to read the data.
+    // Left by an interrupted run, or placed there by an attacker who wants to read the data.
     await rm(part, { force: true });
     await pipeline(encoded(lines), createGzip(), createWriteStream(part, { flags: "wx", mode: 0o600, flush: true }));
     await rename(part, path);

@@ -101,9 +101,7 @@ function asStartError(error: unknown): never {
   throw error instanceof AppError ? new StartError(error.message, { cause: error }) : error;
 }
 
-/**
- * Removes a person from a team that they cannot leave by themselves. An owner can be removed only as the last member.
- */
+/** Removes a person from a team that they cannot leave. An owner can be removed only as the last member. */
 export function releasePerson(surroundings: Surroundings, address: string): Promise<string> {
   return rescue(surroundings, address, async (given) => {
     const { store, person } = given;

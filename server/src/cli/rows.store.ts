@@ -44,7 +44,7 @@ export const keptTables: Keys = {
 
 /**
  * The tables that a backup excludes. Sessions, mailed links and invitations may have been ended since, and must not
- * become valid again. The change log starts anew, so that no page mistakes it for the one it knows.
+ * become valid again. The change log starts again, so that no page mistakes it for the one it knows.
  */
 const passingTables: Keys = {
   session: ["id"],
@@ -84,7 +84,7 @@ function plain(value: unknown): Value {
   return typeof value === "boolean" ? Number(value) : (value as Value);
 }
 
-/** Returns those of `tables` that exist. */
+/** Returns the tables among `tables` that exist. */
 export async function presentTables(backend: Backend, db: Kysely<Tables>, tables: Keys): Promise<Keys> {
   const present = new Set(await backend.tables(db));
   return Object.fromEntries(Object.entries(tables).filter(([table]) => present.has(table)));
@@ -157,12 +157,12 @@ export async function insertRows(transact: Transact, rows: AsyncIterable<TableRo
   await store();
 }
 
-/** Returns the number of a workspace's last change after its log starts anew. */
+/** Returns the number of a workspace's last change after a new log has started. */
 export function seqOfNewLog(seq: number): number {
   return (Math.floor(seq / seqsOfOneLog) + 1) * seqsOfOneLog;
 }
 
-/** Starts all change logs anew, so that pages with an earlier log reload everything. */
+/** Starts new change logs, so that pages with an earlier log reload everything. */
 export async function startNewLogs(db: Kysely<Tables>): Promise<void> {
   const size = sql.lit(seqsOfOneLog);
   const next = sql<number>`(seq / ${size} + 1) * ${size}`;

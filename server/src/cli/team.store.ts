@@ -79,16 +79,16 @@ export async function insertTeam(tx: Tx, team: Team): Promise<void> {
   await tx.db.insertInto("team_deletion").values({ workspace_id: id, asked_at: tx.now, due_at: endsAt }).execute();
 }
 
-/** Returns the id of a person in the file, or a new id if somebody else has it here. */
+/** Returns the id of a person in the file, or a new id if another person has it on this server. */
 export async function freeId(tx: Tx, { id, email }: { readonly id: string; readonly email: string }): Promise<string> {
   const holder = await tx.db.selectFrom("user").select("email").where("id", "=", id).executeTakeFirst();
   return holder === undefined || holder.email === email ? id : newId();
 }
 
 /**
- * Returns the id here of a person who arrives with a team, without a team yet. A person with the same address is the
- * same person, whatever their id in the file. All others get an account without a password, and a new name if theirs is
- * taken.
+ * Returns the id on this server of a person who is imported with a team, creating an account without a team if
+ * necessary. A person with the same address is the same person, whatever their id in the file. A new account has no
+ * password, and gets another name if theirs is taken.
  */
 export async function placePerson(tx: Tx, person: Member): Promise<string> {
   const { email } = person;
@@ -118,7 +118,7 @@ export async function placePerson(tx: Tx, person: Member): Promise<string> {
   return id;
 }
 
-/** Returns true for an account that nobody has ever been able to log in to. */
+/** Returns true for an account that nobody could ever log in to. */
 async function isNobodys(tx: Tx, userId: string): Promise<boolean> {
   const account = await tx.db.selectFrom("account").select("id").where("userId", "=", userId).executeTakeFirst();
   return account === undefined;
@@ -135,7 +135,7 @@ export async function joinTeam(tx: Tx, userId: string, member: Member, isOwner: 
   return enter(tx, userId, accepted ? { access, status } : { access: "member", status: "Pending" });
 }
 
-/** Counts what the team of this write stores, once all of it is inserted. */
+/** Counts the storage that the team of this write uses, after everything is inserted. */
 export function countStored(tx: Tx): Promise<void> {
   return recount(tx.db, tx.workspaceId, entityTables);
 }

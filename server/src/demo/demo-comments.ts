@@ -1,5 +1,5 @@
 interface DemoComment {
-  /** The title of its task. */
+  /** The title of the task. */
   readonly on: string;
   readonly by: string;
   /** `@name` mentions a member of the team. */
@@ -9,7 +9,7 @@ interface DemoComment {
 const split = "Let guests split the payment";
 const redesign = "Redesign the owner's calendar";
 
-/** What people say about the tasks of the sample team, oldest first. */
+/** The comments on the tasks of the sample team, oldest first. */
 export const demoComments: readonly DemoComment[] = [
   {
     on: split,

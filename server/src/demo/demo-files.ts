@@ -5,13 +5,13 @@ import sharp from "sharp";
 type Box = readonly [x: number, y: number, width: number, height: number, colour: string];
 
 interface DemoFile {
-  /** The title of its task. */
+  /** The title of the task. */
   readonly on: string;
   readonly by: string;
   readonly name: string;
-  /** The text, or what the picture is drawn of. */
+  /** The text, or the rectangles of a picture. */
   readonly content: string | readonly Box[];
-  /** Whether it is the picture on the card. */
+  /** Whether it is the cover of the task. */
   readonly isCover?: boolean;
 }
 
@@ -20,7 +20,7 @@ const canvas = { width: 960, height: 600, channels: 3, background: "#f1f5f9" } a
 const dayWidth = 128;
 const daysOfWeek = 7;
 
-/** A week of trips, with the past in grey. Each trip has a day, a top, a height and a colour. */
+/** Returns the picture of a week of trips, with the past in grey. Each trip has a day, a top, a height and a colour. */
 function week(today: number, trips: readonly (readonly [day: number, top: number, height: number, colour: string])[]) {
   const left = (day: number) => 36 + day * dayWidth;
   const colourOf = (day: number) => (day === today ? "#e0e7ff" : "#ffffff");
@@ -34,7 +34,7 @@ function week(today: number, trips: readonly (readonly [day: number, top: number
   ] as const satisfies readonly Box[];
 }
 
-/** A column for each value, in pixels. */
+/** Returns a column for each value, in pixels. */
 const columns = (values: readonly number[]): Box[] => [
   [80, 516, 800, 4, "#94a3b8"],
   ...values.map((value, index): Box => [110 + index * 108, 516 - value, 72, value, "#4f46e5"]),

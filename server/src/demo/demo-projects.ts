@@ -3,7 +3,7 @@ import type { LinkKind } from "@baton/domain/link/link";
 import type { Priority, WorkStage } from "@baton/domain/task/task";
 import data from "./demo-projects.json" with { type: "json" };
 
-/** People are named by their user names, and days are counted from today. */
+/** People are referred to by their user names, and days are relative to today. */
 interface DemoSubtask {
   readonly title: string;
   readonly done?: boolean;
@@ -11,7 +11,7 @@ interface DemoSubtask {
   readonly due?: number;
 }
 
-/** A task of the sample team. A subtask of which only the title is known is a text. */
+/** A task of the sample team. A subtask with only a title is a string. */
 export interface DemoTask {
   readonly title: string;
   readonly description: string;
@@ -40,13 +40,13 @@ export interface DemoProject {
     readonly colour: Hue;
     readonly wipLimit?: number;
   }[];
-  /** By the names of their stages, each column from top to bottom. */
+  /** The tasks by the names of their stages, each column from top to bottom. */
   readonly tasks: Readonly<Record<string, readonly DemoTask[]>>;
 }
 
 interface DemoData {
   readonly projects: readonly DemoProject[];
-  /** By the titles of the tasks. */
+  /** Links between tasks, by their titles. */
   readonly links: readonly { readonly from: string; readonly kind: LinkKind; readonly to: string }[];
 }
 

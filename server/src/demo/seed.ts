@@ -43,7 +43,7 @@ class Seeder {
     return response.json();
   }
 
-  /** Ends the session, which no browser would use. */
+  /** Ends the session, because no browser will use it. */
   async leave(): Promise<void> {
     await this.send("POST", "/api/auth/sign-out", {});
   }
@@ -70,7 +70,9 @@ const isDone = ({ category }: Categorised) => category === "completed";
 
 type IdsByName = ReadonlyMap<string, string>;
 
-/** Creates a project, or gives an existing one its fields. Returns its id, its stages, and the tasks that it will have. */
+/**
+ * Creates a project, or sets the fields of an existing one. Returns its id, its stages, and the tasks to create in it.
+ */
 async function createProject(
   admin: Seeder,
   { tasks, starred, lead, defaultAssignee = "", ...project }: DemoProject,
@@ -85,7 +87,7 @@ async function createProject(
   return { id, stages, tasks };
 }
 
-/** Creates a task with its subtasks, which are done if the task is. Returns its id. */
+/** Creates a task with its subtasks, which are done if the task is completed. Returns its id. */
 async function createTask(
   admin: Seeder,
   projectId: string,
@@ -111,8 +113,8 @@ async function createTask(
 }
 
 /**
- * Creates the projects, their tasks, and the links between these. The first project is the one that the team already has.
- * Returns the ids of the tasks by their titles.
+ * Creates the projects, their tasks, and the links between the tasks. The first project is the one that the team
+ * already has. Returns the ids of the tasks by their titles.
  */
 async function createProjects(admin: Seeder, idsByName: IdsByName): Promise<IdsByName> {
   const [first] = await admin.expect<Identified[]>("GET", "/api/projects");
@@ -135,7 +137,7 @@ async function createProjects(admin: Seeder, idsByName: IdsByName): Promise<IdsB
   return idsByTitle;
 }
 
-/** Lets people say what they say about tasks. */
+/** Adds the comments on tasks, each as its author. */
 async function comment(agents: ReadonlyMap<string, Seeder>, idsByTitle: IdsByName, idsByName: IdsByName) {
   for (const { on, by, body } of demoComments) {
     const mentioning = body.replaceAll(/@(\w+)/g, (_all, name: string) => {
@@ -145,7 +147,7 @@ async function comment(agents: ReadonlyMap<string, Seeder>, idsByTitle: IdsByNam
   }
 }
 
-/** Puts files on tasks, and one of them on its card. */
+/** Adds the files to tasks, and sets the covers. */
 async function attach(agents: ReadonlyMap<string, Seeder>, idsByTitle: IdsByName) {
   for (const file of demoFiles) {
     const task = `/api/tasks/${idsByTitle.get(file.on)}`;

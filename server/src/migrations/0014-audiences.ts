@@ -1,6 +1,6 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
-/** Who may hear a change. The changes of before do not say it, so they are not sent to any page. */
+/** The audience of each change. Earlier changes lack it, so they are not sent to any page. */
 export const migration: Migration = {
   changesPublishedForm: true,
   async up(db) {

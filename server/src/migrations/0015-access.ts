@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "../platform/store/migrate.ts";
 
 /**
- * Separates what a person is in a workspace, their access and status, from what is theirs, such as the job title. The
- * role Admin becomes the access `admin`. Consents to teams that people are not in are forgotten.
+ * Separates what belongs to a person's membership in a workspace, their access and status, from their profile, such as
+ * the job title. The role Admin becomes the access `admin`. Consents to teams that people are not in are deleted.
  */
 export const migration: Migration = {
   changesPublishedForm: true,

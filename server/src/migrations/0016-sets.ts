@@ -1,6 +1,6 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
-/** Sets with numbers and logs of their own. The changes of before belong to none, so they are not sent to any page. */
+/** Sets, each with its number and log. Earlier changes belong to none, so they are not sent to any page. */
 export const migration: Migration = {
   changesPublishedForm: true,
   async up(db) {

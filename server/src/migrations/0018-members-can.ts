@@ -1,6 +1,6 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
-/** What the members of each workspace may do with tasks: at first, what they could do so far. */
+/** What the members of each workspace may do with tasks; for existing workspaces, what members could do before. */
 export const migration: Migration = {
   async up(db) {
     await db.schema

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "../platform/store/migrate.ts";
 
 /**
- * The long texts of tasks in a table of their own, which lists do not read. Tasks completed before are taken to be
- * completed when they last changed.
+ * The long texts of tasks in a separate table, which lists do not read. For existing completed tasks, the time of
+ * completion is assumed to be that of the last change.
  */
 export const migration: Migration = {
   changesPublishedForm: true,

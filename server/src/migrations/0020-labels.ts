@@ -43,7 +43,7 @@ async function createTables(db: DatabaseBefore, dialect: Dialect): Promise<void>
     .execute();
 }
 
-/** A text that tasks of a workspace had as tags. */
+/** A distinct text that tasks of a workspace had as tags. */
 interface Tags {
   readonly workspaceId: string;
   readonly tags: string;
@@ -58,7 +58,10 @@ async function insertAll(db: DatabaseBefore, table: string, rows: readonly Recor
   }
 }
 
-/** Makes the tags of a workspace labels, as the oldest task writes them, and notes the labels of each text. */
+/**
+ * Converts the tags of a workspace to labels, spelled as on the oldest task, and stores the labels of each distinct
+ * text.
+ */
 async function labelWorkspace(db: DatabaseBefore, workspace_id: string, texts: readonly Tags[]): Promise<void> {
   const names = new Map<string, string>();
   for (const name of texts.flatMap(({ tags }) => splitTags(tags))) {
@@ -84,7 +87,7 @@ async function labelWorkspace(db: DatabaseBefore, workspace_id: string, texts: r
   await insertAll(db, "label_text", rows);
 }
 
-/** Makes the tags of all tasks labels. */
+/** Converts the tags of all tasks to labels. */
 async function labelTasks(db: DatabaseBefore): Promise<void> {
   await db.schema
     .createTable("label_text")
@@ -111,7 +114,7 @@ async function labelTasks(db: DatabaseBefore): Promise<void> {
   await db.schema.dropTable("label_text").execute();
 }
 
-/** The labels of each workspace, and the ids that lead to another label than their own. The tags of tasks become labels. */
+/** The labels of each workspace, and the ids that lead to another label. The tags of tasks become labels. */
 export const migration: Migration = {
   changesPublishedForm: true,
   async up(db, dialect) {

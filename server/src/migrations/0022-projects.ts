@@ -105,7 +105,7 @@ async function createFormerNumbers(db: DatabaseBefore): Promise<void> {
     .execute();
 }
 
-/** Returns two capitals for the key of a team's first project. */
+/** Returns two capital letters for the key of a team's first project. */
 function keyOf(team: string): string {
   const letters = team
     .normalize("NFD")
@@ -117,14 +117,14 @@ function keyOf(team: string): string {
   return key.length > 1 ? key.slice(0, 6) : "TEAM";
 }
 
-/** The stages of the specification, as they were for every team so far. */
+/** The stages of the specification, which every team has had before. */
 const stages = [
   { name: "Todo", category: "todo", colour: "orange", rank: "a0" },
   { name: "In Progress", category: "in-progress", colour: "blue", rank: "a1" },
   { name: "Completed", category: "completed", colour: "green", rank: "a2" },
 ];
 
-/** Returns the name of a team's first project: at most 80 characters, none of them cut in half. */
+/** Returns the name of a team's first project: at most 80 characters, with no character cut in half. */
 const nameOf = (team: string) => (team.length > 80 ? Array.from(team).slice(0, 40).join("") : team);
 
 /** Gives a team a project named after it, with the three stages, and puts all of its tasks into it. */
@@ -169,7 +169,10 @@ async function placeTasks(db: DatabaseBefore, team: { readonly id: string; reado
   }
 }
 
-/** Projects with their own stages. The tasks of each team are in one, numbered in the order of their creation. */
+/**
+ * Projects with their own stages. The tasks of each team are put into one project, numbered in the order of their
+ * creation.
+ */
 export const migration: Migration = {
   changesPublishedForm: true,
   async up(db, dialect) {

@@ -3,9 +3,9 @@ import { ranksBefore } from "@baton/domain/task/task.rank";
 import { sql } from "kysely";
 import type { DatabaseBefore, Migration } from "../platform/store/migrate.ts";
 
-/** The number of tasks that are read at a time. Each has up to 200 subtasks. */
+/** Number of tasks per query. Each has up to 200 subtasks. */
 const tasksAtOnce = 200;
-/** The number of rows per insert: PostgreSQL takes 65,535 values per statement. */
+/** Number of rows per insert: PostgreSQL accepts 65,535 values per statement. */
 const rowsAtOnce = 1000;
 
 interface TaskBefore {
@@ -16,7 +16,7 @@ interface TaskBefore {
   readonly updated_at: string;
 }
 
-/** Returns the subtasks of a task as rows, in order. Nobody could tick them so far. */
+/** Returns the subtasks of a task as rows, in order. They could not be ticked before, so none is done. */
 function rowsOf({ workspace_id, id, subtasks, created_at, updated_at }: TaskBefore) {
   const titles: string[] = JSON.parse(subtasks);
   const ranks = ranksBefore(null, titles.length);
@@ -60,7 +60,7 @@ async function moveTexts(db: DatabaseBefore): Promise<void> {
   }
 }
 
-/** Subtasks as rows of a table of their own. So far they were texts in the row of their task. */
+/** Subtasks as rows of a separate table. Before, they were texts in the row of their task. */
 export const migration: Migration = {
   changesPublishedForm: true,
   async up(db, dialect) {
@@ -112,7 +112,7 @@ export const migration: Migration = {
       })
       .where("subtasks", "!=", "[]")
       .execute();
-    // Titles count as what they are, without the quotes and commas of a list.
+    // Only the text of titles counts, without the quotes and commas of a list.
     await db
       .updateTable("workspace")
       .set(({ selectFrom }) => {

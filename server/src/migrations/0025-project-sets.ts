@@ -1,8 +1,8 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
 /**
- * Each project has sets of its own. So far, the tasks of all projects were in one, so the logs end here. The indexes find
- * the tasks of a project in order, find those of its archive, and count all without reading them.
+ * Separate sets for each project. Before, the tasks of all projects were in one set, so the logs end here. The indexes
+ * find the tasks of a project in order, find those in its archive, and count all without reading them.
  */
 export const migration: Migration = {
   changesPublishedForm: true,

@@ -1,6 +1,6 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
-/** The templates of each workspace, with which projects and tasks begin. */
+/** The templates of each workspace, which projects and tasks start from. */
 export const migration: Migration = {
   async up(db) {
     await db.schema

@@ -1,9 +1,6 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
-/**
- * The people who are chosen to see projects. The log so far does not say which projects its changes belong to, so it
- * ends here.
- */
+/** The people chosen to see projects. Earlier changes do not name their projects, so the log ends here. */
 export const migration: Migration = {
   changesPublishedForm: true,
   async up(db) {

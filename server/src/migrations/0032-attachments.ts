@@ -1,6 +1,6 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
-/** Files on tasks, their number in the row of each task, and the stored content that belongs to none of them. */
+/** Files on tasks, their number in the row of each task, and the stored content that belongs to no file. */
 export const migration: Migration = {
   async up(db) {
     await db.schema
@@ -35,7 +35,7 @@ export const migration: Migration = {
       .on("attachment")
       .columns(["workspace_id", "task_id", "created_at", "id"])
       .execute();
-    // The bytes of a team are added up from the index alone.
+    // A covering index for the sum of a team's bytes.
     await db.schema.createIndex("attachment_size").on("attachment").columns(["workspace_id", "size"]).execute();
     await db.schema
       .createIndex("attachment_removed")

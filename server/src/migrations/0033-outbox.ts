@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Migration } from "../platform/store/migrate.ts";
 
-/** One queue for everything that is sent outside. Mail that waits in the former one is sent from it. */
+/**
+ * One queue for everything that is sent outside. Mail that waits in the former queue is moved to it and sent from
+ * there.
+ */
 export const migration: Migration = {
   async up(db) {
     await db.schema

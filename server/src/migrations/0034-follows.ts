@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { DatabaseBefore, Migration } from "../platform/store/migrate.ts";
 
-/** The number of tasks that are read at a time, and of rows per insert. */
+/** Number of tasks per query, and of rows per insert. */
 const tasksAtOnce = 1000;
 const rowsAtOnce = 2000;
 
@@ -28,7 +28,7 @@ async function tasksAfter(db: DatabaseBefore, last: TaskBefore | undefined): Pro
   return tasks as unknown as TaskBefore[];
 }
 
-/** Lets those members follow a task who created it or are assigned to it. */
+/** Makes members follow the tasks that they created or are assigned to. */
 async function letFollow(db: DatabaseBefore): Promise<void> {
   const memberships = await db.selectFrom("membership").select(["workspace_id", "user_id"]).execute();
   const members = new Set(memberships.map(({ workspace_id, user_id }) => `${workspace_id} ${user_id}`));
@@ -48,7 +48,7 @@ async function letFollow(db: DatabaseBefore): Promise<void> {
   }
 }
 
-/** Creates a table whose rows belong to one member of a workspace each. */
+/** Creates a table each of whose rows belongs to one member of a workspace. */
 function ofMembers(db: DatabaseBefore, name: "follow" | "mute" | "notification") {
   return db.schema
     .createTable(name)
@@ -117,12 +117,12 @@ async function createTables(db: DatabaseBefore): Promise<void> {
     .execute();
 }
 
-/** Who follows which tasks, who has muted which projects, and the notifications of each person. */
+/** The people who follow tasks, the people who have muted projects, and the notifications of each person. */
 export const migration: Migration = {
   async up(db) {
     await createTables(db);
     const indexes = {
-      // Of a person who leaves, and of a project that is deleted: the rows that go with them.
+      // Find the rows to delete with a person who leaves, or with a deleted project.
       follow_of_person: ["follow", "user_id"],
       mute_of_project: ["mute", "project_id"],
       notification_of_person: ["notification", "user_id", "at", "id"],
@@ -138,7 +138,7 @@ export const migration: Migration = {
         .execute();
     }
     await db.schema.createIndex("notification_age").on("notification").column("at").execute();
-    // The tasks of all workspaces that are due on a day.
+    // Finds the tasks of all workspaces that are due on a day.
     await db.schema.createIndex("task_due").on("task").column("ending_date").execute();
     await letFollow(db);
   },

@@ -1,8 +1,8 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
 /**
- * Of what people are told and how, when they were last seen, the browsers that show notifications, and the keys that sign
- * what these are sent.
+ * People's notification settings, when they were last seen, the browsers that show notifications, and the keys that
+ * sign push messages.
  */
 export const migration: Migration = {
   async up(db) {

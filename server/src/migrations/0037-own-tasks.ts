@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Migration } from "../platform/store/migrate.ts";
 
 /**
- * The open tasks of a person in all projects are found without reading the others. PostgreSQL's usual indexes refuse the ids of
- * a hundred people, and SQLite, which has no other kind, is fast enough at reading all entries.
+ * An index that finds a person's open tasks in all projects without reading the others. On PostgreSQL it is a GIN
+ * index, because an entry of a B-tree cannot hold the ids of a hundred people. SQLite only has B-trees, but reads all
+ * entries fast enough.
  */
 export const migration: Migration = {
   async up(db, dialect) {

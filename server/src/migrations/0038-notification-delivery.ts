@@ -1,6 +1,6 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
-/** When each notification is to be considered next for mail and for push: at once if empty, never again if `done`. */
+/** When each notification is considered next for mail and for push: at once if empty, never again if `done`. */
 export const migration: Migration = {
   async up(db) {
     for (const column of ["mail_due", "push_due"]) {

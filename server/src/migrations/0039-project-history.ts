@@ -36,7 +36,7 @@ async function copyWithoutTasks(db: DatabaseBefore): Promise<void> {
   await db.schema.createIndex("activity_of").on("activity").columns(["workspace_id", "task_id", "id"]).execute();
 }
 
-/** The history of projects, whose own lines belong to no task. */
+/** The history of projects. Lines about a project itself belong to no task. */
 export const migration: Migration = {
   async up(db, dialect) {
     if (dialect === "sqlite") await copyWithoutTasks(db);

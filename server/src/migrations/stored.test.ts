@@ -52,7 +52,7 @@ async function rowsOf(backend: Backend): Promise<TableRow[]> {
   return rows;
 }
 
-/** Copies a stored database to where a server of `installation` finds it. */
+/** Copies a stored database to the location that a server of `installation` uses. */
 async function put(file: string, { config }: Installation): Promise<TableRow[]> {
   writeFileSync(sqlitePath(config.dataDir), gunzipSync(readFileSync(new URL(file, storedHere))));
   const rows = await withBackend({ dataDir: config.dataDir, databaseUrl: undefined }, rowsOf);
@@ -73,11 +73,11 @@ async function put(file: string, { config }: Installation): Promise<TableRow[]> 
   return rows;
 }
 
-/** Returns what is left of a row of an earlier version, and where it is now. */
+/** Returns the remaining fields of a row of an earlier version, in the table where they are now. */
 function nowOf({ table, row: { tags: _labelled, ...row } }: TableRow): TableRow[] {
   if (table in logs) return [];
   if (table === "workspace") {
-    // The bytes are counted below: texts that have become rows count differently.
+    // The bytes are recounted below, because texts that have become rows count differently.
     const { seq: _old, log_seq: _begin, log_bytes: _ended, entity_bytes: _counted, ...kept } = row;
     return [{ table, row: kept }];
   }
@@ -200,7 +200,7 @@ it("the tasks of a team are in one project afterwards, numbered in the order of 
   expect(created.json()).toMatchObject({ number: tasks.length + 1 });
 });
 
-it("tags become labels, one for all spellings: that of the oldest task, also of one in the trash", async () => {
+it("tags become labels, one for all spellings: that of the oldest task, even if it is in the trash", async () => {
   const installation = await emptyInstallation();
   const before = await put("0019-task-texts.sqlite.gz", installation);
   const tasks = before.filter(({ table }) => table === "task").map(({ row }) => row);
@@ -250,7 +250,7 @@ it("a migration that changes a published form ends the change logs, so that ever
   await assertCounted(config);
 });
 
-/** Migrations that came together with the next ones, so that no database stopped at them. */
+/** Migrations that were released together with the next one, so that no database has stopped at them. */
 const passedThrough = new Set(["0024-archived-tasks", "0025-project-sets", "0026-links", "0029-comments"]);
 
 it("a database of every version but the newest is stored", () => {
