@@ -182,7 +182,7 @@ type Origin = Pick<Tables["change"], "workspace_id" | "at" | "actor_id">;
 export async function appendChanges(db: Kysely<Tables>, changes: readonly Change[], origin: Origin): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ id, set, ...change }) => ({ ...change, ...origin, entity_id: id, set_name: set }));
-  // Started together, so that PostgreSQL receives them in one round trip.
+  // Sent in one round trip.
   const [grown] = await Promise.all([
     growSets(db, growthOf(origin.workspace_id, changes)),
     insertChanges(db, rows.slice(0, insertedAtOnce)),

@@ -249,7 +249,7 @@ export class Store {
 
   async #once<T>(db: Kysely<Tables>, scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<Outcome<T>> {
     const tx = new Tx(db, this.dialect, scope);
-    // Started together, so that PostgreSQL receives them in one round trip. They are answered in this order.
+    // Sent in one round trip, and answered in this order.
     const locked = scope.workspaceId === null ? undefined : this.#backend.lockWorkspace(db, scope.workspaceId);
     const [actor, kept] = await Promise.all([scope.admit?.(db), keptAnswer(db, scope), locked]);
     const stored = storedAnswer<Written<T>>(kept, scope, actor);

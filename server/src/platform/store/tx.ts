@@ -125,7 +125,7 @@ export class Tx {
       const key = { workspace_id: this.workspaceId, id: row.id };
       return { own: { ...own, ...key }, apart: { ...apart, ...key } };
     });
-    // Started together, so that PostgreSQL receives them in one round trip.
+    // Sent in one round trip.
     await Promise.all([
       statementsFor(table.table).insert(
         this.db,
@@ -171,7 +171,7 @@ export class Tx {
     const rowBefore: Row = table.toRow(before);
     // Setting a column, even to the same value, makes the database rewrite its indexes and check its foreign keys.
     const { own, apart } = divided(changedColumns(rowBefore, row), table);
-    // Started together, so that PostgreSQL receives them in one round trip.
+    // Sent in one round trip.
     const [{ numAffectedRows }] = await Promise.all([
       statementsFor(table.table).update(this.db, own, stored),
       table.apart && Object.keys(apart).length > 0
