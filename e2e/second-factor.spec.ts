@@ -60,7 +60,7 @@ test("two-factor is switched on with an authenticator code, and its recovery cod
   const app = new AuthenticatorApp(await typedKey(page));
   await codeField(page).fill(app.code(9));
   await press(page, "Continue");
-  await expect(codeField(page)).toHaveAccessibleDescription(/This code is not right/);
+  await expect(codeField(page)).toHaveAccessibleDescription(/This code is wrong/);
   await codeField(page).fill(app.code());
   await press(page, "Continue");
 
@@ -88,7 +88,7 @@ test("Login then asks for a code, accepts it as pasted, and explains a wrong one
   await expect(codeField(page)).toHaveAttribute("autocomplete", "one-time-code");
   await codeField(page).fill(app.code(9));
   await press(page, "Continue");
-  await expect(codeField(page)).toHaveAccessibleDescription(/This code is not right/);
+  await expect(codeField(page)).toHaveAccessibleDescription(/This code is wrong/);
   await page.goto("/user/tasks");
   await expect(page).toHaveURL("/login");
 

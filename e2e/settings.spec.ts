@@ -158,7 +158,7 @@ test("a new password ends the other sessions, and the old one stops working", as
   await expect(section.getByText("This is not your password.")).toBeVisible();
   await section.getByLabel("Current password").fill(password);
   await section.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Your password was changed. Everywhere else you were logged out.")).toBeVisible();
+  await expect(page.getByText("Your password was changed. You were logged out everywhere else.")).toBeVisible();
   await expect(section.getByLabel("New password")).toHaveValue("");
 
   await expect(other).toHaveURL("/login");

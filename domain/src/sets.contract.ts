@@ -26,7 +26,7 @@ export const setsContract = {
   listFormerMembers: route({
     method: "GET",
     path: "/api/sets/core/former-members",
-    summary: "The people who have left the caller's team, as they were then: its tasks still name them",
+    summary: "The people who have left the caller's team, as they were when they left: its tasks still name them",
     access: "signed-in",
     status: 200,
     answer: z.array(formerMemberWire),
@@ -131,7 +131,7 @@ export const setsContract = {
     method: "GET",
     path: "/api/tasks-by-name",
     summary:
-      "The newest tasks outside the trash whose titles contain all words of a text, ignoring case and accents, and the one whose number it is",
+      "The newest tasks outside the trash whose titles contain all words of a text, ignoring case and accents, and the task with this number",
     access: "signed-in",
     may: canTask.read,
     query: nameQuery,

@@ -180,7 +180,7 @@ export function secondStepScreens(email: string): Screens {
   const sendWrongCode = async (page: Page) => {
     await page.getByLabel("Code", { exact: true }).fill("000000");
     await button(page, "Continue").click();
-    await page.getByText(/This code is not right/).waitFor();
+    await page.getByText(/This code is wrong/).waitFor();
   };
   return {
     "second-step": { path: "/login", act: goOn() },

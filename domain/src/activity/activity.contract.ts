@@ -31,8 +31,8 @@ export const activityContract = {
     ...shared,
     path: "/api/projects/:id/activity",
     summary:
-      "A page of the history of a project, newest first: of the project, its stages and people, and of those of its " +
-      "tasks that the caller sees, which the answer contains",
+      "A page of the history of a project, newest first: lines about the project, its stages and people, and about " +
+      "the tasks that the caller sees, which the response contains",
     query: projectActivityQuery,
     answer: projectActivityPage,
   }),

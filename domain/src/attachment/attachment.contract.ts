@@ -15,8 +15,7 @@ export const attachmentContract = {
     ...shared,
     method: "GET",
     path: "/api/attachments/limits",
-    summary:
-      "The bytes that one file may have, and those that the files of the caller's team have and may have together",
+    summary: "The size limit of a file in bytes, and what the files of the caller's team use and may use",
     status: 200,
     answer: fileLimits,
   }),

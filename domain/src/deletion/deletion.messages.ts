@@ -4,7 +4,7 @@ export const deletionMessages = {
   accountKept: "Your account stays.",
   teamEnds: "The team will be deleted.",
   teamKept: "The team stays.",
-  ownerNeeded: "Choose who owns your team from now on, or delete the team first.",
+  ownerNeeded: "Choose the next owner of your team, or delete the team first.",
   ownerUnfit: "The new owner has to be an enabled team admin.",
   notOwner: "Only the owner can delete the team.",
   accountFirst: "Your account is about to be deleted, and the team with it. Keep your account first.",

@@ -15,7 +15,7 @@ export const invitationMessages = {
   revoked: "The link no longer works.",
   over: "This invitation has expired, was revoked or was used already. Ask for a new one.",
   otherAddress: "This invitation is for another address.",
-  roleInTeam: "Choose the role you have in the team. A Team Admin starts a team of their own.",
+  roleInTeam: "Choose your role in the team. A Team Admin starts a separate team.",
   tooMany: "Too many invitations are open. Revoke some that are not needed.",
 } as const;
 

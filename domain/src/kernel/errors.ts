@@ -7,7 +7,7 @@ export const errorCodes = {
   account_disabled: { status: 403, message: "Your account is disabled. Ask the admin of your team to enable it." },
   foreign_origin: { status: 403, message: "This request came from another site and was refused." },
   not_found: { status: 404, message: "Not found." },
-  method_not_allowed: { status: 405, message: "This address does not take that method." },
+  method_not_allowed: { status: 405, message: "This address does not support that method." },
   conflict: { status: 409, message: "This was changed in the meantime. Reload and try again." },
   stale_version: { status: 409, message: "Someone else changed this in the meantime." },
   workspace_full: {
@@ -20,7 +20,10 @@ export const errorCodes = {
   unsupported_media_type: { status: 415, message: "Send this as application/json." },
   invalid: { status: 422, message: "Please correct the marked fields." },
   rate_limited: { status: 429, message: "Too many attempts. Wait a moment and try again." },
-  too_many_writes: { status: 429, message: "These are more changes than Baton takes from one person in a minute." },
+  too_many_writes: {
+    status: 429,
+    message: "You have made too many changes in one minute. Wait a moment and try again.",
+  },
   internal: { status: 500, message: "Something went wrong!" },
   unavailable: { status: 503, message: "The server is busy. Try again in a moment." },
 } as const satisfies Record<string, { status: number; message: string }>;

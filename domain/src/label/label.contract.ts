@@ -22,7 +22,7 @@ export const labelContract = {
   createLabel: route({
     method: "POST",
     path: "/api/labels",
-    summary: "Create a label; with an `_id`, a label that has the name already is returned, and the id leads to it",
+    summary: "Create a label; with an `_id`, an existing label with the name is returned, and the id leads to it",
     access: "signed-in",
     may: canLabel.create,
     body: labelCreateInput,

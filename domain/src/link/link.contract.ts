@@ -21,7 +21,7 @@ export const linkContract = {
     ...shared,
     method: "POST",
     path: "/api/tasks/:id/links",
-    summary: "Link a task to another one: it blocks, relates to or duplicates that, or has it as its parent",
+    summary: "Link a task to another task, which it blocks, relates to or duplicates, or which is its parent",
     body: linkCreateInput,
     status: 201,
     answer: linkWire.extend(said),

@@ -10,7 +10,7 @@ export const linkMessages = {
   inTrash: "One of the two tasks is in the trash. Restore it first.",
   /** Replaces the name of a task in a project that the person does not see. */
   hiddenTask: "a task that you cannot see",
-  notEditable: "In your team, members can link only tasks of which they created one.",
+  notEditable: "In your team, members can link tasks only if they created one of them.",
 } as const;
 
 /** The relation of a link's first task to its second, as a verb in the middle of a sentence. */

@@ -19,7 +19,7 @@ export const muteContract = {
   createMute: route({
     method: "POST",
     path: "/api/mutes",
-    summary: "Mute a project for the caller; if they have muted it already, that is returned",
+    summary: "Mute a project for the caller; an existing mute is returned",
     access: "signed-in",
     may: canMute.create,
     body: muteCreateInput,
@@ -30,7 +30,7 @@ export const muteContract = {
   removeMute: route({
     method: "DELETE",
     path: "/api/mutes/:id",
-    summary: "No longer mute a project for the caller",
+    summary: "Unmute a project for the caller",
     access: "signed-in",
     may: canMute.remove,
     params: z.object({ id }),

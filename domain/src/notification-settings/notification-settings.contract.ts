@@ -8,7 +8,7 @@ export const notificationSettingsContract = {
   getNotificationSettings: route({
     method: "GET",
     path: "/api/notification-settings",
-    summary: "Of what the caller is told, and how",
+    summary: "What the caller is told, and how",
     access: "signed-in",
     status: 200,
     answer: notificationSettingsWire,
@@ -16,7 +16,7 @@ export const notificationSettingsContract = {
   changeNotificationSettings: route({
     method: "PATCH",
     path: "/api/notification-settings",
-    summary: "Change of what the caller is told, and how: only what is sent changes",
+    summary: "Change what the caller is told, and how; omitted fields keep their values",
     access: "signed-in",
     body: notificationSettingsInput,
     status: 200,
@@ -26,7 +26,7 @@ export const notificationSettingsContract = {
   unsubscribe: route({
     method: "POST",
     path: unsubscribePage,
-    summary: "Stop all mail about tasks to whom a mail with this token was sent (RFC 8058)",
+    summary: "Stop all mail about tasks to the recipient of a mail with this token (RFC 8058)",
     access: "public",
     query: z.strictObject({ token: z.string().max(300) }),
     status: 200,

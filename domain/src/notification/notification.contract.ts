@@ -13,7 +13,7 @@ export const notificationContract = {
   listNotifications: route({
     method: "GET",
     path: "/api/notifications",
-    summary: "The caller's last notifications, read and archived ones included, newest first",
+    summary: "The caller's newest notifications, including read and archived ones, newest first",
     access: "signed-in",
     status: 200,
     answer: z.array(notificationWire),
@@ -21,7 +21,7 @@ export const notificationContract = {
   listOlderNotifications: route({
     method: "GET",
     path: "/api/notifications/older",
-    summary: "A page of the caller's notifications before one, newest first",
+    summary: "A page of the caller's older notifications, newest first",
     access: "signed-in",
     may: canNotification.edit,
     query: olderNotificationsQuery,
@@ -31,7 +31,8 @@ export const notificationContract = {
   patchNotifications: route({
     method: "PATCH",
     path: "/api/notifications",
-    summary: "Mark some of the caller's notifications as read or unread, archive or snooze them. Others' are left out",
+    summary:
+      "Mark some of the caller's notifications as read or unread, archive or snooze them. Ids of other people's notifications are ignored",
     access: "signed-in",
     may: canNotification.edit,
     body: notificationsInput,

@@ -19,8 +19,7 @@ export const projectMemberContract = {
   createProjectMember: route({
     method: "POST",
     path: "/api/project-members",
-    summary:
-      "Let a person see a project that only chosen people see; if they are chosen already, that is returned; for admins",
+    summary: "Choose a person to see a project for chosen people; an existing choice is returned; for admins",
     access: "signed-in",
     may: canProjectMember.create,
     body: projectMemberCreateInput,
@@ -31,7 +30,7 @@ export const projectMemberContract = {
   removeProjectMember: route({
     method: "DELETE",
     path: "/api/project-members/:id",
-    summary: "Take a project that only chosen people see away from one of them; for admins",
+    summary: "Remove a person from the chosen people of a project; for admins",
     access: "signed-in",
     may: canProjectMember.remove,
     params: z.object({ id }),

@@ -19,7 +19,7 @@ export const projectContract = {
   listProjects: route({
     method: "GET",
     path: "/api/projects",
-    summary: "The projects of the caller's team, those in the archive included; those in the trash only for admins",
+    summary: "The projects of the caller's team, including archived ones; those in the trash only for admins",
     access: "signed-in",
     status: 200,
     answer: z.array(projectWire),
@@ -50,7 +50,7 @@ export const projectContract = {
   copyTasks: route({
     method: "POST",
     path: "/api/projects/:id/copied-tasks",
-    summary: "Copy the next tasks of a project to its copy, while the answer before has a `next`; for admins",
+    summary: "Copy the next tasks of a project to its copy; repeat while the response has a `next`; for admins",
     access: "signed-in",
     may: canProject.create,
     params: byId,

@@ -40,7 +40,7 @@ export const projectCreateInput = z
     people: people.optional(),
   })
   .refine(({ people, visibility }) => people === undefined || visibility === "chosen", {
-    error: "People are chosen with the visibility chosen",
+    error: "Set the visibility to chosen to choose people",
     path: ["people"],
   })
   .refine(({ stages, tasks = [] }) => tasks.every(({ stage }) => stage < (stages?.length ?? workStages.length)), {

@@ -37,5 +37,5 @@ function* candidates(name: string): Generator<string> {
  */
 export function keyFor(name: string, taken: ReadonlySet<string>): string {
   for (const key of candidates(name)) if (fits(key) && !taken.has(key)) return key;
-  throw new Error("There are more free keys than a workspace has projects.");
+  throw new Error("No free project key was found.");
 }

@@ -27,7 +27,7 @@ export const pushContract = {
   stopPush: route({
     method: "DELETE",
     path: "/api/push",
-    summary: "Send no more push messages to the caller's session",
+    summary: "Stop push messages to the caller's session",
     access: "signed-in",
     status: 200,
     answer: said,

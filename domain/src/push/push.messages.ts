@@ -2,6 +2,6 @@
 export const pushMessages = {
   on: "This device shows notifications.",
   off: "This device no longer shows notifications.",
-  badKey: "The key of this browser is not one of the curve P-256.",
+  badKey: "The browser's key is not a P-256 key.",
   inside: "Push messages cannot be sent to this address.",
 } as const;

@@ -16,7 +16,7 @@ const endpoint = z
 export const pushSubscriptionInput = z.strictObject({
   endpoint,
   keys: z.strictObject({
-    p256dh: base64url.refine((key) => bytesOf(key) === 65, "Send an uncompressed key of the curve P-256"),
+    p256dh: base64url.refine((key) => bytesOf(key) === 65, "Send an uncompressed P-256 key"),
     auth: base64url.refine((secret) => bytesOf(secret) === 16, "Send 16 bytes"),
   }),
 });

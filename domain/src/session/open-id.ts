@@ -19,7 +19,7 @@ export const openIdErrors = {
   unavailable: "The sign-in service does not answer. Try again in a moment.",
   cancelled: "The sign-in was cancelled.",
   expired: "The sign-in took too long or was started in another browser. Try again.",
-  no_email: "The sign-in service did not tell your e-mail address.",
+  no_email: "The sign-in service did not send your e-mail address.",
   not_linked: "This address has an account already. Log in with its password.",
   sign_up_refused:
     "This address has no account here and cannot sign up this way. Ask the admin of your team for an invitation.",

@@ -31,7 +31,7 @@ export const stageContract = {
   patchStage: route({
     method: "PATCH",
     path: "/api/stages/:id",
-    summary: "Change a stage; a new category is also that of its tasks; for admins",
+    summary: "Change a stage; a new category also applies to its tasks; for admins",
     access: "signed-in",
     may: canProject.edit,
     params: byId,

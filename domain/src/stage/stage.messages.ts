@@ -9,7 +9,7 @@ export const stageMessages = {
   removed: "The stage was deleted.",
   tooMany: (limit: number) => `A project can have at most ${limit} stages.`,
   tooManyInTeam: (limit: number) =>
-    `The projects of a team can have at most ${limit} stages together. Delete a project or stages that nobody needs.`,
+    `The projects of a team can have at most ${limit} stages together. Delete a project or stages that you do not need.`,
   lastOf: (category: WorkStage) =>
     `This is the project's only stage for work that is ${words[category]}. Add another one first.`,
   hasTasks: "This stage has tasks. Choose the stage that they move to.",

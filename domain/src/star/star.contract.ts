@@ -19,7 +19,7 @@ export const starContract = {
   createStar: route({
     method: "POST",
     path: "/api/stars",
-    summary: "Star a project for the caller; if they have starred it already, that star is returned",
+    summary: "Star a project for the caller; an existing star is returned",
     access: "signed-in",
     may: canStar.create,
     body: starCreateInput,
@@ -30,7 +30,7 @@ export const starContract = {
   removeStar: route({
     method: "DELETE",
     path: "/api/stars/:id",
-    summary: "Remove a star of the caller",
+    summary: "Remove one of the caller's stars",
     access: "signed-in",
     may: canStar.remove,
     params: z.object({ id }),

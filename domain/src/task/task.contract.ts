@@ -17,7 +17,7 @@ export const taskContract = {
     method: "GET",
     path: "/api/tasks",
     summary:
-      "All tasks of the caller's team, or those that the query names; trashed tasks only for admins and the member who trashed them",
+      "All tasks of the caller's team, or those that match the query; trashed tasks only for admins and the member who trashed them",
     access: "signed-in",
     query: taskListQuery,
     status: 200,
@@ -96,7 +96,7 @@ export const taskContract = {
   findTaskNumber: route({
     method: "GET",
     path: "/api/task-numbers/:id",
-    summary: "The id of the task with a number such as WEB-12, also if it has moved to another project since",
+    summary: "The id of the task with a number such as WEB-12, even if it has moved to another project since",
     access: "signed-in",
     may: canTask.read,
     params: z.object({ id: taskNumber }),

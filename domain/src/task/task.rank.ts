@@ -193,6 +193,6 @@ export function placementIn(others: readonly Ranked[], wish?: string): Placement
   const before = others.filter((other) => wish === undefined || other.rank <= wish).reverse();
   const after = others.slice(before.length);
   const placement = placeAmong({ tasks: before, isWhole: true }, { tasks: after, isWhole: true });
-  if (!placement) throw new Error("There is room in a list that is known as a whole.");
+  if (!placement) throw new Error("A completely loaded list has no room for another rank.");
   return placement;
 }

@@ -20,7 +20,7 @@ export const templateContract = {
   createTemplate: route({
     method: "POST",
     path: "/api/templates",
-    summary: "Save a template for projects or tasks; for those who may create them",
+    summary: "Save a template for projects or tasks; for people who may create them",
     access: "signed-in",
     may: canTemplate.write,
     body: templateCreateInput,
@@ -31,7 +31,7 @@ export const templateContract = {
   updateTemplate: route({
     method: "PATCH",
     path: "/api/templates/:id",
-    summary: "Rename a template; for admins and whoever saved it",
+    summary: "Rename a template; for admins and the person who saved it",
     access: "signed-in",
     may: canTemplate.write,
     params,
@@ -43,7 +43,7 @@ export const templateContract = {
   removeTemplate: route({
     method: "DELETE",
     path: "/api/templates/:id",
-    summary: "Delete a template; for admins and whoever saved it",
+    summary: "Delete a template; for admins and the person who saved it",
     access: "signed-in",
     may: canTemplate.write,
     params,

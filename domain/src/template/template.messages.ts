@@ -3,6 +3,6 @@ export const templateMessages = {
   created: "The template was saved.",
   updated: "The template was renamed.",
   removed: "The template was deleted.",
-  notYours: "Only admins and whoever saved this template may change it.",
+  notYours: "Only admins and the person who saved this template can change it.",
   tooMany: (limit: number) => `A team can have at most ${limit} templates. Delete one to make room.`,
 } as const;

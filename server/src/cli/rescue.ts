@@ -56,7 +56,7 @@ const noticeOf = ({ name }: Addressee): Letter => ({
   subject: "Two-factor of your Baton account was switched off",
   paragraphs: [
     `Hello ${name},`,
-    "The operator of Baton switched two-factor off, removed your passkeys and logged you out everywhere, because somebody reported that you had lost them.",
+    "The operator of Baton switched two-factor off, removed your passkeys and logged you out everywhere, because someone reported that you had lost them.",
     "If that was not you, tell the operator and choose a new password.",
   ],
 });

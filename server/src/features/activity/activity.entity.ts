@@ -35,11 +35,11 @@ export const entity: ServedEntity<ExportedActivity> = {
     async store(tx, people, wires) {
       const ids = [...new Set(wires.flatMap(({ taskId }) => taskId ?? []))];
       if ((await leanByIds(tx.db, tx.workspaceId, ids)).length < ids.length) {
-        throw new StartError("The export is damaged: its history tells of a task that it does not contain.");
+        throw new StartError("The export is damaged: its history refers to a task that it does not contain.");
       }
       const projects = new Set((await listProjects(tx.db, tx.workspaceId, { withTrash: true })).map(({ id }) => id));
       if (!wires.every(({ taskId, projectId }) => taskId !== null || projects.has(projectId))) {
-        throw new StartError("The export is damaged: its history tells of a project that it does not contain.");
+        throw new StartError("The export is damaged: its history refers to a project that it does not contain.");
       }
       const lines: WholeActivity[] = [];
       for (const { actor, ...line } of wires) lines.push({ ...line, actorId: actor && (await people.idOf(actor)) });

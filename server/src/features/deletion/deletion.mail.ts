@@ -13,8 +13,8 @@ export function sendDeletion(
       subject: "Your Baton account will be deleted",
       paragraphs: [
         "Hello,",
-        `Somebody who knows how to log in as you asked for your account to be deleted. That happens on ${endsAt.slice(0, 10)}.`,
-        "To keep it, log in before that day and choose Keep my account. If you did not ask for this, choose a new password as well.",
+        `Someone who can log in as you requested the deletion of your account. It will be deleted on ${endsAt.slice(0, 10)}.`,
+        "To keep it, log in before that day and choose Keep my account. If you did not request this, choose a new password as well.",
       ],
       link: { label: "Log in", url: `${publicAddress(config)}/login` },
     },

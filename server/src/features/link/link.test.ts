@@ -89,7 +89,7 @@ describe("a link", () => {
   it("is created and removed by people who may edit one of its tasks", async () => {
     const [one, two] = (await freshTasks(2)) as [string, string];
     expect((await link(one, two, "relates", member)).json().message).toBe(
-      "In your team, members can link only tasks of which they created one.",
+      "In your team, members can link tasks only if they created one of them.",
     );
     const { id } = (await link(one, two, "relates")).json();
     expect((await member.delete(`/api/links/${id}`)).statusCode).toBe(403);

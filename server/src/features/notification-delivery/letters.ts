@@ -41,7 +41,7 @@ function outgoing(config: Config, { userId, email, username }: Line, letter: Let
     { label: "Change what is mailed to you", url: `${publicAddress(config)}/user/settings/notifications` },
     { label: "Stop all mail about tasks", url: stop },
   ];
-  const footer = { text: "You get this because it waits unread in your inbox.", links };
+  const footer = { text: "You receive this because it is unread in your inbox.", links };
   return {
     ...addressed({ to: { name: username, address: email } }, { ...letter, footer }),
     headers: {

@@ -125,7 +125,7 @@ describe("a project that chosen people see", () => {
     await admin.patch("/api/team", { membersCan: "create" });
     await show(first, "chosen");
     expect((await ann.post("/api/tasks", taskBody())).json()).toMatchObject({
-      message: "There is no project in use that you see. Ask an admin to add you to one.",
+      message: "You cannot see an active project. Ask an admin to add you to one.",
     });
     const second = await createProject(admin, { name: "Second", rank: "a9" });
     expect((await ann.post("/api/tasks", taskBody())).json()).toMatchObject({ project: second.id });

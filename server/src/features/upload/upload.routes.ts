@@ -27,7 +27,7 @@ async function receive(app: FastifyInstance, request: FastifyRequest): Promise<B
     const tooLarge = error instanceof app.multipartErrors.RequestFileTooLargeError;
     // All other parser errors mean a malformed body.
     const code = tooLarge ? "too_large" : "malformed";
-    const message = tooLarge ? "A picture may have at most 5 MB." : "This is no form with a file.";
+    const message = tooLarge ? "A picture may have at most 5 MB." : "This is not a form with a file.";
     throw AppError.because(error, code, message);
   }
   throw new AppError("invalid", undefined, [{ path: field, message: "Choose a picture." }]);

@@ -29,7 +29,7 @@ export class LastSeen {
     try {
       await keepSeen(this.#store, seen);
     } catch (error) {
-      this.#log.error({ err: error }, "cannot write down who was active");
+      this.#log.error({ err: error }, "cannot store who was active");
     }
   }
 

@@ -35,7 +35,7 @@ const headers = {
 export function ownOrigin(config: Config, request: FastifyRequest): string {
   if (config.publicUrl !== undefined) return config.publicUrl;
   const { origin } = URL.parse(`${request.protocol}://${request.host}`) ?? {};
-  if (origin === undefined) throw new AppError("malformed", "The Host header names no host.");
+  if (origin === undefined) throw new AppError("malformed", "The Host header is not a valid host.");
   return origin;
 }
 

@@ -79,7 +79,8 @@ function unstorable(input: unknown): AppError | undefined {
   // Uses a list instead of recursion, so that deep nesting cannot overflow the stack.
   while (waiting.length > 0) {
     const value = waiting.pop();
-    if (typeof value === "string" && value.includes("\0")) return new AppError("malformed", "Text cannot hold NUL.");
+    if (typeof value === "string" && value.includes("\0"))
+      return new AppError("malformed", "Text cannot contain NUL characters.");
     if (typeof value === "object" && value !== null) for (const item of Object.values(value)) waiting.push(item);
   }
   return undefined;

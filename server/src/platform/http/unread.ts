@@ -31,7 +31,8 @@ class Unread {
   /** @throws AppError when the person, or all people together, exceed the limit */
   add(person: string, bytes: number): void {
     const theirs = (this.#byPerson.get(person) ?? 0) + bytes;
-    if (theirs > mostOfOne) throw new AppError("rate_limited", "Read the answers you have asked for, then ask again.");
+    if (theirs > mostOfOne)
+      throw new AppError("rate_limited", "Read the responses you have requested, then try again.");
     if (this.#all + bytes > mostOfAll) throw new AppError("unavailable");
     this.#byPerson.set(person, theirs);
     this.#all += bytes;

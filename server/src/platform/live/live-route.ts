@@ -50,7 +50,7 @@ export function serveLive(app: FastifyInstance, hub: LiveHub): void {
     schema: { hide: true, querystring: liveQuery },
     handler: async (_request, reply) => {
       reply.header("upgrade", "websocket");
-      throw new AppError("malformed", "This address takes WebSocket connections.");
+      throw new AppError("malformed", "This address accepts WebSocket connections only.");
     },
     wsHandler: (socket, request) => {
       const { session } = request;

@@ -30,7 +30,7 @@ async function afterPassword({ me }: Person, secret = password, on = server): Pr
   const agent = new Agent(on.app);
   const response = await agent.post("/api/auth/sign-in/email", { email: me.email, password: secret });
   expect(response.json()).toEqual({
-    message: "Your password is right. Now your second factor is needed.",
+    message: "Your password is correct. Now enter your second factor.",
     secondStep: true,
   });
   return agent;
