@@ -131,7 +131,7 @@ export const setsContract = {
     method: "GET",
     path: "/api/tasks-by-name",
     summary:
-      "The newest tasks outside the trash whose titles contain all words of a text, ignoring case and accents, and the task with this number",
+      "The newest tasks outside the trash whose titles contain all words of a text, ignoring case and accents, and the task that has the text as its number",
     access: "signed-in",
     may: canTask.read,
     query: nameQuery,

@@ -120,11 +120,17 @@ const removed: CardWrite = { kind: "remove", id: "a" };
 
 test.each<[string, CardWrite, CardWrite, Card | undefined, "gone" | "changed" | null]>([
   ["an edit", reversed(edited), edited, card("a", { title: "mine", stage: "completed" }), null],
-  ["an edit that somebody has reverted", reversed(edited), edited, card("a"), null],
-  ["an edit whose field somebody has changed", reversed(edited), edited, card("a", { title: "theirs" }), "changed"],
+  ["an edit that another person has reverted", reversed(edited), edited, card("a"), null],
+  [
+    "an edit whose field another person has changed",
+    reversed(edited),
+    edited,
+    card("a", { title: "theirs" }),
+    "changed",
+  ],
   ["an edit of an entity that is gone", reversed(edited), edited, undefined, "gone"],
-  ["a move, after others made room", back, moved, card("a", { stage: "completed", rank: "b1" }), null],
-  ["a move after which somebody moved it on", back, moved, card("a", { stage: "in-progress" }), "changed"],
+  ["a move after which others made room", back, moved, card("a", { stage: "completed", rank: "b1" }), null],
+  ["a move after which another person moved it on", back, moved, card("a", { stage: "in-progress" }), "changed"],
   ["a creation, whatever has changed", removed, added, card("a", { title: "theirs" }), null],
   ["a creation of an entity that is gone", removed, added, undefined, "gone"],
   ["a removal", added, removed, undefined, null],

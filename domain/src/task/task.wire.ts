@@ -257,7 +257,7 @@ export const taskTextsWire = z.object({
 });
 export type TaskTextsWire = z.infer<typeof taskTextsWire>;
 
-/** The editable fields of a task's row. Its subtasks are rows of their own. */
+/** The editable fields of a task's row. Subtasks are separate rows. */
 const ownFields = Object.keys(taskEntity.patchShape) as (keyof typeof taskEntity.patchShape)[];
 const draftFields = [...ownFields, "subtaskTitles"] as const;
 

@@ -233,7 +233,7 @@ it("tags become labels, one for all spellings: that of the oldest task, even if 
   expect(labels.map(({ name }) => name)).toEqual(["Web", "design", "later"]);
 });
 
-it("a migration that changes a published form ends the change logs, so that every page loads its lists anew", async () => {
+it("a migration that changes a published form ends the change logs, so that every page reloads its lists", async () => {
   const { config, ...installation } = await emptyInstallation();
   const before = await put(files.at(-1) ?? "", { config, ...installation });
   const newForm: NamedMigration = { name: "9999-new-form", changesPublishedForm: true, up: async () => {} };

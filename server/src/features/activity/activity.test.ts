@@ -65,7 +65,7 @@ describe("the history of a task", () => {
       { title: "Both", estimate: 1 },
       ({ title }) => ({ title: [title, "Both"], estimate: [null, 1] }),
     ],
-  ])("tells of %s, before and after, in one line", async (_what, patch, fields) => {
+  ])("records %s, before and after, in one line", async (_what, patch, fields) => {
     const task = await createTask(admin);
     const told = await toldOf(task._id, () => admin.patch(`/api/tasks/${task._id}`, patch));
     expect(told).toEqual([expect.objectContaining(changed(fields(task)))]);
@@ -152,7 +152,7 @@ describe("the history of a task", () => {
     expect((await historyOf(id)).activity.at(-1)).toMatchObject({ through: "rule", actorId: null });
   });
 
-  it("contains the long texts before and after, in the line alone", async () => {
+  it("contains the long texts before and after only in the line itself", async () => {
     const { _id: id, description } = await createTask(admin);
     const [line] = await toldOf(id, () => admin.patch(`/api/tasks/${id}`, { description: "New", notes: ["a"] }));
     expect(line).not.toHaveProperty("texts");

@@ -64,7 +64,7 @@ describe("the history of a project", () => {
     ["its rule for the archive", { archiveAfterDays: 7 }, () => ({ archiveAfterDays: [null, 7] })],
     ["being archived", { archivedAt: "2026-11-23T00:00:00.000Z" }, () => ({ isArchived: [false, true] })],
     ["its description", { description: "For all" }, () => ({ description: null })],
-  ])("tells of %s, before and after, in one line", async (_what, patch, fields) => {
+  ])("records %s, before and after, in one line", async (_what, patch, fields) => {
     const project = await createProject(admin);
     const told = await toldOf(project, () => admin.patch(`/api/projects/${project.id}`, patch));
     expect(told).toEqual([expect.objectContaining(ofProject(project, fields(project)))]);
@@ -76,7 +76,7 @@ describe("the history of a project", () => {
     expect(await toldOf(project, () => admin.patch(`/api/projects/${project.id}`, { rank: "a5", name }))).toEqual([]);
   });
 
-  it("contains its description before and after, in the line alone, for people who see the project", async () => {
+  it("contains its description before and after only in the line itself, for people who see the project", async () => {
     const project = await createProject(admin, { name: "Described", visibility: "chosen" });
     const [line] = await toldOf(project, () => admin.patch(`/api/projects/${project.id}`, { description: "Long" }));
     expect(line).not.toHaveProperty("texts");

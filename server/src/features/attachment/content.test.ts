@@ -38,7 +38,7 @@ describe("a part of a file", () => {
     ["bytes=250000-900000", 250_000, 300_000],
     ["bytes=-10", 299_990, 300_000],
     ["bytes=-900000", 0, 300_000],
-  ])("is what the header Range: %s names", async (range, from, to) => {
+  ])("is sent for Range: %s", async (range, from, to) => {
     const answer = await member.get(address, { range });
     expect(answer.statusCode).toBe(206);
     expect(answer.headers).toMatchObject({
@@ -48,7 +48,7 @@ describe("a part of a file", () => {
   });
 
   it.each([undefined, "bytes=5-1", "bytes=0-1,5-6", "pages=1-2", "bytes=-", "bytes=x"])(
-    "is not what Range: %s names, so the file is sent whole",
+    "is not sent for Range: %s, but the whole file",
     async (range) => {
       const answer = await member.get(address, range === undefined ? {} : { range });
       expect(answer.statusCode).toBe(200);
@@ -113,7 +113,7 @@ describe("to an attacker,", () => {
     ["HTML after spaces", "\n\n <html><script>alert(1)</script>", "a.pdf"],
     ["JavaScript", "alert(1)", "a.mp4"],
     ["XML", '<?xml version="1.0"?><x/>', "a.webm"],
-  ])("%s is bytes without a type, for download only", async (_what, content, name) => {
+  ])("%s has no specific type and can only be downloaded", async (_what, content, name) => {
     expect(await shownAs(content, name)).toMatchObject({
       "content-type": "application/octet-stream",
       "content-disposition": expect.stringMatching(/^attachment; /),
@@ -134,7 +134,7 @@ describe("to an attacker,", () => {
       "video/webm",
       "\x1aE\xdf\xa3\x01\0\0\0\0\0\0\x1fB\x86\x81\x01B\xf7\x81\x01B\xf2\x81\x04B\xf3\x81\x08B\x82\x84webm",
     ],
-  ])("what begins like %s is shown in a sandbox as that, and as nothing else", async (type, content) => {
+  ])("content that begins like %s is shown in a sandbox, and only as that type", async (type, content) => {
     expect(await shownAs(Buffer.from(content, "latin1"), "x.html")).toMatchObject({
       "content-type": type,
       "content-disposition": expect.stringMatching(/^inline; /),
@@ -150,7 +150,7 @@ describe("to an attacker,", () => {
     ['a"; filename=b.exe', `filename="a_; filename=b.exe"; filename*=UTF-8''a%22%3B%20filename%3Db.exe`],
     ["%0d%0aset-cookie: a=b", `filename="_0d_0aset-cookie: a=b"; filename*=UTF-8''%250d%250aset-cookie%3A%20a%3Db`],
     ["Grüße’(1)*.txt", `filename="Gr__e_(1)*.txt"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%E2%80%99%281%29%2a.txt`],
-  ])("the name %s is text, which leads nowhere and ends no header", async (name, expected) => {
+  ])("the name %s is sent as text that is neither a path nor the end of a header", async (name, expected) => {
     const { id } = await attached(admin, taskId, "x", name);
     const { headers } = await member.get(contentAddress(id));
     expect(headers["content-disposition"]).toBe(`attachment; ${expected}`);

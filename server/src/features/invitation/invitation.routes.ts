@@ -72,7 +72,7 @@ export function serveInvitations(app: FastifyInstance, services: Services): void
     const hash = hashOfToken(call.body.token);
     const { workspaceId } = await findInvitation(store.read, hash);
     if (actor.workspaceId !== null) throw new AppError("conflict", "You are in a team already. Leave it first.");
-    if (workspaceId === null) throw new AppError("forbidden", "This invitation is for somebody without an account.");
+    if (workspaceId === null) throw new AppError("forbidden", "This invitation is for a person without an account.");
     const accept = async (tx: Tx) => {
       const invitation = await spendInvitation(tx, hash);
       checkAddressee(invitation, actor.email);

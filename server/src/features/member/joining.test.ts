@@ -83,7 +83,7 @@ describe("a person whom an admin added and who has not joined yet", () => {
     expect((await seenBy(admin, person)).isPending).toBe(true);
   });
 
-  it("joins only the team they were asked about, not one that added them meanwhile", async () => {
+  it("joins only the team they were asked about, not one that added them in the meantime", async () => {
     const other = await signUp(server);
     const person = await addToTeam(server, admin);
     await place(admin, person, "N/A");

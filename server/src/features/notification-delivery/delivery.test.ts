@@ -117,7 +117,7 @@ describe("a mention is mailed at once", () => {
 describe("nothing is mailed", () => {
   it.each<[string, () => Promise<unknown>]>([
     [
-      "that was read meanwhile",
+      "if it has been read",
       async () =>
         member.patch("/api/notifications", {
           ids: (await inbox()).map(({ id }) => id),
@@ -125,8 +125,8 @@ describe("nothing is mailed", () => {
         }),
     ],
     ["about a task in the trash", () => admin.patch(`/api/tasks/${task._id}`, { stage: "delete" })],
-    ["to somebody who left the team", () => admin.patch(`/api/user-data/${member.me._id}`, { adminEmail: "N/A" })],
-    ["to somebody who switched it off", () => member.patch(settingsPath, { told: { mentioned: { mail: false } } })],
+    ["to a person who left the team", () => admin.patch(`/api/user-data/${member.me._id}`, { adminEmail: "N/A" })],
+    ["to a person who switched it off", () => member.patch(settingsPath, { told: { mentioned: { mail: false } } })],
   ])("%s", async (_what, change) => {
     await mention();
     await change();

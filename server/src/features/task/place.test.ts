@@ -213,8 +213,8 @@ describe("a patch of fields", () => {
     ["an empty title", { title: " " }, "title"],
     ["an ending date before the starting date", { endingDate: "2020-01-01" }, "endingDate"],
     ["a date that does not exist", { endingDate: "2026-02-30" }, "endingDate"],
-    ["a person from nowhere", { teamMember: [{ _id: "somebody-else" }] }, "teamMember.0"],
-    ["a version and nothing else", { version: 1 }, "stage"],
+    ["an unknown person", { teamMember: [{ _id: "somebody-else" }] }, "teamMember.0"],
+    ["only a version", { version: 1 }, "stage"],
   ])("is refused with %s", async (_what, body, path) => {
     const task = await createTask(admin);
     expect(errorsOf(await patch(task, body))).toMatchObject([{ path }]);

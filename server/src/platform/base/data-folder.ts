@@ -47,7 +47,7 @@ export function secretPath(dataDir: string): string {
 
 const isThere = (error: unknown) => error instanceof Error && "code" in error && error.code === "EEXIST";
 
-/** Writes a new secret atomically, without replacing one that another process has created meanwhile. */
+/** Writes a new secret atomically, without replacing one that another process has created. */
 function makeSecret(path: string): void {
   const secret = randomBytes(32).toString("base64url");
   const part = `${path}.${randomUUID()}`;
@@ -76,7 +76,7 @@ function readSecret(path: string): string {
   }
 }
 
-/** Reads the random secret at `path`, creating it if missing. Processes that do so at once get the same one. */
+/** Reads the random secret at `path`, creating it if missing. Processes that do so at the same time get the same one. */
 export function readOrCreateSecret(path: string): string {
   if (!existsSync(path)) makeSecret(path);
   return readSecret(path);

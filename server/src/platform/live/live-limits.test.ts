@@ -96,7 +96,7 @@ describe("the log", () => {
     const watch = setInterval(() => {
       most = Math.max(most, process.memoryUsage().arrayBuffers - before);
     }, 5);
-    // Another client receives everything meanwhile.
+    // Another client receives everything in the meantime.
     const member = await joinTeam(server, admin);
     await hearUntil(new Listener(origin(), { cookie: member.cookie }, 1), last);
     clearInterval(watch);

@@ -30,7 +30,7 @@ export async function look(people: People, presence: Presence, client: Client, w
   // A person who has not joined the team does not take part in its presence.
   const mayLook = place === null || actor.isPending || actor.hiddenProjects.length === 0;
   const isSeen = mayLook ? !actor.isPending : await people.maySee(actor, place);
-  // The person may have moved on meanwhile.
+  // The person may have moved on in the meantime.
   if (client.open && client.wish === wish) presence.look(client, isSeen ? wish : { look: null });
 }
 

@@ -33,12 +33,12 @@ it.each([
   ...["127.0.0.1", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1"],
   ...["255.255.255.255", "198.18.0.1", "192.0.2.1", "240.0.0.1", "::", "::1", "::127.0.0.1", "::ffff:127.0.0.1"],
   ...["fe80::1", "fc00::1", "ff02::1", "64:ff9b::10.0.0.1", "2002:7f00:1::", "2001::1", "2001:db8::1", "localhost", ""],
-])("does not take %j for a public address", (address) => {
+])("does not treat %j as a public address", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
 it.each(["8.8.8.8", "142.250.185.74", "2a00:1450:4001:80b::200a", "::ffff:8.8.8.8"])(
-  "takes %s for a public address",
+  "treats %s as a public address",
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },
@@ -112,7 +112,7 @@ describe("a push message", () => {
 
 it.each([
   ["its push service no longer knows it", 410, loopback],
-  ["its name leads inside", 201, undefined],
+  ["its name resolves to an internal address", 201, undefined],
 ])("a browser is forgotten when %s", async (_why, status, rules) => {
   const service = await pushService(() => status);
   const { pusher, store } = await usePusher(rules);

@@ -24,7 +24,7 @@ export class KeptNumbers {
     if (kept && kept.until > performance.now()) return kept.numbers;
     const writes = this.#writes;
     const numbers = await read();
-    // A write may have ended meanwhile.
+    // A write may have ended in the meantime.
     if (writes !== this.#writes) return numbers;
     if (this.#kept.size >= mostKept) this.#kept.clear();
     this.#kept.set(name, { numbers, until: performance.now() + keptMs });

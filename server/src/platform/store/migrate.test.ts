@@ -72,7 +72,7 @@ it("rejects a database that a newer version created", async () => {
   await remove();
 });
 
-it.runIf(!onPostgres())("copies an existing SQLite file beside itself first", async () => {
+it.runIf(!onPostgres())("first copies an existing SQLite file", async () => {
   const { run, dataDir, remove } = await steps();
   await run(table("0001-one"));
   await run(table("0001-one"), table("0002-two"));

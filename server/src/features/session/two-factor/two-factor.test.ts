@@ -189,7 +189,7 @@ describe("the second step", () => {
     expect(codes).toEqual([...Array(100).fill(401), 429]);
   });
 
-  it("is rejected for a person who was disabled meanwhile, with the reason", async () => {
+  it("is rejected for a person who was disabled in the meantime, with the reason", async () => {
     const admin = await signUp(server);
     const person = await joinTeam(server, admin);
     const { app } = await switchOn(person);
