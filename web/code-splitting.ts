@@ -30,7 +30,7 @@ function group(name: string, ...parts: (readonly string[])[]): Rolldown.CodeSpli
     debugName: name,
     name: (id, context) => {
       sets ??= parts.map((entries) => loadedBy(entries, (each) => context.getModuleInfo(each)));
-      // An icon that the first page needs is in no chunk of others, which it would load for the icon.
+      // An icon of the first page stays out of the other chunks, which the page would otherwise load for that icon.
       const [first, ...others] = isIcon.test(id) ? sets.slice(0, 1) : sets;
       return first?.has(id) && others.every((set) => set.has(id)) && id !== pathOf(main) ? name : null;
     },
@@ -38,9 +38,9 @@ function group(name: string, ...parts: (readonly string[])[]): Rolldown.CodeSpli
 }
 
 /**
- * Splits the code of the first board into two files, of which the landing page needs the first, and what its menus and
- * forms share with each other and with Login and Sign Up into four. The default build creates seventy, which a browser
- * requests more slowly than it reads them, and which compress worse.
+ * Splits the code of the first board into two files, the first of which the landing page also uses. The code that the
+ * board's menus and forms share with each other and with Login and Sign Up goes into four more. The default build
+ * creates seventy files, which compress worse and which a browser requests more slowly than it reads them.
  */
 export const groups = [
   group("core", [main, ...landing], [main, ...board]),

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressible = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
-/** Compressing a smaller file saves no packet. */
+/** The smallest file that is compressed, in bytes. Compressing a smaller one saves no packet. */
 const smallest = 1_024;
 
 const toGzip = promisify(gzip);

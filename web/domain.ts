@@ -2,14 +2,14 @@ import type { Plugin } from "vite";
 
 const isDomain = /\/domain\/src\/.*\.ts$/;
 
-/** Returns what the page uses of an export: of a contract, each route's method and path. */
+/** Returns the part of an export that the page uses: of a contract, the method and path of each route. */
 function dataOf(value: unknown, isContract: boolean): unknown {
   if (!isContract) return value;
   const routes = Object.entries(value as Record<string, { method: string; path: string }>);
   return Object.fromEntries(routes.map(([key, { method, path }]) => [key, { method, path }]));
 }
 
-/** Replaces the contracts, and the files that derive data from schemas, by what they evaluate to. */
+/** Replaces the contracts, and the files that derive data from schemas, by their values. */
 const evaluated: Plugin = {
   name: "evaluated",
   load: {
@@ -23,7 +23,9 @@ const evaluated: Plugin = {
   },
 };
 
-/** The schemas of the page's first chunks: any use of one gives another, except that none can check a value. */
+/**
+ * Stands for zod in the first chunks. Every property and call returns it again; the methods that check a value throw.
+ */
 const placeholder = `
 const checks = new Set(["parse", "parseAsync", "safeParse", "safeParseAsync"]);
 export const z = new Proxy(() => {}, {
@@ -35,9 +37,9 @@ export const z = new Proxy(() => {}, {
 });`;
 
 /**
- * Replaces zod in the domain, of which the page uses limits, the names of fields and their initial values. Schemas that
- * check input come from `platform/schemas.ts`, which gets zod and a copy of the domain's files of its own: a file is in
- * one chunk, so the first board would otherwise load what it shares with a form.
+ * Replaces zod in the domain, of which the page uses limits, field names and initial values. Forms check their input
+ * with schemas from `platform/schemas.ts`, which gets zod and its own copy of the domain's files. Each file is in one
+ * chunk, so otherwise the first board would load the code that it shares with a form.
  */
 const schemasApart: Plugin = {
   name: "schemas-apart",

@@ -79,7 +79,9 @@ function checkLinks(articles: readonly Article[]): void {
   }
 }
 
-/** The pictures have twice the pixels that they take. Stating their size keeps the text in place while they load. */
+/**
+ * Returns the width and height of each picture, half of its pixels, so that the text does not move while it loads.
+ */
 async function sizesOf(folder: string, text: string): Promise<Map<string, string>> {
   const sizes = new Map<string, string>();
   for (const [, picture = ""] of text.matchAll(/!\[.*?\]\((.+?)\)/g)) {
@@ -102,7 +104,7 @@ const renderer = {
   image({ href, text }: Tokens.Image): string {
     return `<img src="${addressOf(href)}" alt="${text.replaceAll('"', "&quot;")}" loading="lazy" />`;
   },
-  // A keyboard can scroll only what it can focus.
+  // Keyboard users can scroll only elements that take the focus.
   code({ text }: Tokens.Code): string {
     return `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`;
   },
@@ -112,7 +114,7 @@ function inline(self: unknown, tokens: Tokens.Generic[]): string {
   return (self as { parser: { parseInline: (tokens: Tokens.Generic[]) => string } }).parser.parseInline(tokens);
 }
 
-/** Markdown without its marks. */
+/** Removes the marks from Markdown. */
 function plain(text: string): string {
   return text
     .replaceAll(/\[(.+?)\]\(.+?\)/g, "$1")

@@ -17,7 +17,7 @@ const files = new Map(
 
 const imports = /^import \{([^}]+)\} from "lucide-react";$/gm;
 
-/** Returns the import of one name: of an icon from its own file, of all else as a type. */
+/** Returns the import of one name: an icon comes from its own file, everything else is a type. */
 function importOf(named: string): string {
   const [name = "", alias = name] = named.split(" as ");
   const file = files.get(name);

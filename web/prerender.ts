@@ -64,9 +64,9 @@ export function prerender(): Plugin {
       await write("reviews.json", await readFile(join(config.root, "src/features/landing/reviews.json"), "utf8"));
       await write("service-worker.js", await serviceWorker(config.root, dist));
       await compressFiles(dist);
-      // Not below a path that is served: the server runs it.
+      // Outside the folders that are served: the server runs this file.
       await buildForNode(config.root, "src/picture.tsx", join(dist, "picture"), withPackages);
-      // Written after the compression: the server compresses these itself, with its address in them.
+      // Written after the compression: the server puts its address into these files and compresses them itself.
       for (const page of pages) await write(join(page.path, "index.html"), documentOf(page, shell, manifest));
       const guide = await renderGuide(guideFolder);
       for (const page of guide) await write(join(page.path, "index.html"), guideDocumentOf(page, shell, manifest));
@@ -117,9 +117,9 @@ async function buildForNode(root: string, entry: string, outDir: string, options
   });
 }
 
-/** The server runs without the page's packages, so the program that draws lists contains them. */
+/** The server runs without the page's packages, so the program that draws lists bundles them. */
 const withPackages: InlineConfig = {
-  // Their authors' directives for other tools are warned of.
+  // Bundlers warn about directives that packages contain for other tools.
   logLevel: "error",
   define: { "process.env.NODE_ENV": '"production"' },
   ssr: { noExternal: true },
@@ -129,7 +129,7 @@ function documentOf(page: Page, shell: string, manifest: Manifest): string {
   const { path, html } = page;
   return (
     withTexts(withChunks(shell, manifest, [publicLayout, screens[path] ?? publicLayout]), page)
-      // The page is readable without scripts, so they load after the resources that it needs to render.
+      // The page is readable without scripts, so they load after the resources that the page needs to render.
       .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, (tag) => `${tag} fetchpriority="low"`)
       .replace('<div id="root">', () => `<div id="root" data-prerendered="${path}">${html}`)
   );
@@ -179,8 +179,9 @@ function withFirstPaint(html: string, file: string): string {
 }
 
 /**
- * Lets first-paint.ts start the page's program, after a picture is painted: a module that is ready runs before the first
- * paint. Its files yield to the styles and the font. That script also asks for the font, unless the line is slow.
+ * Lets first-paint.ts start the page's program once a picture is painted, because a module that is ready would run
+ * before the first paint. The program's files load after the styles and the font. The script also requests the font,
+ * except on a slow connection.
  */
 function startedLate(html: string, firstPaintFile: string): string {
   const [script = "", main = ""] = /<script type="module" crossorigin src="(.*?)"><\/script>/.exec(html) ?? [];

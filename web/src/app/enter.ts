@@ -11,7 +11,7 @@ import { ReplicaStore } from "@/platform/sync/replica-store.ts";
 import { sync } from "@/platform/sync/workspace-sync.ts";
 import { loadWrites } from "./load-writes.ts";
 
-/** How long to wait for data before skeletons are drawn, in milliseconds: drawing them takes as long. */
+/** Milliseconds to wait for data before skeletons are drawn: drawing them takes as long. */
 const skeletonDelay = 100;
 
 function fetchCurrentUser(options: { retry?: false } = {}): Promise<CurrentUser | null> {
@@ -57,10 +57,10 @@ async function checkSession(rights?: Rights): Promise<void> {
     }
     await updateReplica(now);
     if (!now) return signedOut();
-    // Only admins receive the trash: a new admin lacks it, a former one still has it.
+    // Only admins receive the trash: a new admin's page lacks it, and a former admin's page still has it.
     if (before && canTask.seeTrash(before.actor) !== canTask.seeTrash(now.actor)) await sync.reload();
   } catch (error) {
-    // Offline, the person goes on working with the replica. Logging out cancels the request, and answers it.
+    // Offline, the person continues with the replica. Logging out cancels the request and decides the session itself.
     if (!(error instanceof CancelledError || (error instanceof Error && isPassing(error)))) throw error;
   }
 }
@@ -68,18 +68,18 @@ async function checkSession(rights?: Rights): Promise<void> {
 const check = inTurn();
 
 /**
- * Checks that the signed-in person is still the one on this page: after the page was painted from the replica, and when
- * the session may have changed. Checks run one after the other, and none after one that loads the page again: it would
- * store in the replica what the next page must not find.
- * @param rights what the server says of the person: nothing is checked if the page knows that already
+ * Checks whether the signed-in person is still the one on this page, after the page was painted from the replica and
+ * whenever the session may have changed. Checks run one after the other. None runs after a check that reloads the page:
+ * it would store data in the replica that the next page must not find.
+ * @param rights the person's rights according to the server: nothing is checked if the page knows these already
  */
 export function confirmSession(rights?: Rights): Promise<void> {
   return check(() => checkSession(rights));
 }
 
 /**
- * The current user, for the guard of the signed-in pages: from the replica where there is one, which needs no network,
- * else from the server.
+ * Returns the current user for the guard of the signed-in pages: from the replica if there is one, which needs no
+ * network, and otherwise from the server.
  */
 export async function enter(): Promise<CurrentUser | null> {
   const known = queryClient.getQueryData(currentUserQuery.queryKey);
@@ -91,7 +91,7 @@ export async function enter(): Promise<CurrentUser | null> {
   }
   const user = await fetchCurrentUser();
   const delay = new Promise((resolve) => setTimeout(resolve, skeletonDelay));
-  // The server pushes the tasks along with the page.
+  // The server pushes the tasks together with the page.
   const loaded = user?.actor.workspaceId && Promise.race([sync.load(), delay]);
   if (user?.actor.workspaceId) void queryClient.prefetchQuery(countsQuery);
   await Promise.all([updateReplica(user), loaded]);

@@ -1,6 +1,6 @@
 import type { SyncedName } from "@baton/domain/sync";
 
-/** What pages do not write. */
+/** The entities that pages do not write. */
 const unwritten = ["formerMember", "activity"] as const satisfies SyncedName[];
 type Unwritten = (typeof unwritten)[number];
 

@@ -31,7 +31,7 @@ export function PublicLayout() {
 
 type ContactDialog = ComponentType<{ isOpen: boolean; onOpenChange: (isOpen: boolean) => void }>;
 
-/** The contact form, loaded when it is first opened: few visitors open it. */
+/** The contact form, loaded when it is first opened, because few visitors open it. */
 function useContact() {
   const [dialog, setDialog] = useState<{ Dialog: ContactDialog }>();
   const [state, setState] = useState<"closed" | "loading" | "open">("closed");

@@ -19,7 +19,7 @@ export function RouteErrorScreen({ error }: ErrorComponentProps) {
           </p>
         )}
         <div className="flex flex-wrap justify-center gap-3">
-          {/* A full reload: a newer version may have replaced the files of this one. */}
+          {/* A full reload, because a newer version may have replaced this version's files. */}
           <button
             type="button"
             onClick={() => location.reload()}

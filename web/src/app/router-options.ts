@@ -1,6 +1,6 @@
 import { FullScreenSpinner } from "@/ui/spinner.tsx";
 
-/** Shared by the page and its prerendering: hydration needs the same tree. */
+/** Options that the page shares with its prerendering: hydration needs the same tree. */
 export const routerOptions = {
   defaultPendingComponent: FullScreenSpinner,
   defaultPendingMs: 150,
@@ -8,6 +8,6 @@ export const routerOptions = {
   defaultPendingMinMs: 0,
   defaultPreload: "intent",
   scrollRestoration: true,
-  // As on the server.
+  // Matches the server's behaviour.
   caseSensitive: true,
 } as const;

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from "react";
 import { toasts } from "@/ui/toast-store.ts";
 
 /**
- * The region that shows toasts, loaded at the first press or key, or with the first toast. A page that is only read does
- * not load it; one that goes offline later has it already.
+ * The region that shows toasts, loaded at the first click or key, or with the first toast. A page that is only read
+ * does not load it. A page that goes offline later has loaded it before.
  */
 export function useToastRegion(): ComponentType | undefined {
   const [region, setRegion] = useState<{ Component: ComponentType }>();
@@ -13,7 +13,7 @@ export function useToastRegion(): ComponentType | undefined {
     const load = () => {
       import("@/ui/toast-region.tsx").then(
         ({ ToastRegion }) => setRegion({ Component: ToastRegion }),
-        // Offline, it cannot be loaded; the next press or toast tries again.
+        // Offline, the region cannot be loaded; the next click or toast tries again.
         () => undefined,
       );
     };

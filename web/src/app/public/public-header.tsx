@@ -22,7 +22,7 @@ export function PublicHeader({ onContact }: PublicHeaderProps) {
         {visitor ? (
           <SignedIn visitor={visitor} onLeft={() => void refetch()} />
         ) : (
-          // The prerendered page reserves this room for a visitor whom the browser remembers.
+          // The prerendered page reserves this space for a visitor whom the browser remembers.
           <div className="flex items-center gap-2 in-data-visitor:invisible">
             <button
               type="button"
@@ -53,7 +53,7 @@ function SignedIn({ visitor, onLeft }: { visitor: Visitor; onLeft: () => void })
     try {
       const { signOut } = await import("@/features/session/public.ts");
       const { countWrites } = await import("@/platform/sync/replica.ts");
-      // The signed-in part of the page sends pending changes, and asks what to do with them.
+      // The signed-in part of the page sends pending changes, or asks what to do with them.
       if ((await countWrites()) > 0) {
         await navigate({ to: "/user/tasks", hash: "logout" });
         return;

@@ -71,14 +71,14 @@ const unsubscribe = createRoute({
   component: lazyRouteComponent(() => import("@/features/session/unsubscribe-screen.tsx"), "UnsubscribeScreen"),
 });
 
-/** The end of a federated sign-in, in a popup: without header and footer. */
+/** The end of a federated sign-in, in a popup without header and footer. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: signedInPage,
   component: lazyRouteComponent(() => import("@/features/session/signed-in-screen.tsx"), "SignedInScreen"),
 });
 
-/** In the same popup. */
+/** Shown in the same popup. */
 export const secondStepRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: secondStepPage,

@@ -10,13 +10,13 @@ export interface TaskListSearch {
   readonly tag?: string | undefined;
   /** The key of a project, for the archive. */
   readonly project?: string | undefined;
-  /** The task that is open beside the list of its project: "WEB-12", or its id. */
+  /** The task that is open beside the list of its project: its number, such as "WEB-12", or its id. */
   readonly task?: string | undefined;
   /** The column to sort by, with a minus for descending order. */
   readonly sort?: string | undefined;
 }
 
-/** The router parses a text that looks like a number as a number. */
+/** Converts to text, because the router parses a text that looks like a number as a number. */
 function textOf(value: unknown): string | undefined {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }

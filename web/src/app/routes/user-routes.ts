@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-route
 import { rootRoute } from "./root-route.tsx";
 import { taskListSearch } from "./task-list-search.ts";
 
-/** Everything below `/user` needs a session; without one, the route redirects to `/login`. */
+/** Every route below `/user` requires a session and otherwise redirects to `/login`. */
 const layout = createRoute({
   getParentRoute: () => rootRoute,
   path: "/user",

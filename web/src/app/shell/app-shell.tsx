@@ -42,7 +42,7 @@ const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog
 /** The hash of an address that asks to log out while changes are pending. */
 const askToLogout = "#logout";
 
-/** The frame of every signed-in screen, while somebody is signed in. */
+/** The frame of every signed-in screen, shown while a user is signed in. */
 export function AppShell() {
   const { data: user } = useSuspenseQuery(currentUserQuery);
   const [isLeaving, setLeaving] = useState(false);
@@ -56,7 +56,7 @@ export function AppShell() {
     setAsking(false);
     setLeaving(true);
     try {
-      // Few people log out: the text is not part of the first scripts.
+      // Loaded on demand, because few people log out.
       const { sessionMessages } = await import("@baton/domain/session/session.messages");
       await signOut();
       showSuccess(translate(sessionMessages.signedOut));
@@ -97,7 +97,10 @@ export function AppShell() {
   );
 }
 
-/** Returns the element that screens render their header into. It is there before its row, so that a screen is rendered whole at once. */
+/**
+ * Returns the element that screens render their header into. It exists before its row, so that a screen renders in one
+ * pass.
+ */
 function createSlot(): HTMLElement {
   const slot = document.createElement("div");
   slot.className = "contents";
@@ -114,7 +117,7 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
   }, [status]);
   const [isMenuOpen, setMenuOpen] = useState(false);
   useKeptPictures();
-  // The sidebar is not shown below this width, and its drawer is wanted soon.
+  // Below this width, the drawer replaces the sidebar and is likely to be opened soon.
   const isIdle = useIdle();
   const hasMenu = useMediaQuery("(width < 64rem)") && (isIdle || isMenuOpen);
   const [isShowingKeys, setShowingKeys] = useState(false);

@@ -5,7 +5,7 @@ const ConflictDialog = lazy(async () => ({
   default: (await import("@/features/task/conflict/conflict-dialog.tsx")).ConflictDialog,
 }));
 
-/** Conflicting edits. They are rare, so the dialog is loaded with the first one. */
+/** Shows conflicting edits. They are rare, so the dialog is loaded with the first one. */
 export function Conflicts() {
   const conflicts = useSyncExternalStore(conflictStore.subscribe, conflictStore.getSnapshot);
   return <Suspense>{conflicts.length > 0 && <ConflictDialog />}</Suspense>;

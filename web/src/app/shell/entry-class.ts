@@ -1,4 +1,4 @@
-/** The look of an entry of the sidebar. */
+/** The classes of a sidebar entry. */
 export const entryClass =
   "touch-target flex h-7 items-center gap-2.5 rounded-md px-2 text-sm text-muted transition-colors " +
   "hover:bg-hover hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium " +

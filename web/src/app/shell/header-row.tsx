@@ -16,9 +16,9 @@ interface HeaderRowProps {
   onLogout: () => void;
   /** Shows all keyboard shortcuts. */
   onKeys: () => void;
-  /** Receives the element in which screens have their part. */
+  /** Receives the element that screens render their part of the header into. */
   slot?: (element: HTMLElement | null) => void;
-  /** What is rendered in its place. */
+  /** What is rendered instead of that element. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { undoKeys } from "./undo-keys.ts";
 
 interface KeyGroup {
   readonly title: string;
-  /** The keys, those of a sequence separated by a space, and their action. */
+  /** The keys, with those of a sequence separated by a space, and their action. */
   readonly keys: readonly (readonly [keys: string, action: string])[];
 }
 

@@ -5,7 +5,7 @@ import { countWrites } from "@/platform/sync/replica.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 
-/** How often to check whether everything is sent, in milliseconds. */
+/** Milliseconds between checks whether everything is sent. */
 const checkEvery = 300;
 
 interface LogoutDialogProps {
@@ -13,11 +13,11 @@ interface LogoutDialogProps {
   onClose: () => void;
 }
 
-/** Asks what to do with pending changes, which logging out deletes from this machine. */
+/** Asks what to do with pending changes, which logging out would delete from this device. */
 export function LogoutDialog({ onLogout, onClose }: LogoutDialogProps) {
   const pending = usePendingCount();
   const [stored, setStored] = useState(0);
-  // What a newer version of the page has stored is not among this page's pending writes.
+  // Writes that a newer version of the page has stored are not among this page's pending writes.
   const waiting = pending || stored;
   const [isSending, setSending] = useState(false);
   const logout = useRef(onLogout);

@@ -10,7 +10,7 @@ interface NavDrawerProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The navigation of a small screen, over the page. Escape and a press outside close it. */
+/** The navigation of a small screen, over the page. Escape and a click outside close it. */
 export function NavDrawer({ isOpen, onOpenChange }: NavDrawerProps) {
   return (
     <ModalOverlay

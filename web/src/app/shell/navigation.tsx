@@ -39,11 +39,11 @@ interface NavigationProps {
   onNavigate?: (() => void) | undefined;
   /** Collapses the sidebar; the drawer has its own button. */
   onCollapse?: () => void;
-  /** The numbers of tasks, where they are known before the tasks. */
+  /** The numbers of tasks, for a page that knows them before the tasks. */
   counts?: TaskCounts;
 }
 
-/** The navigation of the sidebar, and of the drawer of a small screen. */
+/** The navigation in the sidebar, and in the drawer of a small screen. */
 export function Navigation({ onNavigate, onCollapse, counts }: NavigationProps) {
   const { workspaceId } = useActor();
   const entryList = <EntryList onNavigate={onNavigate} />;
@@ -77,7 +77,7 @@ export function Navigation({ onNavigate, onCollapse, counts }: NavigationProps) 
 
 const Counts = createContext<TaskCounts | undefined>(undefined);
 
-/** Renders only the numbers again when they change, not the links. */
+/** Renders only the numbers again when they change, but not the links. */
 function Counted({ children }: { children: ReactNode }) {
   return <Counts value={useTaskCounts()}>{children}</Counts>;
 }
@@ -110,7 +110,7 @@ function EntryList({ onNavigate }: Pick<NavigationProps, "onNavigate">) {
   );
 }
 
-/** The number of tasks of an entry. It is outside the link, whose name is the specification's word. */
+/** The number of tasks of an entry. It is outside the link, because the specification sets the link's name. */
 function EntryCount({ of }: { of: keyof TaskCounts }) {
   const count = useContext(Counts)?.[of] ?? 0;
   if (count === 0) return null;

@@ -26,7 +26,7 @@ interface ProjectListProps {
 
 const followed = (onNavigate: ProjectListProps["onNavigate"]) => (onNavigate ? { onClick: onNavigate } : {});
 
-/** The projects in use: those that the person has starred, then the others, and the way to all of them. */
+/** The projects in use, starred ones first, and a link to all projects. */
 export function ProjectList({ onNavigate }: ProjectListProps) {
   const projects = useProjects();
   const stars = useStars();
@@ -100,7 +100,7 @@ function Rows({ projects, onNavigate }: ProjectListProps & { projects: readonly 
   const isIdle = useIdle();
   const address = useLocation({ select: ({ pathname }) => pathname });
   const hasRows = projects.length > 0;
-  // Among many projects, the open one may be out of view.
+  // In a long list, the open project may be out of view.
   useEffect(() => {
     const open = hasRows && list.current?.querySelector(`[href=${JSON.stringify(address)}]`);
     if (open) open.scrollIntoView({ block: "nearest" });
@@ -114,7 +114,7 @@ function Rows({ projects, onNavigate }: ProjectListProps & { projects: readonly 
               to="/user/projects/$key"
               params={{ key: project.key }}
               title={project.name}
-              // Boards make it a place to drop a card on.
+              // Boards use it as a drop target for cards.
               data-project={project.id}
               className={cn(entryClass, "group-hover:pe-8")}
               {...(maySort ? { "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown" } : {})}

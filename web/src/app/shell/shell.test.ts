@@ -14,7 +14,7 @@ test("the initial is the first character in upper case", () => {
   expect(initialOf("")).toBe("");
 });
 
-test("the page says whether it is live, and how much waits while it is not", () => {
+test("the page says whether it is live, and how many changes wait while it is not", () => {
   expect(syncLabel("live", 0)).toBe("Live");
   expect(syncLabel("live", 3)).toBe("Saving");
   expect(syncLabel("offline", 1)).toBe("Offline, 1 change waiting");

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import type { LiveStatus } from "@/platform/sync/live-socket.ts";
 
 /**
- * The status of the connection to the server, as a person reads it.
+ * Returns the text for the status of the connection to the server.
  * @param pending number of changes that the server has not answered
  */
 export function syncLabel(status: LiveStatus, pending: number): string {

@@ -16,7 +16,7 @@ const isOnlineNow = () => onlineManager.isOnline();
 
 /**
  * The status without flicker: each attempt to reconnect is "connecting" for a moment, but the page stays offline until
- * one succeeds. The browser may know that there is no network long before the socket does.
+ * one succeeds. The browser may detect a missing network long before the socket does.
  */
 function useSteady(status: LiveStatus): LiveStatus {
   const isOnline = useSyncExternalStore(onlineManager.subscribe, isOnlineNow, isOnlineNow);
@@ -48,7 +48,7 @@ export function SyncState({ status }: { status: LiveStatus }) {
   );
 }
 
-/** On a phone, the header row has no room for it: it floats above the content. */
+/** On a phone, the header row has no space for the status, so it floats above the content. */
 const pillClass =
   "flex h-7 shrink-0 items-center gap-1.5 rounded-md border border-line bg-surface px-2 text-sm text-muted " +
   "max-sm:fixed max-sm:start-3 max-sm:bottom-3 max-sm:z-20 max-sm:h-9 max-sm:shadow-raised [&_svg]:text-warning-text";

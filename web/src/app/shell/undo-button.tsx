@@ -5,7 +5,7 @@ import { undo, useUndoState } from "@/platform/undo.ts";
 import { Button } from "@/ui/button.tsx";
 import { toasts } from "@/ui/toast-store.ts";
 
-/** Offers to undo the last action after its toast has closed: touch screens have no ⌘Z, and a second is short. */
+/** Offers to undo the last action after its toast has closed: touch screens have no ⌘Z, and one second is short. */
 export function UndoButton() {
   const { offered } = useUndoState();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot, toasts.getSnapshot);

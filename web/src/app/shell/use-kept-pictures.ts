@@ -4,7 +4,7 @@ import { useIdle } from "@/platform/use-idle.ts";
 
 const lists: readonly string[] = Object.values(taskLists).map(({ to }) => to);
 
-/** The lists, as long as they show everything: what the replica holds as well. */
+/** Returns whether an address shows an unfiltered list, which the replica holds as well. */
 const isKept = ({ pathname, search }: Location) => lists.includes(pathname) && /^(?:\?view=\w+)?$/.test(search);
 
 /** Keeps pictures of the lists for the next visit. */

@@ -4,7 +4,7 @@ import { readPreference, writePreference } from "@/platform/preferences.ts";
 
 const preference = "sidebar";
 
-/** Whether the sidebar is collapsed, a preference of this browser; `[` toggles it. */
+/** Whether the sidebar is collapsed, which this browser remembers. `[` toggles it. */
 export function useSidebar() {
   const [isCollapsed, setCollapsed] = useState(() => readPreference(preference) === "collapsed");
   const toggle = () => {

@@ -40,7 +40,7 @@ function ThemeChoice() {
   );
 }
 
-/** Undo and Redo without a keyboard. */
+/** Undo and Redo for people without a keyboard. */
 function UndoItems() {
   const { done, undone } = useUndoState();
   return (

@@ -22,7 +22,7 @@ const ranges = employeeRanges.map((id) => ({ id, label: id }));
 
 type Body = Parameters<typeof call<typeof contract.sendContact>>[1]["body"];
 
-/** The input by field. */
+/** The input, by field. */
 type Draft = Partial<Record<keyof Body, string>>;
 
 interface ContactDialogProps {
@@ -33,7 +33,7 @@ interface ContactDialogProps {
 export function ContactDialog({ isOpen, onOpenChange }: ContactDialogProps) {
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  // A dialog closed by accident reopens with its input: only Cancel and a sent message clear it.
+  // A dialog that was closed by accident keeps its input: only Cancel and a sent message clear it.
   const draft = useRef<Draft>({});
   const close = () => onOpenChange(false);
   const finish = () => {
@@ -71,7 +71,7 @@ export function ContactDialog({ isOpen, onOpenChange }: ContactDialogProps) {
   );
 }
 
-/** Reserves room for error messages, which appear on blur: the control pressed next must not move. */
+/** Reserves space for error messages, which appear on blur, so that the control being clicked does not move. */
 const messageRoom = "[&_[aria-live]]:mt-0! [&_[aria-live]]:min-h-5";
 
 interface ContactFormProps {
@@ -81,7 +81,7 @@ interface ContactFormProps {
   onSubmit: (data: FormData) => void;
   /** Called when a person follows a link out of the form. */
   onLeave: () => void;
-  /** The buttons below. */
+  /** The buttons below the fields. */
   children: ReactNode;
 }
 

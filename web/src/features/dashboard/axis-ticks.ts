@@ -1,6 +1,6 @@
 const mostTicks = 4;
 
-/** The ticks of an axis of counts: from 0 to `max` or just beyond, in a few round, whole steps. */
+/** Returns the ticks of an axis of counts, from 0 to at least `max`, in a few round, whole steps. */
 export function axisTicks(max: number): number[] {
   const least = Math.max(1, max / mostTicks);
   const power = 10 ** Math.floor(Math.log10(least));

@@ -8,7 +8,7 @@ import { TasksLink } from "./tasks-link.tsx";
 
 interface ChartCardProps {
   title: string;
-  /** Undefined until they are counted. */
+  /** Undefined until the tasks are counted. */
   rows: readonly PriorityRow[] | undefined;
   /** Another chart has the same links, so these are hidden from the keyboard and screen readers. */
   isRepeated?: boolean;

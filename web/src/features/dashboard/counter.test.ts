@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { counterAt } from "./counter.ts";
 
-test("a counter starts where it stands and ends exactly at its number, however late the last frame is", () => {
+test("a counter starts at its current value and ends exactly at its number, however late the last frame is", () => {
   expect(counterAt(0, 60, 0)).toBe(0);
   expect(counterAt(12, 60, -0.1)).toBe(12);
   expect(counterAt(0, 60, 1)).toBe(60);
@@ -17,7 +17,7 @@ test("a counter runs only towards its number, up or down, in whole steps", () =>
   expect(up.every(Number.isInteger)).toBe(true);
 });
 
-test("a counter, however small, takes all of its time", () => {
+test("a counter takes all of its time, however small its number is", () => {
   expect(counterAt(0, 3, 0.99)).toBe(2);
   expect(counterAt(3, 0, 0.99)).toBe(1);
 });

@@ -1,6 +1,6 @@
 /**
- * The value of a running counter: fast at first, slow at the end, and exactly `to` when its time is over.
- * @param progress the fraction of the time that has passed, from 0; 1 and more are the end
+ * Returns the value of a running counter: fast at first, then slow, and exactly `to` at the end.
+ * @param progress the fraction of the time that has passed; 1 or more is the end
  */
 export function counterAt(from: number, to: number, progress: number): number {
   const left = 1 - Math.min(1, Math.max(0, progress));

@@ -125,7 +125,7 @@ function NoCharts() {
   );
 }
 
-/** How many tasks need attention, each number a link to them. */
+/** The number of overdue tasks and of tasks due today, each a link to them. */
 function DueLinks({ tasks = [] }: { tasks: readonly Task[] | undefined }) {
   const day = useToday();
   const { overdue, today } = useMemo(() => countDue(tasks, day), [tasks, day]);

@@ -26,18 +26,18 @@ import { TasksLink } from "./tasks-link.tsx";
 const rowHeight = 36;
 const headerHeight = 32;
 
-/** From this table width on, in pixels, titles use the longer cut. */
+/** From this table width on, in pixels, titles are cut at the longer length. */
 const wideFrom = 860;
 
 /** Only wide screens have room for the starting date. */
 const dateClass = "hidden w-36 sm:table-cell";
 
 interface OverviewTableProps {
-  /** Undefined until they have loaded. */
+  /** Undefined until the tasks have loaded. */
   tasks: readonly Task[] | undefined;
 }
 
-/** All tasks outside the trash, the next due first, in a box of 400 px. Only the visible rows are rendered. */
+/** All tasks outside the trash, sorted by due date, in a box of 400 px. Only the visible rows are rendered. */
 export function OverviewTable({ tasks }: OverviewTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleLength = useTitleLength(box, wideFrom);
@@ -93,7 +93,7 @@ interface RowProps {
   measure: (row: HTMLTableRowElement | null) => void;
 }
 
-// Memoized: scrolling renders only the rows that come into view.
+// Memoized, so that scrolling renders only the rows that come into view.
 const OverviewRow = memo(function OverviewRow({ task, index, titleLength, measure }: RowProps) {
   return (
     <TableRow ref={measure} data-index={index} aria-rowindex={index + 2} className="relative">

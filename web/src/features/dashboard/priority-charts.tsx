@@ -13,13 +13,13 @@ const isMirrored = document.dir === "rtl";
 
 const margin = { top: 24, right: isMirrored ? 0 : 16, bottom: 0, left: isMirrored ? 16 : 0 };
 
-/** The table beside the chart makes it accessible, so the chart needs no keyboard layer of its own. */
+/** Switches off the chart's own keyboard layer: the table beside the chart makes it accessible. */
 const frame = {
   responsive: true,
   accessibilityLayer: false,
   margin,
   className: "size-full text-xs tabular-nums",
-  // Recharts anchors its texts as in left-to-right pages.
+  // Recharts anchors its texts as on left-to-right pages.
   style: { direction: "ltr" },
 } as const;
 const axisText = { fill: "var(--color-muted)" };

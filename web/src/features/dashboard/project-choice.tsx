@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ProjectMark, useProjects } from "@/features/project/public.ts";
 import { Select } from "@/ui/select.tsx";
 
-/** The project in use that the address narrows the dashboard to. Without one, it counts those of all. */
+/** Returns the project in use that the address narrows the dashboard to; undefined for all projects. */
 export function useChosenProject(): Project | undefined {
   const { project: key } = useSearch({ from: "/user/dashboard" });
   const projects = useProjects();
@@ -13,7 +13,7 @@ export function useChosenProject(): Project | undefined {
 
 const all = "all";
 
-/** Narrows the dashboard to a project, where there are several. */
+/** Narrows the dashboard to one project, for teams with several. */
 export function ProjectChoice({ chosen }: { chosen: Project | undefined }) {
   const projects = useProjects();
   const navigate = useNavigate();

@@ -10,12 +10,12 @@ import { useCounter } from "./use-counter.ts";
 
 interface StatCardProps {
   label: string;
-  /** The list of what it counts. */
+  /** The list of the counted tasks or people. */
   to: "/user/tasks" | "/user/completed" | "/user/team";
   icon: LucideIcon;
-  /** Undefined until it has loaded. */
+  /** Undefined until the number has loaded. */
   value: number | undefined;
-  /** How long the number runs up, in milliseconds. */
+  /** How long the counter runs, in milliseconds. */
   duration: number;
   /** Set when the number could not be loaded. */
   onRetry?: (() => void) | undefined;
@@ -62,7 +62,7 @@ const stretchedClass =
   "outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 " +
   "focus-visible:after:outline-offset-2 focus-visible:after:outline-focus";
 
-/** Screen readers get the final number; the running one is drawn by CSS, so that they do not read out fifty numbers. */
+/** Screen readers get the final number. CSS draws the running one, so that they do not read out fifty numbers. */
 function Counter({ value, duration }: { value: number; duration: number }) {
   const shown = useCounter(value, duration);
   return (

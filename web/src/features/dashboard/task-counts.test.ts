@@ -40,7 +40,7 @@ const tasks = [
   task("high", "delete"),
 ];
 
-test("every task counts once, and a task in the trash not at all", () => {
+test("every task counts once, except tasks in the trash", () => {
   expect(countTasks(tasks)).toEqual({ total: 4, completed: 2, byPriority: { high: 2, medium: 0, normal: 1, low: 1 } });
   const none = { high: 0, medium: 0, normal: 0, low: 0 };
   const others = { todo: { ...none, low: 4 }, completed: { ...none, low: 1 }, older: { ...none, high: 1, medium: 2 } };
@@ -51,7 +51,7 @@ test("every task counts once, and a task in the trash not at all", () => {
   });
 });
 
-test("charts show all four priorities in order, also those without a task", () => {
+test("charts show all four priorities in order, even those without a task", () => {
   const rows = priorityRows(countTasks(tasks).byPriority).map(({ label, tasks: count }) => [label, count]);
   expect(rows).toEqual([
     ["High", 2],
@@ -75,7 +75,7 @@ test("the overview lists open tasks by ending date, those without one last, then
   ]);
 });
 
-test("what is overdue or due today counts, unless it is completed or in the trash", () => {
+test("overdue tasks and tasks due today are counted, unless they are completed or in the trash", () => {
   const ending = (endingDate: string, stage: Stage = "todo") => ({ ...task("low", stage), endingDate });
   const dated = [
     ending("2026-03-01"),

@@ -59,7 +59,10 @@ function byEndingDate(a: Dated, b: Dated): number {
   return Number(a.endingDate > b.endingDate) - Number(a.endingDate < b.endingDate);
 }
 
-/** The tasks of the overview, without the trash: open tasks by ending date, those without one, then completed ones, the latest first. */
+/**
+ * Returns the tasks of the overview, without the trash: first open tasks by ending date, then those without one, then
+ * completed tasks, latest first.
+ */
 export function overviewOf<T extends Dated>(tasks: readonly T[]): T[] {
   const open = tasks.filter(({ stage }) => stage === "todo" || stage === "in-progress");
   const completed = tasks.filter(({ stage }) => stage === "completed");
@@ -70,7 +73,7 @@ export function overviewOf<T extends Dated>(tasks: readonly T[]): T[] {
   return [...dated.sort(byEndingDate), ...undated, ...completed.sort((a, b) => byEndingDate(b, a))];
 }
 
-/** How many tasks are overdue, and how many are due today. */
+/** Returns how many tasks are overdue, and how many are due today. */
 export function countDue(tasks: readonly Dated[], today: string): { overdue: number; today: number } {
   const counts = { overdue: 0, today: 0 };
   for (const task of tasks) {

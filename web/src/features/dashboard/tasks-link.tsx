@@ -4,12 +4,12 @@ import { useProject } from "@/features/project/public.ts";
 import { ShownProject } from "@/features/task/public.ts";
 
 interface TasksLinkProps extends Omit<LinkComponentProps, "to" | "params" | "search" | "ref"> {
-  /** The list of the tasks of all projects. */
+  /** The list of tasks of all projects. */
   to?: "/user/tasks" | "/user/completed";
   search?: { due?: string; priority?: string };
 }
 
-/** A link to the tasks that the dashboard counts: to a list of all, or to the board of the project that it is narrowed to. */
+/** A link to the tasks that the dashboard counts: a list of all projects, or the board of the chosen project. */
 export function TasksLink({ to = "/user/tasks", search = {}, ...rest }: TasksLinkProps) {
   const project = useProject(useContext(ShownProject) ?? "");
   if (!project) return <Link {...rest} to={to} search={search} />;

@@ -14,7 +14,7 @@ export function useCounter(target: number, duration: number): number {
       show(target);
       return undefined;
     }
-    // A live change moves the number on from its current value, not from zero.
+    // A live change continues from the current value instead of from zero.
     const from = reached.current;
     const start = performance.now();
     let frame = requestAnimationFrame(function step(now) {

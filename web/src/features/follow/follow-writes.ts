@@ -34,7 +34,7 @@ const writerOf = defineSyncedWrites("follow", {
   },
 });
 
-/** Follows and mutes tasks as the signed-in person. */
+/** Follows and mutes tasks on behalf of the signed-in person. */
 export function useFollowWrite() {
   const actor = useActor();
   return useMemo(() => writerOf(actor), [actor]);

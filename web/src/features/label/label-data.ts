@@ -11,20 +11,20 @@ function inOrder(labels: readonly Label[]): readonly Label[] {
   return known;
 }
 
-/** Every card on a board needs these, so they share one index per list. */
+/** Every card on a board needs this index, so cards share one per list. */
 function indexOf(labels: readonly Label[]): ReadonlyMap<string, Label> {
   const index = indexes.get(labels) ?? new Map(labels.map((label) => [label.id, label]));
   indexes.set(labels, index);
   return index;
 }
 
-/** The labels of the team, in order. Until they have loaded, there are none. */
+/** Returns the team's labels in order; empty until they have loaded. */
 export function useLabels() {
   const { items, ...state } = useSyncedList("label");
   return { labels: inOrder(items), ...state };
 }
 
-/** The labels of the team by id. The object is the same while none changes. */
+/** Returns the team's labels by id. The object is the same until a label changes. */
 export function useLabelsById(): ReadonlyMap<string, Label> {
   return indexOf(useSyncedList("label").items);
 }

@@ -36,7 +36,7 @@ const writerOf = defineSyncedWrites("label", {
   },
 });
 
-/** Writes labels as the signed-in person. */
+/** Writes labels on behalf of the signed-in person. */
 export function useLabelWrite() {
   const actor = useActor();
   return useMemo(() => writerOf(actor), [actor]);

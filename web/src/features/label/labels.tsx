@@ -4,12 +4,12 @@ import { Badge, Dot } from "@/ui/badge.tsx";
 import { type Tone, toneClass } from "@/ui/tone.ts";
 import { useLabelsById } from "./label-data.ts";
 
-/** The hue of a label. One that this page does not know is gray. */
+/** The hue of a label; gray for a hue that this version does not know. */
 export function toneOf({ colour }: Pick<Label, "colour">): Tone {
   return entryOf(toneClass, colour) ? colour : "gray";
 }
 
-/** Labels by their ids, each as a word with a coloured dot. One that was deleted is not shown. */
+/** Labels by their ids, each as a word with a coloured dot. Deleted labels are not shown. */
 export function Labels({ ids }: { ids: readonly string[] }) {
   const labels = useLabelsById();
   return ids.flatMap((id) => {

@@ -5,9 +5,9 @@ import { cn } from "@/ui/cn.ts";
 
 interface Client {
   readonly name: string;
-  /** Classes of the name. */
+  /** The classes of the name. */
   readonly type: string;
-  /** The mark, in a view box of 24 by 24. */
+  /** The mark, in a 24 by 24 view box. */
   readonly mark: ReactNode;
 }
 
@@ -95,7 +95,7 @@ export function ClientLogos() {
   );
 }
 
-/** The eight logos. They are repeated for an endless strip, hidden from assistive technology. */
+/** The eight logos. They are repeated for an endless strip; the copies are hidden from assistive technology. */
 function LogoRow({ isRepeat = false }: { isRepeat?: boolean }) {
   return (
     <ul

@@ -120,7 +120,7 @@ export function BoardAndList() {
   );
 }
 
-/** The answers of the server to the own team, and to others. */
+/** The server's answers to the person's own team, and to others. */
 export function ClosedDoor() {
   return (
     <span className="flex w-full max-w-72 flex-col items-center gap-4">

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { Glow, Hero } from "./hero.tsx";
 import { ProductPreview } from "./product-preview.tsx";
 
-/** Prerendered like the rest; its code is loaded later. */
+/** Prerendered like the rest of the page; its code is loaded later. */
 const BelowTheFold = lazy(async () => {
   try {
     return { default: (await import("./below-the-fold.tsx")).BelowTheFold };

@@ -118,7 +118,7 @@ function nextTab(key: string, selected: number, last: number): number | undefine
 interface PreviewPanelProps {
   preview: Preview;
   isSelected: boolean;
-  /** The panel that is selected at first. */
+  /** The panel that is selected first. */
   isFirst: boolean;
   /** Loads the picture before the panel is selected. */
   isWanted: boolean;

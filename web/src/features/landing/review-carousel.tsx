@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { buttonClass } from "@/ui/button-class.ts";
-// Imported, because the page is prerendered with the reviews; the build also publishes the list at /reviews.json.
+// Imported, because the page is prerendered with the reviews. The build also publishes the list at /reviews.json.
 import reviews from "./reviews.json";
 
 /** A scroll container must be reachable by keyboard. */
@@ -10,10 +10,10 @@ const inTabOrder = 0;
 
 type Review = (typeof reviews)[number];
 
-/** Reviews in a native scroll container: swipe, wheel and arrow keys work, and nothing moves by itself. */
+/** Reviews in a native scroll container: swipe, wheel and arrow keys work, and nothing moves automatically. */
 export function ReviewCarousel() {
   const track = useRef<HTMLUListElement>(null);
-  /** The end of the scroll in progress: the next one starts from there. */
+  /** The target of the scroll in progress, from which the next one starts. */
   const target = useRef<number>(undefined);
   const [announced, setAnnounced] = useState("");
 
@@ -62,7 +62,7 @@ export function ReviewCarousel() {
   );
 }
 
-/** The scroll positions at which a review is the first one visible. In right-to-left pages, they are negative. */
+/** The scroll positions at which a review is the first visible one. On right-to-left pages, they are negative. */
 function stopsOf(list: HTMLElement): number[] {
   const farthest = list.scrollWidth - list.clientWidth;
   const direction = getComputedStyle(list).direction === "rtl" ? -1 : 1;
@@ -71,7 +71,7 @@ function stopsOf(list: HTMLElement): number[] {
   return distances.slice(0, distances.indexOf(farthest) + 1).map((distance) => distance * direction);
 }
 
-/** The index of the stop before or after the current one; behind the last follows the first. */
+/** Returns the index of the stop before or after the current one; the last one is followed by the first. */
 function nextStop(stops: readonly number[], from: number, by: 1 | -1): number {
   const nearest = stops.map((stop) => Math.abs(stop - from));
   const current = nearest.indexOf(Math.min(...nearest));

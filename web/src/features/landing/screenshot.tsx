@@ -49,7 +49,7 @@ export function Screenshot({ id, alt, ...arrival }: ScreenshotProps) {
   );
 }
 
-/** The theme chosen in the app; undefined for the system's, and until hydration. */
+/** Returns the theme chosen in the app; undefined for the system's theme, and until hydration. */
 function useChosenTheme(): string | undefined {
   const [theme, setTheme] = useState<string>();
   useEffect(() => setTheme(document.documentElement.dataset.theme), []);

@@ -31,7 +31,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
   return canMember.edit(props.actor, props.member) ? <EditForm {...props} /> : <NotJoinedYet {...props} />;
 }
 
-/** Explains why a person who has been added but has not joined cannot be edited. */
+/** Explains why a person who was added but has not joined cannot be edited. */
 function NotJoinedYet({ member, onClose }: EditMemberDialogProps) {
   return (
     <Dialog
@@ -69,7 +69,7 @@ function EditForm({ actor, member, onClose }: EditMemberDialogProps) {
       await writeAndWait({ kind: "edit", id: member.id, ...edit });
       onClose();
     } catch (error) {
-      // The write itself reports that it failed. Errors of a field are also shown at the field.
+      // The write reports its own failure. Errors of a field are also shown at the field.
       setErrors(refusedFields(error));
       setPending(false);
     }

@@ -4,21 +4,21 @@ import { initialsOf } from "./initials.ts";
 
 const teamOf = (...names: string[]) => new Map(names.map((username) => [username, { username } as Member]));
 
-test("people show the first two letters of their names, in a team or out of it", () => {
+test("people show the first two letters of their names, in a team or outside it", () => {
   const team = teamOf("maya", "tomas", "🦊🦊🦊");
   expect(initialsOf("maya", team)).toBe("ma");
   expect(initialsOf("🦊🦊🦊", team)).toBe("🦊🦊");
   expect(initialsOf("gone", team)).toBe("go");
 });
 
-test("a third letter tells people apart who share the first two", () => {
+test("a third letter distinguishes people who share the first two", () => {
   const team = teamOf("maya", "Mark", "tomas");
   expect(initialsOf("maya", team)).toBe("may");
   expect(initialsOf("Mark", team)).toBe("Mar");
   expect(initialsOf("tomas", team)).toBe("to");
 });
 
-test("where the third letter is shared, too, a later one tells them apart", () => {
+test("a later letter distinguishes people who share the third as well", () => {
   const team = teamOf("tester-a", "tester-b", "te");
   expect(initialsOf("tester-a", team)).toBe("tea");
   expect(initialsOf("tester-b", team)).toBe("teb");

@@ -7,8 +7,8 @@ const lettersOf = (name: string) => Array.from(name);
 const startOf = (name: string) => lettersOf(name).slice(0, usualLength).join("");
 
 /**
- * The letter that distinguishes a name from others with the same start: the first one, from the third on, that no other
- * name has at the same position. Names that differ only in length keep the third.
+ * Returns the letter that distinguishes a name from others with the same start: the first letter, from the third on,
+ * that no other name has in that position. Names that differ only in length keep the third.
  */
 function distinctLetter(name: string, others: readonly string[]): string {
   const letters = lettersOf(name);
@@ -20,7 +20,10 @@ function distinctLetter(name: string, others: readonly string[]): string {
 
 const known = new WeakMap<ReadonlyMap<string, Member>, Map<string, string>>();
 
-/** The initials of every team member by name: two letters, and a third where two people would look the same. */
+/**
+ * Returns the initials of every team member by name: two letters, or three for people who would otherwise look the
+ * same.
+ */
 function initialsIn(members: ReadonlyMap<string, Member>): Map<string, string> {
   const found = known.get(members);
   if (found) return found;
@@ -40,7 +43,7 @@ function initialsIn(members: ReadonlyMap<string, Member>): Map<string, string> {
   return initials;
 }
 
-/** The initials on the avatar of a person without a picture; `members` is their team. */
+/** Returns the initials for the avatar of a person without a picture; `members` is their team. */
 export function initialsOf(username: string, members: ReadonlyMap<string, Member>): string {
   return initialsIn(members).get(username) ?? startOf(username);
 }

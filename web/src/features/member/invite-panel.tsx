@@ -23,7 +23,7 @@ const invitationsQuery = queryOptions({
 const reload = () => queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey });
 
 /**
- * Creates an invitation link for someone who cannot be found because they have no account, and lists the open
+ * Creates an invitation link for a person who cannot be found because they have no account, and lists the open
  * invitations. `unknown` is the search that found nothing.
  */
 export function InvitePanel({ unknown }: { unknown: string }) {

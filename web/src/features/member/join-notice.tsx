@@ -26,7 +26,7 @@ interface JoinNoticeProps {
   addedTo: NonNullable<CurrentUser["addedTo"]>;
 }
 
-/** Asks a person whom an admin added whether they want to join the team. The rest of the page stays usable. */
+/** Asks a person who was added by an admin whether they want to join the team. The rest of the page stays usable. */
 export function JoinNotice({ user: { actor, member }, addedTo: { team, admin } }: JoinNoticeProps) {
   const [isJoining, setJoining] = useState(false);
   const [isLeaving, setLeaving] = useState(false);

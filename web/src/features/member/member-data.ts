@@ -2,7 +2,7 @@ import type { FormerMember } from "@baton/domain/member/former";
 import type { Member } from "@baton/domain/member/member";
 import { useServerList, useSyncedList } from "@/platform/sync/synced-list.ts";
 
-/** A person whom a task may name: a member of the team, or somebody who has left it. */
+/** A person whom a task may refer to: a member of the team, or a former one. */
 export type Person = Member | FormerMember;
 
 /** The members of the team, including the signed-in person. `data` is undefined until it has loaded. */
@@ -13,7 +13,7 @@ export function useMembers() {
 
 const nobody: readonly never[] = [];
 
-/** Every card on a board needs these, so they share one index per list. */
+/** Every card on a board needs this index, so cards share one per list. */
 const memberIndexes = new WeakMap<readonly Member[], ReadonlyMap<string, Member>>();
 const peopleIndexes = new WeakMap<
   readonly Member[],
@@ -41,7 +41,7 @@ export function useMembersById(): ReadonlyMap<string, Member> {
   return memberIndexOf(useMembers().data ?? nobody);
 }
 
-/** The members of the team, and those who were, by id. The object is the same while nobody changes. */
+/** Returns current and former team members by id. The object is the same until one of them changes. */
 export function usePeopleById(): ReadonlyMap<string, Person> {
   const { data: members } = useMembers();
   const { data: former } = useServerList("formerMember");

@@ -4,7 +4,7 @@ import { decodeMember } from "@baton/domain/member/member.wire";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/platform/api.ts";
 
-/** People in no team whose email contains `part`. Sends nothing until `part` is long enough. */
+/** Finds people without a team whose email contains `part`. Sends no request until `part` is long enough. */
 export function peopleQuery(part: string) {
   return queryOptions({
     queryKey: ["people", part],

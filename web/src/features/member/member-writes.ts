@@ -43,7 +43,7 @@ async function send(write: Sent<MemberWrite>) {
 const writerOf = defineSyncedWrites("member", {
   send,
   onSuccess: ({ id }, { kind }) => {
-    // Someone who leaves, or whose permissions change, is told by the server in every open tab.
+    // When people leave or their permissions change, the server notifies all of their open tabs.
     const own = queryClient.getQueryData(currentUserQuery.queryKey)?.member.id;
     if (kind === "edit" && id === own) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   },
@@ -55,7 +55,7 @@ const writerOf = defineSyncedWrites("member", {
   },
 });
 
-/** Writes members as the signed-in person. */
+/** Writes members on behalf of the signed-in person. */
 export function useMemberWrite() {
   const actor = useActor();
   return useMemo(() => writerOf(actor), [actor]);

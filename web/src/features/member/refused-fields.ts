@@ -11,7 +11,10 @@ export function messagesByField(errors: readonly FieldError[]): FieldErrors {
   );
 }
 
-/** The messages of a rejected request by field. Only the username must be unique here, so only it can be taken. */
+/**
+ * Returns the messages of a rejected request by field. Only the username must be unique here, so a conflict is about
+ * the username.
+ */
 export function refusedFields(error: unknown): FieldErrors {
   if (!(error instanceof AppError)) return {};
   if (error.code === "taken") return { username: translate(error.message) };

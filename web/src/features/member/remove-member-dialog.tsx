@@ -10,7 +10,7 @@ interface RemoveMemberDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation: undo lets the person in again, but does not restore their unsaved work. */
+/** Asks for confirmation: undo adds the person again, but does not restore their unsaved work. */
 export function RemoveMemberDialog({ actor, member, onClose }: RemoveMemberDialogProps) {
   const { write } = useMemberWrite();
   const isSelf = member.id === actor.userId;

@@ -2,7 +2,7 @@ import { roles } from "@baton/domain/member/member";
 import { expect, test } from "vitest";
 import { toneOfRole } from "./role-tone.ts";
 
-test("each role has a colour of its own, and one that is not known any more is grey", () => {
+test("each role has its own colour, and an unknown one is grey", () => {
   const tones = roles.map(toneOfRole);
   expect(new Set(tones).size).toBe(12);
   expect(tones).not.toContain("gray");

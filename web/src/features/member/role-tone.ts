@@ -19,6 +19,6 @@ const tones: Record<Role, Tone> = {
 
 /** The colour of a role, used for avatars and for the dot beside its name. */
 export function toneOfRole(role: string): Tone {
-  // A task keeps the role its assignee had, which may no longer exist.
+  // A task keeps its assignee's role at that time, which may no longer exist.
   return entryOf<string, Tone>(tones, role) ?? "gray";
 }

@@ -57,7 +57,7 @@ export function TeamScreen() {
   );
 }
 
-/** Tells people who cannot change the team why, and whom to ask. */
+/** Explains to people who cannot change the team why, and who can. */
 function AccessNote() {
   return (
     <p className="m-3 rounded-lg border bg-sunken px-3 py-2 text-muted">

@@ -29,7 +29,7 @@ interface MemberActions {
 }
 
 interface TeamTableProps extends MemberActions {
-  /** Undefined until they have arrived. */
+  /** Undefined until the members have loaded. */
   members: readonly Member[] | undefined;
   isBusy: boolean;
 }
@@ -138,7 +138,7 @@ function RowActions({ member, actor, onEdit }: MemberActions & { member: Member 
   const [isAsking, setAsking] = useState(false);
   const isSelf = member.id === actor.userId;
   const mayEdit = isAdmin(actor);
-  // The owner can leave only an empty team, and does so in the settings.
+  // The owner can leave only an empty team, and does that in the settings.
   const mayRemove = isSelf ? canMember.leave(actor, 1) : canMember.remove(actor, member);
   if (!(mayEdit || mayRemove)) return null;
   return (

@@ -32,7 +32,7 @@ const writerOf = defineSyncedWrites("mute", {
   },
 });
 
-/** Mutes projects as the signed-in person. */
+/** Mutes projects on behalf of the signed-in person. */
 export function useMuteWrite() {
   const actor = useActor();
   return useMemo(() => writerOf(actor), [actor]);

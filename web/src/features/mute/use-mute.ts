@@ -3,7 +3,7 @@ import { useActor } from "@/features/session/public.ts";
 import { useSyncedList } from "@/platform/sync/synced-list.ts";
 import { useMuteWrite } from "./mute-writes.ts";
 
-/** Whether the person has muted a project, and a function that changes it. */
+/** Returns whether the person has muted a project, and a function that changes it. */
 export function useMute(projectId: string) {
   const { userId } = useActor();
   const mute = useSyncedList("mute").items.find((each) => each.projectId === projectId);

@@ -29,7 +29,7 @@ const icons = {
   moved: ArrowRight,
 } as const satisfies Record<InboxLine["last"]["kind"], LucideIcon>;
 
-/** A newer server may know more kinds. */
+/** A newer server may send kinds that this page does not know. */
 const iconOf = (kind: InboxLine["last"]["kind"]) => (icons as Readonly<Record<string, LucideIcon>>)[kind] ?? Bell;
 
 interface LineProps {
@@ -86,7 +86,7 @@ export function Line({ line: { last, at, isUnread, count, id }, now, isOpen, onO
   );
 }
 
-/** How a comment begins. What kind of news it is, the sign shows. */
+/** The beginning of a comment. The sign shows the kind of notification. */
 function Excerpt({ reason, text }: { reason: string; text: string }) {
   return (
     <>
@@ -101,7 +101,9 @@ interface SignProps {
   person: Person | undefined;
 }
 
-/** Who did it, with a sign of what; a plain disc where time did. */
+/**
+ * The picture of the actor with a sign for the kind of notification; without an actor, as for due dates, a plain disc.
+ */
 function Sign({ kind, person }: SignProps) {
   const Icon = iconOf(kind);
   if (!person) {

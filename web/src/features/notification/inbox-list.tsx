@@ -44,14 +44,14 @@ function InboxList({ lines, openId, onOpen, openRef }: InboxListProps) {
   );
 }
 
-/** How many lines are drawn at first, and how many more at the end of the list. */
+/** How many lines are drawn at first, and how many more each time the end of the list is reached. */
 const drawnAtOnce = 100;
 
 interface InboxLinesProps extends InboxListProps {
   scroller: RefObject<HTMLElement | null>;
 }
 
-/** The lines as far as the list is scrolled; the end of the list draws more, and then loads older ones. */
+/** The lines down to where the list is scrolled. Reaching the end draws more, and then loads older ones. */
 export function InboxLines({ scroller, lines, openId, ...list }: InboxLinesProps) {
   const [drawn, setDrawn] = useState(drawnAtOnce);
   const { hasMore, isFetching, error, load } = useOlderNotifications();

@@ -25,7 +25,7 @@ const partLabels = (): Readonly<Record<InboxPart, string>> => ({
   archived: t`Archived`,
 });
 
-/** What is said of a part without lines. */
+/** The texts for parts without lines. */
 const emptyTexts = (): Readonly<Record<InboxPart, string>> => ({
   all: t`You're all caught up. What concerns you appears here.`,
   unread: t`You have read everything.`,
@@ -33,7 +33,7 @@ const emptyTexts = (): Readonly<Record<InboxPart, string>> => ({
   archived: t`What you archive appears here.`,
 });
 
-/** The open line and the part of the inbox, which are in the address. */
+/** The open line and the part of the inbox, which are stored in the address. */
 function usePlace() {
   const { show, open = null } = useSearch({ from: "/user/inbox" });
   const navigate = useNavigate({ from: "/user/inbox" });
@@ -58,7 +58,7 @@ function useOpening(lines: readonly InboxLine[], place: ReturnType<typeof usePla
   const openRef = useRef<HTMLButtonElement>(null);
   const index = lines.findIndex(({ id }) => id === place.openId);
   const open = (line: InboxLine) => {
-    // What is said of a task is read by whoever opens it, wherever that is.
+    // Opening a task marks its notifications as read, wherever it is opened.
     if (line.last.taskId === null) read(line.all);
     if (isWide || line.last.taskId === null) place.open(line.id);
     else {
@@ -79,7 +79,7 @@ function useOpening(lines: readonly InboxLine[], place: ReturnType<typeof usePla
   return { isWide, openRef, line: lines[index], open, step, leave };
 }
 
-/** What concerns the person: one line for each task. */
+/** The notifications of the person: one line for each task. */
 export function InboxScreen() {
   const place = usePlace();
   const { lines, isPending, error, refetch } = useInbox(place.part, place.openId);

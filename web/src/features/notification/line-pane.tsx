@@ -20,12 +20,12 @@ interface LinePaneProps {
   onSnooze: (until: string | null) => void;
 }
 
-/** What a line of the inbox is about, and what can be done with the line. */
+/** The task of a line, or its details, with the actions on the line. */
 export function LinePane({ line, onArchive, onUnread, onSnooze }: LinePaneProps) {
   const { last } = line;
   const isArchived = last.archivedAt !== null;
   const { task } = useTask(last.taskId ?? "");
-  // To open it is to read it.
+  // Read once, because opening a line marks it as read.
   const [newSince] = useState(() => unreadSince(line));
   return (
     <section aria-label={last.title} className="flex h-full min-w-0 flex-col">

@@ -3,9 +3,9 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 
 /**
- * What happened, where a comment does not say it.
- * @param name that of the person who did it, if it is known
- * @param task the number of the task, such as `WEB-12`, if it is known
+ * Returns a text for a notification without a comment.
+ * @param name the name of the person who caused it, if known
+ * @param task the number of the task, such as `WEB-12`, if known
  */
 export function reasonOf(
   { kind, excerpt }: Pick<Notification, "kind" | "excerpt">,
@@ -22,7 +22,7 @@ export function reasonOf(
     overdue: () => t`Overdue`,
     moved: () => (name === undefined ? t`Moved to ${excerpt}` : t`${name} moved ${what} to ${excerpt}`),
   };
-  // A newer server may know more kinds.
+  // A newer server may send kinds that this page does not know.
   const say = reasons[kind] as (() => string) | undefined;
   return say?.() ?? t`Something has changed`;
 }
@@ -30,7 +30,7 @@ export function reasonOf(
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const minutesAnHour = 60;
-/** What is older is shown with the time of the day, or the day. */
+/** After this many hours, a notification shows the time of day or the date instead of its age. */
 const mostHours = 3;
 const days = { week: 7, month: 30 };
 
@@ -40,7 +40,7 @@ const daysBetween = (at: Date, now: Date) => Math.round((startOfDay(now).getTime
 const unit = (count: number, name: "minute" | "hour") =>
   i18n.number(count, { style: "unit", unit: name, unitDisplay: "short" });
 
-/** When something happened, in as few letters as possible: "6 min", "15:20", "Fri", "Nov 3". */
+/** Returns when a notification was sent, in as few letters as possible: "6 min", "15:20", "Fri", "Nov 3". */
 export function timeWord(at: Date, now: Date): string {
   const minutes = Math.max(1, Math.floor((now.getTime() + minuteMs - at.getTime()) / minuteMs));
   if (minutes < minutesAnHour) return unit(minutes, "minute");
@@ -51,7 +51,7 @@ export function timeWord(at: Date, now: Date): string {
   return i18n.date(at, { month: "short", day: "numeric" });
 }
 
-/** The heading above a line. */
+/** Returns the heading above a line. */
 export function dayWord(at: Date, now: Date): string {
   const ago = daysBetween(at, now);
   if (ago <= 0) return t`Today`;
@@ -60,7 +60,7 @@ export function dayWord(at: Date, now: Date): string {
   return ago < days.month ? t`Last 30 days` : t`Older`;
 }
 
-/** The times until which a line can be snoozed. */
+/** Returns the times until which a line can be snoozed. */
 export function snoozeTimes(now: Date) {
   const at = (inDays: number, hour: number) =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + inDays, hour).toISOString();

@@ -33,10 +33,13 @@ export type Times = Partial<Pick<Notification, "readAt" | "archivedAt" | "snooze
 
 const fieldsOf = (to: Times) => Object.keys(to) as (keyof Times)[];
 
-/** One request may change as many as the server lists. */
+/** The maximum number of notifications that one request may change. */
 const { listed } = notificationLimits;
 
-/** Returns the writes that set times of notifications: one for all that have the same times now, or several if they are many. */
+/**
+ * Returns the writes that set times of notifications: one per group of notifications with equal times, split if the
+ * group is large.
+ */
 function movesOf(notifications: readonly Notification[], to: Times): NotificationWrite[] {
   const timesOf = (each: Notification): Times => Object.fromEntries(fieldsOf(to).map((field) => [field, each[field]]));
   const groups = Map.groupBy(notifications, (each) => JSON.stringify(timesOf(each)));
@@ -58,7 +61,7 @@ export function useNotificationWrite() {
     return {
       set: (notifications: readonly Notification[], to: Times, how?: { readonly quiet?: boolean }) =>
         writeAll(movesOf(notifications, to), how),
-      /** The same for what nobody asked for: it cannot be undone. */
+      /** Sets times as an automatic write, which cannot be undone. */
       setAlong: (notifications: readonly Notification[], to: Times) => {
         for (const { base: _none, ...move } of movesOf(notifications, to) as (NotificationWrite & { kind: "move" })[]) {
           write(move, { quiet: true });

@@ -9,14 +9,17 @@ import { useNotifications } from "./inbox-data.ts";
 
 const { listed } = notificationLimits;
 
-/** Returns the place of the last notification that the server certainly listed: live changes may have added some that are older. */
+/**
+ * Returns the position of the oldest notification that the server's list certainly contained. Live changes may have
+ * added older ones.
+ */
 async function lastListed(): Promise<string | undefined> {
   const { items } = await queryClient.ensureQueryData(listQuery("notification"));
   const places = items.map(({ at, id }) => `${at}_${id}`);
   return places.sort().at(-listed);
 }
 
-/** The pages of older notifications, which are merged into the list; a page itself is only the next one's start. */
+/** Pages of older notifications, which are merged into the list. A page itself holds only the start of the next one. */
 const olderQuery = infiniteQueryOptions({
   queryKey: [...partsKey, "notifications"],
   queryFn: async ({ pageParam, signal }): Promise<string | null> => {
@@ -31,7 +34,7 @@ const olderQuery = infiniteQueryOptions({
   networkMode: "always",
 });
 
-/** Whether the server may have older notifications than the page, and what loads the next of them. */
+/** Returns whether the server may have older notifications than the page, and a function that loads the next ones. */
 export function useOlderNotifications() {
   const { items } = useNotifications();
   const { data, hasNextPage, isFetching, error, fetchNextPage } = useInfiniteQuery({ ...olderQuery, enabled: false });
@@ -39,7 +42,7 @@ export function useOlderNotifications() {
   return { hasMore, isFetching, error, load: () => void fetchNextPage() };
 }
 
-/** Loads all of the person's notifications, and returns them. */
+/** Loads and returns all of the person's notifications. */
 export async function loadAllNotifications() {
   const count = cachedList("notification")?.items.length ?? 0;
   if (count >= listed) await queryClient.fetchInfiniteQuery({ ...olderQuery, pages: Number.POSITIVE_INFINITY });

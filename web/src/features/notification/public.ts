@@ -3,5 +3,5 @@ import { onDemand } from "@/ui/on-demand.tsx";
 /** The number of unread lines in the sidebar, and in the page's title. */
 export const inboxCount = onDemand(async () => (await import("./inbox-count.tsx")).InboxCount, { isOptional: true });
 
-/** Marks what the inbox says of an open task as read. */
+/** Marks the notifications about an open task as read. */
 export const readTask = onDemand(async () => (await import("./read-task.ts")).ReadTask, { isOptional: true });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useNotifications } from "./inbox-data.ts";
 import { useNotificationWrite } from "./notification-writes.ts";
 
-/** Marks what the inbox says of an open task as read, once: what somebody marks as unread stays so. */
+/** Marks the notifications about an open task as read, once: a notification that is marked as unread stays unread. */
 export function ReadTask({ taskId }: { taskId: string }) {
   const { items } = useNotifications();
   const { setAlong } = useNotificationWrite();

@@ -8,7 +8,7 @@ import { loadAllNotifications } from "./older-notifications.ts";
 
 const timeNow = () => new Date().toISOString();
 
-/** What a person does with lines of their inbox. Each can be undone. */
+/** Returns the actions on the lines of the inbox. Each can be undone. */
 export function useInboxActions() {
   const { set } = useNotificationWrite();
   return useMemo(

@@ -2,7 +2,7 @@ import type { Project } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
 import { Lock } from "lucide-react";
 
-/** The sign beside the name of a project that only chosen people see. */
+/** The lock icon beside the name of a project that only chosen people see. */
 export function ProjectLock({ project: { visibility } }: { project: Pick<Project, "visibility"> }) {
   if (visibility !== "chosen") return null;
   const label = t`Only chosen people can see it`;

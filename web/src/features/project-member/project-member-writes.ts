@@ -30,7 +30,7 @@ const writerOf = defineSyncedWrites("projectMember", {
   },
 });
 
-/** Writes the people of projects as the signed-in person. */
+/** Writes the chosen people of projects on behalf of the signed-in person. */
 export function useProjectMemberWrite() {
   const actor = useActor();
   return useMemo(() => writerOf(actor), [actor]);

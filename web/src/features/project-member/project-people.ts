@@ -4,7 +4,7 @@ import type { ProjectMember } from "@baton/domain/project-member/project-member"
 import { useMemo } from "react";
 import { useSyncedList } from "@/platform/sync/synced-list.ts";
 
-/** The people who are chosen to see a project, whether or not everyone does now. */
+/** Returns the chosen people of a project, even while everyone can see it. */
 export function useChosenPeople(projectId: string): readonly ProjectMember[] {
   const { items } = useSyncedList("projectMember");
   return useMemo(() => items.filter((member) => member.projectId === projectId), [items, projectId]);

@@ -9,7 +9,7 @@ interface NameAndKeyProps {
   onKey: (key: string) => void;
 }
 
-/** The name and the key of a project in a form. */
+/** The fields for the name and the key of a project. */
 export function NameAndKey({ name, onName, shownKey, onKey }: NameAndKeyProps) {
   return (
     <>

@@ -18,7 +18,7 @@ import { useProjectWrite } from "./project-writes.ts";
 import { TemplateChoice } from "./template-choice.tsx";
 import { projectTemplates } from "./templates.ts";
 
-/** Asks for the name of a project and how its board begins. The key follows the name until it is changed. */
+/** Asks for the name of a project and its template. The key follows the name until the person edits the key. */
 export function NewProjectDialog({ onClose }: { onClose: () => void }) {
   const actor = useActor();
   const projects = useKnownProjects();

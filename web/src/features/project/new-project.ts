@@ -6,7 +6,7 @@ import type { PersonActor } from "@baton/domain/session/session";
 import { rankAt } from "@baton/domain/task/task.rank";
 import type { ProjectTemplate } from "./templates.ts";
 
-/** The optimistic project of a form, at the end of the sidebar, with the stages of a template. */
+/** Returns the optimistic project of a form, last in the sidebar, with the stages of a template. */
 export function newProject(
   fields: Pick<Project, "name" | "key" | "colour">,
   template: ProjectTemplate,

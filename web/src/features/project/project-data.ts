@@ -12,45 +12,45 @@ import { createContext, useContext, useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { useSyncedList } from "@/platform/sync/synced-list.ts";
 
-/** All projects of the team that are not in the trash, in the order of the sidebar. */
+/** Returns all projects of the team outside the trash, in the order of the sidebar. */
 export function useAllProjects() {
   const { items, isPending, error, refetch } = useSyncedList("project");
   const projects = useMemo(() => items.filter(({ trashedAt }) => trashedAt === null).sort(byRank), [items]);
   return { projects, isPending, error, refetch };
 }
 
-/** All projects that this page knows, those in the trash included, which only admins see. */
+/** Returns all projects that this page knows, including those in the trash, which only admins see. */
 export function useKnownProjects(): readonly Project[] {
   return useSyncedList("project").items;
 }
 
-/** The projects in use, in the order of the sidebar. */
+/** Returns the projects in use, in the order of the sidebar. */
 export function useProjects(): readonly Project[] {
   const { projects } = useAllProjects();
   return useMemo(() => projects.filter(({ archivedAt }) => archivedAt === null), [projects]);
 }
 
-/** The ids of the projects in the archive, whose tasks are in no list of all projects. */
+/** Returns the ids of archived projects, whose tasks are in no list of all projects. */
 export function useHiddenProjects(): ReadonlySet<string> {
   const { items } = useSyncedList("project");
   return useMemo(() => new Set(items.flatMap(({ id, archivedAt }) => (archivedAt === null ? [] : id))), [items]);
 }
 
-/** A project by id, whether in use or not. */
+/** Returns a project by id, whether in use or not. */
 export function useProject(id: string): Project | undefined {
   const { items } = useSyncedList("project");
   return itemOf(items, id);
 }
 
-/** A person as they are among the tasks of a project. In the archive, nobody changes any. */
+/** Returns a person's rights within a project. Nobody can change the tasks of an archived project. */
 export function among(actor: PersonActor, project: Project | undefined): PersonActor {
   return project?.archivedAt ? { ...actor, status: "Disable" } : within(actor, project);
 }
 
-/** Whether what is inside is only read, whatever the person may do. */
+/** Whether everything inside is read-only, regardless of the person's rights. */
 export const ReadOnly = createContext(false);
 
-/** The signed-in person as they are among the tasks of a project, or of all. */
+/** Returns the signed-in person's rights within a project, or across all projects if `projectId` is null. */
 export function useActorIn(projectId: string | null): PersonActor {
   const actor = useActor();
   const project = useProject(projectId ?? "");
@@ -61,14 +61,14 @@ export function useActorIn(projectId: string | null): PersonActor {
   );
 }
 
-/** The projects in use in which the person may create tasks. */
+/** Returns the projects in use in which the person may create tasks. */
 export function useProjectsToFill(): readonly Project[] {
   const actor = useActor();
   const projects = useProjects();
   return useMemo(() => projects.filter((project) => canTask.create(among(actor, project))), [actor, projects]);
 }
 
-/** Whether the person may create tasks in a project, or in any. */
+/** Returns whether the person may create tasks in a project, or in any. */
 export function useMayCreate(projectId: string | null): boolean {
   const actor = useActorIn(projectId);
   const isAny = useProjectsToFill().length > 0;
@@ -76,7 +76,7 @@ export function useMayCreate(projectId: string | null): boolean {
   return projectId === null && isLoaded ? isAny : canTask.create(actor);
 }
 
-/** The stages that a write gives a project, or undefined if it gives none. */
+/** Returns the stages that a write sets on a project; undefined if it sets none. */
 function givenBy(write: ProjectWrite): readonly ProjectStage[] | undefined {
   const projectId = idOf<Project>(write);
   const { stages }: Partial<ProjectDraft> =
@@ -88,7 +88,7 @@ function givenBy(write: ProjectWrite): readonly ProjectStage[] | undefined {
   })) as ProjectStage[] | undefined;
 }
 
-/** The stages of all projects, with those of the projects that the server has not confirmed yet. */
+/** Returns the stages of all projects, including projects that the server has not confirmed yet. */
 export function useStages(): readonly ProjectStage[] {
   const { items } = useSyncedList("stage");
   const { writes } = useSyncedList("project");
@@ -104,7 +104,7 @@ export function useStages(): readonly ProjectStage[] {
   }, [items, writes]);
 }
 
-/** The stages of a project in the order of its columns. */
+/** Returns the stages of a project in the order of its columns. */
 export function useStagesOf(projectId: string): readonly ProjectStage[] {
   const stages = useStages();
   return useMemo(() => stagesOf(stages, projectId), [stages, projectId]);

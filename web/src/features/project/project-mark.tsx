@@ -2,7 +2,7 @@ import type { Project } from "@baton/domain/project/project";
 import { cn } from "@/ui/cn.ts";
 import { toneClass } from "@/ui/tone.ts";
 
-/** The sign of a project: its icon, or a square in its colour. Its name is beside it. */
+/** The icon of a project, or a square in its colour. Its name is beside it. */
 export function ProjectMark({ project: { icon, colour } }: { project: Pick<Project, "icon" | "colour"> }) {
   return (
     <span aria-hidden="true" className="grid size-4 shrink-0 place-items-center text-sm leading-none">

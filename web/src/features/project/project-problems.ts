@@ -2,8 +2,8 @@ import { type Project, projectLimits } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
 
 /**
- * Why a project cannot have a name; undefined if it can.
- * @param others the other projects, those in the trash included
+ * Returns why a project cannot have a name; undefined if it can.
+ * @param others the other projects, including those in the trash
  */
 export function nameProblem(name: string, others: readonly Project[]): string | undefined {
   const text = name.trim().toLowerCase();
@@ -14,8 +14,8 @@ export function nameProblem(name: string, others: readonly Project[]): string | 
 }
 
 /**
- * Why a project cannot have a key; undefined if it can.
- * @param others the other projects, those in the trash included: they keep their keys
+ * Returns why a project cannot have a key; undefined if it can.
+ * @param others the other projects, including those in the trash, which keep their keys
  */
 export function keyProblem(key: string, others: readonly Project[]): string | undefined {
   if (!/^[A-Z]{2,6}$/.test(key)) return t`Use 2 to 6 capital letters from A to Z, such as WEB`;
@@ -26,7 +26,7 @@ export function keyProblem(key: string, others: readonly Project[]): string | un
     : t`${owner.name}, which is in the trash, has this key`;
 }
 
-/** The problems of a form with a project's name and key, by field. */
+/** Returns the problems with a project's name and key, by field. */
 export function formProblems(name: string, key: string, others: readonly Project[]): Record<string, string> {
   const problems = { name: nameProblem(name, others), key: keyProblem(key, others) };
   return Object.fromEntries(Object.entries(problems).flatMap(([field, text]) => (text ? [[field, text]] : [])));

@@ -14,7 +14,7 @@ import { fireWrite, newWriteKey, type Sent } from "@/platform/sync/pending-write
 import { knownItem } from "@/platform/sync/synced-list.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
 
-/** Returns what a write sets. The first tasks and the source of a project are set once. */
+/** Returns the fields that a write sets. The first tasks and the source of a project are set only at its creation. */
 function bodyOf(write: Extract<ProjectWrite, { readonly patch: unknown }>): ProjectPatch {
   if (write.kind === "edit") {
     const { tasks: _ofNew, copyOf: _alsoOfNew, ...patch } = write.patch;
@@ -24,7 +24,7 @@ function bodyOf(write: Extract<ProjectWrite, { readonly patch: unknown }>): Proj
   return trashedAt === null ? { trashed: false } : patch;
 }
 
-/** Creates a project, or the copy of another one. */
+/** Creates a project, or a copy of another one. */
 function createWith(value: Project & ProjectDraft, key: string | undefined, idempotencyKey: string) {
   const { copyOf, id, name, rank } = value;
   const given = key === undefined ? {} : { key };
@@ -37,8 +37,8 @@ function createWith(value: Project & ProjectDraft, key: string | undefined, idem
 }
 
 /**
- * Copies the next part of a project's tasks, after other writes that wait. Each part is a write, so that a page that is
- * closed meanwhile continues when it is opened again.
+ * Copies the next part of a project's tasks, after other pending writes. Each part is its own write, so that a page
+ * that was closed continues copying when it is opened again.
  */
 function copyMore(id: string, copyOf: CopyOf, next: CopyPoint | null): void {
   if (next === null) return;
@@ -67,8 +67,8 @@ async function sendPart(id: string, copyOf: CopyOf, next: CopyPoint, idempotency
 }
 
 /**
- * Creates a project. If somebody else has taken its key meanwhile, as while this page was offline, the server chooses
- * another one: what is in the project must not be lost.
+ * Creates a project. If its key has been taken meanwhile, for example while this page was offline, the server chooses
+ * another one, so that the project's content is not lost.
  */
 async function create(value: Project & ProjectDraft, key: string): Promise<Answer<ProjectWire & { message: string }>> {
   try {
@@ -109,7 +109,7 @@ const writerOf = defineSyncedWrites("project", {
   },
 });
 
-/** Writes projects as the signed-in person. */
+/** Writes projects on behalf of the signed-in person. */
 export function useProjectWrite() {
   const actor = useActor();
   return useMemo(() => writerOf(actor), [actor]);

@@ -7,13 +7,13 @@ import type { ProjectTemplate } from "./templates.ts";
 
 interface TemplateChoiceProps {
   templates: readonly ProjectTemplate[];
-  /** Those that the team has saved. */
+  /** The templates that the team has saved. */
   own: readonly ProjectTemplate[];
   value: string;
   onChange: (id: string) => void;
 }
 
-/** The templates as cards that show the columns they begin with. */
+/** The templates as cards that show the columns of each. */
 export function TemplateChoice({ templates, own, value, onChange }: TemplateChoiceProps) {
   return (
     <RadioGroup value={value} onChange={onChange} aria-label={t`Template`} className="flex flex-col gap-1.5">

@@ -3,7 +3,7 @@ import type { WorkStage } from "@baton/domain/task/task";
 import type { ProjectContent } from "@baton/domain/template/template";
 import { t } from "@lingui/core/macro";
 
-/** How a project can begin: one of ours, or one that the team has saved. */
+/** A template for a project: a ready-made one, or one that the team has saved. */
 export interface ProjectTemplate
   extends Pick<ProjectContent, "colour">,
     Partial<Pick<ProjectContent, "icon" | "description" | "membersCan" | "archiveAfterDays" | "tasks">> {
@@ -102,5 +102,5 @@ const ofOthers = (): readonly ProjectTemplate[] => [
   },
 ];
 
-/** The templates that every team can start a project from. Their names and stages are in the person's language. */
+/** Returns the ready-made templates. Their names and stages are in the person's language. */
 export const projectTemplates = (): readonly ProjectTemplate[] => [...ofProducts(), ...ofOthers()];

@@ -5,7 +5,7 @@ import { useProjectWrite } from "./project-writes.ts";
 /** Fields of a project to change. */
 export type ProjectPatch = Partial<ProjectFields>;
 
-/** Returns a function that takes a project out of the trash, with the tasks that went there with it. */
+/** Returns a function that restores a project from the trash, together with the tasks that were deleted with it. */
 export function useRestoreProject(project: Project) {
   const { write } = useProjectWrite();
   return () => write({ kind: "move", id: project.id, patch: { trashedAt: null } });

@@ -9,7 +9,7 @@ import { FormProblem, SessionPanel } from "./session-panel.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import { useSearchParam } from "./use-search-param.ts";
 
-/** The page of the link that verifies an address. It needs a press: mail scanners open links, too. */
+/** The page of the link that verifies an address. It needs a click, because mail scanners open links, too. */
 export function ConfirmEmailScreen() {
   const token = useSearchParam("token") ?? "";
   const navigate = useNavigate();

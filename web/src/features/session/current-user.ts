@@ -10,7 +10,7 @@ import { call } from "@/platform/api.ts";
 
 export type SessionAnswer = z.infer<(typeof sessionContract)["session"]["answer"]>;
 
-/** The signed-in person, with what they may do and what concerns them. */
+/** The signed-in person, with their rights and the state of their account. */
 export interface CurrentUser {
   readonly member: Member;
   readonly actor: PersonActor;
@@ -48,25 +48,25 @@ function actorOf(member: Member, { workspaceId, membersCan }: SessionAnswer): Pe
     membersCan: membersCan ?? "move",
     status: member.status,
     isPending: member.isPending ?? false,
-    // The page is told nothing of projects that its person does not see.
+    // The server sends the page nothing about projects that its person does not see.
     hiddenProjects: [],
   };
 }
 
 /**
- * The current user as the frame of the signed-in screens last saw them. When the session ends, the query becomes null a
- * moment before the frame removes its screens, which cannot render without a user.
+ * The current user as the frame of the signed-in screens last rendered them. When the session ends, the query becomes
+ * null shortly before the frame removes its screens, which cannot render without a user.
  */
 export const CurrentUserContext = createContext<CurrentUser | null>(null);
 
-/** The current user, below the frame. */
+/** Returns the current user, below the frame. */
 export function useCurrentUser(): CurrentUser {
   const user = useContext(CurrentUserContext);
   if (!user) throw new Error("useCurrentUser needs the frame of /user around it");
   return user;
 }
 
-/** The current user as the policies see them. */
+/** Returns the current user in the form that the policies take. */
 export function useActor(): PersonActor {
   return useCurrentUser().actor;
 }

@@ -19,7 +19,7 @@ export function FederatedSignIn() {
       <p className="flex items-center gap-3 text-sm text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t`or`}
       </p>
-      {/* Never disabled: another press restarts in the same popup, which may be hidden behind this window. */}
+      {/* Never disabled: another click restarts in the same popup, which may be hidden behind this window. */}
       <Button size="lg" onPress={start} className="w-full text-base">
         {t`Continue with ${name}`}
       </Button>

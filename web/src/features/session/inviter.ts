@@ -1,7 +1,7 @@
 import type { InvitationContent } from "@baton/domain/invitation/invitation";
 import { t } from "@lingui/core/macro";
 
-/** Says who invites, and to what. */
+/** Returns a text that names the person who invites, and the team. */
 export function inviterText({ team }: InvitationContent): string {
   return team
     ? t`${team.admin.username} (${team.admin.email}) invites you to join ${team.name}.`

@@ -24,7 +24,7 @@ const sessionAnswerQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The page of an invitation's link. Joining takes a press of a button. */
+/** The page of an invitation's link. Joining takes a click. */
 export function JoinScreen() {
   useDocumentTitle(t`Join a team`);
   const token = useLocation({ select: ({ hash }) => hash }) || storedInvitation();

@@ -48,7 +48,7 @@ function PasswordLogin({ onSignedIn, onSecondFactor }: PasswordLoginProps) {
   const logIn = (data: FormData) =>
     attempt(async () => {
       if (await signIn(String(data.get("email")).trim(), String(data.get("password")))) return onSignedIn();
-      // Loaded on demand: few people need it.
+      // Loaded on demand, because few people need it.
       const { SecondFactorForm } = await import("./second-factor-form.tsx");
       onSecondFactor(SecondFactorForm);
     });

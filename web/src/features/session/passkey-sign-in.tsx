@@ -5,7 +5,10 @@ import { FormProblem } from "./session-panel.tsx";
 import { signInWithPasskey } from "./sign-in.ts";
 import { useAttempt } from "./use-attempt.ts";
 
-/** Login with a passkey. The page is prerendered for all browsers, so one without passkeys shows why after a press. */
+/**
+ * Login with a passkey. The page is prerendered for all browsers, so a browser without passkeys explains the problem
+ * after a click.
+ */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const { attempt, isPending, problem } = useAttempt();
   const start = () =>

@@ -9,5 +9,5 @@ export { storedInvitation } from "./stored-invitation.ts";
 export const ImageField = lazy(async () => ({ default: (await import("./image-field.tsx")).ImageField }));
 export { returnTo } from "./return-to.ts";
 
-/** Sends the link again that confirms the person's address, and returns what to say. */
+/** Sends the link that confirms the person's address again, and returns the text to show. */
 export const requestVerification = async () => (await import("./recovery.ts")).requestVerification();

@@ -25,7 +25,7 @@ export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) 
 
   return (
     <>
-      {/* The key makes it another form, without the input and errors of the first. */}
+      {/* The key creates another form, without the input and errors of the first. */}
       <Form key={String(isRecovery)} errors={errors} onSubmit={submit}>
         <FormProblem>{problem}</FormProblem>
         {isRecovery ? <RecoveryCodeField /> : <CodeField />}

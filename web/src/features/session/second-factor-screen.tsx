@@ -5,7 +5,7 @@ import { SecondFactorForm } from "./second-factor-form.tsx";
 import { SessionPanel } from "./session-panel.tsx";
 
 /**
- * The second factor in the popup of a federated sign-in, which the provider does not replace. The page that follows
+ * Asks for the second factor in the popup of a federated sign-in, which requires it as well. The page that follows
  * publishes the result.
  */
 export function SecondFactorScreen() {

@@ -12,7 +12,7 @@ import { removeInvitation } from "./stored-invitation.ts";
 /** Clears the cache of the previous user, and loads the current one. */
 export async function resetSession(): Promise<void> {
   queryClient.clear();
-  // For the header of the next page.
+  // The header of the next page shows this visitor.
   void queryClient.prefetchQuery(visitorQuery);
   const user = await queryClient.fetchQuery(currentUserQuery);
   if (user) await wipeOthers(user.member.id);
@@ -27,9 +27,9 @@ export async function signUp({ imageUrl = "", ...fields }: SignUp): Promise<void
   await resetSession();
 }
 
-/** Ends the session on the server, and removes what this browser stores of the person, except what they have typed. */
+/** Ends the session on the server, and removes the person's data from this browser, except unsent input. */
 export async function signOut(): Promise<void> {
-  // Whoever discards changes that are not sent does not want to find their text again.
+  // A person who discards unsent changes does not expect to find their text again.
   const isDiscarding = (await countWrites()) > 0;
   await request("POST", "/api/auth/sign-out", {});
   if (isDiscarding) discardTabStorage();

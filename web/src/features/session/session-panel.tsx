@@ -18,7 +18,7 @@ interface SessionPanelProps {
 export const panelLink =
   "touch-target inline-flex min-h-6 w-fit items-center self-center rounded-sm text-base text-accent-text hover:underline";
 
-/** The box of the forms for login and sign-up. */
+/** The box of the login and sign-up forms. */
 export function SessionPanel({ heading, children, isWide = false }: SessionPanelProps) {
   useEarlyInput();
   return (
@@ -38,7 +38,7 @@ export function SessionPanel({ heading, children, isWide = false }: SessionPanel
 
 /** An error of the whole form. It takes the focus, because it may be outside the viewport. */
 export function FormProblem({ children }: { children: string | undefined }) {
-  // Every way to log in uses this text for a disabled account.
+  // Every login method shows this text for a disabled account.
   const isDisabled = children === translate(openIdErrors.account_disabled);
   return (
     <div role="alert" className="empty:hidden">
@@ -59,7 +59,7 @@ interface OutcomeProps {
   isProblem?: boolean;
 }
 
-/** The result of a form, in its place. It takes the focus, which the form had. */
+/** The result of a form, shown in its place. It takes the focus from the form. */
 export function Outcome({ children, isProblem = false }: OutcomeProps) {
   const Icon = isProblem ? CircleAlert : CircleCheck;
   return (

@@ -1,8 +1,8 @@
 import { isOpenIdError, type OpenIdError } from "@baton/domain/session/open-id";
 
 /**
- * A popup and its opener lose their connection when the provider, or our server, sends a Cross-Origin-Opener-Policy. A
- * channel connects all pages of our origin.
+ * A popup and its opener lose their connection when the provider or our server sends a Cross-Origin-Opener-Policy
+ * header. A channel connects all pages of our origin.
  */
 const channelName = "baton-sign-in";
 
@@ -20,7 +20,7 @@ export function subscribeSignIn(listener: (error: OpenIdError | null) => void): 
   return () => channel.close();
 }
 
-/** The error of a code; null for none, which is success. */
+/** Returns the error of a code; null for a successful sign-in. */
 export function parseError(code: unknown): OpenIdError | null {
   if (code === null) return null;
   return typeof code === "string" && isOpenIdError(code) ? code : "failed";

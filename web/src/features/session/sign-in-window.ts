@@ -7,7 +7,7 @@ import { storedInvitation } from "./stored-invitation.ts";
 const windowName = "baton-sign-in";
 const checkEveryMs = 250;
 
-/** Why a sign-in failed: for a reason of the server, or because there is no popup. */
+/** Why a sign-in failed: a reason from the server, or a missing popup. */
 export type SignInError = OpenIdError | "blocked" | "closed";
 
 /** The error message of a failed sign-in. */
@@ -25,9 +25,9 @@ interface SignInWindow {
 }
 
 /**
- * Opens the popup of a federated sign-in, or restarts the one that is open.
- * @param report called with the result, null for success. A result may still follow "closed": a popup whose provider
- * isolates itself looks closed from here.
+ * Opens the popup of a federated sign-in, or restarts the open one.
+ * @param report called with the result, null for success. A result may still follow "closed", because a popup whose
+ * provider isolates itself looks closed from here.
  */
 export function openSignInWindow(report: (error: SignInError | null) => void): SignInWindow {
   const invitation = storedInvitation();

@@ -8,7 +8,7 @@ import { inviterText } from "./inviter.ts";
 import { signInOptionsQuery } from "./sign-in-options.ts";
 import { useStoredInvitation } from "./stored-invitation.ts";
 
-/** Who may sign up on this server, with the invitation that this tab has opened. */
+/** The server's rules for signing up, and the invitation that this tab has opened. */
 export function useSignUpRules() {
   const token = useStoredInvitation();
   const { data: options } = useQuery(signInOptionsQuery);
@@ -20,13 +20,13 @@ export function useSignUpRules() {
   return {
     token: invitation ? token : null,
     invitation,
-    /** Why sign-up is not possible; null where it is. */
+    /** Why sign-up is not possible; null if it is. */
     refusal: refusal && translate(refusal),
     domainHint: domains.length > 0 && !invitation?.email ? t`Use an address at ${allowed}.` : undefined,
   };
 }
 
-/** The team of the invitation. */
+/** Names the team of the invitation. */
 export function InvitedBy({ invitation }: Pick<ReturnType<typeof useSignUpRules>, "invitation">) {
   if (!invitation) return null;
   return <p className="rounded-md bg-accent-soft px-3 py-2 text-base wrap-anywhere">{inviterText(invitation)}</p>;

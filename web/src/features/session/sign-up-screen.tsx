@@ -100,7 +100,7 @@ export function SignUpScreen() {
   );
 }
 
-/** Says who may sign up, instead of the form. */
+/** Shown instead of the form: explains who may sign up. */
 function SignUpClosed({ children }: { children: string }) {
   return (
     <SessionPanel heading={t`Sign Up`}>
@@ -115,7 +115,7 @@ function SignUpClosed({ children }: { children: string }) {
 /** Validates the form. @throws AppError with a message for each invalid field */
 function validate(typed: FormData, imageUrl: string) {
   const { username, ...fields } = Object.fromEntries(typed);
-  // The username defaults to the start of the address.
+  // The username defaults to the start of the email address.
   const isNameless = String(username).trim() === "" && signUpFields.shape.email.safeParse(fields.email).success;
   const name = isNameless ? usernameFromEmail(String(fields.email)) : username;
   const { data, error } = signUpFields.safeParse({ ...fields, username: name, imageUrl });

@@ -9,7 +9,9 @@ import { Outcome, SessionPanel } from "./session-panel.tsx";
 import { parseError, publishSignIn } from "./sign-in-channel.ts";
 import { useSearchParam } from "./use-search-param.ts";
 
-/** The last page of a federated sign-in's popup: it publishes the result, and closes the popup where the browser allows it. */
+/**
+ * The last page of a federated sign-in's popup: publishes the result, and closes the popup if the browser allows that.
+ */
 export function SignedInScreen() {
   const error = parseError(useSearchParam("error"));
   const heading = error ? t`Not Signed In` : t`Signed In`;

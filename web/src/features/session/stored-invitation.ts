@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** The item of session storage with an invitation's token, from its link to the sign-up or login that uses it. */
+/**
+ * The item of session storage with an invitation's token. It is set by the invitation's link and used by sign-up or
+ * login.
+ */
 const key = "invitation";
 
 export function storeInvitation(token: string): void {
@@ -18,7 +21,7 @@ export function storedInvitation(): string | null {
 
 const never = () => () => {};
 
-/** The same for a prerendered page, which has no invitation. */
+/** The token on a prerendered page, which has none. */
 export function useStoredInvitation(): string | null {
   return useSyncExternalStore(never, storedInvitation, () => null);
 }

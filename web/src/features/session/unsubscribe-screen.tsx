@@ -8,7 +8,7 @@ import { FormProblem, SessionPanel } from "./session-panel.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import { useSearchParam } from "./use-search-param.ts";
 
-/** The page of the link that stops mails about tasks. It needs a press: mail scanners open links, too. */
+/** The page of the link that stops mail about tasks. It needs a click, because mail scanners open links, too. */
 export function UnsubscribeScreen() {
   const token = useSearchParam("token") ?? "";
   const { attempt, isPending, problem } = useAttempt();

@@ -10,7 +10,7 @@ const redirectAfterMs = 1_000;
 
 /**
  * Shows that the login succeeded, and navigates a second later: to the page that required it; to the tasks, if the
- * account is about to be deleted and the person has to decide on it; else to the front page.
+ * account is about to be deleted, so that the person can decide on that; otherwise to the front page.
  */
 export function useAfterLogin(): () => void {
   const router = useRouter();

@@ -8,7 +8,7 @@ function firstMessages({ errors }: AppError): Record<string, string> {
 }
 
 /**
- * Submits a form, one attempt at a time. It stays pending after a success, which removes the form.
+ * Submits a form, one attempt at a time. The form stays pending after a success, because it is about to be removed.
  * @param explain returns the text for a failure that belongs to no field
  */
 export function useAttempt(explain: (error: unknown) => string = reasonOf) {

@@ -3,8 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * Reports to React what a person or a password manager entered on a prerendered page before hydration. React would
- * consider the fields empty, and clear them when it renders them next.
+ * Reports to React what a person or a password manager entered on a prerendered page before hydration. Otherwise React
+ * would consider the fields empty and clear them at the next render.
  */
 export function useEarlyInput(): void {
   const isHydrating = useSyncExternalStore(
@@ -28,7 +28,7 @@ function filledFields() {
     .map((field) => ({ field, value: field.value }));
 }
 
-// React ignores a change to the value it knows: the field is reset to that first.
+// React ignores a change to the value that it knows, so the field is reset to that value first.
 
 function tick(field: HTMLInputElement): void {
   field.checked = false;

@@ -8,10 +8,10 @@ import { signInOptionsQuery } from "./sign-in-options.ts";
 import { openSignInWindow, type SignInError, signInErrorText } from "./sign-in-window.ts";
 import { removeInvitation } from "./stored-invitation.ts";
 
-/** Whether somebody is signed in now; if so, starts their session on this page. */
+/** Returns whether a user is signed in now; if so, starts their session on this page. */
 async function isSignedIn(): Promise<boolean> {
   const { data } = await request<SessionAnswer>("GET", "/api/session");
-  // The sign-in used the invitation, if there was one.
+  // The sign-in has used the invitation, if there was one.
   if (data.workspaceId !== null) removeInvitation();
   if (data.user) await resetSession();
   return data.user !== null;
@@ -53,7 +53,7 @@ export function useFederated(onSignedIn: () => void) {
     const opened = openSignInWindow((error) => void settle(error));
     current.current = opened;
     try {
-      // A popup that cannot reach the server shows an error page of the browser, and never publishes a result.
+      // A popup that cannot reach the server shows the browser's error page, and never publishes a result.
       await request("GET", "/api/sign-in-options");
     } catch (error) {
       opened.forget();

@@ -13,7 +13,7 @@ interface Picture {
   readonly address?: string;
 }
 
-/** What to release when the picture is replaced or the form unmounts. */
+/** The resources that are released when the picture is replaced or the form unmounts. */
 interface Upload {
   readonly preview: string;
   readonly abort: AbortController;

@@ -2,7 +2,7 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useVisitor } from "@/features/session/visitor/public.ts";
 
-/** Redirects a person who is signed in already to the page they asked for, or to their home. */
+/** Redirects a person who is already signed in to the page that they requested, or to their home page. */
 export function useRedirectSignedIn(): void {
   const { data: visitor, isConfirmed } = useVisitor();
   const asked = useLocation({ select: ({ state }) => state.returnTo });

@@ -1,7 +1,7 @@
 import { useCurrentUser } from "@/features/session/public.ts";
 import { VisuallyHidden } from "@/ui/visually-hidden.tsx";
 
-/** Tells password managers the account of a password field. */
+/** Tells password managers to which account a password field belongs. */
 export function AccountForPasswordManagers() {
   const { member } = useCurrentUser();
   return (

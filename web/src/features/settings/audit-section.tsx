@@ -71,7 +71,7 @@ export function AuditSection() {
         </Button>
       )}
       {older && !next && (
-        // The focused button is gone: the focus moves to the end of the log.
+        // The focused button has been removed, so the focus moves to the end of the log.
         <p ref={focusOnce} tabIndex={-1} className="w-fit rounded-sm text-muted">
           {t`That is all of it.`}
         </p>

@@ -4,7 +4,7 @@ import { auditText } from "./audit-text.ts";
 
 const subject = { _id: "00000000-0000-7000-8000-000000000000", username: "nina" };
 
-it("every kind of line has its words", () => {
+it("every kind of line has a text", () => {
   const detail = {
     way: "password",
     reason: "wrong password",
@@ -51,11 +51,11 @@ it("every kind of line has its words", () => {
   `);
 });
 
-it("one session is one, and an account elsewhere is called by its name", () => {
+it("a single session is singular, and an external account is called by its name", () => {
   expect(auditText({ action: "sessions-ended", subject, detail: { number: "1" } })).toBe("Ended 1 session");
   expect(auditText({ action: "signed-in", subject, detail: { way: "Acme" } })).toBe("Logged in with Acme");
 });
 
-it("a kind that this page does not know is shown as it is", () => {
+it("an unknown kind is shown as it is", () => {
   expect(auditText({ action: "token-made" as AuditAction, subject, detail: {} })).toBe("token-made");
 });

@@ -6,10 +6,10 @@ import { membersCanText } from "./members-can.ts";
 
 type Line = Pick<AuditEntry, "subject" | "detail">;
 
-/** The role, provider or reason of a line, which the server words in English. */
+/** Translates the role, provider or reason of a line, which the server sends in English. */
 const detailText = (text = "") => translate(text);
 
-/** What happened, as a phrase that follows the name of who did it. */
+/** What happened, as a phrase that follows the name of the actor. */
 const texts: Record<AuditAction, (line: Line) => string> = {
   "team-created": () => t`Created the team`,
   "signed-in": ({ detail: { way } }) =>

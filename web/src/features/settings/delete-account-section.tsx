@@ -11,7 +11,7 @@ import { callDeletion, endingDay } from "./deletion-call.ts";
 import { DeletionDialog } from "./deletion-dialog.tsx";
 import { Section } from "./section.tsx";
 
-/** The team that the current user owns, if any, and who can take it over. */
+/** Returns the team that the current user owns, if any, and the members who can take it over. */
 function useOwnedTeam() {
   const { member } = useCurrentUser();
   const { data: members = [] } = useMembers();

@@ -10,7 +10,7 @@ import { translate } from "@/platform/translate.ts";
 
 type Contract = typeof deletionContract;
 
-/** As in second-factor-call.ts, this module imports only types of the contract. */
+/** Like second-factor-call.ts, this module imports only the types of the contract. */
 const routes = {
   deleteAccount: ["POST", "/api/account/deletion"],
   keepAccount: ["DELETE", "/api/account/deletion"],
@@ -39,5 +39,5 @@ export async function cancelDeletion(name: "keepAccount" | "keepTeam"): Promise<
   }
 }
 
-/** The day of a deletion. */
+/** Formats the day of a deletion. */
 export const endingDay = (endsAt: string): string => i18n.date(endsAt, { dateStyle: "long" });

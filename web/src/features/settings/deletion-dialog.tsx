@@ -19,7 +19,7 @@ interface DeletionDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password again before something is deleted, and shows why a deletion was refused. */
+/** Asks for the password again before a deletion, and shows why a deletion was refused. */
 export function DeletionDialog({ title, action, explanation, children, onDelete, onClose }: DeletionDialogProps) {
   const formId = useId();
   const { attempt, errors, problem, isPending } = useDialogForm();

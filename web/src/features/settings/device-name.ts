@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 
-/** The first match counts: most User-Agent headers contain the names of later ones as well. */
+/** The first match counts: most User-Agent headers also contain the names of later entries. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -21,7 +21,7 @@ const systems = [
 const nameIn = (userAgent: string, names: readonly (readonly [RegExp, string])[]) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A readable name for a User-Agent header: "Firefox on Windows". */
+/** Returns a readable name for a User-Agent header: "Firefox on Windows". */
 export function deviceName(userAgent: string): string {
   const browser =
     nameIn(userAgent, browsers) ?? (userAgent === "" ? t`Unknown program` : (userAgent.split("/")[0] ?? ""));

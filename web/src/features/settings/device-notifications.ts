@@ -4,14 +4,14 @@ import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/platform/api.ts";
 
-/** What this browser lets us do. */
+/** What this browser allows. */
 export function permissionHere(): NotificationPermission | "unsupported" {
   return "Notification" in window && "PushManager" in window && "serviceWorker" in navigator
     ? Notification.permission
     : "unsupported";
 }
 
-/** Returns the service worker, which is there once the page has been loaded over https or from this machine. */
+/** Returns the service worker, which exists once the page has been loaded over https or from localhost. */
 async function worker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration)
@@ -19,7 +19,7 @@ async function worker(): Promise<ServiceWorkerRegistration> {
   return registration;
 }
 
-/** Whether this device shows notifications: the server sends them, and the browser lets it. */
+/** Returns whether this device shows notifications: the server sends them, and the browser allows them. */
 export const deviceQuery = queryOptions({
   queryKey: ["push"],
   async queryFn({ signal }) {
@@ -32,18 +32,18 @@ export const deviceQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Returns the bytes of base64url. */
+/** Decodes base64url into bytes. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-/** Asks the browser for permission, and the server to send notifications here. */
+/** Asks the browser for permission, and the server to send notifications to this device. */
 export async function switchOn(): Promise<void> {
-  // Before everything else: browsers ask only in answer to a press.
+  // Comes first, because browsers ask for permission only in response to a click.
   if ((await Notification.requestPermission()) !== "granted") return;
   const [{ pushManager }, { data }] = await Promise.all([worker(), call(pushContract.getPush, {})]);
-  // One that was made for another key, or for somebody else, does not work here.
+  // Removes a subscription for another key or another person, which does not work here.
   await (await pushManager.getSubscription())?.unsubscribe();
   const key = bytesOf(data.publicKey);
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
@@ -51,7 +51,7 @@ export async function switchOn(): Promise<void> {
   await call(pushContract.startPush, { body: pushSubscriptionInput.parse({ endpoint, keys }) });
 }
 
-/** Ends the notifications of this device. */
+/** Stops notifications on this device. */
 export async function switchOff(): Promise<void> {
   await call(pushContract.stopPush, {});
   const { pushManager } = await worker();

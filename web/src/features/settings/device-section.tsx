@@ -6,7 +6,7 @@ import { Checkbox } from "@/ui/checkbox.tsx";
 import { deviceQuery, permissionHere, switchOff, switchOn } from "./device-notifications.ts";
 import { Section } from "./section.tsx";
 
-/** Notifications of this device's own. */
+/** Turns notifications on this device on and off. */
 export function DeviceSection() {
   const { data, error, isPending } = useQuery(deviceQuery);
   const { mutate, ...change } = useMutation({
@@ -36,7 +36,7 @@ export function DeviceSection() {
   );
 }
 
-/** What the browser allows, and what to do about it. */
+/** Explains what the browser allows, and what to do about it. */
 function permissionText(isOn: boolean): string {
   const permission = permissionHere();
   if (permission === "unsupported") {

@@ -6,7 +6,7 @@ import { cancelDeletion, endingDay } from "./deletion-call.ts";
 
 interface KeepAccountScreenProps {
   endsAt: string;
-  /** Whether a team is deleted with the account. */
+  /** Whether the person's team is deleted with the account. */
   withTeam: boolean;
   onLogout: () => void;
 }

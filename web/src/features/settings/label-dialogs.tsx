@@ -17,12 +17,12 @@ import { DialogProblem } from "./dialog-problem.tsx";
 
 interface DeleteLabelDialogProps {
   label: Label;
-  /** How many of the loaded tasks have it. */
+  /** The number of loaded tasks with the label. */
   uses: number;
   onClose: () => void;
 }
 
-/** Asks for confirmation, because the tasks would have to be labelled again one by one. */
+/** Asks for confirmation, because people would have to label the tasks again one by one. */
 export function DeleteLabelDialog({ label, uses, onClose }: DeleteLabelDialogProps) {
   const { write } = useLabelWrite();
   return (
@@ -48,7 +48,7 @@ interface MergeLabelDialogProps {
   onClose: () => void;
 }
 
-/** Replaces a label by another one. Needs the network: whoever merges labels wants to see the result. */
+/** Replaces a label by another one. Needs the network, because the person expects to see the result. */
 export function MergeLabelDialog({ label, labels, onClose }: MergeLabelDialogProps) {
   const others = labels.filter(({ id }) => id !== label.id);
   const [into, setInto] = useState<string | null>(null);

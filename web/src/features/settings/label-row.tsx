@@ -12,18 +12,18 @@ export type LabelAction = "up" | "down" | "merge" | "delete";
 
 interface LabelRowProps {
   label: Label;
-  /** How many tasks have it. */
+  /** The number of tasks with the label. */
   uses: string;
   isFirst: boolean;
   isLast: boolean;
-  /** Why it cannot have a name. */
+  /** Returns why the label cannot have a name. */
   problemWith: (name: string) => string | undefined;
   onAction: (action: LabelAction) => void;
 }
 
 const moveKeys: Readonly<Record<string, LabelAction>> = { ArrowUp: "up", ArrowDown: "down" };
 
-/** A label of the list: its colour and name are changed in place, and Alt with an arrow key moves it. */
+/** A label in the list. Its colour and name are edited in place, and Alt with an arrow key moves it. */
 export function LabelRow({ label, uses, problemWith, ...actions }: LabelRowProps) {
   const { write } = useLabelWrite();
   const { id, name, colour } = label;

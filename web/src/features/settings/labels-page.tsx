@@ -17,14 +17,14 @@ import { DeleteLabelDialog, MergeLabelDialog } from "./label-dialogs.tsx";
 import { type LabelAction, LabelRow } from "./label-row.tsx";
 import { Section } from "./section.tsx";
 
-/** Why a label cannot have a name; undefined if it can. */
+/** Returns why a label cannot have a name; undefined if it can. */
 function problemWith(name: string, others: readonly Label[]): string | undefined {
   const issue = labelName.safeParse(name).error?.issues[0];
   if (issue) return translate(issue.message);
   return labelNamed(others, name) && translate(labelMessages.taken);
 }
 
-/** The number of loaded tasks with each label. */
+/** Counts the loaded tasks with each label. */
 function useUses(): ReadonlyMap<string, number> {
   const { tasks } = useTasks();
   return useMemo(() => {

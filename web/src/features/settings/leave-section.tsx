@@ -8,7 +8,7 @@ import { translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { Section } from "./section.tsx";
 
-/** Leaves the team; its owner can only leave an empty one. */
+/** Leaves the team. Its owner can leave only an empty one. */
 export function LeaveSection() {
   const { actor, member } = useCurrentUser();
   const { data: members } = useMembers();

@@ -10,12 +10,12 @@ import { RadioGroup } from "@/ui/radio-group.tsx";
 import { membersCanItems } from "./members-can.ts";
 import { Section } from "./section.tsx";
 
-/** What members may do with the team's tasks. A choice is saved at once. */
+/** Chooses what members may do with the team's tasks. A choice is saved at once. */
 export function MembersCanSection() {
   const { membersCan } = useActor();
   const { mutate, variables, status, error } = useMutation({
     mutationFn: (chosen: MembersCan) => call(workspaceContract.changeTeam, { body: { membersCan: chosen } }),
-    // Shows a failure instead of waiting for the network: whoever chooses wants to know what holds.
+    // Shows a failure instead of waiting for the network, because the person expects to see which setting applies.
     networkMode: "always",
     retry: false,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),

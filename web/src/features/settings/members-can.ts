@@ -7,7 +7,7 @@ interface Choice {
   readonly description: string;
 }
 
-/** What a team can let its members do, each choice including those before it. */
+/** The choices for the rights of members, each of which includes the previous ones. */
 export const membersCanItems = (): readonly Choice[] => [
   {
     id: "move",
@@ -22,7 +22,7 @@ export const membersCanItems = (): readonly Choice[] => [
   },
 ];
 
-/** The name of a choice, or a value that this page does not know. */
+/** Returns the name of a choice, or the value itself if this page does not know it. */
 export function membersCanText(value = ""): string {
   return membersCanItems().find(({ id }) => id === value)?.label ?? value;
 }

@@ -5,14 +5,14 @@ import { useSavedText } from "@/ui/use-saved-text.ts";
 
 interface NameFieldProps {
   name: string;
-  /** Why it cannot have a name; undefined if it can. */
+  /** Returns why the name cannot be used; undefined if it can. */
   problemWith: (name: string) => string | undefined;
   onChange: (name: string) => void;
-  /** The keys of its row. */
+  /** The keyboard shortcuts of the field's row. */
   shortcuts?: string;
 }
 
-/** The name as a field without a border. */
+/** A name as a field without a border. */
 export function NameField({ name, problemWith, onChange, shortcuts }: NameFieldProps) {
   const { text, problem, change, save, onKeyDown } = useSavedText({ value: name, problemWith, onSave: onChange });
   const help = useId();

@@ -8,7 +8,10 @@ import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
 
-/** Of what the current user is told, and how. Fetched on every visit: another device may have changed it. */
+/**
+ * The notifications and channels that the current user has chosen. Fetched on every visit, because another device may
+ * have changed them.
+ */
 export const notificationSettingsQuery = queryOptions({
   queryKey: ["notification-settings"],
   queryFn: async ({ signal }): Promise<NotificationSettings> =>
@@ -18,14 +21,14 @@ export const notificationSettingsQuery = queryOptions({
 
 const { queryKey } = notificationSettingsQuery;
 
-/** Changes the settings. A change shows at once, and is taken back if it cannot be saved. */
+/** Changes the settings. A change shows at once, and is reverted if it cannot be saved. */
 export function useSettingsChange() {
   return useMutation({
     mutationFn: (body: NotificationSettingsInput) =>
       call(notificationSettingsContract.changeNotificationSettings, { body }),
-    // One after the other, so that the last one holds.
+    // Sent one after the other, so that the last change wins.
     scope: { id: "notification-settings" },
-    // Shows a failure instead of waiting for the network: whoever chooses wants to know what holds.
+    // Shows a failure instead of waiting for the network, because the person expects to see which setting applies.
     networkMode: "always",
     retry: false,
     async onMutate(body) {

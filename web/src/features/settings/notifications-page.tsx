@@ -32,7 +32,7 @@ const reasonText = (reason: Reason): string =>
 
 const channelText = (channel: Channel): string => ({ inbox: t`Inbox`, mail: t`Mail`, push: t`Devices` })[channel];
 
-/** Of what the current user is told, and how. Each choice is saved at once. */
+/** Chooses which notifications the current user receives, and in which channels. Each choice is saved at once. */
 export function NotificationsPage() {
   const { data, error, refetch, isRefetching } = useQuery(notificationSettingsQuery);
   const change = useSettingsChange();
@@ -103,7 +103,7 @@ interface ChoiceProps {
 
 function Choice({ reason, channel, settings, change }: ChoiceProps) {
   const told = settings.told[reason];
-  // Mail and devices carry what is in the inbox.
+  // Mail and push require the inbox, because they deliver notifications from it.
   const isPossible = channel === "inbox" || told.inbox;
   return (
     <Checkbox

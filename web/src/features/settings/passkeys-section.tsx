@@ -17,7 +17,7 @@ import { callSecondFactor } from "./second-factor-call.ts";
 import { passkeysQuery } from "./second-factor-query.ts";
 import { Section } from "./section.tsx";
 
-/** The dialog that is open, and its passkey. */
+/** The open dialog, and its passkey. */
 type OpenDialog = { readonly what: "add" } | { readonly what: "rename" | "remove"; readonly passkey: PasskeyWire };
 
 const invalidatePasskeys = () => void queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });

@@ -1,7 +1,7 @@
 import { DeleteAccountSection } from "./delete-account-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 
-/** Who one is here, and the end of that. */
+/** The settings page for the profile and for deleting the account. */
 export function ProfilePage() {
   return (
     <>

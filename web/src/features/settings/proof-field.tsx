@@ -26,7 +26,7 @@ export function ProofField({ isFirst }: ProofFieldProps) {
   );
 }
 
-/** The input of `ProofField` for the server. */
+/** Returns the input of `ProofField` in the form that the server expects. */
 export function proofOf(typed: FormData): { password?: string } {
   const password = typed.get("password");
   return typeof password === "string" ? { password } : {};

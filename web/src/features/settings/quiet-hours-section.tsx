@@ -14,7 +14,7 @@ interface QuietHoursProps {
   change: SettingsChange;
 }
 
-/** When the current user wants quiet, and where their clock is. */
+/** Chooses the current user's quiet hours and time zone. */
 export function QuietHoursSection({ settings: { quietHours, timeZone }, change }: QuietHoursProps) {
   const known = Intl.supportedValuesOf("timeZone");
   const zone = timeZone ?? "UTC";
@@ -54,7 +54,7 @@ interface ClockProps {
   change: SettingsChange;
 }
 
-/** One end of the quiet hours, saved when the field is left. */
+/** The start or end of the quiet hours, saved when the field is left. */
 function Clock({ label, field, quietHours, change }: ClockProps) {
   const [typed, setTyped] = useState<string>();
   const next = { ...quietHours, [field]: typed ?? quietHours[field] };

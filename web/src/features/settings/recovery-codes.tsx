@@ -9,7 +9,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     showSuccess(t`Copied.`);
   } catch {
-    // Browsers have a clipboard only on https, and may ask for permission.
+    // Browsers provide a clipboard only over https, and may ask for permission.
     showError(t`Your browser did not let Baton copy. Select the codes and copy them yourself.`);
   }
 }

@@ -4,7 +4,10 @@ import { request } from "@/platform/api.ts";
 
 type Contract = typeof secondFactorContract;
 
-/** Routes by their names in the contract. Only its types are imported: its schemas would make the first board larger. */
+/**
+ * Routes by their names in the contract. Only the contract's types are imported: its schemas would make the first board
+ * larger.
+ */
 const routes = {
   secondFactor: ["GET", "/api/second-factor"],
   startTwoFactor: ["POST", "/api/auth/two-factor/enable"],

@@ -3,7 +3,7 @@ import { queryClient } from "@/platform/query-client.ts";
 import { callSecondFactor } from "./second-factor-call.ts";
 import { sessionsQuery } from "./sessions-query.ts";
 
-/** The second factor of the current user. Fetched on every visit, and not stored. */
+/** The current user's second factor. Fetched on every visit, and not stored. */
 export const secondFactorQuery = queryOptions({
   queryKey: ["second-factor"],
   queryFn: ({ signal }) => callSecondFactor("secondFactor", { signal }),
@@ -11,7 +11,7 @@ export const secondFactorQuery = queryOptions({
   gcTime: 0,
 });
 
-/** The passkeys of the current user. Fetched on every visit, and not stored. */
+/** The current user's passkeys. Fetched on every visit, and not stored. */
 export const passkeysQuery = queryOptions({
   queryKey: ["passkeys"],
   queryFn: ({ signal }) => callSecondFactor("listPasskeys", { signal }),

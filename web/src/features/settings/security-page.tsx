@@ -3,7 +3,7 @@ import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { TwoFactorSection } from "./two-factor-section.tsx";
 
-/** How one signs in, and where one is signed in. */
+/** The settings page for login methods and sessions. */
 export function SecurityPage() {
   return (
     <>

@@ -2,7 +2,7 @@ import { contract } from "@baton/domain/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/platform/api.ts";
 
-/** The sessions of the current user. Fetched on every visit, and not stored. */
+/** The current user's sessions. Fetched on every visit, and not stored. */
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
   queryFn: async ({ signal }) => (await call(contract.listSessions, {}, { signal })).data,

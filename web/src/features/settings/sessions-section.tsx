@@ -18,7 +18,7 @@ import { sessionsQuery } from "./sessions-query.ts";
 
 const currentFirst = (a: SessionWire, b: SessionWire) => Number(b.current) - Number(a.current);
 
-/** Ends one session, or without an id all others. */
+/** Ends one session, or all others if there is no id. */
 function useEndSession() {
   return useMutation({
     mutationFn: async (id: string | undefined) =>

@@ -22,11 +22,11 @@ import { SecurityPage } from "./security-page.tsx";
 import { TeamPage } from "./team-page.tsx";
 
 export interface SettingsPage {
-  /** The last part of its path, `/user/settings/ID`. */
+  /** The last part of the page's path, `/user/settings/ID`. */
   readonly id: string;
   readonly label: () => string;
   readonly icon: LucideIcon;
-  /** Whether this person can use it. */
+  /** Whether this person can use the page. */
   readonly isFor: (user: CurrentUser) => boolean;
   /** One or more `Section`s. */
   readonly Page: ComponentType;

@@ -11,8 +11,8 @@ import { Spinner } from "@/ui/spinner.tsx";
 import { firstPage, pagesFor, type SettingsPage } from "./settings-pages.ts";
 
 /**
- * The settings of the current user and, for an admin, their team: a list of pages with an address each. A phone shows
- * either the list or one page; wider screens show both.
+ * The settings of the current user and, for an admin, their team: a list of pages, each with its own address. A phone
+ * shows either the list or one page; wider screens show both.
  */
 export function SettingsScreen() {
   const { page: id } = useParams({ strict: false });

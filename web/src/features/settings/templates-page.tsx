@@ -10,7 +10,7 @@ import { EmptyState } from "@/ui/states.tsx";
 import { NameField } from "./name-field.tsx";
 import { Section } from "./section.tsx";
 
-/** What a template contains, in a few words. */
+/** Summarises the content of a template. */
 function summaryOf(content: TemplateContent): string {
   if (content.kind === "task") {
     const count = content.subtasks.length;
@@ -53,7 +53,7 @@ function TemplateList({ title, templates }: { title: string; templates: readonly
   );
 }
 
-/** Why a template cannot have a name; undefined if it can. */
+/** Returns why a template cannot have a name; undefined if it can. */
 function problemWith(name: string): string | undefined {
   if (name === "") return t`Name is required`;
   return name.length > templateLimits.name ? t`At most ${templateLimits.name} characters` : undefined;

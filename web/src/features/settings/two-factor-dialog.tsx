@@ -15,7 +15,7 @@ import { callSecondFactor } from "./second-factor-call.ts";
 import { invalidateSecondFactor } from "./second-factor-query.ts";
 import { useDialogForm } from "./use-dialog-form.ts";
 
-/** Loaded on demand: few people need it, and it is as large as the other settings together. */
+/** Loaded on demand, because few people need it and it is as large as the rest of the settings. */
 const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
 
 export type TwoFactorTask = "start" | "renew" | "stop";
@@ -41,7 +41,7 @@ const introOf = (task: TwoFactorTask): string =>
     stop: t`Anybody who knows your password will be able to log in.`,
   })[task];
 
-/** Performs the task with the password, and returns the next step; null when there is none. */
+/** Runs the task with the password, and returns the next step; null after the last one. */
 async function begin(task: TwoFactorTask, password: string): Promise<Step | null> {
   const body = { password };
   if (task === "start") {
@@ -58,7 +58,7 @@ async function begin(task: TwoFactorTask, password: string): Promise<Step | null
   return null;
 }
 
-/** Switches two-factor on and off, and creates recovery codes; each needs the password. */
+/** Turns two-factor authentication on or off, or creates recovery codes. Each task needs the password. */
 export function TwoFactorDialog({ task, onClose }: TwoFactorDialogProps) {
   const formId = useId();
   const [step, setStep] = useState<Step>({ name: "password" });

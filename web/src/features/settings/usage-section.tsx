@@ -11,10 +11,10 @@ import { Section } from "./section.tsx";
 import { usageQuery } from "./usage-query.ts";
 
 const inTenths = { maximumFractionDigits: 1 };
-/** The meter warns above this part of the limit. */
+/** Above this fraction of the limit, the meter shows a warning. */
 const nearlyFull = 0.9;
 
-/** The team's usage of its limits. */
+/** How much of its limits the team uses. */
 export function UsageSection() {
   const { data: usage, error, refetch } = useQuery(usageQuery);
   return (

@@ -39,7 +39,7 @@ const writerOf = defineSyncedWrites("stage", {
   },
 });
 
-/** Writes stages as the signed-in person. */
+/** Writes stages on behalf of the signed-in person. */
 export function useStageWrite() {
   const actor = useActor();
   return useMemo(() => writerOf(actor), [actor]);

@@ -32,7 +32,7 @@ const writerOf = defineSyncedWrites("star", {
   },
 });
 
-/** Writes stars as the signed-in person. */
+/** Writes stars on behalf of the signed-in person. */
 export function useStarWrite() {
   const actor = useActor();
   return useMemo(() => writerOf(actor), [actor]);

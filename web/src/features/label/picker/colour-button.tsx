@@ -9,7 +9,7 @@ import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { toneOf } from "../labels.tsx";
 
 interface ColourButtonProps {
-  /** Whose colour it is. */
+  /** The name of the label. */
   name: string;
   colour: Hue;
   onChange: (colour: Hue) => void;
@@ -18,7 +18,7 @@ interface ColourButtonProps {
 
 const nothing = () => undefined;
 
-/** The dot of a label as a button, which opens the menu of colours. */
+/** A label's dot as a button that opens the menu of colours. */
 export function ColourButton({ name, colour, onChange, className }: ColourButtonProps) {
   const { trigger, open, menu } = useMenuTrigger(nothing);
   const label = t`Colour of ${name}`;

@@ -25,12 +25,12 @@ export interface LabelPickerProps extends Pick<FieldProps, "label"> {
   /** Entries of the picker: ids, and names of labels that are created when the form is sent (`useMakeLabels`). */
   value: readonly string[];
   onChange: (entries: string[]) => void;
-  /** The labels of the team, in the order in which they are offered. */
+  /** The team's labels, in the order in which they are suggested. */
   labels: readonly Label[];
   isRequired?: boolean;
 }
 
-/** The action of a key; undefined for keys that the form or the dialog handles. */
+/** Returns the action of a key; undefined for keys that the form or the dialog handles. */
 function actionOf(key: string, picking: Picking): (() => void) | undefined {
   const { picks, typed, options, active, pickActive, moveActive, remove, show } = picking;
   if (key === "ArrowDown") return () => moveActive(1);
@@ -43,8 +43,8 @@ function actionOf(key: string, picking: Picking): (() => void) | undefined {
 }
 
 /**
- * The labels of a task as chips. A comma or Enter ends a word, which becomes a label if there is none; the arrow keys choose
- * among those there are.
+ * Edits the labels of a task as chips. A comma or Enter ends a word; a word without a label creates one. The arrow keys
+ * choose from the suggestions.
  */
 export function LabelPicker({ label, value, onChange, labels, ...field }: LabelPickerProps) {
   const actor = useActor();
@@ -92,7 +92,7 @@ export function LabelPicker({ label, value, onChange, labels, ...field }: LabelP
         offset={4}
         className={cn(popoverClass, "min-w-48")}
       >
-        {/* A landmark, because the popover is outside the dialog of its field. */}
+        {/* A landmark, because the popover is outside its field's dialog. */}
         <section aria-label={t`Suggestions`}>
           {isRefused ? (
             <p className="px-2 py-1.5 text-base text-muted">{t`There is no such label, and only admins add labels.`}</p>
@@ -105,7 +105,7 @@ export function LabelPicker({ label, value, onChange, labels, ...field }: LabelP
   );
 }
 
-/** The dot of a picked label; whoever may change its colour does so there. */
+/** The dot of a picked label, as a button for people who may change its colour. */
 function ChipDot({ pick }: { pick: Picked }) {
   const { write } = useLabelWrite();
   const actor = useActor();
@@ -119,7 +119,7 @@ function ChipDot({ pick }: { pick: Picked }) {
         onChange={(next) => write({ kind: "edit", id, patch: { colour: next }, base: { colour } })}
         className="-m-1 size-4 rounded-full pointer-coarse:hidden"
       />
-      {/* A finger needs more room than a chip has. */}
+      {/* Touch needs more space than a chip has. */}
       <span className="flex pointer-fine:hidden">
         <Dot tone={toneOf(pick)} />
       </span>

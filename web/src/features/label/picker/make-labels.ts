@@ -5,7 +5,7 @@ import { useLabels } from "../label-data.ts";
 import { useLabelWrite } from "../label-writes.ts";
 import { picksOf } from "./picker-model.ts";
 
-/** A new label behind all others. */
+/** Returns a new label, in the last position. */
 export function newLabel({ name, colour }: Pick<Label, "name" | "colour">, labels: readonly Label[]): Label {
   const now = new Date().toISOString();
   const rank = rankAt(labels, labels.length);
@@ -13,8 +13,8 @@ export function newLabel({ name, colour }: Pick<Label, "name" | "colour">, label
 }
 
 /**
- * Returns a function that creates the labels of a picker's entries that do not exist yet, and returns the ids of all.
- * Writes are sent in order, so a label exists before a task names it.
+ * Returns a function that creates the missing labels of a picker's entries and returns the ids of all entries. Writes
+ * are sent in order, so a label exists before a task refers to it.
  */
 export function useMakeLabels(): (entries: readonly string[]) => string[] {
   const { labels } = useLabels();

@@ -15,41 +15,41 @@ const [release, web, preRelease] = [label("l1", "release"), label("l2", "Web"), 
 const labels = [preRelease, release, web];
 const namesOf = (some: readonly { name: string }[]) => some.map(({ name }) => name);
 
-test("pasted names are split at commas, each once, and are no longer than a label's", () => {
+test("pasted names are split at commas, appear once each, and are cut to the length of a label", () => {
   expect(namesIn(" web,design, WEB ,, release ")).toEqual(["web", "design", "release"]);
   expect(namesIn("x".repeat(60))).toEqual(["x".repeat(50)]);
 });
 
-test("a word that is no label yet has an entry of its own, which no id looks like", () => {
+test("a word without a label has an entry that no id looks like", () => {
   expect(nameIn(entryFor("mine"))).toBe("mine");
   expect(nameIn("0190a6e0-0000-7000-8000-00000000000a")).toBeUndefined();
 });
 
-test("a label is picked once, by its id or by its name in any case; a deleted one is not picked", () => {
+test("a label is picked once, by its id or by its name in any case, and a deleted label is not picked", () => {
   expect(picksOf(["l2", entryFor("WEB"), entryFor("mine"), "gone", entryFor("Mine")], labels)).toEqual([
     web,
     expect.objectContaining({ id: entryFor("mine"), name: "mine" }),
   ]);
 });
 
-test("a word becomes the label that somebody else creates under its name", () => {
+test("a word becomes the label that another person creates under that name", () => {
   const made = label("l4", "Mine");
   expect(picksOf([entryFor("mine")], [...labels, made])).toEqual([made]);
 });
 
-test("suggestions contain what is typed; those that start with it come first, and no more than eight", () => {
+test("suggestions contain the typed text, those that start with it come first, and there are at most eight", () => {
   expect(namesOf(suggest(labels, [], "re"))).toEqual(["release", "pre-release"]);
   expect(namesOf(suggest(labels, [], ""))).toEqual(["pre-release", "release", "Web"]);
   const many = Array.from({ length: 20 }, (_, index) => label(`m${index}`, `label ${index}`));
   expect(suggest(many, [], "label")).toEqual(many.slice(0, 8));
 });
 
-test("what is picked already, or typed to the last letter, is not suggested", () => {
+test("picked labels and completely typed names are not suggested", () => {
   expect(suggest(labels, [release], "re")).toEqual([preRelease]);
   expect(suggest(labels, [], "WEB")).toEqual([]);
 });
 
-test("the labels of most tasks come first, the others in the team's order", () => {
+test("labels that are used most come first, the others in the team's order", () => {
   expect(byUse(labels, [{ labelIds: ["l2", "l1"] }, { labelIds: ["l2"] }])).toEqual([web, release, preRelease]);
   expect(byUse(labels, [])).toEqual(labels);
 });

@@ -1,34 +1,34 @@
 import { colourAt, type Label, labelLimits } from "@baton/domain/label/label";
 import { labelKey, splitTags } from "@baton/domain/label/label.names";
 
-/** An entry of the picker begins with this if it is the name of a label that does not exist yet. No id does. */
+/** The prefix of a picker entry that is the name of a label that does not exist yet. No id starts with it. */
 const wanted = "+";
 
 /** Maximum number of suggestions. */
 const maxSuggestions = 8;
 
-/** What the picker shows of a label. The id of one that does not exist yet is its entry. */
+/** What the picker shows of a label. If the label does not exist yet, its id is its entry. */
 export type Picked = Pick<Label, "id" | "name" | "colour"> & { readonly version?: number };
 
-/** The entry for a label that does not exist yet. */
+/** Returns the entry for a label that does not exist yet. */
 export const entryFor = (name: string): string => wanted + name;
 
-/** The name in the entry of a label that does not exist yet; undefined for the id of a label. */
+/** Returns the name in the entry of a label that does not exist yet; undefined for the id of a label. */
 export function nameIn(entry: string): string | undefined {
   return entry.startsWith(wanted) ? entry.slice(wanted.length) : undefined;
 }
 
-/** The names in what a person has typed or pasted. */
+/** Returns the names in typed or pasted text. */
 export function namesIn(text: string): string[] {
   return splitTags(text).map((name) => name.slice(0, labelLimits.name).trim());
 }
 
-/** The label with a name, ignoring case. */
+/** Returns the label with a name, ignoring case. */
 export function labelNamed<L extends { readonly name: string }>(labels: readonly L[], name: string): L | undefined {
   return labels.find((label) => labelKey(label.name) === labelKey(name));
 }
 
-/** The labels of some entries, each once. A name that a label has by now is that label. */
+/** Returns the labels of entries, each once. An entry whose label has been created meanwhile becomes that label. */
 export function picksOf(entries: readonly string[], labels: readonly Label[]): Picked[] {
   const picks = new Map<string, Picked>();
   let count = labels.length;
@@ -44,8 +44,8 @@ export function picksOf(entries: readonly string[], labels: readonly Label[]): P
 }
 
 /**
- * The labels that contain the text and are not picked, in the order of `labels`; those that start with it come first.
- * What is typed to the last letter is not suggested: Enter picks it.
+ * Returns the labels that contain the text and are not picked, in the order of `labels`; those that start with the text
+ * come first. A completely typed name is not suggested, because Enter picks it.
  */
 export function suggest(labels: readonly Label[], picked: readonly Picked[], typed: string): Label[] {
   const text = labelKey(typed);
@@ -55,7 +55,7 @@ export function suggest(labels: readonly Label[], picked: readonly Picked[], typ
   return fitting.sort((a, b) => starts(b) - starts(a)).slice(0, maxSuggestions);
 }
 
-/** The labels, those that most of the tasks have first. */
+/** Returns the labels, most used first. */
 export function byUse(
   labels: readonly Label[],
   tasks: readonly { readonly labelIds: readonly string[] }[],

@@ -6,7 +6,7 @@ interface Control {
   readonly value: readonly string[];
   readonly onChange: (entries: string[]) => void;
   readonly labels: readonly Label[];
-  /** Whether a word that is no label's name becomes one. */
+  /** Whether a word without a label creates one. */
   readonly mayCreate: boolean;
 }
 
@@ -17,10 +17,12 @@ interface Typing {
 
 const isSame = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 
-/** The state of a picker: its chips, the text being typed, which counts as the last label, and what is offered for it. */
+/**
+ * The state of a picker: its chips, the text being typed, which counts as the last label, and the suggestions for it.
+ */
 export function usePicking({ value, onChange, labels, mayCreate }: Control) {
   const idsOf = (entries: readonly string[]) => picksOf(entries, labels).map(({ id }) => id);
-  /** The entries for some names. Who may not create labels can only name those there are. */
+  /** Returns the entries for names. People who may not create labels can only enter existing ones. */
   const named = (names: readonly string[]) =>
     names.flatMap((name) => labelNamed(labels, name)?.id ?? (mayCreate ? entryFor(name) : []));
   const entriesOf = ({ chips, typed }: Typing) => idsOf([...chips, ...named(namesIn(typed))]);
@@ -35,7 +37,7 @@ export function usePicking({ value, onChange, labels, mayCreate }: Control) {
   const word = typed.trim();
   const isUnknown = word !== "" && !labelNamed([...labels, ...picks], word);
   const isNew = mayCreate && isUnknown;
-  /** What is offered; undefined stands for a new label. */
+  /** The suggestions; undefined stands for a new label. */
   const offered: readonly (Label | undefined)[] = [...suggest(labels, picks, word), ...(isNew ? [undefined] : [])];
   const options = isOpen ? offered : [];
 
@@ -57,9 +59,9 @@ export function usePicking({ value, onChange, labels, mayCreate }: Control) {
   return {
     ...{ picks, typed, options, active, show, pick },
     newColour: colourAt(labels.length + picks.filter(({ version }) => version === undefined).length),
-    /** What is typed is no label's name or part of one, and the person may not create labels. */
+    /** Whether the typed text matches no label and the person may not create labels. */
     isRefused: isOpen && isUnknown && offered.length === 0,
-    /** Moves through what is offered; before the first is the text itself. */
+    /** Moves through the suggestions; before the first one is the text itself. */
     moveActive: (by: 1 | -1) => show(true, ((active + 1 + by + offered.length + 1) % (offered.length + 1)) - 1),
     pickActive: () => (active >= 0 ? pick(options[active]) : addWord()),
     type: (text: string) => {
@@ -67,7 +69,7 @@ export function usePicking({ value, onChange, labels, mayCreate }: Control) {
       const rest = words.pop()?.trimStart() ?? "";
       change({ chips: idsOf([...chips, ...named(namesIn(words.join()))]), typed: rest }, true);
     },
-    /** What is typed becomes a chip. */
+    /** Turns the typed text into a chip. */
     settle: () => (word === "" ? show(false) : addWord()),
     remove: (id: string) => change({ chips: picks.flatMap((each) => (each.id === id ? [] : each.id)), typed }, false),
   };

@@ -4,12 +4,12 @@ import { MemberAvatar } from "@/features/task/public.ts";
 import { MultiCombobox } from "@/ui/multi-combobox.tsx";
 
 interface PeopleFieldProps {
-  /** The ids of members of the team. */
+  /** The ids of the chosen team members. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
 }
 
-/** Chooses the people who see a project. */
+/** Chooses the people who can see a project. */
 export function PeopleField({ value, onChange }: PeopleFieldProps) {
   const { data: members = [] } = useMembers();
   const items = members

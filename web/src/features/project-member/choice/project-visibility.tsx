@@ -13,11 +13,11 @@ import { VisibilityChoice } from "./visibility-choice.tsx";
 
 interface VisibilityProps {
   project: Project;
-  /** Changes who sees the project. */
+  /** Changes who can see the project. */
   onChange: (visibility: Project["visibility"]) => void;
 }
 
-/** Returns a function that makes these people those who are chosen to see a project. */
+/** Returns a function that makes these people the chosen people of a project. */
 function useChoose(projectId: string) {
   const chosen = useChosenPeople(projectId);
   const { write } = useProjectMemberWrite();
@@ -32,7 +32,9 @@ function useChoose(projectId: string) {
   };
 }
 
-/** Who sees a project. The people are chosen before it is closed, so that nobody of them loses it. */
+/**
+ * Chooses who can see a project. The people are saved before the project is hidden, so that none of them loses access.
+ */
 export function ProjectVisibility({ project, onChange }: VisibilityProps) {
   const chosen = useChosenPeople(project.id);
   const choose = useChoose(project.id);
@@ -66,7 +68,7 @@ interface CloseDialogProps {
   onConfirm: (ids: readonly string[]) => void;
 }
 
-/** Returns the people who probably go on working in a project: those who did so far. */
+/** Returns the people who probably continue to work in a project: those who have worked in it so far. */
 function usePeopleAtWork({ id, lead }: Project): readonly string[] {
   const { userId } = useActor();
   const chosen = useChosenPeople(id);

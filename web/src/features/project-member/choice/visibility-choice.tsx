@@ -24,12 +24,12 @@ const items = () => [
   },
 ];
 
-/** Chooses whether everyone in the team sees a project, and says what that means. */
+/** Chooses whether everyone in the team sees a project, and explains the choices. */
 export function VisibilityChoice(props: VisibilityChoiceProps) {
   return <RadioGroup<Visibility> label={t`Who can see it`} items={items()} {...props} />;
 }
 
-/** The same on one line of a form. */
+/** The same choice on one line of a form. */
 export function VisibilitySelect(props: VisibilityChoiceProps) {
   return <Select<Visibility> label={t`Who can see it`} items={items()} {...props} />;
 }

@@ -5,8 +5,8 @@ import { buttonClass } from "@/ui/button-class.ts";
 import { EmptyState } from "@/ui/states.tsx";
 
 /**
- * In the place of a project whose key nobody knows.
- * @param isLost whether the person saw it until now
+ * Shown for an unknown project key.
+ * @param isLost whether the person saw the project until now
  */
 export function UnknownProject({ isLost = false }: { isLost?: boolean }) {
   return (

@@ -4,20 +4,21 @@ import { useActor } from "@/features/session/public.ts";
 import { useAllProjects, useKnownProjects } from "../project-data.ts";
 
 /**
- * Whether this person moves a project to the trash, as they do who undo its creation, or has done so.
- * @param id the project that was shown; without it, the one in the trash with the key, which may have been opened before
+ * Returns whether this person has moved a project to the trash or is doing so, for example by undoing its creation.
+ * @param id the project that was shown; without it, the project in the trash with the key, which may never have been
+ * shown
  */
 function useIsTrashed(id: string | undefined, key: string): boolean {
   const { userId } = useActor();
   const project = useKnownProjects().find((each) => (id === undefined ? each.key === key : each.id === id));
-  // The server says who it was.
+  // Until the server has answered, `trashedBy` is missing: this person's own write is moving the project.
   return project?.trashedAt != null && (project.trashedBy ?? userId) === userId;
 }
 
 /**
- * The project with the key in the address; undefined if there is none, and `isLost` if there was one until now. When its
- * key changes, here or on another screen, the address follows. Whoever moves it to the trash is led to the list of
- * projects, also if that was before its board has opened.
+ * Returns the project with the key in the address; undefined if there is none, with `isLost` if there was one until
+ * now. When its key changes, here or on another screen, the address follows. A person who moves the project to the
+ * trash is redirected to the list of projects, even if its board has not opened yet.
  */
 export function useProjectAt(
   to: "/user/projects/$key" | "/user/projects/$key/settings" | "/user/projects/$key/activity",

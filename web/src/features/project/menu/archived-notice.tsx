@@ -6,7 +6,7 @@ import { useActor } from "@/features/session/public.ts";
 import { Button } from "@/ui/button.tsx";
 import { useProjectEdit } from "../use-project-edit.ts";
 
-/** Says why nothing on the board of a project can be changed, and restores the project. */
+/** Explains why the board of an archived project is read-only, and restores the project. */
 export function ArchivedNotice({ project }: { project: Project }) {
   const edit = useProjectEdit(project);
   const mayRestore = canProject.edit(useActor());

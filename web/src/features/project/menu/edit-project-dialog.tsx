@@ -10,7 +10,7 @@ import { useKnownProjects } from "../project-data.ts";
 import { formProblems } from "../project-problems.ts";
 import { useProjectEdit } from "../use-project-edit.ts";
 
-/** Changes the name and key of a project. With the key, the numbers of all its tasks change. */
+/** Changes the name and key of a project. The numbers of all its tasks change with the key. */
 export function EditProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const projects = useKnownProjects();
   const edit = useProjectEdit(project);

@@ -14,7 +14,7 @@ interface SortProjectsProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Lets admins put projects in order, for everyone: by dragging, and with Alt and an arrow key. It draws nothing. */
+/** Lets admins sort the projects for everyone, by dragging or with Alt and an arrow key. Renders nothing. */
 export function SortProjects({ list, projects }: SortProjectsProps) {
   const { write } = useProjectWrite();
   const focused = useRef<string>(undefined);
@@ -43,7 +43,7 @@ export function SortProjects({ list, projects }: SortProjectsProps) {
     return () => element?.removeEventListener("keydown", listener);
   }, [list]);
 
-  // A row that is put elsewhere in the document loses the focus.
+  // A row that moves in the document loses the focus.
   useEffect(() => {
     const id = focused.current;
     focused.current = undefined;

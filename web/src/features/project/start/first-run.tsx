@@ -14,13 +14,13 @@ import { useStagesOf } from "../project-data.ts";
 import { useProjectWrite } from "../project-writes.ts";
 import { type ProjectTemplate, projectTemplates } from "../templates.ts";
 
-/** How the first project of a team begins, and that the question is answered. */
+/** Returns the answers to how the first project of a team begins. Each also marks the question as answered. */
 function useAnswer(project: Project) {
   const { write } = useProjectWrite();
   const before = useStagesOf(project.id);
   const navigate = useNavigate();
   const { id, key, colour } = project;
-  // Any change of the project answers the question for good, for every admin and on every device.
+  // Any change of the project answers the question permanently, for every admin and on every device.
   const skip = () => write({ kind: "edit", id, patch: { colour }, base: { colour } }, { quiet: true });
   const open = () => {
     holdKeys();
@@ -60,7 +60,7 @@ function useArrowKeys() {
   return { ref: list, onKeyDown };
 }
 
-/** Asks whoever has just made a team what it works on first, and opens the board that suits it. */
+/** Asks a person who has just created a team what it works on first, and opens a suitable board. */
 export function FirstRun({ project }: { project: Project }) {
   const answer = useAnswer(project);
   const arrows = useArrowKeys();
@@ -113,7 +113,7 @@ export function FirstRun({ project }: { project: Project }) {
   );
 }
 
-/** The ends of a board, or all of a short one. */
+/** Returns the first stage and the first completed one of a template, or all stages of a short one. */
 function outline({ stages }: ProjectTemplate): string {
   const names = stages.map(({ name }) => name);
   const [first = "", last = ""] = [names[0], stages.find(({ category }) => category === "completed")?.name];

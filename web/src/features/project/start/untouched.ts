@@ -4,8 +4,8 @@ import { useActor } from "@/features/session/public.ts";
 import { useSyncedList } from "@/platform/sync/synced-list.ts";
 
 /**
- * The first project of a team, for whoever has made the team, as long as nobody has changed it. Who uses it must know
- * that there are no tasks.
+ * Returns the first project of a team, for the person who created the team, until somebody changes it. The caller must
+ * check that there are no tasks.
  */
 export function useUntouchedProject(): Project | undefined {
   const actor = useActor();

@@ -32,8 +32,8 @@ export function forgetVisitor(): void {
 }
 
 /**
- * The signed-in visitor of a public page; null for nobody. It does not use the contract, whose schemas would make the
- * landing page's code a third larger.
+ * The signed-in visitor of a public page; null if nobody is signed in. It does not use the contract, whose schemas
+ * would make the landing page's code a third larger.
  */
 export const visitorQuery = queryOptions({
   queryKey: ["visitor"],
@@ -44,7 +44,7 @@ export const visitorQuery = queryOptions({
     return visitor;
   },
   initialData: import.meta.env.SSR ? undefined : readVisitor,
-  // Sign-in and sign-out happen on other pages: each public page asks again.
+  // Sign-in and sign-out happen on other pages, so each public page asks the server again.
   staleTime: 0,
 });
 
@@ -52,12 +52,10 @@ function visitorOf({ username, imageURL, access }: NonNullable<SessionAnswer["us
   return { username, imageUrl: imageURL, home: access === "admin" ? "/user/dashboard" : "/user/tasks" };
 }
 
-/**
- * The visitor: the stored one until the server has answered. `isConfirmed` is true once it has.
- */
+/** Returns the visitor: the stored one until the server has answered. `isConfirmed` is true once it has. */
 export function useVisitor() {
   const { data, refetch, isFetchedAfterMount } = useQuery(visitorQuery);
-  // The page is prerendered without a visitor, and each part of it has to hydrate like that first.
+  // The page is prerendered without a visitor, so each part of it has to hydrate without one first.
   const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,

@@ -5,7 +5,7 @@ import { DeleteProjectDialog, useProjectEdit } from "@/features/project/menu/pub
 import { Button } from "@/ui/button.tsx";
 import { Section } from "../section.tsx";
 
-/** Takes a project out of use. */
+/** Archives or deletes a project. */
 export function DangerSection({ project }: { project: Project }) {
   const edit = useProjectEdit(project);
   const [isAsking, setAsking] = useState(false);

@@ -12,14 +12,14 @@ import { PersonSelect } from "./person-select.tsx";
 
 const quiet = { quiet: true } as const;
 
-/** Why a text cannot be the icon of a project; undefined if it can. */
+/** Returns why a text cannot be the icon of a project; undefined if it can. */
 function iconProblem(text: string): string | undefined {
   const isEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u.test(text);
   const isOne = [...new Intl.Segmenter().segment(text)].length === 1;
   return text === "" || (isEmoji && isOne && text.length <= projectLimits.icon) ? undefined : t`Use one emoji, or none`;
 }
 
-/** What a project is called and looks like, and who leads it. */
+/** The name, key, description, look and lead of a project. */
 export function GeneralSection({ project }: { project: Project }) {
   const { id, name, key, icon, colour, description, lead } = project;
   const edit = useProjectEdit(project);

@@ -4,10 +4,10 @@ import { Labels, useLabels } from "@/features/label/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { Section } from "../section.tsx";
 
-/** How many labels the page shows: it leads to all of them. */
+/** How many labels are shown beside the link to all of them. */
 const most = 12;
 
-/** The labels of the team, which all projects share. */
+/** The team's labels, which all projects share. */
 export function LabelsSection() {
   const { labels } = useLabels();
   const ids = labels.slice(0, most).map(({ id }) => id);

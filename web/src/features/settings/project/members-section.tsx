@@ -7,7 +7,7 @@ import { RadioGroup } from "@/ui/radio-group.tsx";
 import { membersCanItems, membersCanText } from "../members-can.ts";
 import { Section } from "../section.tsx";
 
-/** What members may do with the tasks of a project, where that differs from the team. */
+/** Chooses what members may do with the tasks of a project, if that differs from the team's setting. */
 export function MembersSection({ project }: { project: Project }) {
   const { membersCan } = useActor();
   const edit = useProjectEdit(project);

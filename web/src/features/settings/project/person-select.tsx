@@ -6,19 +6,19 @@ import { useSees } from "@/features/project-member/public.ts";
 import { MemberAvatar } from "@/features/task/public.ts";
 import { Select } from "@/ui/select.tsx";
 
-/** Stands for nobody in the list. */
+/** The option for nobody. */
 const nobody = "nobody";
 
 interface PersonSelectProps {
   project: Project;
   label: string;
   description?: string;
-  /** The id of a member, or null for nobody. */
+  /** The id of a member; null for nobody. */
   value: string | null;
   onChange: (id: string | null) => void;
 }
 
-/** One of the people who see a project, or nobody. Whoever has left the team is nobody. */
+/** Selects one of the people who see a project, or nobody. A former member counts as nobody. */
 export function PersonSelect({ project, label, description, value, onChange }: PersonSelectProps) {
   const { data: members = [] } = useMembers();
   const sees = useSees(project);

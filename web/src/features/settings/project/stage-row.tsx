@@ -14,14 +14,14 @@ import { Select } from "@/ui/select.tsx";
 import { NameField } from "../name-field.tsx";
 import { wholeNumber } from "./whole-number.ts";
 
-/** Marks what of a row it is dragged by. */
+/** The class of the part of a row that drags it. */
 export const gripClass = "row-grip";
 
 interface StageRowProps {
   stage: ProjectStage;
   isFirst: boolean;
   isLast: boolean;
-  /** The only stage of its category stays, and keeps it. */
+  /** The only stage of its category: it can neither be deleted nor change its category. */
   isNeeded: boolean;
   problemWith: (name: string) => string | undefined;
   onMove: (by: 1 | -1) => void;
@@ -31,7 +31,7 @@ interface StageRowProps {
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 const nothing = () => undefined;
 
-/** A stage of the list: everything is changed in place, and Alt with an arrow key moves it. */
+/** A stage in the list. Everything is edited in place, and Alt with an arrow key moves it. */
 export function StageRow({ stage, isNeeded, problemWith, ...row }: StageRowProps) {
   const { id, name, colour, category, wipLimit } = stage;
   const edit = useStageEdit(stage);

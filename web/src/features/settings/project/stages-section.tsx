@@ -13,7 +13,7 @@ import { useSortable } from "@/ui/use-sortable.ts";
 import { Section } from "../section.tsx";
 import { gripClass, StageRow } from "./stage-row.tsx";
 
-/** Why a stage cannot have a name; undefined if it can. */
+/** Returns why a stage cannot have a name; undefined if it can. */
 function nameProblem(name: string, others: readonly ProjectStage[]): string | undefined {
   if (name === "") return t`Name is required`;
   if (name.length > stageLimits.name) return t`Use at most ${stageLimits.name} characters`;

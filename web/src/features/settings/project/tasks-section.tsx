@@ -8,7 +8,7 @@ import { wholeNumber } from "./whole-number.ts";
 
 const longest = 365;
 
-/** What happens to the tasks of a project by itself. */
+/** Settings for what Baton does with the tasks of a project automatically. */
 export function TasksSection({ project }: { project: Project }) {
   const edit = useProjectEdit(project);
   const days = wholeNumber(longest);

@@ -4,7 +4,7 @@ import { useProjectEdit } from "@/features/project/menu/public.ts";
 import { ProjectVisibility } from "@/features/project-member/choice/public.ts";
 import { Section } from "../section.tsx";
 
-/** Who sees a project: everyone in the team, or chosen people. */
+/** Chooses who can see a project: everyone in the team, or chosen people. */
 export function VisibilitySection({ project }: { project: Project }) {
   const edit = useProjectEdit(project);
   return (

@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 
-/** How a field holds a whole number from 1 to `most`, or nothing. */
+/** Formats and checks a field with an optional whole number from 1 to `most`. */
 export const wholeNumber = (most: number) => ({
   textOf: (value: number | null): string => (value === null ? "" : String(value)),
   valueOf: (text: string): number | null => (text === "" ? null : Number(text)),

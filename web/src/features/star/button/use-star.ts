@@ -3,7 +3,7 @@ import { useActor } from "@/features/session/public.ts";
 import { useStarWrite } from "../star-writes.ts";
 import { useStars } from "../stars.ts";
 
-/** Whether the person has starred a project, and a function that changes it. */
+/** Returns whether the person has starred a project, and a function that changes it. */
 export function useStar(projectId: string) {
   const { userId } = useActor();
   const star = useStars().get(projectId);
