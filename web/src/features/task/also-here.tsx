@@ -5,7 +5,7 @@ import { useActor } from "@/features/session/public.ts";
 import { usePresence } from "@/platform/sync/presence.ts";
 import { Avatars } from "./task-visuals.tsx";
 
-/** Who else is viewing the same list or task. */
+/** The other people who view the same list or task. */
 export function AlsoHere({ at }: { at: Place }) {
   const { userId } = useActor();
   const members = useMembersById();

@@ -7,7 +7,10 @@ import { queryClient } from "@/platform/query-client.ts";
 import { listQuery, partCountsKey, partsKey, setCachedList } from "@/platform/sync/synced-list.ts";
 import { mergeTasks } from "./archive.ts";
 
-/** The pages of the archive, of one project or of all, newest first. Their tasks are merged into the list; a page itself is only the next one's start. */
+/**
+ * Pages of the archive, of one project or of all, newest first. Their tasks are merged into the list. A page itself
+ * holds only the start of the next one.
+ */
 export const archiveQuery = (stage: ArchivePart, projectId: string | null = null) =>
   infiniteQueryOptions({
     queryKey: [...partsKey, "archive", stage, projectId],
@@ -30,7 +33,7 @@ export async function loadArchive(stage: ArchivePart, projectId: string): Promis
   await queryClient.fetchInfiniteQuery({ ...archiveQuery(stage, projectId), pages: Number.POSITIVE_INFINITY });
 }
 
-/** Loads the trash anew. */
+/** Reloads the trash. */
 export async function reloadTrash(): Promise<void> {
   setCachedList("task", (list) => list && { ...list, items: list.items.filter(({ stage }) => stage !== "delete") });
   const keys = [archiveQuery("delete").queryKey, partCountsKey];

@@ -40,7 +40,7 @@ beforeEach(() => {
   return () => queryClient.clear();
 });
 
-test("a task of the archive that is loaded is no longer counted as not loaded, once", () => {
+test("a loaded task of the archive is no longer counted as not loaded, once", () => {
   for (const _ of ["first", "again"]) mergeTasks([old("b", "high"), trashed("c"), fresh("d"), put("e")]);
   const counts = queryClient.getQueryData(countsQuery.queryKey);
   expect(counts?.projects.web?.older).toEqual({ ...none, high: 1, normal: 1 });
@@ -49,7 +49,7 @@ test("a task of the archive that is loaded is no longer counted as not loaded, o
   expect(cachedList("task")?.items.map(({ id }) => id)).toEqual(["a", "b", "c", "d", "e"]);
 });
 
-test("what is not loaded are older completed tasks of the shown projects, and all of those that are not loaded", () => {
+test("older completed tasks of the shown projects, and all tasks of projects that are not loaded, count as not loaded", () => {
   const inStages = (["todo", "in-progress", "completed", "delete", "archived", undefined] as const).map((stage) => {
     const { all, older } = notLoadedIn(stored, stage, projects);
     return [all, older];
@@ -65,7 +65,7 @@ test("what is not loaded are older completed tasks of the shown projects, and al
   expect(countsNotLoaded(stored, projects)).toMatchObject({ todo: { high: 5, low: 0 }, older: { high: 2, low: 0 } });
 });
 
-test("a person's own tasks are shown of every project, and are not counted as not loaded", () => {
+test("a person's own tasks are shown from every project, and do not count as not loaded", () => {
   const at = (id: string, projectId: string, ...assigneeIds: string[]) =>
     ({ ...fresh(id), projectId, assigneeIds, stage: "todo", priority: "high" }) as Task;
   const [mine, hidden] = [at("mine", "app", "ann"), at("hidden", "old", "ann")];

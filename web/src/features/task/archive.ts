@@ -11,14 +11,14 @@ import { cachedList, mergeItems, partCountsKey } from "@/platform/sync/synced-li
 
 import { type ShownProjects, useShownProjects } from "./shown-projects.ts";
 
-/** Milliseconds after which the counts are loaded again with the next screen that shows them. */
+/** Milliseconds until the next screen that shows the counts loads them again. */
 const countsStaleAfter = 60_000;
 
 type ByPriority = ProjectCounts["older"];
 
 const countsSnapshot = "archive";
 
-/** Subtracts tasks of the archive that the page has. */
+/** Subtracts the tasks of the archive that the page has loaded. */
 function without({ projects, ...counts }: TaskCounts, tasks: readonly Task[]): TaskCounts {
   const rest = { ...counts, projects: { ...projects } };
   const before = archivedBefore(new Date());
@@ -35,12 +35,12 @@ function without({ projects, ...counts }: TaskCounts, tasks: readonly Task[]): T
   return rest;
 }
 
-/** The number of tasks of each project, those in the archive without the ones that the page has loaded. */
+/** The number of tasks in each project. Archived tasks count only if the page has not loaded them. */
 export const countsQuery = queryOptions({
   queryKey: partCountsKey,
   queryFn: async ({ signal }): Promise<TaskCounts> => {
     const { data } = await call(contract.countTasks, {}, { signal });
-    // Neither on disk nor in the list as it is loaded, there is anything of the archive.
+    // Stores the server's counts: the stored lists do not contain archived tasks that this page has loaded.
     void replicaStore()?.saveSnapshot(countsSnapshot, 0, data);
     return without(data, cachedList("task")?.items ?? []);
   },
@@ -57,7 +57,9 @@ export async function hydrateNotLoaded(store: ReplicaStore): Promise<void> {
 const sumOf = (counts: ByPriority) => priorities.reduce((sum, priority) => sum + counts[priority], 0);
 const none = (): ByPriority => ({ high: 0, medium: 0, normal: 0, low: 0 });
 
-/** The number of a screen's tasks outside the trash that the page has not loaded: by stage, and those in the archive. */
+/**
+ * Returns the number of a screen's tasks outside the trash that the page has not loaded, by stage and in the archive.
+ */
 export function countsNotLoaded({ projects }: TaskCounts, shown: ShownProjects): ProjectCounts {
   const { isLoaded, isShown, ownElsewhere } = shown;
   const sums = { todo: none(), "in-progress": none(), completed: none(), older: none() };
@@ -74,13 +76,15 @@ export function countsNotLoaded({ projects }: TaskCounts, shown: ShownProjects):
   return sums;
 }
 
-/** How many tasks that a screen shows the page has not loaded: in all, and of those in the archive. */
+/** The number of a screen's tasks that the page has not loaded: in all lists, and in the archive. */
 interface NotLoaded {
   readonly all: number;
   readonly older: number;
 }
 
-/** The number of a screen's tasks in a stage, in a part of the archive, or in all lists, that the page has not loaded. */
+/**
+ * Returns the number of a screen's tasks that the page has not loaded: in a stage, in a part of the archive, or in all.
+ */
 export function notLoadedIn(
   counts: TaskCounts,
   stage: Stage | ArchivePart | undefined,
@@ -95,7 +99,10 @@ export function notLoadedIn(
 
 const nothing: NotLoaded = { all: 0, older: 0 };
 
-/** The number of tasks of a stage, on the screen's project or all in use, that the page has not loaded; 0 if unknown. */
+/**
+ * Returns the number of tasks in a stage that the page has not loaded, in the screen's project or in all projects in
+ * use; 0 if unknown.
+ */
 export function useNotLoaded(stage: Stage | ArchivePart | undefined): NotLoaded {
   const { data } = useQuery(countsQuery);
   const shown = useShownProjects();
@@ -103,7 +110,7 @@ export function useNotLoaded(stage: Stage | ArchivePart | undefined): NotLoaded 
 }
 
 /**
- * Merges tasks that the server sent apart from the list into it.
+ * Merges tasks from outside the list, such as archived ones, into the list.
  * @param seq as in `mergeItems`
  */
 export function mergeTasks(tasks: readonly Task[], seq?: number): void {

@@ -2,7 +2,7 @@ import { useOtherProjects } from "./other-projects.ts";
 import { useOwnTexts } from "./own-texts.ts";
 import { useTimeZone } from "./use-time-zone.ts";
 
-/** Loads what no screen shows yet, and tells what can wait. */
+/** Loads the data that no screen shows yet, and sends the server what is not urgent. */
 export function BehindTheScreen() {
   useOtherProjects();
   useOwnTexts();

@@ -5,12 +5,12 @@ import { Day } from "./day.tsx";
 
 interface BylineProps {
   what: "archived" | "created" | "deleted" | "trashed";
-  /** The id of a person; left out of the text if the team does not know them. */
+  /** The id of a person; omitted from the text if the team does not know them. */
   by: string | null;
   at: string;
 }
 
-/** Who did something to a task, and when: "Created by maya on 2026-11-23". */
+/** The actor and date of an action on a task: "Created by maya on 2026-11-23". */
 export function Byline({ what, by, at }: BylineProps) {
   const name = useMembersById().get(by ?? "")?.username;
   const day = <Day date={at} />;

@@ -3,16 +3,16 @@ import { useDateTexts } from "@/platform/date-format.ts";
 import { cn } from "@/ui/cn.ts";
 
 interface DayProps {
-  /** A calendar date, an instant, which is cut to its day, or nothing. */
+  /** A calendar date; an instant, which is cut to its day; or "". */
   date: string;
-  /** What the date is, for screen readers. */
+  /** The meaning of the date, for screen readers. */
   label?: string;
   className?: string | undefined;
 }
 
 const isoLength = 10;
 
-/** A date in the format that the person chose, with the full date on hover. */
+/** A date in the person's format, with the full date on hover. */
 export function Day({ date, label, className }: DayProps) {
   const { format, whole } = useDateTexts();
   if (date === "") return <span className={cn("whitespace-nowrap", className)}>{t`No date`}</span>;

@@ -17,7 +17,7 @@ const dueColours: Partial<Record<DueKind, string>> = {
 
 type Dated = Pick<Task, "endingDate" | "stage">;
 
-/** When a task is due: its label and colour class if it needs attention today. */
+/** Returns the label and colour class of a task that needs attention today. */
 export function useDue(task: Dated): { kind: DueKind; word: string | undefined; colour: string | undefined } {
   const due = dueOf(task, useToday());
   return { kind: due.kind, word: dueLabel(due), colour: dueColours[due.kind] };
@@ -39,10 +39,10 @@ export function DueWord({ task }: { task: Dated }) {
   );
 }
 
-/** The ending date, with a label and a colour when it needs attention. */
+/** The ending date, with a label and a colour if it needs attention. */
 export function DueDate({ task, className }: { task: Dated; className?: string }) {
   const { kind, word, colour } = useDue(task);
-  // In words, "Tomorrow" says it all, and "2 d late" does not.
+  // In words, "Tomorrow" is sufficient, but "2 d late" is not.
   const isNamed = useContext(DatesInWords) && word !== undefined && kind !== "overdue";
   return (
     <span className={cn("inline-flex flex-wrap items-baseline gap-x-1.5", className)}>

@@ -1,13 +1,13 @@
 import { taskLimits } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 
-/** The points that a person typed, with a point or a comma; null for nothing, NaN for anything else. */
+/** Parses points with a decimal point or comma; null for an empty text, NaN for anything else. */
 export function pointsIn(text: string): number | null {
   const typed = text.trim().replace(",", ".");
   return typed === "" ? null : Number(typed);
 }
 
-/** Says what is wrong with an estimate in points; undefined if nothing is. */
+/** Returns what is wrong with an estimate in points; undefined if nothing is. */
 export function problemWithPoints(points: number | null): string | undefined {
   const isFine = points === null || (points >= 0 && points <= taskLimits.estimate && points % 0.5 === 0);
   return isFine ? undefined : t`Enter a number such as 3 or 0.5`;

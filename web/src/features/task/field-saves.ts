@@ -4,12 +4,12 @@ import { TaskConflict } from "./task-send.ts";
 
 type Patch = Partial<TaskDraft>;
 
-/** What became of the last change of a field in this tab. One that was refused can be tried again. */
+/** The result of the last change of a field in this tab. A refused change can be tried again. */
 export type FieldSave =
   | { readonly state: "saving" | "saved" }
   | { readonly state: "refused"; readonly patch: Patch; readonly retry: () => void };
 
-/** How long it says that a field was saved, in milliseconds. */
+/** How long a field shows that it was saved, in milliseconds. */
 const savedFor = 2_000;
 
 const saves = new Map<string, FieldSave>();
@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 
 const keyOf = (taskId: string, field: string) => `${taskId} ${field}`;
 
-/** Replaces the states of fields, except those that have been changed again since `before`. */
+/** Sets the states of fields, except those that have been changed again since `before`. */
 function set(keys: readonly string[], before: FieldSave | undefined, after: FieldSave | undefined): void {
   for (const key of keys) {
     if (before && saves.get(key) !== before) continue;
@@ -28,7 +28,7 @@ function set(keys: readonly string[], before: FieldSave | undefined, after: Fiel
 }
 
 /**
- * Says on the fields of a patch what becomes of it.
+ * Shows on the fields of a patch whether it was saved.
  * @param save sends the patch; rejects if it is refused
  */
 export async function saveFields(taskId: string, patch: Patch, save: () => Promise<unknown>): Promise<void> {
@@ -41,7 +41,7 @@ export async function saveFields(taskId: string, patch: Patch, save: () => Promi
     set(keys, saving, saved);
     setTimeout(() => set(keys, saved, undefined), savedFor);
   } catch (error) {
-    // The person is told the reason in a toast, or decides between two versions.
+    // A toast shows the reason, or the person decides between two versions.
     const retry = () => void saveFields(taskId, patch, save);
     set(keys, saving, error instanceof TaskConflict ? undefined : { state: "refused", patch, retry });
   }
@@ -52,6 +52,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What became of the last change of a field; undefined if there is nothing to say. */
+/** Returns the result of the last change of a field; undefined if there is none to show. */
 export const useFieldSave = (taskId: string, field: string): FieldSave | undefined =>
   useSyncExternalStore(subscribe, () => saves.get(keyOf(taskId, field)));

@@ -21,7 +21,7 @@ import { ListSkeleton } from "../list/list-skeleton.tsx";
 import { useTasks } from "../task-data.ts";
 import { ArchivedTable } from "./archived-table.tsx";
 
-/** The archived tasks of all projects or, by the address, of one; those that were archived last come first. */
+/** Returns the archived tasks of all projects, or of the project in the address. The last archived tasks come first. */
 function useArchived(projectId: string | undefined): readonly Task[] {
   const { tasks } = useTasks();
   return useMemo(() => {
@@ -31,7 +31,7 @@ function useArchived(projectId: string | undefined): readonly Task[] {
   }, [tasks, projectId]);
 }
 
-/** The tasks that were put into the archive, which anybody can search and take out again. */
+/** The archived tasks, which everyone can search and restore. */
 export function ArchivedScreen() {
   useDocumentTitle(t`Archive`);
   const { project: key } = useSearch({ strict: false });
@@ -77,7 +77,7 @@ interface FoundProps {
   tasks: readonly Task[];
   isFiltered: boolean;
   isSearching: boolean;
-  /** Not all archived tasks are wanted, so that all of them are loaded to find those that are. */
+  /** Not all archived tasks match, so all of them are loaded to find those that do. */
   isNarrowed: boolean;
 }
 

@@ -26,7 +26,7 @@ function queueOf(check: (upload: Upload) => Promise<void> = async () => {}) {
 const files = (...names: string[]) => names.map((name) => new File(["content"], name));
 
 describe("the uploads of a page", () => {
-  it("are three at the same time, and the next begins when one has ended", async () => {
+  it("run three at a time, and the next one starts when one has ended", async () => {
     const { queue, requests, states } = queueOf();
     queue.add("task", files("a", "b", "c", "d"));
     await expect.poll(states).toEqual({ a: "sending", b: "sending", c: "sending", d: "waiting" });
@@ -38,7 +38,7 @@ describe("the uploads of a page", () => {
     expect(queue.isBusy).toBe(false);
   });
 
-  it("are refused before they are sent, each for itself", async () => {
+  it("are checked individually before they are sent", async () => {
     const refusal = new AppError("too_large", "A file may have at most 1 bytes.");
     const { queue, sent, stopped, states } = queueOf(({ file }) =>
       file.name === "large" ? Promise.reject(refusal) : Promise.resolve(),
@@ -52,7 +52,7 @@ describe("the uploads of a page", () => {
     expect(states()).toEqual({ small: "sending" });
   });
 
-  it("go on with the same id when the connection is back, or when the person tries again", async () => {
+  it("continue with the same id when the connection is back, or when the person tries again", async () => {
     const { queue, requests, sent, stopped, states } = queueOf();
     queue.add("task", files("a", "b"));
     await expect.poll(states).toEqual({ a: "sending", b: "sending" });
@@ -67,7 +67,7 @@ describe("the uploads of a page", () => {
     expect(sent.slice(2)).toEqual(sent.slice(0, 2));
   });
 
-  it("stop when they are cancelled, and make room for the next", async () => {
+  it("stop when they are cancelled, and free a slot for the next one", async () => {
     const { queue, requests, states } = queueOf();
     const [first] = queue.add("task", files("a", "b", "c", "d"));
     await expect.poll(states).toMatchObject({ a: "sending", d: "waiting" });

@@ -3,14 +3,14 @@ import { newId } from "@baton/domain/kernel/ids";
 import { isPassing, retryDelayAfter } from "@/platform/api.ts";
 
 /**
- * How far an upload is. `offline` goes on by itself when the server can be reached, `failed` when the person tries again, and
- * `refused` never does.
+ * The state of an upload. An `offline` one continues automatically once the server can be reached, a `failed` one when
+ * the person tries again, and a `refused` one never.
  */
 type UploadState = "checking" | "waiting" | "sending" | "offline" | "failed" | "refused";
 
-/** A file on its way to a task. */
+/** A file that is being uploaded to a task. */
 export interface Upload {
-  /** The id that the file gets. A repeated request with it adds the file once. */
+  /** The id of the future file. The server adds the file once, even if the request is repeated. */
   readonly id: string;
   readonly taskId: string;
   readonly file: File;
@@ -19,24 +19,24 @@ export interface Upload {
   readonly sent: number;
   /** Why it is not sent. */
   readonly error: Error | null;
-  /** An open text shows what becomes of it. */
+  /** Whether an open text shows the state of the upload. */
   readonly isInText: boolean;
 }
 
 interface Transport {
-  /** Throws AppError if a file would be refused, before any of it is sent. */
+  /** Throws AppError for a file that would be refused, before any of it is sent. */
   readonly check: (upload: Upload) => Promise<void>;
   readonly send: (upload: Upload, onProgress: (bytes: number) => void, signal: AbortSignal) => Promise<void>;
-  /** Hears of each upload that needs the person. */
+  /** Called with each upload that needs the person's attention. */
   readonly onStopped: (upload: Upload) => void;
 }
 
-/** How many files are sent at the same time. */
+/** The maximum number of files that are sent at the same time. */
 const atOnce = 3;
 
 const isUnderWay = ({ state }: Upload) => state !== "failed" && state !== "refused";
 
-/** Sends files to tasks, a few at the same time, whatever screen is open. */
+/** Uploads files to tasks, a few at a time, independently of the open screen. */
 export class UploadQueue {
   readonly #transport: Transport;
   readonly #listeners = new Set<() => void>();
@@ -61,7 +61,7 @@ export class UploadQueue {
     return this.#uploads.some(isUnderWay);
   }
 
-  /** Adds files to a task, and returns the uploads. */
+  /** Adds files to a task, and returns their uploads. */
   add(taskId: string, files: readonly File[]): readonly Upload[] {
     const state = { state: "checking", sent: 0, error: null, isInText: false } as const;
     const added = files.map((file): Upload => ({ id: newId(), taskId, file, ...state }));
@@ -70,14 +70,14 @@ export class UploadQueue {
     return added;
   }
 
-  /** Stops an upload, or takes one away that has stopped. */
+  /** Cancels an upload, or removes one that has stopped. */
   cancel(id: string): void {
     this.#stops.get(id)?.abort();
     this.#attempts.delete(id);
     this.#set(this.#uploads.filter((upload) => upload.id !== id));
   }
 
-  /** Says whether an open text shows an upload. */
+  /** Sets whether an open text shows an upload. */
   setInText(id: string, isInText: boolean): void {
     this.#change(id, { isInText });
   }
@@ -87,7 +87,7 @@ export class UploadQueue {
     this.#restart((upload) => upload.id === id);
   }
 
-  /** Goes on with what could not be sent for want of a connection. */
+  /** Continues the uploads that lost their connection. */
   readonly resume = (): void => {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -16,7 +16,7 @@ import { keepDetailAnswer } from "@/platform/sync/details.ts";
 import { mergeTasks } from "../archive.ts";
 import { type Upload, UploadQueue } from "./upload-queue.ts";
 
-/** How long what is left for files counts as known, in milliseconds. The server looks again. */
+/** Milliseconds for which the remaining space for files counts as known. The server checks again. */
 const limitsFor = 5_000;
 
 const limitsQuery = queryOptions({
@@ -27,10 +27,10 @@ const limitsQuery = queryOptions({
   networkMode: "always",
 });
 
-/** The tasks whose files are on the screen, where uploads show what has become of them. */
+/** The tasks whose files are on the screen, which shows the state of their uploads. */
 const shown = new Map<string, number>();
 
-/** The name of a file as the server takes it. */
+/** Returns the name of a file in the form that the server accepts. */
 const nameOf = ({ name }: File) => name.replaceAll(/\p{Cc}/gu, "").slice(0, attachmentLimits.name) || "file";
 
 async function check({ file }: Upload): Promise<void> {
@@ -54,7 +54,7 @@ async function send({ id, taskId, file }: Upload, onProgress: (bytes: number) =>
   keepDetailAnswer("attachment", decodeAttachment(wire), false);
 }
 
-/** The uploads of this page. They go on when the task is closed. */
+/** The uploads of this page. They continue when the task is closed. */
 export const uploads = new UploadQueue({
   check,
   send,
@@ -77,7 +77,7 @@ export function useUploads(taskId: string): readonly Upload[] {
   return useMemo(() => all.filter((upload) => upload.taskId === taskId), [all, taskId]);
 }
 
-/** Says that a screen shows the uploads to a task while it is mounted. */
+/** Marks the uploads to a task as shown on the screen while mounted. */
 export function useShownUploads(taskId: string): readonly Upload[] {
   useEffect(() => {
     shown.set(taskId, (shown.get(taskId) ?? 0) + 1);

@@ -9,11 +9,11 @@ const none: readonly Attachment[] = [];
 
 const byTime = (a: Attachment, b: Attachment) => (`${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? -1 : 1);
 
-/** The files on an open task, oldest first, as the page shows them. They are undefined until they are known. */
+/** Returns the files on an open task, including pending changes, oldest first; undefined until they are known. */
 export function useFiles({ id, attachmentCount }: Pick<Task, "id" | "attachmentCount">) {
   const { writes } = useTasks();
   const { items, error, refetch } = useDetails("attachment", id, { loadTask, isNew: isCreated(id, writes) });
-  // A list shows how many there are, so that a task without any waits for nothing.
+  // The list has the number of files, so a task without files needs no request.
   const known = items ?? (attachmentCount === 0 ? none : undefined);
   const files = useMemo(() => known?.filter(({ removedAt }) => removedAt === null).sort(byTime), [known]);
   return { files, error, refetch };

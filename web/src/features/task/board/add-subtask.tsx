@@ -11,7 +11,7 @@ interface AddSubtaskProps {
   onClose: () => void;
 }
 
-/** A field on the card: Enter adds the subtask and clears the field for the next, Escape closes it. */
+/** A field on the card. Enter adds the subtask and clears the field for the next one; Escape closes the field. */
 export function AddSubtask({ task, onClose }: AddSubtaskProps) {
   const { addSubtask, drafts } = useBoard();
   const [text, setText] = useState(drafts.get(task.id) ?? "");
@@ -36,14 +36,14 @@ export function AddSubtask({ task, onClose }: AddSubtaskProps) {
     try {
       await addSubtask(task, subtask);
     } catch (cause) {
-      // A rejected subtask comes back, before anything typed since.
+      // A rejected subtask returns to the field, before any text typed since.
       type([subtask, drafts.get(task.id)].filter(Boolean).join(" "));
       setError(reasonOf(cause));
     }
   };
 
   return (
-    // A rejected subtask may be sent again unchanged: the error at the field must not block it.
+    // A rejected subtask may be sent again unchanged, so the error at the field must not block it.
     <form ref={form} noValidate onSubmit={submit} className="relative col-span-2 pt-1.5">
       <div className={fieldClass} data-invalid={error}>
         <div className={cn(controlClass, "flex h-(--control-height,2rem) items-center")}>
@@ -67,7 +67,7 @@ export function AddSubtask({ task, onClose }: AddSubtaskProps) {
             className={cn(bareInputClass, "px-2.5")}
           />
         </div>
-        {/* The live region exists before the error: otherwise the error would not be announced. */}
+        {/* The live region is rendered before the error, because otherwise the error would not be announced. */}
         <p id={errorId} aria-live="polite" className="text-sm text-danger-text empty:-mt-1.5">
           {error}
         </p>

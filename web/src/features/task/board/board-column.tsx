@@ -13,11 +13,11 @@ import { DropLine } from "./drop-line.tsx";
 import { useColumnDrop } from "./use-board-drag.ts";
 import { useKeptScroll, useScrollAnchor } from "./use-scroll-anchor.ts";
 
-/** The height of what is above and below the cards of a column, in pixels. */
+/** The height of everything above and below the cards of a column, in pixels. */
 const aroundCards = 110;
-/** Cards rendered above and below the visible ones, so that a fast scroll shows no gap. */
+/** The number of cards rendered above and below the visible ones, so that a fast scroll shows no gap. */
 const overscan = 3;
-/** The same until the first cards are on the screen. */
+/** The overscan until the first cards are on the screen. */
 const firstOverscan = 0;
 
 function useCards({ column, tasks, active, dragged }: BoardColumnProps, scroller: { current: HTMLDivElement | null }) {
@@ -34,7 +34,8 @@ function useCards({ column, tasks, active, dragged }: BoardColumnProps, scroller
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: tasks.length,
     getScrollElement: () => scroller.current,
-    // About right, so that the cards are rendered with the column rather than after it was measured, once more and at once.
+    // An estimate, so that the cards are rendered together with the column instead of in a second render after
+    // measuring it.
     initialRect: { width: 0, height: window.innerHeight - aroundCards },
     estimateSize: useCallback((index: number) => cardHeight(tasks[index]), [tasks, cardHeight]),
     getItemKey: useCallback((index: number) => tasks[index]?.id ?? index, [tasks]),
@@ -64,7 +65,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       ref={section}
       aria-label={column.title}
       data-column={column.id}
-      // As with cards, from the start.
+      // Set from the start, as for cards (card-drag.ts).
       draggable={shape.moveColumn !== undefined || undefined}
       className={cn(columnClass, ownClass, over === "card" && "ring-2 ring-accent-soft")}
     >
@@ -107,7 +108,7 @@ export function countText(shown: number, count: number): string {
 
 interface ColumnHeadProps {
   column: Pick<BoardColumnInfo, "category" | "title">;
-  /** Undefined while the tasks load. */
+  /** Undefined while the tasks are loading. */
   count?: string;
 }
 

@@ -14,31 +14,31 @@ export interface BoardColumnProps {
   children: ReactNode;
 }
 
-/** What a board draws, which differs between the lists of all projects and the board of one. */
+/** The parts of a board that differ between the lists of all projects and the board of one project. */
 export interface BoardParts {
   readonly Card: ComponentType<{
     task: Task;
-    /** The card of its column that is in the tab order. */
+    /** Whether the card is the one of its column that is in the tab order. */
     isCurrent: boolean;
   }>;
   readonly Column: ComponentType<BoardColumnProps>;
   readonly Head: ComponentType<{ column: BoardColumnInfo; count: string }>;
-  /** Above the cards of a column, and below them; both scroll with them. */
+  /** Content above and below the cards of a column, which scrolls with them. */
   readonly Top?: ComponentType<{ column: BoardColumnInfo }>;
   readonly Bottom: ComponentType<{ column: BoardColumnInfo; scroller: RefObject<HTMLElement | null> }>;
-  /** In a column without cards. */
+  /** Shown in a column without cards. */
   readonly Empty: ComponentType;
-  /** After the last column. */
+  /** Shown after the last column. */
   readonly End?: ComponentType;
-  /** The class of a column beside that of every board. */
+  /** The class of a column, in addition to that of every board. */
   readonly columnClass?: string;
-  /** The estimated height of a card, so that the scroll bar of a column is right before its cards are rendered. */
+  /** Returns the estimated height of a card, so that a column's scroll bar is right before its cards are rendered. */
   readonly cardHeight: (task: Task | undefined) => number;
 }
 
 /** What a card needs from its board. The object is stable while the board is shown. */
 export interface Board {
-  /** The route of a task's page, below the current list. */
+  /** The route of a task's page, below the route of the current list. */
   readonly detail: "/user/tasks/$id" | "/user/completed/$id" | "/user/in-progress/$id" | "/user/todo/$id";
   /** The order of the cards: down a column, or along rows. */
   readonly flow: "column" | "row";
@@ -49,11 +49,11 @@ export interface Board {
   readonly moveTo: (task: Task, column: string, end: "top" | "bottom") => void;
   readonly archive: (task: Task) => void;
   readonly trash: (task: Task) => void;
-  /** Rejects if the server does. */
+  /** Rejects if the server refuses the subtask. */
   readonly addSubtask: (task: Task, text: string) => Promise<unknown>;
-  /** Unsent subtasks by task, so that a card that scrolls out of view keeps its text. */
+  /** Unsent subtasks by task, so that a card keeps its text when it scrolls out of view. */
   readonly drafts: Map<string, string>;
-  /** How far each column is scrolled, for one that comes back into view. */
+  /** The scroll positions of the columns, which are restored when a column comes back into view. */
   readonly offsets: Map<string, number>;
 }
 

@@ -71,7 +71,7 @@ function directionFor(key: string): Direction {
 }
 
 describe("columns", () => {
-  test("hold the tasks of their stage in order, and none of the trash", () => {
+  test("hold the tasks of their stage in order, without those in the trash", () => {
     expect(names(columns)).toEqual(["abc", "x", ""]);
   });
 
@@ -79,7 +79,7 @@ describe("columns", () => {
     expect(names(columnsOf([...tasks, task("y", "blocked" as Stage, "a0")], shape))).toEqual(["abc", "x", ""]);
   });
 
-  test("stay the same array where nothing changed, so that they are not drawn again", () => {
+  test("stay the same array if nothing has changed, so that they do not render again", () => {
     const after = columnsOf(
       tasks.map((one) => (one.id === "x" ? { ...one, title: "changed" } : one)),
       shape,
@@ -118,24 +118,24 @@ describe("a drop", () => {
     expect(moved(id, patch)[0]).toBe(expected);
   });
 
-  test("on itself, or where it is already, writes nothing", () => {
+  test("on itself, or at its current position, writes nothing", () => {
     expect(dropPosition(columns, "b", { column: "todo", id: "b", side: "after" })).toBeUndefined();
     const position = dropPosition(columns, "b", { column: "todo", id: "a", side: "after" });
     expect(position).toEqual({ column: "todo", index: 1 });
     expect(moveTo(columns, "b", { column: "todo", index: 1 })).toBeUndefined();
   });
 
-  test("on a card that somebody else took away in the meantime goes to the top of the column it was in", () => {
+  test("on a card that has been removed meanwhile moves to the top of that card's column", () => {
     const position = dropPosition(columns, "b", { column: "completed", id: "x", side: "after" });
     expect(position).toEqual({ column: "completed", index: 0 });
   });
 
-  test("on a card of its own column that is gone by now, and of a card that is, writes nothing", () => {
+  test("on a removed card of its own column, or of a removed card, writes nothing", () => {
     expect(dropPosition(columns, "b", { column: "todo", id: "x", side: "after" })).toBeUndefined();
     expect(moveTo(columns, "nobody", { column: "todo", index: 0 })).toBeUndefined();
   });
 
-  test("within a column changes the position and leaves the stage alone", () => {
+  test("within a column changes the position but not the stage", () => {
     expect(Object.keys(moveTo(columns, "a", { column: "todo", index: 2 }) ?? {})).toEqual(["rank"]);
     expect(moveTo(columns, "a", { column: "completed", index: 0 })).toMatchObject({ column: "completed" });
   });
@@ -163,13 +163,13 @@ describe("an arrow key", () => {
     expect(positionInGrid(columns, id, directionFor(key), 2)?.index).toBe(expected);
   });
 
-  test("that is none of the four is no direction", () => {
+  test("that is not an arrow key is no direction", () => {
     expect(directionOf("Enter")).toBeUndefined();
   });
 });
 
 describe("the focus", () => {
-  test("goes to the card of the next column that stands closest", () => {
+  test("goes to the closest card of the next column", () => {
     const cards = [
       { id: "high", top: 0, bottom: 100 },
       { id: "level", top: 100, bottom: 200 },
@@ -180,19 +180,19 @@ describe("the focus", () => {
     expect(closestTo(0, [])).toBeUndefined();
   });
 
-  test("of a card that left goes to the one that took its place, else to the last", () => {
+  test("of a removed card goes to the card in its place, or to the last one", () => {
     expect(successorAt(columns, { column: "todo", index: 1 })).toBe("b");
     expect(successorAt(columns, { column: "todo", index: 9 })).toBe("c");
     expect(successorAt(columns, { column: "completed", index: 0 })).toBeUndefined();
   });
 
-  test("finds a card on whatever column it is", () => {
+  test("finds a card in any column", () => {
     expect(positionOf(columns, "x")).toEqual({ column: "in-progress", index: 0 });
     expect(positionOf(columns, "gone")).toBeUndefined();
   });
 });
 
-test("a column that is dropped beside another one lands there, and one that would stay goes nowhere", () => {
+test("a column that is dropped beside another one lands there, and a drop at its current place changes nothing", () => {
   const ids = ["a", "b", "c"].map((id) => ({ id }));
   const landing = (id: string, column: string, side: "before" | "after") => columnIndex(ids, id, { column, side });
   expect([landing("a", "c", "after"), landing("a", "c", "before"), landing("c", "a", "before")]).toEqual([2, 1, 0]);

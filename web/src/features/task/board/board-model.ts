@@ -1,34 +1,34 @@
 import type { Task, WorkStage } from "@baton/domain/task/task";
 import { byRank, rankAt } from "@baton/domain/task/task.rank";
 
-/** A column of a board: a stage of one project or, on the boards of all projects, all stages of a category. */
+/** A column of a board: a stage of one project or, on the boards of all projects, a whole category of stages. */
 export interface BoardColumnInfo {
   readonly id: string;
   readonly category: WorkStage;
   readonly title: string;
 }
 
-/** Which columns a board has, and how its cards belong to them. */
+/** The columns of a board, and how cards belong to them. */
 export interface BoardShape {
   readonly columns: readonly BoardColumnInfo[];
   /** Returns the id of the column that shows a task; undefined if none does. */
   readonly columnOf: (task: Task) => string | undefined;
   /** Returns the fields that put a task into a column. */
   readonly placeIn: (column: string) => Partial<Pick<Task, "stage" | "stageId">>;
-  /** Puts a column to an index among the others; undefined where columns have a fixed order. */
+  /** Moves a column to an index among the others; undefined on boards with a fixed order of columns. */
   readonly moveColumn?: ((column: string, index: number) => void) | undefined;
 }
 
 /** The cards of a board by column, in the order of its columns. */
 export type Columns = ReadonlyMap<string, readonly Task[]>;
 
-/** The target of a move: a column, and the index in it without the card itself. */
+/** The target of a move: a column, and an index in it that does not count the moved card. */
 export interface Position {
   readonly column: string;
   readonly index: number;
 }
 
-/** What a card was dropped on: another card, or a whole column (null), and on which side of it. */
+/** What a card was dropped on: another card or, if null, a whole column, and on which side of it. */
 export interface DropTarget {
   readonly column: string;
   readonly id: string | null;
@@ -43,14 +43,17 @@ export interface Move {
 
 const none: readonly Task[] = [];
 
-/** The cards of a column, in order. */
+/** Returns the cards of a column in order. */
 export const cardsIn = (columns: Columns, column: string): readonly Task[] => columns.get(column) ?? none;
 
 export function sameItems(a: readonly Task[], b: readonly Task[]): boolean {
   return a.length === b.length && a.every((task, index) => task === b[index]);
 }
 
-/** The board's columns in order. An unchanged column keeps its array. A task that belongs to no column is in none. */
+/**
+ * Returns the board's columns in order. An unchanged column keeps its array. Tasks that belong to no column are left
+ * out.
+ */
 export function columnsOf(
   tasks: readonly Task[],
   { columns, columnOf }: Pick<BoardShape, "columns" | "columnOf">,
@@ -67,7 +70,7 @@ export function columnsOf(
   );
 }
 
-/** The current position of a card; undefined if it is in no column. */
+/** Returns the current position of a card; undefined if it is in no column. */
 export function positionOf(columns: Columns, id: string): Position | undefined {
   for (const [column, cards] of columns) {
     const index = cards.findIndex((task) => task.id === id);
@@ -79,8 +82,8 @@ export function positionOf(columns: Columns, id: string): Position | undefined {
 const without = (column: readonly Task[], id: string) => column.filter((task) => task.id !== id);
 
 /**
- * The position that a drop means; undefined if it changes nothing. If the card it was dropped on has been removed in the
- * meantime, a card from another column goes to the top of that column.
+ * Returns the position that a drop means; undefined if it changes nothing. If the card under the drop has been removed
+ * meanwhile, a card from another column moves to the top of that column.
  */
 export function dropPosition(
   columns: Columns,
@@ -96,7 +99,7 @@ export function dropPosition(
   return { column, index: side === "before" ? index : index + 1 };
 }
 
-/** Converts an index among the filtered cards into one among all cards of the column: next to the same neighbour. */
+/** Converts an index among the filtered cards into one among all cards of the column, next to the same neighbour. */
 function indexAmongAll(shown: readonly Task[], index: number, all: readonly Task[]): number {
   const indexOf = ({ id }: Task) => all.findIndex((task) => task.id === id);
   const next = shown[index];
@@ -106,9 +109,9 @@ function indexAmongAll(shown: readonly Task[], index: number, all: readonly Task
 }
 
 /**
- * The move that puts a card at a position; undefined if it is there already.
+ * Returns the move that puts a card at a position; undefined if it is already there.
  * @param columns the visible cards
- * @param all these and the cards that a filter hides, whose positions are kept too
+ * @param all the visible cards and those that a filter hides, whose positions are kept as well
  */
 export function moveTo(columns: Columns, id: string, { column, index }: Position, all = columns): Move | undefined {
   const from = positionOf(columns, id);
@@ -118,7 +121,7 @@ export function moveTo(columns: Columns, id: string, { column, index }: Position
   return from.column === column ? { rank } : { column, rank };
 }
 
-/** The columns after a move. */
+/** Returns the columns after a move. */
 export function afterMove(columns: Columns, id: string, { column, rank }: Move): Columns {
   const from = positionOf(columns, id);
   const card = from && cardsIn(columns, from.column)[from.index];
@@ -130,7 +133,7 @@ export function afterMove(columns: Columns, id: string, { column, rank }: Move):
   return after;
 }
 
-/** The index among the other columns to which a column moves that is dropped beside another one; undefined if it stays. */
+/** Returns the new index of a column that is dropped beside another one, counted without it; undefined if it stays. */
 export function columnIndex(
   columns: readonly Pick<BoardColumnInfo, "id">[],
   id: string,
@@ -156,7 +159,10 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowRight: { x: 1, y: 0 },
 };
 
-/** @param isMirrored the page is read from right to left, so that the left arrow leads to the next column or card */
+/**
+ * Returns the direction of an arrow key.
+ * @param isMirrored the page is read from right to left, so the left arrow leads to the next column or card
+ */
 export function directionOf(key: string, isMirrored = false): Direction | undefined {
   const direction = directions[key];
   return direction && isMirrored ? { ...direction, x: flipped[direction.x] } : direction;
@@ -166,7 +172,9 @@ const flipped = { [-1]: 1, 0: 0, 1: -1 } as const;
 
 const clamp = (value: number, max: number) => Math.max(0, Math.min(value, max));
 
-/** The position one step away on a board of columns. A card that enters a column keeps its index if it can. */
+/**
+ * Returns the position one step away on a board of columns. A card that enters a column keeps its index if possible.
+ */
 export function positionAcross(columns: Columns, id: string, direction: Direction): Position | undefined {
   const from = positionOf(columns, id);
   const ids = [...columns.keys()];
@@ -178,7 +186,7 @@ export function positionAcross(columns: Columns, id: string, direction: Directio
   return { column, index: clamp(from.index + direction.y, length - 1) };
 }
 
-/** The position one step away in a grid with `perRow` cards to a row. */
+/** Returns the position one step away in a grid with `perRow` cards in a row. */
 export function positionInGrid(
   columns: Columns,
   id: string,
@@ -192,7 +200,7 @@ export function positionInGrid(
   return index < 0 || index > last ? undefined : { column: from.column, index };
 }
 
-/** The card closest to a vertical position, which gets the focus when it moves to another column. */
+/** Returns the card closest to a vertical position, which takes the focus when it moves to another column. */
 export function closestTo(
   middle: number,
   cards: readonly { readonly id: string; readonly top: number; readonly bottom: number }[],
@@ -205,7 +213,9 @@ export function closestTo(
   return best?.id;
 }
 
-/** The card that takes the focus of a removed one: the next at its position, or else the last of the column. */
+/**
+ * Returns the card that takes the focus of a removed one: the next one at its position, or else the last of the column.
+ */
 export function successorAt(columns: Columns, { column, index }: Position): string | undefined {
   const cards = cardsIn(columns, column);
   return cards[clamp(index, cards.length - 1)]?.id;

@@ -22,19 +22,22 @@ import { usePerRow } from "./use-per-row.ts";
 
 interface BoardScreenProps {
   tasks: readonly Task[];
-  /** The tasks including those that a filter hides. */
+  /** All tasks, including those that a filter hides. */
   allTasks: readonly Task[];
   detail: Board["detail"];
-  /** The columns of the board, and what it draws; both are stable while it is shown. */
+  /** The columns of the board, and the parts that it draws. Both are stable while the board is shown. */
   shape: BoardShape;
   parts: BoardParts;
-  /** The stage of a list with one stage, shown as a grid. */
+  /** The stage of a list with a single stage, which is shown as a grid. */
   stage?: WorkStage | undefined;
   /** Shown in the first column when all columns are empty. */
   empty?: ReactNode;
 }
 
-/** @param known the columns of these tasks, if computed already */
+/**
+ * Returns the columns of the board.
+ * @param known the columns of these tasks, if already computed
+ */
 function useColumns(tasks: readonly Task[], shape: BoardShape, known?: Columns): Columns {
   const previous = useRef<Columns>(undefined);
   const columns = useMemo(() => known ?? columnsOf(tasks, shape, previous.current), [tasks, shape, known]);
@@ -44,7 +47,10 @@ function useColumns(tasks: readonly Task[], shape: BoardShape, known?: Columns):
   return columns;
 }
 
-/** @param notLoaded the number of tasks of a column that are not loaded */
+/**
+ * Returns the text beside the heading of each column.
+ * @param notLoaded returns the number of tasks of a column that are not loaded
+ */
 function countsOf(shown: Columns, all: Columns, notLoaded: (column: string) => number): Record<string, string> {
   const texts = [...all].map(([id, { length }]) => {
     const cards = cardsIn(shown, id).length;
@@ -55,8 +61,8 @@ function countsOf(shown: Columns, all: Columns, notLoaded: (column: string) => n
 }
 
 /**
- * Returns the number of tasks of a column that are not loaded. Where a category has several columns, nobody knows to which
- * of them they belong.
+ * Returns the number of tasks of a column that are not loaded. If a category has several columns, the number is unknown
+ * for each of them.
  */
 function useNotLoadedIn({ columns }: BoardShape): (column: string) => number {
   const counts = {
@@ -71,7 +77,7 @@ function useNotLoadedIn({ columns }: BoardShape): (column: string) => number {
   };
 }
 
-/** The tasks as cards: in columns, or a grid of one category. */
+/** The tasks as cards, in columns or in a grid of one category. */
 export function BoardScreen({ tasks, allTasks, detail, shape, parts, stage, empty }: BoardScreenProps) {
   const actor = useActorIn(useContext(ShownProject));
   const columns = useColumns(tasks, shape);

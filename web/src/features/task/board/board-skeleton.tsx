@@ -26,7 +26,7 @@ function CardSkeleton() {
   );
 }
 
-/** The placeholder of a board, in the same layout. */
+/** The placeholder of a board, in the board's layout. */
 export function BoardSkeleton({ stage }: { stage?: WorkStage | undefined }) {
   if (stage) {
     return (

@@ -14,7 +14,7 @@ interface BoardTabsProps {
   board?: RefObject<HTMLElement | null>;
 }
 
-/** The column that a board on a phone is scrolled to. */
+/** Returns the column that a board on a phone is scrolled to. */
 function useColumnInView({ columns, board }: BoardTabsProps): string | undefined {
   const [inView, setInView] = useState<string>();
   useEffect(() => {
@@ -33,7 +33,7 @@ function useColumnInView({ columns, board }: BoardTabsProps): string | undefined
   return columns.some(({ id }) => id === inView) ? inView : columns[0]?.id;
 }
 
-/** The names of the columns on a phone, where one column fills the screen. A tap scrolls to a column, as a swipe does. */
+/** The names of the columns on a phone, where one column fills the screen. A tap scrolls to a column, like a swipe. */
 export function BoardTabs(props: BoardTabsProps) {
   const { columns, counts, board } = props;
   const inView = useColumnInView(props);

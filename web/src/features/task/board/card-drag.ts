@@ -5,12 +5,12 @@ import type { DropTarget } from "./board-model.ts";
 import { withDrag } from "./drag-loader.ts";
 
 /**
- * What the card of somebody who may move it has from the start: set once the scripts of dragging are there, it would style
- * every element of every card again.
+ * The props of a card that the person may move. They are set in the first render: set when the drag scripts have
+ * loaded, they would restyle every element of every card.
  */
 export const draggableCard = { draggable: true } as const;
 
-/** Makes a card draggable and a drop target; tells on which of its sides a drop would land. */
+/** Makes a card draggable and a drop target, and returns on which of its sides a drop would land. */
 export function useCardDrag(task: Task, { flow, canMove, shape }: Board) {
   const { id } = task;
   const column = shape.columnOf(task);

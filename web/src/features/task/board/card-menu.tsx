@@ -9,7 +9,7 @@ interface CardMenuProps {
   onEdit?: () => void;
 }
 
-/** The menu of a card. Among other things, it moves the card without dragging. */
+/** The menu of a card. Its items include moving the card without dragging. */
 export function CardMenu({ task, isCurrent, onEdit }: CardMenuProps) {
   const { moveTo, archive, trash, shape } = useBoard();
   const column = shape.columnOf(task);

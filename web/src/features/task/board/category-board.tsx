@@ -9,7 +9,7 @@ export function NothingHere() {
   return <p className="px-3 py-6 text-center text-muted">{t`No tasks here`}</p>;
 }
 
-/** What the boards of all projects draw: the specification's cards. */
+/** The parts of the boards of all projects: the cards of the specification. */
 export const categoryParts: BoardParts = {
   Column: BoardColumn,
   Card: TaskCard,

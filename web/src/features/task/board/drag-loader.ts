@@ -8,8 +8,8 @@ async function load(): Promise<void> {
 }
 
 /**
- * Attaches something to the page that needs the scripts of dragging, at once or when they are loaded: cards are painted
- * before anybody can drag them. Returns a function that detaches it.
+ * Attaches something to the page that needs the drag scripts, at once or when they are loaded: cards are painted before
+ * anybody can drag them. Returns a function that detaches it.
  */
 export function withDrag(attach: (drag: Drag) => () => void): () => void {
   if (drag) return attach(drag);
@@ -21,7 +21,7 @@ export function withDrag(attach: (drag: Drag) => () => void): () => void {
       if (drag && !isOver) detach = attach(drag);
     },
     () => {
-      // The next board tries again. Until then, cards move by their menu and by keys.
+      // The next board tries again. Until then, cards move by their menu and by keyboard.
       loading = undefined;
     },
   );

@@ -20,7 +20,10 @@ type Stop = () => void;
 
 const cardEdges = { column: ["top", "bottom"], row: ["left", "right"] } satisfies Record<Board["flow"], Edge[]>;
 
-/** The side of a card or column that is closest to the pointer. In a right-to-left language, a row begins at the right. */
+/**
+ * Returns the side of a card or column that is closest to the pointer. On right-to-left pages, a row begins at the
+ * right.
+ */
 function sideIn(data: Record<string | symbol, unknown>): Side {
   const edge = extractClosestEdge(data);
   const start = document.dir === "rtl" ? "right" : "left";
@@ -30,14 +33,14 @@ function sideIn(data: Record<string | symbol, unknown>): Side {
 const draggedCard = ({ data }: ElementDragPayload) => (typeof data.taskId === "string" ? data.taskId : undefined);
 const draggedColumn = ({ data }: ElementDragPayload) => (typeof data.columnId === "string" ? data.columnId : undefined);
 
-/** The card or column below the pointer; undefined for something else, such as a project of the sidebar. */
+/** Returns the card or column below the pointer; undefined for something else, such as a project in the sidebar. */
 function targetOf([innermost]: readonly DropTargetRecord[]): DropTarget | undefined {
   const { column, id, side } = (innermost?.data ?? {}) as Partial<DropTarget>;
   if (!innermost || column === undefined || id === undefined) return undefined;
   return { column, id, side: side ?? sideIn(innermost.data) };
 }
 
-/** The column that was below the pointer until it was removed from the board. */
+/** Returns the column that was below the pointer until it was removed from the board. */
 function goneFrom(targets: readonly DropTargetRecord[]): DropTarget | undefined {
   const column = targets.at(-1);
   return column && !column.element.isConnected ? targetOf([column]) : undefined;
@@ -56,7 +59,7 @@ interface CardDrag {
 
 const isField = (element: Element | null) => element?.closest("input, textarea, [data-editing]") != null;
 
-/** Makes a card draggable, and a place beside which others are dropped. */
+/** Makes a card draggable, and a drop target beside which others are dropped. */
 export function dragCard({ task, column, flow, card, shell, setDragged, setSide }: CardDrag): Stop {
   return combine(
     draggable({
@@ -82,16 +85,16 @@ export function dragCard({ task, column, flow, card, shell, setDragged, setSide 
 interface ColumnDrop {
   readonly column: string;
   readonly element: HTMLElement;
-  /** What scrolls while a card is dragged near its edges. */
+  /** The element that scrolls while a card is dragged near its edges. */
   readonly list: HTMLElement;
-  /** Tells what is dragged over the column: a card, or a column that would land on one of its sides. */
+  /** Reports what is dragged over the column: a card, or a column that would land on one of its sides. */
   readonly setOver: (over: "card" | Side | null) => void;
   /** Returns whether a column may be dropped here. */
   readonly canLand: (column: string, side: Side) => boolean;
   readonly onDropColumn: (column: string, side: Side) => void;
 }
 
-/** Makes a column a place for cards that are dropped on none of its cards, and beside which other columns are dropped. */
+/** Makes a column a drop target for cards that are dropped on none of its cards, and for other columns. */
 export function dropOnColumn({ column, element, list, setOver, canLand, onDropColumn }: ColumnDrop): Stop {
   const landing = ({ source, self }: ElementDropTargetEventBasePayload): Side | null => {
     const side = sideIn(self.data);
@@ -140,8 +143,8 @@ export function dragColumn(columnId: string, head: HTMLElement, setDragged: (isD
 }
 
 /**
- * Makes the projects of the sidebar places for cards. They are so only while a card is dragged, so that the sidebar needs
- * no script for it.
+ * Makes the projects in the sidebar drop targets for cards, only while a card is dragged: the sidebar needs no scripts
+ * for it.
  */
 function dropOnProjects(drop: (projectId: string) => void): Stop {
   const targets = [...document.querySelectorAll<HTMLElement>("[data-project]")].map((element) => {

@@ -4,7 +4,7 @@ import type { Board } from "./board-context.ts";
 interface DropLineProps {
   side: "before" | "after";
   flow: Board["flow"];
-  /** There is a gap on both sides, in whose middle the line is. */
+  /** Whether there is a gap on both sides. The line is in the middle of it. */
   isApart?: boolean;
 }
 

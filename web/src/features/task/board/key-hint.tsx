@@ -2,7 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Kbd } from "@/ui/kbd.tsx";
 import { rich } from "@/ui/rich.tsx";
 
-/** What the keys do on a card: part of the description of the board, and visible while a card has keyboard focus. */
+/**
+ * Explains the keys of a card. It is part of the description of the board, and visible while a card has keyboard focus.
+ */
 export function KeyHint({ id, canMove }: { id: string; canMove: boolean }) {
   return (
     <p

@@ -20,13 +20,13 @@ import { CardMenu } from "./card-menu.tsx";
 import { boxClass, shellClass } from "./card-size.ts";
 import { DropLine } from "./drop-line.tsx";
 
-/** The lengths that the specification sets, in characters. */
+/** Lengths from the specification, in characters. */
 const titleLength = 30;
 const subtaskLength = { cut: 28, over: 36 };
 
 const movable = { ...draggableCard, "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight" };
 
-/** The stage, priority and dates of a task, with a label in place of the calendar icon if it is due soon. */
+/** The stage, priority and dates of a task. A label replaces the calendar icon if the task is due soon. */
 function Urgency({ task }: { task: Task }) {
   const { word, colour } = useDue(task);
   return (
@@ -64,11 +64,11 @@ function FirstSubtask({ firstSubtask }: Pick<Task, "firstSubtask">) {
 
 interface TaskCardProps {
   task: Task;
-  /** The card of its column that is in the tab order. */
+  /** Whether the card is the one of its column that is in the tab order. */
   isCurrent: boolean;
 }
 
-/** Labels and counts. Labels that do not fit wrap to a second line, which is hidden, so that none is shown in part. */
+/** Labels and counts. Labels that do not fit wrap to a second line, which is hidden, so that no label is cut. */
 function Facts({
   task: { projectId, labelIds, subtaskCount, subtasksDone, commentCount, noteCount },
   isYielding,
@@ -94,7 +94,7 @@ function Facts({
   );
 }
 
-/** The project of a task, where a team has several. */
+/** The project of a task, for teams with several projects. */
 function ProjectBadge({ projectId }: Pick<Task, "projectId">) {
   const projects = useProjects();
   const project = projects.find(({ id }) => id === projectId);
@@ -109,7 +109,10 @@ function ProjectBadge({ projectId }: Pick<Task, "projectId">) {
 
 const actionClass = buttonClass({ variant: "ghost", size: "sm", className: "min-w-0 shrink!" });
 
-/** Add Subtask and Read More. They replace the facts while the card is hovered or focused; on touch screens they are below. */
+/**
+ * Add Subtask and Read More. They replace the facts while the card is hovered or focused; on touch screens they are
+ * below the facts.
+ */
 function Actions({ task, isCurrent, onAdd }: TaskCardProps & { onAdd: () => void }) {
   const { detail, canAddSubtask } = useBoard();
   return (
@@ -135,7 +138,7 @@ function Actions({ task, isCurrent, onAdd }: TaskCardProps & { onAdd: () => void
 }
 
 // With a mouse, both share one place and only one is visible. The other is transparent rather than hidden, so that the
-// Tab key and screen readers still find it.
+// Tab key and screen readers still reach it.
 const yieldingClass =
   "pointer-fine:col-start-1 pointer-fine:row-start-1 pointer-fine:group-focus-within:opacity-0 pointer-fine:group-hover:opacity-0";
 const actionsClass =
@@ -165,7 +168,7 @@ function CardFoot({ task, isCurrent }: TaskCardProps) {
 export const TaskCard = memo(function TaskCard({ task, isCurrent }: TaskCardProps) {
   const board = useBoard();
   const { shell, card, isDragged, side } = useCardDrag(task, board);
-  // Columns have headings of their own above their cards; a grid has only the heading of the page.
+  // Columns have their own headings above their cards; a grid has only the heading of the page.
   const Title = board.flow === "column" ? "h3" : "h2";
   return (
     <div ref={shell} className={cn("relative", shellClass)}>

@@ -1,6 +1,6 @@
-/** How long a finger rests on a card or a head before it drags it, in milliseconds. */
+/** How long a finger rests on a card or a column's head before a drag begins, in milliseconds. */
 const longPress = 400;
-/** How far a resting finger may move, in pixels. Further is a scroll. */
+/** How far a resting finger may move, in pixels. A longer move is a scroll. */
 const slack = 8;
 
 interface Point {
@@ -12,7 +12,7 @@ interface Gesture {
   readonly element: HTMLElement;
   readonly start: Point;
   readonly timer: ReturnType<typeof setTimeout>;
-  /** What follows the finger, once it drags. */
+  /** The copy that follows the finger during a drag. */
   ghost: HTMLElement | null;
   last: Point;
 }
@@ -24,7 +24,7 @@ function send(type: string, target: Element | null, { clientX, clientY }: Point)
 
 const elementAt = ({ clientX, clientY }: Point) => document.elementFromPoint(clientX, clientY);
 
-/** Returns a raised copy of an element, for the place of the image that a browser draws for a mouse. */
+/** Returns a raised copy of an element, which replaces the image that a browser draws for a mouse. */
 function ghostOf(element: HTMLElement): HTMLElement {
   const { top, left, width, height } = element.getBoundingClientRect();
   const ghost = element.cloneNode(true) as HTMLElement;
@@ -41,8 +41,8 @@ function ghostOf(element: HTMLElement): HTMLElement {
 }
 
 /**
- * Lets a finger drag what a mouse can drag, after a long press; otherwise the page scrolls. Browsers differ in whether
- * and how a finger starts a drag of their own, so it is always this one, which sends the events of a mouse.
+ * Lets a finger drag after a long press whatever a mouse can drag; otherwise the page scrolls. Browsers differ in
+ * whether and how touch starts a native drag, so this function always handles it and sends the events of a mouse.
  */
 export function dragByTouch(board: HTMLElement): () => void {
   let gesture: Gesture | null = null;
@@ -81,14 +81,14 @@ export function dragByTouch(board: HTMLElement): () => void {
       if (Math.hypot(x, y) > slack) end("dragend");
       return;
     }
-    // The page does not scroll under what is dragged.
+    // The page does not scroll under the dragged element.
     event.preventDefault();
     gesture.last = { clientX, clientY };
     gesture.ghost.style.translate = `${x}px ${y}px`;
     send("dragover", elementAt(gesture.last), gesture.last);
   };
   const onEnd = (event: TouchEvent) => {
-    // A drop is no tap, which would open the task.
+    // A drop is not a tap, which would open the task.
     if (gesture?.ghost) event.preventDefault();
     end("drop");
   };

@@ -14,11 +14,11 @@ function useLatest<T>(value: T): RefObject<T> {
 
 interface Drops {
   readonly onDrop: (id: string, target: DropTarget) => void;
-  /** Called for a card that is dropped on a project of the sidebar. */
+  /** Called with a card that is dropped on a project in the sidebar. */
   readonly onDropOnProject: (id: string, projectId: string) => void;
 }
 
-/** Follows drags on a board, which scrolls sideways meanwhile. Returns the id of the dragged card. */
+/** Follows drags on a board, and scrolls it sideways meanwhile. Returns the id of the dragged card. */
 export function useBoardDrag(board: RefObject<HTMLElement | null>, drops: Drops): string | null {
   const [dragged, setDragged] = useState<string | null>(null);
   const latest = useLatest(drops);
@@ -38,9 +38,9 @@ export function useBoardDrag(board: RefObject<HTMLElement | null>, drops: Drops)
 }
 
 /**
- * Makes a whole column a drop target, for cards that are dropped on none of its cards and for other columns, and scrolls
- * it while a card is dragged near its edges. Returns what is dragged over it: a card, or a column that would land on one
- * of its sides.
+ * Makes a whole column a drop target, for cards that are dropped on none of its cards and for other columns, and
+ * scrolls it while a card is dragged near its edges. Returns what is dragged over it: a card, or a column that would
+ * land on one of its sides.
  */
 export function useColumnDrop(
   id: string,

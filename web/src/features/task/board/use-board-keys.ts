@@ -25,7 +25,7 @@ interface BoardKeys {
   readonly moveCard: (id: string, find: (columns: Columns) => Position | undefined) => void;
 }
 
-/** The card to the left or right: the closest in the next column that has any. */
+/** Returns the card to the left or right: the closest one in the next column that has cards. */
 function cardBeside(
   board: Element,
   card: HTMLElement,
@@ -54,7 +54,7 @@ function edgesOf(card: HTMLElement): { top: number; bottom: number } {
   return { top, bottom };
 }
 
-/** The direction of an arrow key on this page. */
+/** Returns the direction of an arrow key on this page. */
 export const directionFor = (key: string): Direction | undefined => directionOf(key, document.dir === "rtl");
 
 const pages: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
@@ -63,12 +63,12 @@ function leadsSomewhere(key: string): boolean {
   return key === "Home" || key === "End" || key in pages || directionFor(key) !== undefined;
 }
 
-/** The number of cards by which a page key goes on: one fewer than are in view, or a row of a grid. */
+/** Returns by how many cards a page key moves: one fewer than are in view, or a row of a grid. */
 function cardsOfPage(board: Element, card: HTMLElement, perRow = 1): number {
   return Math.max(1, Math.floor(board.clientHeight / card.offsetHeight) - 1) * perRow;
 }
 
-/** The index of the card that a key leads to within the same column. */
+/** Returns the index of the card in the same column that a key leads to. */
 function indexAfter(key: string, from: Position, columns: Columns, perRow: number | undefined): number | undefined {
   const last = cardsIn(columns, from.column).length - 1;
   if (key === "Home") return 0;
@@ -78,7 +78,7 @@ function indexAfter(key: string, from: Position, columns: Columns, perRow: numbe
   return from.index + direction.y * (perRow ?? 1) + (perRow ? direction.x : 0);
 }
 
-/** The card a key leads to. */
+/** Returns the card that a key leads to. */
 function cardAfter(event: KeyboardEvent<HTMLElement>, card: HTMLElement, from: Position, keys: BoardKeys) {
   const { columns, perRow } = keys;
   const { x } = directionFor(event.key) ?? { x: 0 };
@@ -92,14 +92,14 @@ function cardAfter(event: KeyboardEvent<HTMLElement>, card: HTMLElement, from: P
   return cards[indexAfter(event.key, from, columns, perRow) ?? -1]?.id;
 }
 
-/** The position to which Alt and an arrow key move a card. */
+/** Returns the position to which Alt and an arrow key move a card. */
 function positionAfter(id: string, key: string, { columns, perRow }: BoardKeys): Position | undefined {
   const direction = directionFor(key);
   if (!direction) return undefined;
   return perRow ? positionInGrid(columns, id, direction, perRow) : positionAcross(columns, id, direction);
 }
 
-/** Announces the position of the focused card; its title is its own label. */
+/** Announces the position of the focused card. Its title is already its label. */
 function announcePosition({ columns, shape }: BoardKeys, id: string): void {
   const position = positionOf(columns, id);
   if (!position) return;
@@ -109,7 +109,7 @@ function announcePosition({ columns, shape }: BoardKeys, id: string): void {
   announce(t`${name}, ${index} of ${count}`);
 }
 
-/** Keys on a card: arrows go to another card, Alt and an arrow move it, Enter opens it. */
+/** Handles keys on a card: arrows go to another card, Alt and an arrow move the card, Enter opens it. */
 export function useBoardKeys(keys: BoardKeys) {
   const { columns, canMove, focusCard, moveCard } = keys;
   return (event: KeyboardEvent<HTMLElement>) => {

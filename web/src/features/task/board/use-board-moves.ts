@@ -16,25 +16,27 @@ interface FocusKeeper {
 }
 
 type CardActions = Pick<Board, "moveTo" | "archive" | "trash" | "addSubtask"> & {
-  /** `find` gets the columns after all earlier moves, whether rendered or not. */
+  /** `find` receives the columns after all earlier moves, including moves that are not rendered yet. */
   readonly moveCard: (id: string, find: (columns: Columns) => Position | undefined) => void;
   readonly moveToProject: (id: string, projectId: string) => void;
 };
 
 interface Shown {
   readonly columns: Columns;
-  /** The columns including the cards that a filter hides. */
+  /** The columns, including the cards that a filter hides. */
   readonly all: Columns;
   readonly shape: BoardShape;
 }
 
-/** Announces where a card has been moved: its column, and its place among the `count` cards there. */
+/** Announces where a card has been moved: its column, and its position among the `count` cards there. */
 function announceMove(title: string, { column, index }: Position, { columns }: BoardShape, count: number): void {
   const name = columns.find(({ id }) => id === column)?.title ?? "";
   announce(t`${title}: ${name}, ${i18n.number(index + 1)} of ${i18n.number(count)}`);
 }
 
-/** A move of a card, the board after it, and the title of the card; undefined if it changes nothing or cannot be made. */
+/**
+ * Returns a move of a card, the board after it, and the card's title; undefined if it changes nothing or is impossible.
+ */
 function plannedMove({ columns, all, shape }: Shown, id: string, position: Position) {
   if (!columns.has(position.column)) {
     showError(t`This column was deleted meanwhile. The task stays where it was.`);
@@ -48,7 +50,8 @@ function plannedMove({ columns, all, shape }: Shown, id: string, position: Posit
 }
 
 /**
- * The actions on cards. The object is stable, so that cards do not render again; each action uses the latest columns.
+ * Returns the actions on cards. The object is stable, so that cards do not render again; each action uses the latest
+ * columns.
  * @param listed the column of a list with one column: a card that leaves it disappears from the screen
  */
 export function useBoardMoves(

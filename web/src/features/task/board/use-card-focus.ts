@@ -2,19 +2,19 @@ import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useSt
 import { taskComingFrom } from "../way-back.ts";
 import { type Columns, cardsIn, type Position, positionOf, successorAt } from "./board-model.ts";
 
-/** The card of a task in an element, if it is rendered. */
+/** Returns the card of a task in an element, if it is rendered. */
 function cardIn(root: Element | null, id: string): HTMLElement | null {
   return root?.querySelector<HTMLElement>(`[data-task="${CSS.escape(id)}"]`) ?? null;
 }
 
-/** The task id of the card that contains an element. */
+/** Returns the task id of the card that contains an element. */
 function taskIdOf(element: Element): string | undefined {
   return element.closest<HTMLElement>("[data-task]")?.dataset.task;
 }
 
 /**
- * Tracks which card has the focus, and keeps it when the card moves to another column or is removed, whoever did that.
- * Cards that scroll out of view are removed from the page, except the focused one.
+ * Tracks which card has the focus, and keeps the focus on it when anybody moves the card to another column or removes
+ * it. Cards that scroll out of view are removed from the page, except the focused one.
  * @param listed the column of a list with one column
  */
 export function useCardFocus(columns: Columns, listed?: string) {
@@ -26,7 +26,7 @@ export function useCardFocus(columns: Columns, listed?: string) {
   const lastPosition = useRef<Position>(undefined);
 
   const focusCard = useCallback((id: string) => {
-    // Nothing would render, so `wanted` would stay and take the focus at the next change of the board.
+    // Without a render, `wanted` would stay set and take the focus at the board's next change.
     if (cardIn(root.current, id) === document.activeElement) return;
     wanted.current = id;
     setActive(id);
@@ -38,7 +38,7 @@ export function useCardFocus(columns: Columns, listed?: string) {
     setActive(id);
   }, []);
 
-  /** Returns the focus to the board from elsewhere, such as a menu that closes. */
+  /** Returns the focus to the board from another element, such as a menu that closes. */
   const reclaim = useCallback((id: string) => {
     isWithin.current = true;
     setActive(id);
@@ -50,7 +50,7 @@ export function useCardFocus(columns: Columns, listed?: string) {
     const isWanted = hasArrived || wanted.current === id;
     if (isWanted || isLost) card?.focus();
     if (hasArrived) card?.scrollIntoView({ block: "nearest", inline: "nearest" });
-    // Its column came into view with it, and renders its cards afterwards.
+    // The column came into view together with the card, and renders its cards afterwards.
     if (isWanted && !card) {
       requestAnimationFrame(() => {
         const late = cardIn(root.current, id);
@@ -93,7 +93,7 @@ export function useCardFocus(columns: Columns, listed?: string) {
   const onBlur = useCallback((event: FocusEvent) => {
     const { target } = event;
     root.current?.removeAttribute("data-keys");
-    // A card that is removed loses the focus too, but the person did not leave the board.
+    // A removed card loses the focus as well, but the person has not left the board.
     queueMicrotask(() => {
       if (target.isConnected && !root.current?.contains(document.activeElement)) isWithin.current = false;
     });

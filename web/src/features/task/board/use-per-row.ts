@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { narrowestCard } from "./board-classes.ts";
 
-/** How many cards fit in a row of an element. */
+/** Returns how many cards fit in a row of an element. */
 export function usePerRow(element: { current: HTMLElement | null }, isGrid: boolean): number {
   const [perRow, setPerRow] = useState(1);
   useEffect(() => {

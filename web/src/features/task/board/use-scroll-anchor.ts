@@ -12,7 +12,7 @@ interface Seen {
 
 /**
  * Keeps the visible cards in place when cards are added, removed or moved above them. At the very top nothing is
- * anchored, so that a new card shows.
+ * anchored, so that a new card becomes visible.
  */
 export function useScrollAnchor(
   virtualizer: Virtualizer<HTMLDivElement, HTMLDivElement>,
@@ -24,7 +24,7 @@ export function useScrollAnchor(
     const offset = virtualizer.scrollOffset ?? 0;
     if (before.current.tasks !== tasks && offset > 0) {
       const indexes = new Map(tasks.map((task, index) => [task.id, index]));
-      // A card that was itself moved is no anchor.
+      // A card that was moved itself is no anchor.
       const anchor = before.current.seen.find(({ id, rank }) => tasks[indexes.get(id) ?? -1]?.rank === rank);
       const start = anchor && virtualizer.measurementsCache[indexes.get(anchor.id) ?? -1]?.start;
       const shift = anchor && start !== undefined ? start - offset - anchor.top : 0;
@@ -39,14 +39,14 @@ export function useScrollAnchor(
   });
 }
 
-/** Scrolls a column to where it was before the board was scrolled away from it. */
+/** Restores the scroll position of a column that was out of view. */
 export function useKeptScroll(columnId: string, scroller: RefObject<HTMLElement | null>): void {
   const { offsets } = useBoard();
   useLayoutEffect(() => {
     const list = scroller.current;
     if (!list) return undefined;
     const offset = offsets.get(columnId) ?? 0;
-    // Its cards are rendered first, which give it its height.
+    // Its cards are rendered first, because they give it its height.
     const frame = offset > 0 ? requestAnimationFrame(() => list.scrollTo({ top: offset })) : 0;
     const note = () => offsets.set(columnId, list.scrollTop);
     list.addEventListener("scroll", note, { passive: true });

@@ -17,7 +17,7 @@ import { keepUnsent } from "./unsent.ts";
 
 type Move = CommentWrite & { kind: "move" };
 
-/** The emoji that a write adds or takes back: the one of which there are more or fewer than before. */
+/** Returns the emoji that a write adds or removes: the one whose count differs from before. */
 function reactionOf({ patch, base }: Move): { emoji: string; on: boolean } {
   const [before, after] = [base?.reactions ?? {}, patch.reactions ?? {}];
   const countIn = (reactions: typeof before, emoji: string) => reactions[emoji]?.length ?? 0;
@@ -59,7 +59,7 @@ async function send(write: Sent<CommentWrite>) {
   return { item: decodeComment(comment), message, seq };
 }
 
-/** The text typed in a write. */
+/** Returns the text typed in a write. */
 export function writtenText(write: CommentWrite): string {
   if (write.kind === "create") return write.value.body;
   return write.kind === "edit" ? (write.patch.body ?? "") : "";
@@ -71,7 +71,7 @@ const writerOf = defineSyncedWrites("comment", {
     const { key: _sent, quiet: _quiet, ...again } = write;
     const isKept = again.kind === "create" || again.kind === "edit";
     if (isKept) keepUnsent({ write: again, reason: error.message });
-    // An open task shows what was refused, and why.
+    // An open task shows the refused text and the reason.
     if (isKept && isHeld(again.taskId ?? "")) return;
     const text = writtenText(write);
     const copy = { label: t`Copy`, onAction: () => void navigator.clipboard.writeText(text) };
@@ -83,13 +83,13 @@ const writerOf = defineSyncedWrites("comment", {
   },
 });
 
-/** Writes comments as the signed-in person. */
+/** Writes comments on behalf of the signed-in person. */
 export function useCommentWrite() {
   const actor = useActor();
   return useMemo(() => ({ ...writerOf(actor), actor }), [actor]);
 }
 
-/** The write that adds a comment to a task. */
+/** Returns the write that adds a comment to a task. */
 export function additionOf(taskId: string, body: string, actor: PersonActor): CommentWrite {
   const at = new Date().toISOString();
   const written = { id: newId(), taskId, authorId: actor.userId, body, mentions: [], reactions: {} };

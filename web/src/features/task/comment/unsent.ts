@@ -4,10 +4,10 @@ import { currentUserQuery, useActor } from "@/features/session/public.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { keepInTab, readFromTab } from "@/platform/tab-storage.ts";
 
-/** A comment that the server has refused, or a change of one. It waits in this tab for its author. */
+/** A refused comment, or a refused change of one. It stays in this tab for its author. */
 export interface Unsent {
   readonly write: CommentWrite & { readonly kind: "create" | "edit" };
-  /** Why it was refused. */
+  /** Why the server refused it. */
   readonly reason: string;
 }
 
@@ -29,7 +29,7 @@ function keep(account: string, comments: readonly Unsent[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps a comment that the server has refused. */
+/** Keeps a refused comment. */
 export function keepUnsent(unsent: Unsent): void {
   const account = queryClient.getQueryData(currentUserQuery.queryKey)?.member.id;
   if (account !== undefined) keep(account, [...unsentOf(account), unsent]);
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The refused comments on a task, and a function that takes one away. */
+/** Returns the refused comments on a task, and a function that removes one. */
 export function useUnsent(taskId: string) {
   const { userId } = useActor();
   const all = useSyncExternalStore(subscribe, () => unsentOf(userId));

@@ -19,7 +19,7 @@ test("a person's own version of every field is kept unless they choose the other
   expect(resolution(conflict, { title: "theirs", description: "theirs" })).toEqual({ patch: {}, base: {} });
 });
 
-test("lists read as lists, and nothing reads as nothing", () => {
+test("lists read as lists, and empty values read as empty", () => {
   expect(textOf(["one", "two"])).toBe("• one\n• two");
   expect(textOf([])).toBe("(empty)");
   expect(textOf("")).toBe("(empty)");

@@ -7,8 +7,8 @@ import type { TaskConflict } from "../task-send.ts";
 export type Side = "mine" | "theirs";
 
 /**
- * The edit that applies the person's choices: their own version of each field, except where they chose the other one.
- * Its base is the other version, which the person has now seen.
+ * Returns the edit that applies the person's choices: their own version of each field, except where they chose the
+ * other one. Its base is the other version, which the person has now seen.
  */
 export function resolution(
   { edit, theirs }: Pick<TaskConflict, "edit" | "theirs">,
@@ -21,7 +21,7 @@ export function resolution(
   };
 }
 
-/** A field's value as text to compare. */
+/** Returns a field's value as text to compare. */
 export function textOf(value: TaskDraft[keyof TaskDraft] | undefined): string {
   if (typeof value === "number") return i18n.number(value);
   if (value === undefined || value === null || value.length === 0) return t`(empty)`;

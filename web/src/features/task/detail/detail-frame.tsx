@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 import { cn } from "@/ui/cn.ts";
 
 interface DetailFrameProps {
-  /** The title, and what is said of the whole task. */
+  /** The title, and notices about the whole task. */
   head: ReactNode;
   texts: ReactNode;
   facts: ReactNode;
   stream: ReactNode;
-  /** Whether the texts have reached their height. Until then, facts that stand below them are not seen, or they would move. */
+  /** Whether the texts have their final height. Until then, facts below them stay hidden, because they would move. */
   isWhole?: boolean;
 }
 
 /**
- * The layout of a task, shared with its skeleton so that nothing jumps when it loads. It adapts to the width of what is
- * around it: facts beside the texts, or between them and the stream.
+ * The layout of a task, shared with its skeleton so that nothing jumps when the task loads. It adapts to the available
+ * width: facts are beside the texts, or between the texts and the stream.
  */
 export function DetailFrame({ head, texts, facts, stream, isWhole = true }: DetailFrameProps) {
   return (

@@ -9,13 +9,13 @@ import { MemberAvatar } from "../task-visuals.tsx";
 interface EditorsProps {
   taskId: string;
   field: EditedField;
-  /** There is no room for more than a picture. */
+  /** Whether there is only space for a picture. */
   isSmall?: boolean;
-  /** Gives it a place in which it moves nothing. */
+  /** Positions the picture so that nothing else moves. */
   className?: string;
 }
 
-/** Who else is editing a field of a task right now. */
+/** The other people who are editing a field of a task now. */
 export function Editors({ taskId, field, ...look }: EditorsProps) {
   const ids = useEditors(taskId, field);
   return ids !== "" && <Names ids={ids.split(" ")} {...look} />;

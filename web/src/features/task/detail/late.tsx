@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useDelayed } from "@/platform/use-delayed.ts";
 import { cn } from "@/ui/cn.ts";
 
-/** Milliseconds without content after which lines take its place. */
+/** Milliseconds without content before placeholder lines appear. */
 const skeletonDelay = 150;
 
-/** Takes the place of something that is being loaded, and is seen if that takes long. */
+/** A placeholder for content that is loading, visible only if that takes long. */
 export function Late({ children }: { children: ReactNode }) {
   const isLate = useDelayed(true, skeletonDelay);
   return (

@@ -23,7 +23,8 @@ function withoutTail(url: string): string {
 }
 
 /**
- * Splits a text into plain text and web addresses. Only http and https are recognized: anything else could be a script.
+ * Splits a text into plain text and web addresses. Only http and https are recognized, because other schemes could run
+ * scripts.
  */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];

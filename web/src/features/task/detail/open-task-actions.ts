@@ -19,7 +19,7 @@ async function copy(text: string, done: string): Promise<void> {
   }
 }
 
-/** What can be done with a task that is open. */
+/** Returns the actions on an open task. */
 export function useOpenTaskActions(task: Task) {
   const actor = useActorIn(task.projectId);
   const { write } = useTaskWrite();

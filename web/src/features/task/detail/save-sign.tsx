@@ -5,10 +5,10 @@ import { Button } from "@/ui/button.tsx";
 import { Spinner } from "@/ui/spinner.tsx";
 import { useFieldSave } from "../field-saves.ts";
 
-/** Milliseconds without an answer after which a field says that it is being saved. */
+/** Milliseconds without an answer before a field shows that it is being saved. */
 const savingDelay = 500;
 
-/** Whether the last change of a field was saved, at the end of its row; a refused one can be tried again. */
+/** Shows whether the last change of a field was saved, at the end of its row. A refused change can be tried again. */
 export function SaveSign({ taskId, field }: { taskId: string; field: string }) {
   const save = useFieldSave(taskId, field);
   const isSlow = useDelayed(save?.state === "saving", savingDelay);

@@ -8,7 +8,7 @@ test("a task leads back to the list it was opened from", () => {
   expect(sectionOf("/user/tasks/0190").to).toBe("/user/tasks");
 });
 
-test("from anywhere else the way back is to all tasks", () => {
+test("from anywhere else, the way back leads to all tasks", () => {
   expect(sectionOf("/user/constructor/0190").to).toBe("/user/tasks");
   expect(sectionOf("/").to).toBe("/user/tasks");
 });

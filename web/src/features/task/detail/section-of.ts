@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 
-/** The lists that a task is opened from. The URL of the task is below theirs. */
+/** The lists that a task can be opened from. The URL of the task is below theirs. */
 const sections = {
   tasks: { to: "/user/tasks", label: () => t`Tasks`, stage: undefined },
   completed: { to: "/user/completed", label: () => t`Completed`, stage: "completed" },
@@ -10,7 +10,7 @@ const sections = {
 
 export type Section = (typeof sections)[keyof typeof sections];
 
-/** The list of a task URL such as `/user/todo/ID`. */
+/** Returns the list of a task URL such as `/user/todo/ID`. */
 export function sectionOf(pathname: string): Section {
   const name = pathname.split("/")[2] ?? "";
   return Object.hasOwn(sections, name) ? sections[name as keyof typeof sections] : sections.tasks;

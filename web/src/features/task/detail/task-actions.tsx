@@ -14,7 +14,7 @@ import { useTasks } from "../task-data.ts";
 import { wholeTask } from "../texts.ts";
 import { useOpenTaskActions } from "./open-task-actions.ts";
 
-/** Milliseconds before a press that has to fetch something shows a spinner. */
+/** Milliseconds before a click that loads something shows a spinner. */
 const spinnerDelay = 150;
 
 interface TaskUpdate {
@@ -24,7 +24,7 @@ interface TaskUpdate {
   readonly form: ReactNode;
 }
 
-/** The form of a task. Those who may not edit the whole task change its stage. */
+/** The form of a task. People who may not edit the whole task can change its stage. */
 export function useTaskUpdate(task: Task): TaskUpdate {
   const actor = useActorIn(task.projectId);
   const { writes, subtaskWrites } = useTasks();

@@ -13,22 +13,22 @@ import { TaskTitle } from "./task-title.tsx";
 
 interface TaskBodyProps {
   task: Task;
-  /** The level of the title: beside a list, the list has the first heading. */
+  /** The level of the title. Beside a list, the first heading is the list's. */
   level: 1 | 2;
-  /** When the first happened that the person has not seen yet. */
+  /** When the first unseen comment or change happened. */
   newSince?: string | undefined;
-  /** The list around the task uses the key that edits its title. */
+  /** Whether the list around the task uses the key that edits the title. */
   hasOtherKeys?: boolean;
 }
 
 /**
- * Everything about a task: its title, texts, facts, and what people say. Each frame of a task has a header of its own above
- * it, and can render without its body. Its key is the task.
+ * The content of a task: its title, texts, facts and stream. Each frame has its own header above it, and can render
+ * without the body. The key of this component is the task.
  */
 export const TaskBody = memo(function TaskBody({ task, level, newSince, hasOtherKeys = false }: TaskBodyProps) {
   const mayEdit = canTask.edit(useActorIn(task.projectId), task) && task.stage !== "delete";
   const isTrashed = task.stage === "delete";
-  // What people open a task for is painted before what takes longer to draw.
+  // The title, facts and description are painted first, the rest in a deferred render.
   const isWhole = useDeferredValue(true, false);
   return (
     <TaskFiles task={task}>

@@ -25,7 +25,7 @@ import { TaskBody } from "./task-body.tsx";
 import { useNeighbours } from "./use-neighbours.ts";
 import { useTaskByAddress } from "./use-task-by-address.ts";
 
-/** The page of a task, below any of the lists. */
+/** The page of a task, below the route of any list. */
 export function TaskDetailScreen() {
   const { id = "" } = useParams({ strict: false });
   const section = sectionOf(useLocation({ select: ({ pathname }) => pathname }));
@@ -87,7 +87,7 @@ function TaskDetail({ task, section, onLeave }: TaskDetailProps) {
         <BackLink section={section} />
         <AlsoHere at={task.id} />
       </ScreenHeader>
-      {/* Shown where they do not fit in the header. */}
+      {/* Shown here if they do not fit in the header. */}
       <NeighbourButtons neighbours={neighbours} className="-mb-2 justify-end px-1 pt-2 sm:hidden" />
       {isLater && <OnDemand of={readTask} taskId={task.id} />}
       <TaskBody key={task.id} task={task} level={1} newSince={newSince} />

@@ -6,8 +6,8 @@ import { TaskBody } from "./task-body.tsx";
 import { useTaskByAddress } from "./use-task-by-address.ts";
 
 /**
- * A task beside a list, which has the first heading and keys of its own.
- * @param newSince when the first happened that the person has not seen yet
+ * A task beside a list, whose heading comes first and which has its own keys.
+ * @param newSince when the first unseen comment or change happened
  */
 export function TaskPane({ id, newSince }: { id: string; newSince: string | undefined }) {
   const { task, isPending, error, refetch } = useTaskByAddress(id);

@@ -17,7 +17,7 @@ import { SubtaskSection } from "./subtasks/subtask-section.tsx";
 
 interface PartProps {
   heading: string;
-  /** After the heading. */
+  /** Content after the heading. */
   note?: ReactNode;
   children: ReactNode;
 }
@@ -56,9 +56,9 @@ function Lines() {
   );
 }
 
-/** Why the description and notes are not shown. */
+/** Explains why the description and notes are not shown. */
 function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  // They are asked for again by themselves.
+  // The request is repeated automatically.
   if (error instanceof OfflineError) {
     return (
       <p className="text-base text-muted">{t`The description and notes are not on this device. They appear when you are back online.`}</p>
@@ -73,7 +73,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** The description, and if `isWhole`, the subtasks, files, links and notes of a task. */
+/** The description of a task and, if `isWhole`, its subtasks, files, links and notes. */
 export function TaskTexts({ task, isWhole }: { task: Task; isWhole: boolean }) {
   const { texts, error, refetch } = useTaskTexts(task);
   const missing = error ? <Missing error={error} onRetry={() => void refetch()} /> : <Lines />;

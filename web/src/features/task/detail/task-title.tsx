@@ -18,11 +18,11 @@ interface TaskTitleProps {
   task: Task;
   level: 1 | 2;
   mayEdit: boolean;
-  /** The key that edits the title does something else here. */
+  /** Whether the key that edits the title does something else here. */
   hasOtherKeys: boolean;
 }
 
-/** The title of a task, edited in place. What the server refuses stays in the field. */
+/** The title of a task, edited in place. A refused title stays in the field. */
 export function TaskTitle({ task, level, mayEdit, hasOtherKeys }: TaskTitleProps) {
   const Heading = `h${level}` as const;
   const write = useTitleWrite(task);
@@ -76,7 +76,7 @@ export function TaskTitle({ task, level, mayEdit, hasOtherKeys }: TaskTitleProps
   );
 }
 
-/** Returns a function that writes a title, and says whether that was done or is being decided. */
+/** Returns a function that writes a title. It returns whether the title was saved or is being decided on. */
 function useTitleWrite({ id, title: before }: Task) {
   const { writeAndWait } = useTaskWrite();
   return async (title: string): Promise<boolean> => {
@@ -105,7 +105,7 @@ interface TitleFieldProps {
   onCancel: () => void;
 }
 
-/** Enter and leaving the field save, Escape takes back what was typed. */
+/** Enter and leaving the field save the title; Escape restores it. */
 function TitleField({ initial, isRefused, onSave, onCancel }: TitleFieldProps) {
   const [text, setText] = useState(initial);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -121,7 +121,7 @@ function TitleField({ initial, isRefused, onSave, onCancel }: TitleFieldProps) {
     latest.current = onSave;
     typed.current = text;
   });
-  // What is typed when another task is opened is saved, too.
+  // A title being typed is saved when another task is opened.
   useEffect(() => () => void (isSettled.current || latest.current(typed.current.trim())), []);
   const settle = (action: () => void) => {
     if (isSettled.current) return;

@@ -1,4 +1,4 @@
-/** The look of a text in Markdown, the same for reading and for editing. */
+/** The classes of a Markdown text, the same for reading and editing. */
 export const textClass = [
   "flex min-w-0 flex-col gap-2 text-base wrap-anywhere",
   // Headings of a text are below those of the page: their level is in an attribute, except while they are edited.
@@ -14,5 +14,5 @@ export const textClass = [
 
 export const linkClass = "text-accent-text underline underline-offset-2";
 
-/** A person or a task that a text names. */
+/** A person or a task in a text. */
 export const mentionClass = "rounded-sm bg-accent-soft px-0.5 font-medium text-accent-text";

@@ -13,7 +13,7 @@ import type { Section } from "./section-of.ts";
 
 /** The position of a task in its list, and the tasks before and after it. */
 export interface Neighbours {
-  /** From 1; 0 if the task is in no list. */
+  /** Counted from 1; 0 if the task is in no list. */
   readonly position: number;
   readonly count: number;
   readonly goToPrevious: (() => void) | undefined;
@@ -22,10 +22,13 @@ export interface Neighbours {
 
 const isOpen = ({ stage, archivedAt }: Task) => stage !== "delete" && archivedAt === null;
 
-/** The tasks before and after this one, in the order of the list it was opened from, or else of the board. K and J go to them. */
+/**
+ * Returns the tasks before and after this one, in the order of the list it was opened from, or otherwise of the board.
+ * K and J go to them.
+ */
 export function useNeighbours(id: string, { to, stage }: Section): Neighbours {
   const { tasks } = useTasks();
-  // The order when the first task was opened, so that changes do not make the person lose their place.
+  // The order when the first task was opened, so that later changes do not move the person's place in the list.
   const [order] = useState(() => shownOrder(to, id));
   const ids = useMemo(() => {
     const open = new Set(tasks.filter(isOpen).map((task) => task.id));
@@ -39,7 +42,7 @@ export function useNeighbours(id: string, { to, stage }: Section): Neighbours {
   });
 }
 
-/** The tasks before and after one in a list. K and J go to them. */
+/** Returns the tasks before and after one in a list. K and J go to them. */
 export function useNeighboursIn(ids: readonly string[], id: string, goTo: (task: Task) => void): Neighbours {
   const { tasks } = useTasks();
   const at = ids.indexOf(id);

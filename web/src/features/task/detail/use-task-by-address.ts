@@ -6,13 +6,13 @@ import { isRemoved } from "@/platform/sync/synced-list.ts";
 import { useTask } from "../task-data.ts";
 import { textsQuery } from "../texts.ts";
 
-/** Refusals that mean that there is no such task, for this person at least. */
+/** Errors that mean that the task does not exist, at least for this person. */
 const goneCodes: readonly ErrorCode[] = ["not_found", "invalid", "forbidden"];
 
 /** A number such as WEB-12. */
 const number = /^[a-z]{2,6}-[1-9]\d{0,9}$/i;
 
-/** The query for the id of the task with a number, which it may have had in another project. */
+/** Finds the id of the task with a number, which it may have had in another project. */
 const idQuery = (name: string) =>
   queryOptions({
     queryKey: ["task-number", name],
@@ -25,7 +25,7 @@ const idQuery = (name: string) =>
   });
 
 /**
- * A task, which is loaded if it is not in the list: it may be in the archive.
+ * Returns a task. A task that is not in the list, such as an archived one, is loaded.
  * @param name its id, or a number
  */
 export function useTaskByAddress(name: string) {

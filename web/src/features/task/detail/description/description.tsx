@@ -18,11 +18,11 @@ interface DescriptionProps {
   value: string;
   label: string;
   isReadOnly: boolean;
-  /** Stores a description that was written from `base`. */
+  /** Stores a description that was edited from `base`. */
   onSave: (text: string, base: string) => void;
 }
 
-/** The description of a task. Whoever may edit it does so where it stands, and ticks its boxes. */
+/** The description of a task. People who may edit the task edit the description in place, and tick its boxes. */
 export function Description({ task, value, label, isReadOnly, onSave }: DescriptionProps) {
   const { draft, keep } = useDescriptionDraft(task.id);
   const [point, setPoint] = useState<Point>();
@@ -54,11 +54,13 @@ export function Description({ task, value, label, isReadOnly, onSave }: Descript
   );
 }
 
-/** The box of the text that is read, which is where that of the field will be: nothing moves when it opens. */
+/**
+ * The box of the displayed text, in the same place as that of the field, so that nothing moves when the field opens.
+ */
 const boxClass = "-mx-3 -my-2 rounded-md border border-transparent px-3 py-2";
 
 interface ReadingProps extends Omit<DescriptionProps, "task"> {
-  /** The person has just been writing. */
+  /** Whether the person has just stopped editing. */
   shouldFocus: boolean;
   onOpen: (point: Point | undefined) => void;
 }
@@ -119,7 +121,7 @@ interface WritingProps extends Pick<DescriptionProps, "task" | "label"> {
   onDone: (text: string) => void;
 }
 
-/** The field is saved when it is left, and not before its files are there. */
+/** The field is saved when it is left, but not before its files are uploaded. */
 function Writing({ task, label, text, point, onChange, onDone }: WritingProps) {
   const latest = useRef(text);
   const field = useRef<TextHandle>(null);
@@ -131,7 +133,7 @@ function Writing({ task, label, text, point, onChange, onDone }: WritingProps) {
     const done = withoutRefused(latest.current);
     const isReady = !awaitsFiles(done);
     setLeft(!isReady);
-    // What is too long stays, beside the reason.
+    // A text that is too long stays in the field, with an error.
     if (isReady && done.length <= taskLimits.description) onDone(done);
   }
   const whenReady = useRef(save);
@@ -145,7 +147,7 @@ function Writing({ task, label, text, point, onChange, onDone }: WritingProps) {
       className="-mx-3 -my-2 min-w-0"
       onFocus={() => setLeft(false)}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Another window has the focus, or something of the field, such as the editor in the place of the plain field.
+        // Another window has the focus, or a part of the field, such as the editor that replaced the plain field.
         if (!document.hasFocus() || currentTarget.contains(relatedTarget)) return;
         if (document.contains(currentTarget)) save();
       }}

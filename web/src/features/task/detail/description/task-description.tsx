@@ -5,7 +5,7 @@ import { taskFields } from "../../fields.tsx";
 import { useTaskWrite } from "../../task-writes.ts";
 import { Description } from "./description.tsx";
 
-/** The description of a task, for whoever may edit it and for everyone else. */
+/** The description of a task, read-only for people who may not edit it. */
 export function TaskDescription({ task, value }: { task: Task; value: string }) {
   const { write } = useTaskWrite();
   const mayEdit = canTask.edit(useActorIn(task.projectId), task) && task.stage !== "delete";

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { keepInTab, readFromTab } from "@/platform/tab-storage.ts";
 
-/** A description that is being written. */
+/** A description that is being edited. */
 export interface DescriptionDraft {
   readonly text: string;
-  /** The description that it was written from. */
+  /** The description that the edit started from. */
   readonly base: string;
 }
 
-/** The description that somebody is writing, which this tab keeps until it is saved or discarded. */
+/** The description that the person is editing, which this tab keeps until it is saved or discarded. */
 export function useDescriptionDraft(taskId: string) {
   const { userId } = useActor();
   const name = `description-${taskId}`;

@@ -3,7 +3,7 @@ export type Side = (typeof sides)[number];
 
 const sideOf = (text: string): Side | null => sides.find((side) => side === text) ?? null;
 
-/** The attributes of a table's cell. Markdown has neither merged cells nor widths. */
+/** The attributes of a table cell. Markdown has neither merged cells nor widths. */
 export function aligned() {
   return {
     colspan: { default: 1, rendered: false, parseHTML: () => 1 },

@@ -49,7 +49,7 @@ const blocks: readonly Command[] = [
   { id: "divider", Icon: Minus, label: () => t`Divider`, run: (chain) => chain.setHorizontalRule() },
 ];
 
-/** In the cell of a table, blocks have no place. */
+/** The commands in a table cell, which cannot contain blocks. */
 const tableCommands: readonly Command[] = [
   { id: "row", Icon: TableRowsSplit, label: () => t`Add a row`, run: (chain) => chain.addRowAfter() },
   { id: "column", Icon: TableColumnsSplit, label: () => t`Add a column`, run: (chain) => chain.addColumnAfter() },
@@ -58,7 +58,7 @@ const tableCommands: readonly Command[] = [
   { id: "delete-table", Icon: Trash2, label: () => t`Delete the table`, run: (chain) => chain.deleteTable() },
 ];
 
-/** Returns the commands whose names contain what is typed. */
+/** Returns the commands whose names contain the typed text. */
 export function offeredCommands(editor: Editor, text: string): readonly Offer[] {
   const commands = isNodeActive(editor.state, "table") ? tableCommands : blocks;
   const wanted = plain(text);

@@ -1,45 +1,45 @@
 import type { Task } from "@baton/domain/task/task";
 import type { ReactNode, RefObject } from "react";
 
-/** A place on the screen. */
+/** A position on the screen. */
 export interface Point {
   readonly left: number;
   readonly top: number;
 }
 
-/** What its owner does with a field. */
+/** The functions of a field that its owner calls. */
 export interface TextHandle {
-  /** Hands over what was typed last. */
+  /** Reports the last typed text at once. */
   readonly flush: () => void;
-  /** Puts Markdown in the place of what is selected. */
+  /** Replaces the selection by Markdown. */
   readonly insert: (markdown: string) => void;
 }
 
-/** Where the cursor is when a field appears. */
+/** The position of the cursor when a field appears. */
 export interface Start {
   readonly isFocused: boolean;
-  /** On the screen; otherwise, the cursor is this many characters before the end. */
+  /** A position on the screen; without it, the cursor is `fromEnd` characters before the end. */
   readonly point?: Point | undefined;
   readonly fromEnd?: number | undefined;
 }
 
-/** What every field for Markdown takes, however it shows the text. */
+/** The props of every Markdown field, however it shows the text. */
 export interface FieldProps {
   handle: RefObject<TextHandle | null>;
   label: string;
   placeholder?: string | undefined;
   markdown: string;
-  /** The task that the text is of. Its files are that task's. */
+  /** The task that the text belongs to. Its files are files of that task. */
   near: Task;
-  /** The field has little room, as between comments. */
+  /** Whether the field has little space, as between comments. */
   isSmall: boolean;
   onChange: (markdown: string) => void;
-  /** Returns whether a key that the field does not use means something to its owner. */
+  /** Called with keys that the field does not use. Returns whether its owner handles the key. */
   onKey: (event: Pressed) => boolean;
-  /** At the beginning and at the end of the bar below the text. */
+  /** Content at the start and end of the bar below the text. */
   tools?: ReactNode;
   actions?: ReactNode;
 }
 
-/** A key that was pressed. */
+/** The part of a keyboard event that the field's owner uses. */
 export type Pressed = Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "preventDefault" | "stopPropagation">;

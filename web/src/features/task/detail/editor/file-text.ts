@@ -2,7 +2,7 @@ import { fileScheme, referenceTo, withoutReference } from "@baton/domain/attachm
 import type { Upload } from "../../attachment/upload-queue.ts";
 import { uploads, useUploads } from "../../attachment/uploads.ts";
 
-/** The files in what is pasted or dropped. Programs that copy a table copy a picture of it, too, which is not meant. */
+/** Returns pasted or dropped files. Programs that copy a table also copy a picture of it, which is left out. */
 export function filesIn({ files, types }: DataTransfer): readonly File[] {
   return types.includes("text/plain") ? [] : [...files];
 }
@@ -15,17 +15,17 @@ export function fileText(taskId: string, files: readonly File[]): string {
 
 const uploadsIn = (text: string, all: readonly Upload[]) => all.filter(({ id }) => text.includes(`${fileScheme}${id}`));
 
-/** Whether readers of a text would miss a file that is on its way, or that waits for the person to try again. */
+/** Returns whether a text refers to files that are still uploading, or whose upload has to be tried again. */
 export function awaitsFiles(text: string): boolean {
   return uploadsIn(text, uploads.all()).some(({ state }) => state !== "refused");
 }
 
-/** The same for a component, which is rendered again when it changes. */
+/** Returns the same for a component, which renders again when it changes. */
 export function useAwaitedFiles(taskId: string, text: string): boolean {
   return uploadsIn(text, useUploads(taskId)).some(({ state }) => state !== "refused");
 }
 
-/** Returns a text without the files that were refused. */
+/** Returns a text without the refused files. */
 export function withoutRefused(text: string): string {
   const refused = uploadsIn(text, uploads.all()).filter(({ state }) => state === "refused");
   return refused.reduce((rest, { id }) => withoutReference(rest, id), text);

@@ -9,7 +9,7 @@ interface Format {
   readonly Icon: LucideIcon;
   readonly label: () => string;
   readonly keys?: string;
-  /** Left out where there is little room: it is in the menu of / or easily typed. */
+  /** Omitted where there is little space: it is in the / menu, or easily typed. */
   readonly isRare?: boolean;
   readonly isOn: (editor: Editor) => boolean;
   readonly toggle: (editor: Editor) => unknown;
@@ -60,7 +60,7 @@ const formats: readonly Format[] = [
   },
 ];
 
-/** Types an @, which offers people. */
+/** Types an @, which opens the list of people. */
 function nameSomebody(editor: Editor): void {
   const { $from } = editor.state.selection;
   const before = $from.parent.textBetween(0, $from.parentOffset, "\n", "\ufffc");
@@ -73,12 +73,12 @@ function nameSomebody(editor: Editor): void {
 
 interface FormatBarProps {
   editor: Editor;
-  /** On a phone, there is only room for what cannot be typed. */
+  /** On a phone, there is only space for what cannot be typed. */
   isSmall: boolean;
   onSource: () => void;
 }
 
-/** How the selected text can look, and the switch to its Markdown. */
+/** The formatting of the selected text, and the switch to its Markdown. */
 export function FormatBar({ editor, isSmall, onSource }: FormatBarProps) {
   const [, setTransactions] = useState(0);
   useEffect(() => {

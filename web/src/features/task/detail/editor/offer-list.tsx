@@ -8,9 +8,9 @@ interface OfferListProps {
   id: string;
   sign: Asked["sign"];
   offers: readonly Offer[];
-  /** The position of what Enter chooses. */
+  /** The index of the offer that Enter chooses. */
   index: number;
-  /** Where what is typed begins, from the beginning of the frame. */
+  /** The start of the typed text, relative to the frame. */
   place: { readonly start: number; readonly top: number; readonly bottom: number };
   frame: RefObject<HTMLElement | null>;
   onChoose: (offer: Offer) => void;
@@ -18,10 +18,10 @@ interface OfferListProps {
 
 const labels = () => ({ "/": t`Blocks`, "@": t`People`, "#": t`Tasks` });
 
-/** Room below what is typed that the list needs, in pixels. */
+/** The space below the typed text that the list needs, in pixels. */
 const roomBelow = 260;
 
-/** What is offered for what is typed, beside it. */
+/** The list of offers for the typed text, shown beside it. */
 export function OfferList({ id, sign, offers, index, place, frame, onChoose }: OfferListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function OfferList({ id, sign, offers, index, place, frame, onChoose }: O
           role="option"
           aria-selected={at === index}
           tabIndex={-1}
-          // The text keeps the focus, and its keys choose as well.
+          // The text keeps the focus, and its keys also choose from the list.
           onPointerDown={(event) => event.preventDefault()}
           onPointerUp={() => onChoose(offer)}
           className={cn(itemClass, "min-w-0 hover:bg-hover", at === index && "bg-hover")}

@@ -1,29 +1,29 @@
 import type { Editor, Range } from "@tiptap/core";
 import type { ReactNode } from "react";
 
-/** What somebody is choosing while they type: a command after `/`, a person after `@`, a task after `#`. */
+/** A choice that is made by typing: a command after `/`, a person after `@`, a task after `#`. */
 export interface Asked {
   readonly sign: "/" | "@" | "#";
   readonly text: string;
-  /** The sign and the text behind it. */
+  /** The sign and the text after it. */
   readonly range: Range;
 }
 
-/** Something to choose. */
+/** An entry to choose from the list. */
 export interface Offer {
   readonly id: string;
   readonly label: ReactNode;
-  /** Puts it in the place of what is typed. */
+  /** Replaces the typed text by the entry. */
   readonly choose: (editor: Editor, range: Range) => void;
 }
 
-/** The most offers at a time. */
+/** The maximum number of offers at a time. */
 export const mostOffers = 8;
 
-/** The title of a task has spaces, a name and a command have none. */
+/** Task titles can contain spaces; names and commands cannot. */
 const pattern = /(?:^|[\s([>\ufffc])(?:([/@])([^\s/@#]{0,40})|(#)((?:[^\s#][^#\n\ufffc]{0,40})?))$/u;
 
-/** Returns what somebody is choosing at the cursor. */
+/** Returns the choice that is being typed at the cursor. */
 export function askedAt({ state }: Editor): Asked | undefined {
   const { $from, empty } = state.selection;
   if (!empty || $from.parent.type.spec.code || $from.marks().some(({ type }) => type.name === "code")) return undefined;

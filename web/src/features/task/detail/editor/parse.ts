@@ -4,7 +4,7 @@ import { Fragment, type Mark, type Node, type Schema } from "@tiptap/pm/model";
 import type { Token, Tokens } from "marked";
 import { markdownTokens, safeAddress } from "../stream/markdown-tokens.ts";
 
-/** A part of Markdown that the editor does not have: its block is edited as it was typed. */
+/** Markdown that the editor does not support. The block that contains it is edited as typed. */
 class Unsupported extends Error {}
 
 type Marks = readonly Mark[];
@@ -61,7 +61,7 @@ function inlines(tokens: readonly Token[] | undefined, schema: Schema, marks: Ma
 
 const inlineTypes = new Set([...Object.keys(inlineRules)]);
 
-/** The blocks in a list item or a quote. What stands there without a block of its own is a paragraph. */
+/** Returns the blocks in a list item or a quote. Content without a block becomes a paragraph. */
 function blocksIn(tokens: readonly Token[], schema: Schema): readonly Node[] {
   const blocks: Node[] = [];
   let loose: Token[] = [];
@@ -71,7 +71,7 @@ function blocksIn(tokens: readonly Token[], schema: Schema): readonly Node[] {
   };
   for (const token of tokens) {
     if (token.type === "space" || token.type === "checkbox") continue;
-    // Tokens of text in a row are lines of their own.
+    // Consecutive text tokens are separate lines.
     if (token.type === "text") end();
     if (inlineTypes.has(token.type)) loose.push(token);
     else {
@@ -146,23 +146,23 @@ function blockOrSource(token: Token, source: string, schema: Schema): Node {
     node.check();
     return node;
   } catch {
-    // Neither the parser nor the schema knows it: it is kept as it was typed.
+    // Neither the parser nor the schema supports it, so it is kept as typed.
     return asTyped(source, schema);
   }
 }
 
 /** A block of Markdown. */
 export interface Part {
-  /** Its characters, without the empty space around it. */
+  /** Its characters, without the surrounding whitespace. */
   readonly source: string;
-  /** Where it begins. */
+  /** The offset at which it begins. */
   readonly start: number;
   readonly node: Node;
 }
 
 /**
- * Splits Markdown, whose lines end with `\n`, into its blocks. Between them is only empty space. What a parser cannot tell
- * apart is one block.
+ * Splits Markdown, whose lines end with `\n`, into its blocks, with only whitespace between them. Text that a parser
+ * cannot separate is one block.
  */
 export function partsOf(markdown: string, schema: Schema): readonly Part[] {
   const parts: Part[] = [];
@@ -182,7 +182,7 @@ function whole(markdown: string, schema: Schema): Part {
   return { source, start: 0, node: asTyped(source, schema) };
 }
 
-/** The document of blocks. An empty one has a paragraph to type in. */
+/** Returns the document of blocks. An empty one has a paragraph to type in. */
 export function documentOf(parts: readonly Part[], schema: Schema): Node {
   const nodes = parts.length > 0 ? parts.map(({ node }) => node) : [schema.node("paragraph")];
   return schema.node("doc", null, Fragment.fromArray(nodes));

@@ -27,7 +27,7 @@ interface PictureInTextProps {
   taskId: string;
 }
 
-/** A file of the task, as it is or on its way. Of a picture elsewhere, only what it is called: it is not loaded. */
+/** A file of the task, uploaded or uploading. A picture from another site is not loaded; only its name is shown. */
 function PictureInText({ target, name, taskId }: PictureInTextProps) {
   const id = target.startsWith(fileScheme) ? target.slice(fileScheme.length) : "";
   const file = useTaskFile(id);
@@ -53,7 +53,7 @@ function Named({ name }: { name: string }) {
   );
 }
 
-/** A file on its way to the task, or why it does not go there. */
+/** A file that is being uploaded to the task, or why its upload stopped. */
 function Sent({ upload }: { upload: Upload }) {
   const { id, file, state } = upload;
   const address = useAddress(file);

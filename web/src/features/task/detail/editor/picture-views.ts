@@ -3,7 +3,7 @@ import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import type { NodeView } from "@tiptap/pm/view";
 
-/** A picture in an editor, and the element that React draws it in. */
+/** A picture in an editor, and the element into which React renders it. */
 export interface PictureView {
   readonly key: string;
   readonly element: HTMLElement;

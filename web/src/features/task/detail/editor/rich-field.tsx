@@ -33,7 +33,7 @@ const steps: Readonly<Record<string, 1 | -1 | "choose" | "close">> = {
   ...{ ArrowDown: 1, ArrowUp: -1, Enter: "choose", Tab: "choose", Escape: "close" },
 };
 
-/** A text as it reads, which is edited as it is shown. */
+/** A field that edits a text in its rendered form. */
 export function RichField(props: RichFieldProps) {
   const { handle, label, placeholder = "", markdown, near, start, isSmall, onChange, onKey, onSource } = props;
   const id = useId();

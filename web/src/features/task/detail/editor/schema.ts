@@ -18,7 +18,7 @@ import type { Node as Content } from "@tiptap/pm/model";
 import { safeAddress } from "../stream/markdown-tokens.ts";
 import { aligned } from "./alignment.ts";
 
-/** A part of a line that is one character to the cursor: what it leads to, and what it is called. */
+/** A reference that is one character to the cursor: its target, and its text. */
 function inlineReference(name: string, label: (attrs: Content["attrs"]) => string) {
   return Node.create({
     name,
@@ -41,16 +41,16 @@ function inlineReference(name: string, label: (attrs: Content["attrs"]) => strin
   });
 }
 
-/** A person: the target is their id. */
+/** A mention: the target is the person's id. */
 const Mention = inlineReference("mention", ({ text }) => `@${text}`);
 
-/** A task: the target is its id, and the text is what it is called. */
+/** A task: the target is its id, and the text is its title. */
 const TaskReference = inlineReference("taskReference", ({ text }) => `${text}`);
 
 /** A picture: the target is its address. */
 const Picture = inlineReference("picture", ({ text, target }) => `${text || target}`);
 
-/** Markdown that has no form of its own here, such as HTML. It is edited as it was typed. */
+/** Markdown that the editor cannot render, such as HTML. It is edited as typed. */
 const Source = Node.create({
   name: "source",
   group: "block",
@@ -62,7 +62,7 @@ const Source = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["pre", mergeAttributes(HTMLAttributes, { "data-source": "" }), 0],
 });
 
-/** A link. An address that is typed is one for every reader, so that it needs no mark. */
+/** A link. A typed address needs no mark, because every reader shows it as a link. */
 const Link = Mark.create({
   name: "link",
   inclusive: false,
@@ -79,7 +79,7 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ["a", HTMLAttributes, 0],
 });
 
-/** Everything that a text consists of. Nothing else survives a paste. */
+/** Everything that a text can contain. Nothing else survives a paste. */
 export const textExtensions = [
   ...[Document, Text, Blockquote, CodeBlock, HardBreak, HorizontalRule],
   ...[BulletList, OrderedList, ListItem, ListKeymap],

@@ -2,12 +2,12 @@ import { mentionOf } from "@baton/domain/comment/comment.mentions";
 import { taskScheme } from "@baton/domain/task/task.reference";
 import type { Fragment, Mark, Node } from "@tiptap/pm/model";
 
-/** How characters that mean something in Markdown are written: as they are, or so that they mean nothing. */
+/** Writes characters that are special in Markdown, escaped or as they are. */
 export type Write = (text: string) => string;
 
 const brackets = (text: string) => text.replaceAll(/[[\]\\]/g, String.raw`\$&`);
 
-/** From the outside in: what is written around what. */
+/** The marks from the outside in: the first one encloses the others. */
 const delimiters: Readonly<Record<string, string>> = { bold: "**", italic: "*", strike: "~~" };
 const order: readonly string[] = ["link", "bold", "italic", "strike"];
 
@@ -16,7 +16,7 @@ const marksOf = (node: Node) =>
   node.marks.filter(({ type }) => type.name !== "code").sort((a, b) => rankOf(a) - rankOf(b));
 const isEmphasis = ({ type }: Mark) => type.name in delimiters;
 
-/** Emphasis neither begins nor ends with a space, so spaces at the ends of emphasised text are put outside. */
+/** Emphasis can neither begin nor end with a space, so spaces at its ends are written outside it. */
 function withBareEnds(nodes: readonly Node[]): readonly Node[] {
   const pieces = nodes.flatMap((node) => {
     const text = node.text ?? "";
@@ -31,7 +31,7 @@ function withBareEnds(nodes: readonly Node[]): readonly Node[] {
   const has = (node: Node | undefined, mark: Mark) => node !== undefined && mark.isInSet(node.marks);
   return pieces.map((node, index) => {
     if (!isBare(node)) return node;
-    // A mark continues over a space if something else with it follows and precedes.
+    // A mark continues over a space if the text on both sides has it.
     const others = (step: 1 | -1) => {
       let at = index + step;
       while (pieces[at] && isBare(pieces[at] as Node)) at += step;
@@ -76,10 +76,10 @@ function leaf(node: Node, write: Write): string {
   }
 }
 
-/** Whether the address of a link is all that is written of it. */
+/** Returns whether a link is written as its bare address. */
 const isBareLink = (mark: Mark, text: string) => mark.attrs.title === null && mark.attrs.href === text;
 
-/** Returns the Markdown of what is in a line, or in several if there are line breaks. */
+/** Returns the Markdown of inline content, on several lines if there are line breaks. */
 export function inlineMarkdown(content: Fragment, write: Write): string {
   const children: Node[] = [];
   content.forEach((node) => void children.push(node));
@@ -105,7 +105,7 @@ function linkMarkdown(mark: Mark, run: readonly Node[], write: Write): string {
   return `[${emphasised(run, write)}](${addressOf(`${href}`)}${titleOf(title)})`;
 }
 
-/** Opens and closes emphasis around the nodes. What is open longest is outside. */
+/** Opens and closes emphasis around the nodes. The mark that stays open longest is outside. */
 function emphasised(nodes: readonly Node[], write: Write): string {
   let markdown = "";
   let open: readonly Mark[] = [];

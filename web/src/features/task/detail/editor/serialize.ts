@@ -1,20 +1,20 @@
 import type { Node } from "@tiptap/pm/model";
 import { inlineMarkdown, type Write } from "./serialize-inline.ts";
 
-/** Characters that begin or end something within a line. */
+/** Characters that begin or end inline markup. */
 const special = /[\\`*_[\]~<]|!(?=\[)|&(?=#?\w+;)/g;
-/** What makes a line the beginning of a block. */
+/** The start of a line that begins a block. */
 const atStart: readonly [RegExp, string][] = [
   [/^(\s*)([#>+=|:-])/, "$1\\$2"],
   [/^(\s*\d{1,9})([.)])/, "$1\\$2"],
 ];
 
-/** Writes every character so that it means nothing. */
+/** Escapes every special character. */
 export const escaped: Write = (text) => text.replaceAll(special, String.raw`\$&`);
-/** Writes characters as they were typed, which usually means the same. */
+/** Writes characters as they were typed, which usually has the same meaning. */
 export const unescaped: Write = (text) => text;
 
-/** The lines of a paragraph, none of which begins a block, and none of which is empty. */
+/** Returns the lines of a paragraph, none of which begins a block or is empty. */
 function paragraph(node: Node, write: Write): string {
   const lines = inlineMarkdown(node.content, write).split("\n");
   const trimmed = lines.map((line) => line.trim()).filter((line) => line !== "");
@@ -29,7 +29,7 @@ const oneLine = (node: Node, write: Write) =>
 
 function heading(node: Node, write: Write): string {
   const text = oneLine(node, write);
-  // Signs at the end of a heading would close it.
+  // Number signs at the end of a heading would close it.
   const closed = write === escaped ? text.replace(/#+$/, String.raw`\$&`) : text;
   return `${"#".repeat(Number(node.attrs.level))} ${closed}`.trim();
 }
@@ -57,11 +57,11 @@ const childrenOf = (node: Node): readonly Node[] => {
 
 const isList = ({ type }: Node) => /List$/.test(type.name);
 
-/** Whether the items of a list need no empty lines: each is a line, which lists may follow. */
+/** Returns whether the items of a list need no empty lines: each is a single line, optionally followed by lists. */
 const isTight = (items: readonly Node[]) =>
   items.every((item) => childrenOf(item).every((child, index) => index === 0 || isList(child)));
 
-/** Signs of lists. A list that follows another one has another sign, because it would belong to that. */
+/** The bullets of lists. A list directly after another one needs another bullet, or both would be one list. */
 const bullets = ["-", "*"] as const;
 
 function list(node: Node, write: Write, isSecond: boolean): string {
@@ -120,14 +120,14 @@ export function blockMarkdown(node: Node, write: Write, isSecondList = false): s
   }
 }
 
-/** Whether a list would belong to the list before it if it had the same sign. */
+/** Returns whether a list would merge with the previous one if both had the same bullet. */
 const joins = (node: Node, before: Node | undefined) =>
   before !== undefined &&
   isList(node) &&
   (node.type.name === "orderedList") === (before.type.name === "orderedList") &&
   isList(before);
 
-/** Whether each block is a list that has another sign than usual. */
+/** Returns for each block whether it is a list with the alternative bullet. */
 export function secondLists(nodes: readonly Node[]): readonly boolean[] {
   const second: boolean[] = [];
   for (const [index, node] of nodes.entries()) second.push(joins(node, nodes[index - 1]) && second[index - 1] !== true);

@@ -9,15 +9,15 @@ import { TextBar } from "./text-bar.tsx";
 interface SourceFieldProps extends FieldProps {
   input: RefObject<HTMLTextAreaElement | null>;
   isFocused: boolean;
-  /** The field looks like the editor, which takes its place. */
+  /** The field looks like the editor, which replaces it. */
   isPlain: boolean;
   isResting: boolean;
-  /** Characters that are composed of several keys are not there before the last one. */
+  /** Characters that are composed of several keys are complete only after the last key. */
   onComposing: (isComposing: boolean) => void;
   onRich: (() => void) | undefined;
 }
 
-/** A text as it is written. */
+/** A field that edits the Markdown of a text. */
 export function SourceField(props: SourceFieldProps) {
   const { handle, input, label, placeholder, markdown, near, isSmall, isFocused, isPlain, isResting } = props;
   const { onChange, onKey, onComposing, onRich, tools, actions } = props;
@@ -25,7 +25,7 @@ export function SourceField(props: SourceFieldProps) {
   const hadReturns = useRef(markdown.includes("\r\n"));
   const change = (text: string) => {
     setTyped(text);
-    // The browser has put simple line ends in the place of others.
+    // The browser has replaced other line ends by simple ones.
     onChange(hadReturns.current ? text.replaceAll("\n", "\r\n") : text);
   };
   function insert(text: string) {

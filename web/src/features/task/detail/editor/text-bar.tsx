@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldProps } from "./field.ts";
 
-/** What can be done with a text, below it. */
+/** The bar below a text, with tools and actions. */
 export function TextBar({ tools, actions, children }: Pick<FieldProps, "tools" | "actions"> & { children: ReactNode }) {
   return (
     <div className="@container/bar">

@@ -12,29 +12,29 @@ export const preloadEditor = rich.preload;
 
 interface TextFieldProps extends Omit<FieldProps, "onKey" | "isSmall"> {
   isSmall?: boolean;
-  /** Nobody is writing: the field is a line, for which no editor is loaded. */
+  /** Nobody is editing: the field is one line, for which no editor is loaded. */
   isResting?: boolean;
-  /** The cursor is in the field when it appears. */
+  /** Whether the field takes the focus when it appears. */
   isFocused?: boolean;
-  /** Where the cursor begins; at the end without it. */
+  /** The initial position of the cursor; the end by default. */
   point?: Point | undefined;
-  /** Shown until the editor is loaded, instead of a field with the text as it is written. */
+  /** Shown until the editor is loaded, instead of a plain field with the Markdown. */
   meanwhile?: ReactNode;
-  /** With ⌘Enter. Like `onLeave`, it follows the last change. */
+  /** Called for ⌘Enter. Like `onLeave`, it follows the last change. */
   onDone: () => void;
-  /** With Esc. */
+  /** Called for Esc. */
   onLeave: () => void;
-  /** Below the text. */
+  /** Content below the text. */
   children?: ReactNode;
 }
 
 /**
- * A field for Markdown, which is edited as it reads or as it is written. The former takes an editor, which is loaded when
- * the field is used. What is typed until then goes on in the editor.
+ * A Markdown field, which edits the text in rendered form or as Markdown. The editor for the rendered form is loaded
+ * when the field is first used, and takes over what was typed until then.
  */
 export function TextField({ isResting = false, isFocused = false, meanwhile, children, ...props }: TextFieldProps) {
   const { handle, markdown, isSmall = false, point, onChange, onDone, onLeave, ...shared } = props;
-  /** Whether the person wants to see the Markdown; undefined if they have not said. */
+  /** Whether the person chose to see the Markdown; undefined if they have not chosen. */
   const [isSource, setSource] = useState<boolean>();
   const [isComposing, setComposing] = useState(false);
   const { Component: RichField, failure } = useOnDemand(rich, !isResting);
@@ -91,7 +91,7 @@ function Box({ children }: { children: ReactNode }) {
   return <div className={cn(controlClass, "h-auto focus-within:border-accent!")}>{children}</div>;
 }
 
-/** Where the cursor is in the field that gives way to the editor. */
+/** Returns the position of the cursor in the plain field that the editor replaces. */
 function startIn(input: HTMLTextAreaElement | null): Start | undefined {
   if (!input) return undefined;
   return { isFocused: document.activeElement === input, fromEnd: input.value.length - input.selectionEnd };

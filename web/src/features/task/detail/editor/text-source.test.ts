@@ -78,7 +78,7 @@ const copyOf = (doc: Node) => schema.nodeFromJSON(doc.toJSON());
 const meaningOf = (doc: Node) =>
   childrenOf(doc).filter((node) => node.type.name !== "paragraph" || node.childCount > 0);
 
-test("a text that is opened and saved without an edit is the same text", () => {
+test("a text that is opened and saved without an edit stays the same", () => {
   fc.assert(
     fc.property(anything, (text) => {
       const opened = openText(text, schema);
@@ -89,7 +89,7 @@ test("a text that is opened and saved without an edit is the same text", () => {
   );
 });
 
-test("an edit of one block leaves every other character as it was", () => {
+test("an edit of one block leaves every other character unchanged", () => {
   fc.assert(
     fc.property(texts, fc.nat(), (text, seed) => {
       const opened = openText(text, schema);
@@ -116,7 +116,7 @@ test("an edit of one block leaves every other character as it was", () => {
   );
 });
 
-test("a block that is added or removed changes none that is not beside it", () => {
+test("adding or removing a block changes only the blocks beside it", () => {
   fc.assert(
     fc.property(texts, fc.nat(), fc.boolean(), (text, seed, isAdded) => {
       const opened = openText(text, schema);
@@ -127,7 +127,7 @@ test("a block that is added or removed changes none that is not beside it", () =
       const saved = editedMarkdown(opened, docOf(isAdded ? nodes.toSpliced(at, 0, added) : nodes.toSpliced(at, 1)));
       const isList = (node: Node | undefined) => node?.type.name.endsWith("List") ?? false;
       fc.pre(isAdded || !nodes.some((node, index) => isList(node) && isList(nodes[index + 1])));
-      // Without what was between them, two lists would be one, so what is beside it may be written anew.
+      // Without the text between them, two lists would merge, so the neighbours may be rewritten.
       const kept = opened.originals.filter((_, index) => isAdded || Math.abs(index - at) > 1);
       let from = 0;
       for (const { source } of kept) {
@@ -165,7 +165,7 @@ const paragraph = fc
   )
   .map((content) => schema.node("paragraph", null, content));
 
-test.each(["code", "mention"])("%s keeps its text whatever that is", (kind) => {
+test.each(["code", "mention"])("%s keeps its text, whatever it contains", (kind) => {
   fc.assert(
     fc.property(word, (text) => {
       const name = text.trim() || "a";
@@ -180,10 +180,10 @@ test.each(["code", "mention"])("%s keeps its text whatever that is", (kind) => {
   );
 });
 
-/** The text of blocks without the empty space, which Markdown does not keep. */
+/** The text of blocks without the whitespace that Markdown does not keep. */
 const squeezed = (doc: Node) => meaningOf(doc).map((node) => node.textContent.replaceAll(/\s+/g, ""));
 
-test("what is typed is read as it was typed", () => {
+test("typed text is read as it was typed", () => {
   const item = fc.tuple(paragraph, fc.boolean());
   const blocks = fc.oneof(
     paragraph,

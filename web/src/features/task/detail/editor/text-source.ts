@@ -3,7 +3,7 @@ import { diffArrays } from "diff";
 import { documentOf, type Part, partsOf } from "./parse.ts";
 import { blockMarkdown, escaped, secondLists, unescaped } from "./serialize.ts";
 
-/** A block of the text as it was opened, and the characters between it and the next one. */
+/** A block of the opened text, and the characters between it and the next block. */
 interface Original extends Part {
   readonly gap: string;
 }
@@ -12,13 +12,13 @@ interface Original extends Part {
 export interface OpenedText {
   readonly markdown: string;
   readonly doc: Node;
-  /** What is before the first block. */
+  /** The characters before the first block. */
   readonly lead: string;
   readonly originals: readonly Original[];
   readonly lineEnd: string;
 }
 
-/** Returns the characters of a text at the offsets of the same text with simple line ends. */
+/** Returns the characters of a text at offsets that were measured in the text with simple line ends. */
 function slicer(markdown: string): (start: number, end: number) => string {
   if (!markdown.includes("\r")) return (start, end) => markdown.slice(start, end);
   const offsets: number[] = [];
@@ -52,7 +52,7 @@ export function openText(markdown: string, schema: Schema): OpenedText {
   };
 }
 
-/** Paragraphs without text are not part of Markdown. */
+/** Markdown has no empty paragraphs. */
 const isNothing = (node: Node) => node.type.name === "paragraph" && node.childCount === 0;
 
 function blocksOf(doc: Node): readonly Node[] {
@@ -61,14 +61,16 @@ function blocksOf(doc: Node): readonly Node[] {
   return nodes.filter((node) => !isNothing(node));
 }
 
-/** Where in the opened text a block was: it is that block, or stands in its place from `first` to `last`. */
+/**
+ * The origin of a block in the opened text: an unchanged block, or the blocks from `first` to `last` that it replaces.
+ */
 interface Place {
   readonly isKept: boolean;
   readonly first: number | undefined;
   readonly last: number | undefined;
 }
 
-/** Blocks that are new or changed, in the place of `removed` blocks from `from` on. */
+/** Returns the origins of new or changed blocks, which replace `removed` blocks from `from` on. */
 function changedPlaces(added: number, from: number, removed: number): readonly Place[] {
   const isSameNumber = added === removed;
   return Array.from({ length: added }, (_, at) => ({
@@ -78,7 +80,7 @@ function changedPlaces(added: number, from: number, removed: number): readonly P
   }));
 }
 
-/** Returns how many blocks at the beginning and at the end are the same. */
+/** Returns how many blocks at the start and at the end are unchanged. */
 function sameEnds(was: readonly Node[], is: readonly Node[]): readonly [start: number, end: number] {
   const most = Math.min(was.length, is.length);
   let start = 0;
@@ -91,7 +93,9 @@ function sameEnds(was: readonly Node[], is: readonly Node[]): readonly [start: n
 const keptPlaces = (from: number, count: number): readonly Place[] =>
   Array.from({ length: count }, (_, at) => ({ isKept: true, first: from + at, last: from + at }));
 
-/** Returns where each block was: as many as possible are kept, and the others stand in the place of what was there. */
+/**
+ * Returns the origin of each block. As many blocks as possible are kept; the others replace the blocks that were there.
+ */
 function placesOf(was: readonly Node[], is: readonly Node[]): readonly Place[] {
   const [start, end] = sameEnds(was, is);
   const places = [...keptPlaces(0, start)];
@@ -116,7 +120,10 @@ function placesOf(was: readonly Node[], is: readonly Node[]): readonly Place[] {
   return [...places, ...keptPlaces(from, end)];
 }
 
-/** What is written anew, from as little as possible to everything, until the result means what the editor shows. */
+/**
+ * How much is rewritten, from as little as possible to everything. The first attempt whose result means what the editor
+ * shows is used.
+ */
 const attempts = ["changed", "with gaps", "with neighbours", "all"] as const;
 type Attempt = (typeof attempts)[number];
 
@@ -124,8 +131,8 @@ const isEqual = (a: readonly Node[], b: readonly Node[]) =>
   a.length === b.length && a.every((node, index) => node.eq(b[index] as Node));
 
 /**
- * Returns the Markdown of an edited text. Blocks that were not edited keep their source, character by character, and so
- * does the empty space around blocks that are still next to each other.
+ * Returns the Markdown of an edited text. Unedited blocks keep their source, character by character, as does the
+ * whitespace between blocks that are still neighbours.
  */
 export function editedMarkdown(opened: OpenedText, doc: Node): string {
   const nodes = blocksOf(doc);
@@ -139,7 +146,7 @@ export function editedMarkdown(opened: OpenedText, doc: Node): string {
     .filter((source) => /^ {0,3}\[[^\]]+\]:/.test(source));
   const second = secondLists(nodes);
   const written = nodes.map((node, index) => anew(node, second[index] === true, definitions));
-  // Links of kept blocks may lead elsewhere, because somebody has edited where their names lead.
+  // Links in kept blocks may lead elsewhere, because somebody has edited the definitions that they refer to.
   const isMeant = (node: Node, index: number) => {
     const wanted = nodes[index] as Node;
     return places[index]?.isKept ? node.type === wanted.type : node.eq(wanted);
@@ -150,11 +157,11 @@ export function editedMarkdown(opened: OpenedText, doc: Node): string {
   };
   const texts = attempts.map((attempt) => () => spliced(opened, places, written, attempt));
   for (const text of texts) if (means(text())) return text();
-  // Markdown cannot say all that the editor can. What was not edited is kept.
+  // Markdown cannot express everything that the editor can. Unedited blocks are kept.
   return spliced(opened, places, written, "with gaps");
 }
 
-/** The Markdown of a block as plain as it can be. */
+/** Returns the Markdown of a block with as few escapes as possible. */
 function anew(node: Node, isSecondList: boolean, definitions: readonly string[]): string {
   const plain = blockMarkdown(node, unescaped, isSecondList);
   const { schema } = node.type;
@@ -170,7 +177,7 @@ function spliced(
   attempt: Attempt,
 ): string {
   const isChanged = (index: number) => places[index]?.isKept === false;
-  /** Whether a block is still before the one that followed it. */
+  /** Returns whether a block is still before the one that followed it. */
   const isJoined = (index: number) => {
     const last = places[index]?.last;
     return last !== undefined && places[index + 1]?.first === last + 1;

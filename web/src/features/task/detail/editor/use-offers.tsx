@@ -13,7 +13,7 @@ import { MemberAvatar } from "../../task-visuals.tsx";
 import { offeredCommands } from "./commands.tsx";
 import { type Asked, mostOffers, type Offer } from "./offers.ts";
 
-/** Puts a reference and a space in the place of what is typed. */
+/** Replaces the typed text by a reference and a space. */
 const inserting =
   (type: "mention" | "taskReference", attrs: { target: string; text: string }): Offer["choose"] =>
   (editor, range) =>
@@ -37,7 +37,7 @@ const personOffer = (member: Member): Offer => ({
   choose: inserting("mention", { target: member.id, text: member.username }),
 });
 
-/** The people who see the task and whose names contain what is typed; those whose names begin with it come first. */
+/** Returns the people who see the task and whose names contain the typed text; names that begin with it come first. */
 function useOfferedPeople(task: Task, text: string | undefined): readonly Offer[] {
   const { data: members } = useMembers();
   const sees = useSees(useProject(task.projectId));
@@ -53,7 +53,7 @@ function useOfferedPeople(task: Task, text: string | undefined): readonly Offer[
   }, [members, sees, text]);
 }
 
-/** The tasks that fit what is typed, by number and title. */
+/** Returns the tasks that match the typed text, by number and title. */
 function useOfferedTasks(near: Task, text: string | undefined): readonly Offer[] {
   const { tasks } = useTasks();
   const { projects } = useAllProjects();
@@ -71,7 +71,7 @@ function useOfferedTasks(near: Task, text: string | undefined): readonly Offer[]
   }, [tasks, projects, near, text]);
 }
 
-/** What is offered for what somebody is typing. */
+/** Returns the offers for the text being typed. */
 export function useOffers(editor: Editor | null, asked: Asked | undefined, near: Task): readonly Offer[] {
   const textOf = (sign: Asked["sign"]) => (asked?.sign === sign ? asked.text : undefined);
   const people = useOfferedPeople(near, textOf("@"));

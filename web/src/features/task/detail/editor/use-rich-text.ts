@@ -14,7 +14,7 @@ import { textExtensions } from "./schema.ts";
 import { editedMarkdown, type OpenedText, openText } from "./text-source.ts";
 
 interface RichText {
-  /** The Markdown that is opened. What is typed stays, whatever it is later. */
+  /** The Markdown that is opened. Later values do not replace the edited text. */
   markdown: string;
   label: string;
   placeholder: string;
@@ -23,20 +23,20 @@ interface RichText {
   taskId: string;
   start: Start;
   onChange: (markdown: string) => void;
-  /** Returns whether a key was for something else than the text. */
+  /** Returns whether it handled the key. */
   onKeyDown: (event: KeyboardEvent) => boolean;
 }
 
-/** Milliseconds without typing after which the Markdown is written. */
+/** Milliseconds without typing before the Markdown is written. */
 const restBeforeWriting = 250;
 
-/** The room around the cursor that is scrolled into view, in pixels: below it is the height of the bar. */
+/** The space around the cursor that is scrolled into view, in pixels; the space below is the height of the bar. */
 const belowLine = { top: 5, bottom: 64, left: 5, right: 5 };
 
-/** Text that is pasted is read as Markdown. A line alone goes into the line where the cursor is. */
+/** Reads pasted text as Markdown. A single line is inserted into the line at the cursor. */
 function pasted(text: string, { state: { schema, selection, doc: whole } }: EditorView): Slice {
   const address = /^\S+$/.test(text) && /^(?:https?|mailto):/.test(text) ? safeAddress(text) : undefined;
-  // Over selected words, an address becomes their link.
+  // An address that is pasted over selected words becomes their link.
   if (address && !selection.empty && selection.$from.sameParent(selection.$to)) {
     const link = schema.mark("link", { href: address });
     const words = whole.textBetween(selection.from, selection.to, " ");
@@ -47,7 +47,7 @@ function pasted(text: string, { state: { schema, selection, doc: whole } }: Edit
   return isLine ? new Slice(doc.content, 1, 1) : new Slice(doc.content, 0, 0);
 }
 
-/** Copied text is Markdown where only text is pasted. */
+/** Returns copied text as Markdown, for programs that paste only text. */
 function copied(slice: Slice, { state: { schema } }: EditorView): string {
   const { content, openStart, openEnd } = slice;
   const isInLine = openStart > 0 && openEnd > 0 && content.childCount === 1;
@@ -55,7 +55,7 @@ function copied(slice: Slice, { state: { schema } }: EditorView): string {
   try {
     return editedMarkdown(openText("", schema), schema.node("doc", null, content));
   } catch {
-    // A selection of cells, or of items without their list.
+    // The selection consists of table cells, or of items without their list.
     return content.textBetween(0, content.size, "\n");
   }
 }
@@ -67,7 +67,7 @@ function endWord(tr: Transaction): void {
   if (!/(?:^|\s)$/.test(before)) tr.insertText(" ");
 }
 
-/** Puts Markdown in the place of what is selected, or where something was dropped. */
+/** Replaces the selection by Markdown, or inserts it where something was dropped. */
 function insertAt(view: EditorView, text: string, point?: Point): void {
   const at = point && view.posAtCoords(point);
   const { tr } = view.state;
@@ -80,8 +80,8 @@ function insertAt(view: EditorView, text: string, point?: Point): void {
 }
 
 /**
- * Puts the cursor where it was in the plain field that the editor takes the place of. Empty space at the end is no
- * part of Markdown, but the next word follows it.
+ * Puts the cursor where it was in the plain field that the editor replaces. Trailing whitespace is not part of
+ * Markdown, but the next word follows it.
  */
 function continueTyping({ state, commands }: Editor, markdown: string, fromEnd: number): void {
   const [space = ""] = /[^\S\n]*$/.exec(markdown) ?? [];
@@ -96,18 +96,18 @@ function continueTyping({ state, commands }: Editor, markdown: string, fromEnd: 
   if (/\n[^\S\n]*$/.test(markdown) && fromEnd === 0 && state.doc.lastChild?.isTextblock) commands.splitBlock();
 }
 
-/** Puts the cursor where the person begins to write. */
+/** Sets the initial position of the cursor. */
 function begin(editor: Editor, markdown: string, { isFocused, point, fromEnd }: Start): void {
   const at = point && editor.view.posAtCoords(point)?.pos;
   if (fromEnd === undefined) editor.commands.setTextSelection(at ?? Selection.atEnd(editor.state.doc).to);
   else continueTyping(editor, markdown, fromEnd);
   if (!isFocused) return;
-  // At once: the command to focus waits for a frame, in which a key would go nowhere.
+  // Takes the focus at once: the focus command waits for a frame, in which typed keys would be lost.
   editor.view.focus();
   if (at === undefined) editor.commands.scrollIntoView();
 }
 
-/** Creates the editor in an element, and says what it contains and what is asked for at its cursor. */
+/** Creates the editor in an element. Returns its state and the choice that is being typed at its cursor. */
 export function useRichText(element: RefObject<HTMLDivElement | null>, props: RichText) {
   const latest = useRef(props);
   latest.current = props;
@@ -116,7 +116,7 @@ export function useRichText(element: RefObject<HTMLDivElement | null>, props: Ri
   const [pictures] = useState(() => new PictureViews());
   const write = useRef<() => void>(() => {});
 
-  // Before the page is painted: a key that is pressed after the plain field has gone would go nowhere.
+  // Created before the page is painted, because keys typed after the plain field has gone would be lost.
   useLayoutEffect(() => {
     const { markdown, label, placeholder, className, taskId, start } = latest.current;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -126,7 +126,7 @@ export function useRichText(element: RefObject<HTMLDivElement | null>, props: Ri
       extensions: [...textExtensions, pictures.extension(), Placeholder.configure({ placeholder })],
       injectCSS: false,
       editorProps: {
-        // The line that is written stays in view together with the bar below it.
+        // The line being written stays in view together with the bar below it.
         scrollThreshold: belowLine,
         scrollMargin: belowLine,
         attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: className, dir: "auto" },
@@ -159,7 +159,7 @@ export function useRichText(element: RefObject<HTMLDivElement | null>, props: Ri
     clearTimeout(timer);
     begin(created, markdown, start);
     setEditor(created);
-    // What was typed last is kept if the page is left or the field closed.
+    // The last typed text is kept if the page is left or the field is closed.
     const flush = () => write.current();
     addEventListener("pagehide", flush);
     return () => {
@@ -176,14 +176,14 @@ export function useRichText(element: RefObject<HTMLDivElement | null>, props: Ri
   };
 }
 
-/** Adds the files of a paste or a drop to the task, and shows them in the text. Returns whether there are any. */
+/** Adds pasted or dropped files to the task, and shows them in the text. Returns whether there are any. */
 function insertFiles(view: EditorView, data: DataTransfer | null, taskId: string, point?: Point): boolean {
   const files = data ? filesIn(data) : [];
   if (files.length > 0) insertAt(view, fileText(taskId, files), point);
   return files.length > 0;
 }
 
-/** Text that is pasted as text. */
+/** Pastes text as text. */
 function plainSlice(text: string, { state: { schema } }: EditorView): Slice {
   const lines = text.split(/\r\n?|\n/);
   const nodes = lines.map((line) => schema.node("paragraph", null, line === "" ? [] : [schema.text(line)]));

@@ -11,14 +11,14 @@ import { TextField } from "@/ui/text-field.tsx";
 
 interface DayChooserProps {
   label: string;
-  /** "YYYY-MM-DD", or "" for none. */
+  /** "YYYY-MM-DD", or "" for no date. */
   value: string;
   /** The earliest date. */
   min: string | undefined;
   onChange: (date: string) => void;
 }
 
-/** A day in words, or picked in a calendar. */
+/** Chooses a day, typed in words or picked in a calendar. */
 export function DayChooser({ label, value, min, onChange }: DayChooserProps) {
   const [text, setText] = useState("");
   const [isTried, setTried] = useState(false);

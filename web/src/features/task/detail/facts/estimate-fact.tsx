@@ -9,10 +9,10 @@ import { useFieldSave } from "../../field-saves.ts";
 import { taskFields } from "../../fields.tsx";
 import { useTaskEdit } from "../../use-task-edit.ts";
 
-/** The estimate of a task, which is saved as its field is left. */
+/** The estimate of a task, which is saved when its field is left. */
 export function EstimateFact({ task }: { task: Task }) {
   const saved = useFieldSave(task.id, "estimate");
-  // What was refused stays in the field.
+  // A refused value stays in the field.
   const { estimate = null } = saved?.state === "refused" ? saved.patch : task;
   const edit = useTaskEdit(task);
   const [isFocused, setFocused] = useState(false);

@@ -29,7 +29,7 @@ interface FactPickerProps extends MenuState {
   label: string;
 }
 
-/** The picker of a field, beside its value. What is chosen is saved at once. */
+/** The picker of a field, beside its value. A choice is saved at once. */
 export function FactPicker({ task, field, label, ...menu }: FactPickerProps) {
   const picker = { task, label, menu };
   switch (field) {
@@ -159,10 +159,10 @@ function FieldPopover({
   );
 }
 
-/** The Dialog around it takes the focus only if nothing in it has it. */
+/** The surrounding Dialog takes the focus only if none of its elements has it. */
 const focusField = (form: HTMLFormElement | null) => form?.querySelector("input")?.focus();
 
-/** Labels are saved together as the picker closes, so that new ones are made once. */
+/** Labels are saved together when the picker closes, so that new ones are created once. */
 function LabelsPopover({ task, label, menu }: PickerProps) {
   const edit = useTaskEdit(task);
   const makeLabels = useMakeLabels();
@@ -197,7 +197,7 @@ function LabelsPopover({ task, label, menu }: PickerProps) {
 function DayPopover({ task, label, menu, field }: PickerProps & { field: "startingDate" | "endingDate" }) {
   const edit = useTaskEdit(task);
   const choose = (date: string) => {
-    // A start after the end moves the end, too, as in the form.
+    // A start after the end also moves the end, as in the form.
     const movesEnd = field === "startingDate" && task.endingDate !== "" && task.endingDate < date;
     edit({ [field]: date, ...(movesEnd ? { endingDate: date } : {}) });
     menu.onOpenChange(false);

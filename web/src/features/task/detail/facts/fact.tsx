@@ -13,7 +13,7 @@ const factPicker = onDemand(async () => (await import("./fact-picker.tsx")).Fact
 
 interface FactProps {
   label: string;
-  /** Below the value. */
+  /** Content below the value. */
   note?: ReactNode;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function Fact({ label, note, children }: FactProps) {
       <dt className="w-28 shrink-0 py-0.5 text-sm text-muted @2xl/task:@max-5xl/task:w-20">{label}</dt>
       <dd className="relative min-w-0 flex-1 text-base">
         <div className="flex min-h-6 min-w-0 items-center gap-2">{children}</div>
-        {/* Beside the texts, what is long begins below the label. */}
+        {/* Beside the texts, a long value begins below the label. */}
         <div className="flex @2xl/task:@max-5xl/task:justify-end @2xl/task:@max-5xl/task:*:shrink-0">{note}</div>
       </dd>
     </div>
@@ -37,12 +37,12 @@ interface FactButtonProps {
   label: string;
   /** The key that opens the picker. */
   shortcut?: string;
-  /** Undefined for the value that was just said. */
+  /** Omitted for a value that the label already names. */
   children: ReactNode;
   className?: string;
 }
 
-/** The value of a fact, whose press opens its picker. */
+/** The value of a fact as a button that opens its picker. */
 export function FactButton({ task, field, label, shortcut, children, className }: FactButtonProps) {
   const { trigger, open, menu } = useMenuTrigger(factPicker.preload);
   useEditing(task.id, field, menu?.isOpen === true);

@@ -26,11 +26,11 @@ import { EstimateFact } from "./estimate-fact.tsx";
 import { Fact, FactButton } from "./fact.tsx";
 import type { PickedField } from "./fact-picker.tsx";
 
-/** Beside the text of a task, a line stands between both, and no card is needed. */
+/** Beside the text of a task, a line separates both, and no card is needed. */
 const besideTextClass =
   "@2xl/task:@max-5xl/task:border-0 @2xl/task:@max-5xl/task:bg-transparent @2xl/task:@max-5xl/task:p-0 @2xl/task:@max-5xl/task:shadow-none";
 
-/** Somebody who has left the team keeps their role, which may no longer exist. */
+/** Returns the name of a role. A former member keeps a role that may no longer exist. */
 function labelOfRole(role: string): string {
   const known = roles.find((one) => one === role);
   return known ? translate(roleLabel(known)) : role;
@@ -84,7 +84,7 @@ function ProjectFact({ task: { projectId, number } }: { task: Task }) {
   );
 }
 
-/** The name of the stage that a task is in, in its project. */
+/** The name of a task's stage in its project. */
 function useStageName({ stage, stageId }: Task): string {
   const stages = useStages();
   const own = stages.find(({ id }) => id === stageId);
@@ -100,7 +100,9 @@ function Value({ mayEdit, children, ...fact }: ComponentProps<typeof FactButton>
 
 const noValue = <span className="text-faint">{"–"}</span>;
 
-/** The project, stage, priority, dates, labels and assignees of a task. Whoever may edit the task changes them here. */
+/**
+ * The project, stage, priority, dates, labels and assignees of a task. People who may edit the task change them here.
+ */
 export function TaskFacts({ task }: { task: Task }) {
   const stageName = useStageName(task);
   const actor = useActorIn(task.projectId);
@@ -165,7 +167,7 @@ export function TaskFacts({ task }: { task: Task }) {
   );
 }
 
-/** Who works on a task. */
+/** The assignees of a task. */
 function People({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
   const members = useMembersById();
   const people = usePeopleById();

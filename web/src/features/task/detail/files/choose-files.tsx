@@ -5,11 +5,11 @@ import { IconButton } from "@/ui/button.tsx";
 interface ChooseFilesProps {
   label: string;
   onFiles: (files: readonly File[]) => void;
-  /** The sign of the button. */
+  /** The icon of the button. */
   children: ReactNode;
 }
 
-/** A button that asks for files. */
+/** A button that opens a file dialog. */
 export function ChooseFiles({ label, onFiles, children }: ChooseFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -25,7 +25,7 @@ export function ChooseFiles({ label, onFiles, children }: ChooseFilesProps) {
         aria-label={label}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // Or the same file could not be chosen again.
+          // Otherwise the same file could not be chosen again.
           target.value = "";
         }}
       />

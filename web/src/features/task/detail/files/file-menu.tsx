@@ -10,12 +10,15 @@ interface FileMenuProps extends MenuState {
   file: Attachment;
   onView: () => void;
   onCopyLink: () => void;
-  /** Makes the file the cover of its task, or takes that back. Undefined if it cannot be, or the person may not. */
+  /**
+   * Makes the file the cover of its task, or removes the cover. Undefined if the file or the person's rights do not
+   * allow it.
+   */
   cover: { readonly isOn: boolean; readonly toggle: () => void } | undefined;
   onRemove: (() => void) | undefined;
 }
 
-/** What the person can do with a file. */
+/** The menu of a file. */
 export function FileMenu({ file, onView, onCopyLink, cover, onRemove, ...menu }: FileMenuProps) {
   return (
     <Menu {...menu} label={t`Actions of ${file.name}`}>

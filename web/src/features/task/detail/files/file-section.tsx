@@ -28,12 +28,12 @@ import { type DropArea, useFileDrop } from "./use-file-drop.ts";
 
 const viewer = onDemand(async () => (await import("./viewer.tsx")).Viewer);
 
-/** How many files are drawn at first. The others follow when these are painted. */
+/** How many files are rendered first. The others follow once these are painted. */
 const drawnFirst = 12;
 
 const isStopped = ({ state }: Upload) => state === "failed" || state === "refused";
 
-/** The files on a task. More are dropped anywhere on it, pasted or chosen. */
+/** The files on a task. New ones are chosen, pasted, or dropped anywhere on the task. */
 export function FileSection({ task }: { task: Task }) {
   const { files, error, refetch } = useFiles(task);
   const under = useShownUploads(task.id);
@@ -97,17 +97,17 @@ function DropOverlay({ area, title }: { area: DropArea; title: string }) {
   );
 }
 
-/** Why the files are not shown. */
+/** Explains why the files are not shown. */
 function MissingFiles({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error) return <div aria-busy="true" className="h-26" />;
-  // They are asked for again by themselves.
+  // The request is repeated automatically.
   if (error instanceof OfflineError) {
     return (
       <p className="text-base text-muted">{t`The files are not on this device. They appear when you are back online.`}</p>
     );
   }
   return (
-    // Not an alert: the texts come with the same request, and their alert says that it failed.
+    // Not an alert: the texts come with the same request, and their alert reports the failure.
     <div className="flex flex-col items-start gap-2 text-base">
       <p>{t`The files could not be loaded.`}</p>
       <Button size="sm" onPress={onRetry}>{t`Retry`}</Button>
@@ -191,7 +191,7 @@ async function copyLink({ id }: Attachment): Promise<void> {
     await navigator.clipboard.writeText(address.href);
     showSuccess(t`Link copied`);
   } catch {
-    // Browsers have a clipboard only on https, and may ask for permission.
+    // Browsers provide a clipboard only over https, and may ask for permission.
     showError(t`The link could not be copied.`);
   }
 }

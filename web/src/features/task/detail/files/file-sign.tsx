@@ -9,7 +9,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 
-/** By the last letters of a name: the server knows the types of few files. */
+/** The icons by file extension, because the server detects the types of few files. */
 const signs: readonly (readonly [RegExp, LucideIcon])[] = [
   [/\.(?:png|jpe?g|gif|webp|avif|svg|heic)$/i, FileImage],
   [/\.(?:mp4|webm|mov|mkv|avi)$/i, FileVideo],
@@ -19,7 +19,7 @@ const signs: readonly (readonly [RegExp, LucideIcon])[] = [
   [/\.(?:pdf|docx?|odt|txt|md|rtf|pages)$/i, FileText],
 ];
 
-/** The sign of a file without a thumbnail. */
+/** The icon of a file without a thumbnail. */
 export function FileSign({ name }: { name: string }) {
   const Icon = signs.find(([pattern]) => pattern.test(name))?.[1] ?? File;
   return <Icon size={20} aria-hidden="true" className="text-muted" />;

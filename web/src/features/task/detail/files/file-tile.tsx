@@ -10,9 +10,9 @@ import { FileSign } from "./file-sign.tsx";
 
 const menu = onDemand(async () => (await import("./file-menu.tsx")).FileMenu);
 
-/** The measures of a tile, with a thumbnail or a sign above a name and a size. */
+/** The size of a tile, which shows a thumbnail or an icon above a name and a size. */
 export const tileClass = "relative flex w-28 flex-col overflow-hidden rounded-md border bg-surface text-start sm:w-30";
-/** Together with its frame. */
+/** The same size, including the frame. */
 export const tileHeight = "h-25.5";
 export const tileTopClass = "grid h-15 shrink-0 place-items-center overflow-hidden border-b bg-sunken";
 export const tileFootClass = "flex min-w-0 flex-col px-2 py-1 text-xs";
@@ -27,7 +27,7 @@ interface FileTileProps {
   onRemove: (() => void) | undefined;
 }
 
-/** A file on a task. A press opens it. */
+/** A file on a task. A click opens it. */
 export function FileTile({ file, isLinked, onView, onCopyLink, cover, onRemove }: FileTileProps) {
   const { id, name, size, width } = file;
   function onKeyDown(event: KeyboardEvent) {
@@ -71,7 +71,7 @@ interface OpenerProps {
   children: ReactNode;
 }
 
-/** Opens a file: in the viewer, in a tab, or on the reader's disk. */
+/** Opens a file in the viewer or in a tab, or downloads it. */
 function Opener({ file, canRemove, onView, onKeyDown, children }: OpenerProps) {
   const look = {
     title: file.name,

@@ -13,7 +13,7 @@ const viewer = onDemand(async () => (await import("./viewer.tsx")).Viewer);
 
 interface TaskFilesState {
   readonly taskId: string;
-  /** Undefined until they are known. */
+  /** Undefined until the files are known. */
   readonly files: readonly Attachment[] | undefined;
   readonly onView: (id: string) => void;
 }
@@ -46,18 +46,18 @@ export function TaskFiles({ task, children }: { task: Task; children: ReactNode 
 export const pictureFrameClass = "relative my-1 block max-w-full overflow-hidden rounded-md border bg-sunken";
 export const pictureClass = "h-auto max-h-60 w-auto max-w-full object-contain";
 
-/** A file on the task of a text; null without it, undefined until it is known. */
+/** Returns a file on the task of a text; null if it does not exist, undefined until it is known. */
 export function useTaskFile(id: string): Attachment | null | undefined {
   const files = useContext(Files)?.files;
   return files && (files.find((each) => each.id === id) ?? null);
 }
 
-/** A file to which a text refers. Only those on the same task are shown. */
+/** A file that a text refers to. Only files on the same task are shown. */
 export function FileReference({ id, name }: { id: string; name: string }) {
   const state = useContext(Files);
   const file = useTaskFile(id);
   if (state && file) return <Shown file={file} onView={state.onView} />;
-  // The text can be known before the files are.
+  // The text can be loaded before the files are.
   if (!state || file === undefined) return <span className="text-muted">{name}</span>;
   return <Absent id={id} taskId={state.taskId} name={name} />;
 }

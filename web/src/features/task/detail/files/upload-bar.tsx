@@ -3,13 +3,13 @@ import { t } from "@lingui/core/macro";
 import { cn } from "@/ui/cn.ts";
 import type { Upload } from "../../attachment/upload-queue.ts";
 
-/** How far an upload is, in a word. */
+/** The progress of an upload as text. */
 export function stateText({ state, sent, file }: Upload): string {
   if (state === "sending") return i18n.number(Math.min(1, sent / file.size), { style: "percent" });
   return state === "offline" ? t`Offline` : t`Waiting`;
 }
 
-/** How much of a file has been sent, as a line. */
+/** The sent part of a file as a bar. */
 export function UploadBar({ upload, className }: { upload: Upload; className: string }) {
   const percent = (100 * upload.sent) / upload.file.size;
   return (

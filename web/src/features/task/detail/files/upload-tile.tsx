@@ -10,7 +10,7 @@ import { FileSign } from "./file-sign.tsx";
 import { tileClass, tileFootClass, tileTopClass } from "./file-tile.tsx";
 import { stateText, UploadBar } from "./upload-bar.tsx";
 
-/** An address of a picture on the reader's disk. */
+/** Returns a local address for a picture that is not uploaded yet. */
 export function useAddress(file: File): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useAddress(file: File): string | undefined {
   return address;
 }
 
-/** A file on its way to the task. */
+/** A file that is being uploaded to the task. */
 export function UploadTile({ upload }: { upload: Upload }) {
   const { file, state } = upload;
   const address = useAddress(file);
@@ -57,7 +57,7 @@ export function UploadTile({ upload }: { upload: Upload }) {
   );
 }
 
-/** Why a file was refused: of an invalid one, the text of its field. */
+/** Returns why a file was refused: for an invalid file, the message of the field. */
 export function whyNot({ error }: Upload): string {
   const field = error instanceof AppError ? error.errors[0]?.message : undefined;
   return reasonOf(field ?? error?.message ?? "");

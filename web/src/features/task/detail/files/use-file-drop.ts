@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Where on the screen files can be dropped. */
+/** The area of the screen in which files can be dropped. */
 export interface DropArea {
   readonly left: number;
   readonly top: number;
@@ -10,17 +10,17 @@ export interface DropArea {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
 
-/** The files of a drop. Folders look like files, and cannot be read. */
+/** Returns the files of a drop. Folders look like files but cannot be read, so they are left out. */
 function filesOf({ items }: DataTransfer): readonly File[] {
   const all = [...items].filter(({ kind }) => kind === "file");
   return all.flatMap((item) => (item.webkitGetAsEntry()?.isDirectory ? [] : (item.getAsFile() ?? [])));
 }
 
-/** A field for a text takes files where they are dropped. */
+/** Returns whether a drag is over a text field, which takes files itself. */
 const isOverField = ({ target }: DragEvent) =>
   target instanceof Element && target.closest("textarea, [contenteditable=true]") !== null;
 
-/** The visible part of an element. */
+/** Returns the visible part of an element. */
 function areaOf(element: Element): DropArea {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const [start, above] = [Math.max(0, left), Math.max(0, top)];
@@ -30,13 +30,13 @@ function areaOf(element: Element): DropArea {
   };
 }
 
-/** Where on a task files can be dropped while they are dragged over the page. */
+/** Returns the area for drops while files are dragged over the page; null over a text field. */
 const areaFor = (event: DragEvent, task: Element | null) => (task && !isOverField(event) ? areaOf(task) : null);
 
 /**
  * Takes files that are dropped on the task around an element, or pasted while no field takes them. Elsewhere on the
- * page, a drop does nothing: the browser would leave the page for the file.
- * @returns where the files can be dropped, while some are dragged over the page
+ * page, a drop does nothing: the browser would navigate to the file.
+ * @returns the area for drops, while files are dragged over the page
  */
 export function useFileDrop(
   inside: RefObject<Element | null>,
@@ -66,7 +66,7 @@ export function useFileDrop(
     };
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      // Programs that copy a table copy a picture of it, too.
+      // Programs that copy a table also copy a picture of it.
       if (event.defaultPrevented || files.length === 0 || event.clipboardData?.types.includes("text/plain")) return;
       event.preventDefault();
       onFiles(files, false);

@@ -22,13 +22,13 @@ interface ViewerProps {
   onClose: () => void;
 }
 
-/** Pictures one after the other, as large as the window allows. */
+/** Shows pictures one at a time, as large as the window allows. */
 export function Viewer({ pictures, shown, onShow, onClose }: ViewerProps) {
   const index = pictures.findIndex(({ id }) => id === shown);
   const picture = pictures[index];
   const isGone = picture === undefined;
   useEffect(() => {
-    // Somebody has removed it.
+    // Another person has removed it.
     if (isGone) onClose();
   }, [isGone, onClose]);
   return (
@@ -76,7 +76,7 @@ function Picture({ picture, place, onPrevious, onNext, onClose }: PictureProps) 
     "-": () => by(-1),
     "0": () => setZoom(0),
   };
-  // Wherever the focus is: the dialog has it at first, and takes no keys of others.
+  // Handles the keys wherever the focus is. The dialog is modal, so no other element expects them.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || !Object.hasOwn(keys, event.key)) return;

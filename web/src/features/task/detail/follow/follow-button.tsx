@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuSeparator } from "@/ui/menu.tsx";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { useFollows } from "./use-follows.ts";
 
-/** Returns what the person hears of a task. */
+/** Returns the text for whether the person follows a task. */
 function labelOf(own: Follow | undefined): string {
   if (!own) return t`You do not follow this task`;
   return own.level === "muted" ? t`You have muted this task` : t`You follow this task`;
@@ -17,7 +17,7 @@ function labelOf(own: Follow | undefined): string {
 
 const icons = { following: BellRing, muted: BellOff } as const satisfies Record<FollowLevel, LucideIcon>;
 
-/** Whether the person follows a task, and what they can do about it. */
+/** Shows whether the person follows a task, and changes that. */
 export function FollowButton({ task }: { task: Task }) {
   const { isKnown, own, set, stop } = useFollows(task);
   const { trigger, open, menu } = useMenuTrigger(() => {});

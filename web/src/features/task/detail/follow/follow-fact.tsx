@@ -4,7 +4,7 @@ import { Avatars } from "../../task-visuals.tsx";
 import { Fact } from "../facts/fact.tsx";
 import { useFollows } from "./use-follows.ts";
 
-/** Who follows a task, and a button for the person to do so. */
+/** The followers of a task, and a button to follow it. */
 export function FollowFact({ task }: { task: Task }) {
   const { isKnown, own, followers, set, stop } = useFollows(task);
   const isFollowing = own?.level === "following";

@@ -7,7 +7,7 @@ import { useDetails } from "@/platform/sync/details.ts";
 import { useTasks } from "../../task-data.ts";
 import { isCreated, loadTask } from "../../texts.ts";
 
-/** Who follows a task, whether the person does, and what changes that. */
+/** Returns the followers of a task, whether the person is one, and functions that change that. */
 export function useFollows({ id: taskId }: Task) {
   const { userId } = useActor();
   const { writes } = useTasks();

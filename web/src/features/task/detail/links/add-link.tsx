@@ -21,7 +21,7 @@ interface AddLinkProps {
   groups: readonly LinkGroup[];
 }
 
-/** The last row: it asks how the task is linked, and then to which one. */
+/** The last row: asks for the kind of link, and then for the task. */
 export function AddLink({ ref, task, groups }: AddLinkProps) {
   const { trigger, open, menu: state } = useMenuTrigger(preload);
   const [role, setRole] = useState<LinkRole | null>(null);

@@ -24,7 +24,7 @@ const icons: Readonly<Record<LinkRole, LucideIcon>> = {
   "duplicated-by": CopyCheck,
 };
 
-/** How a task can be linked to another one. */
+/** The kinds of link to another task. */
 export function LinkMenu({ onChoose, ...menu }: MenuState & { onChoose: (role: LinkRole) => void }) {
   return (
     <Menu {...menu} label={t`Add link`}>

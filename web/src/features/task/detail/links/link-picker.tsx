@@ -12,7 +12,7 @@ interface LinkPickerProps {
   onClose: () => void;
 }
 
-/** Chooses the task to which another one is linked. A new parent takes the place of the one there is. */
+/** Chooses the task to link to. A new parent replaces the current one. */
 export function LinkPicker({ role, task, groups, onClose }: LinkPickerProps) {
   const { writeAll, actor } = useLinkWrite();
   const present = groups.find((group) => group.role === role)?.links ?? [];

@@ -63,7 +63,7 @@ export function LinkRow({ role, shown: { link, other }, onRemove }: LinkRowProps
   );
 }
 
-/** Says that tasks in projects which are hidden from the person block a task, and nothing else about them. */
+/** Shows that tasks in hidden projects block a task, without revealing anything else about them. */
 export function HiddenBlockers({ count }: { count: number }) {
   return (
     <li className="flex min-h-7 items-center gap-2 text-base text-muted pointer-coarse:min-h-11">

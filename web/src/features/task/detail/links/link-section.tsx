@@ -17,7 +17,7 @@ import { Late } from "../late.tsx";
 import { AddLink } from "./add-link.tsx";
 import { HiddenBlockers, LinkRow } from "./link-row.tsx";
 
-/** The tasks that a task is linked to, by how it is. */
+/** The linked tasks of a task, by role. */
 export function LinkSection({ task }: { task: Task }) {
   const { groups, error, refetch } = useLinks(task);
   return (
@@ -28,7 +28,7 @@ export function LinkSection({ task }: { task: Task }) {
   );
 }
 
-/** Why the links are not shown. */
+/** Explains why the links are not shown. */
 function MissingLinks({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error) {
     return (
@@ -37,14 +37,14 @@ function MissingLinks({ error, onRetry }: { error: Error | null; onRetry: () => 
       </Late>
     );
   }
-  // They are asked for again by themselves.
+  // The request is repeated automatically.
   if (error instanceof OfflineError) {
     return (
       <p className="text-base text-muted">{t`The links are not on this device. They appear when you are back online.`}</p>
     );
   }
   return (
-    // Not an alert: the texts come with the same request, and their alert says that it failed.
+    // Not an alert: the texts come with the same request, and their alert reports the failure.
     <div className="flex flex-col items-start gap-2 text-base">
       <p>{t`The links could not be loaded.`}</p>
       <Button size="sm" onPress={onRetry}>{t`Retry`}</Button>

@@ -18,7 +18,7 @@ interface HappenedProps {
   children?: ReactNode;
 }
 
-/** Who did what, and when. */
+/** The actor of a change, and its time. */
 function Happened({ by, what, at, children }: HappenedProps) {
   const actor = (
     <bdi key="actor" className="font-medium text-text">
@@ -33,7 +33,7 @@ function Happened({ by, what, at, children }: HappenedProps) {
   );
 }
 
-/** One change of a task in words. */
+/** The text of one change of a task. */
 export function ChangeLine({ line, names }: { line: Activity; names: Names }) {
   return (
     <Happened by={actorOf(line, names)} what={changeText(line, names)} at={line.at}>
@@ -42,14 +42,14 @@ export function ChangeLine({ line, names }: { line: Activity; names: Names }) {
   );
 }
 
-/** The beginning of every history. Tasks from before it have one as well, because their rows tell. */
+/** The first line of every history. It comes from the task's row, so tasks from before the history have it, too. */
 export function Creation({ task: { createdBy, createdAt }, names }: { task: Task; names: Names }) {
   return <Happened by={names.person(createdBy ?? "") ?? t`Somebody`} what={t`created the task`} at={createdAt} />;
 }
 
 const mostNames = 3;
 
-/** Several changes in a row, which a press unfolds. */
+/** Several consecutive changes, which a click expands. */
 export function FoldedChanges({ lines, names }: { lines: readonly Activity[]; names: Names }) {
   const [isOpen, setOpen] = useState(false);
   const actors = [...new Set(lines.map((line) => actorOf(line, names)))];

@@ -8,7 +8,7 @@ import { listText } from "@/platform/list-text.ts";
 import { pointsText, priorityLabel, stageLabel } from "../../labels.ts";
 import { roleLabel } from "../../link/role-labels.ts";
 
-/** What things are called that a change names by their ids; undefined if the page does not know them. */
+/** The names of things that a change refers to by id; undefined for those that the page does not know. */
 export interface Names {
   readonly person: (id: string) => string | undefined;
   readonly stage: (id: string) => string | undefined;
@@ -23,7 +23,7 @@ type Words = (values: Values, names: Names) => string[];
 
 const idsIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
-/** Says what was added to a list of ids, and what was taken from it. */
+/** Describes the ids that were added to a list, and those that were removed from it. */
 function listWords(
   [before, after]: Values,
   nameOf: (id: string) => string | undefined,
@@ -48,7 +48,7 @@ function stageWords([before, after]: Values): string[] {
   return [t`moved it from ${stageLabel(before as Stage)} to ${stageLabel(after as Stage)}`];
 }
 
-/** What is said of each field of a task. Two fields tell of a move, so that of its stage is told apart. */
+/** The texts for the fields of a task. A move changes two fields, so the text of its stage is separate. */
 const taskWords: Readonly<Record<string, Words>> = {
   title: ([before]) => [t`changed the title from “${String(before)}”`],
   description: () => [t`changed the description`],
@@ -81,7 +81,7 @@ const taskWords: Readonly<Record<string, Words>> = {
   isArchived: ([, after]) => [after === true ? t`archived it` : t`took it out of the archive`],
 };
 
-/** Says how a task has moved: by the names of its stages if the page knows them. */
+/** Describes a move of a task, with the names of its stages if the page knows them. */
 function moveWords({ fields }: Activity, names: Names): string[] {
   const { stage, stageId, projectId } = fields;
   if (stage && (stage[0] === "delete" || stage[1] === "delete")) return stageWords(stage);
@@ -151,7 +151,7 @@ const wordsOf: Readonly<Record<string, (line: Activity, names: Names) => string[
   attachment: wordsOfAttachment,
 };
 
-/** Says what somebody did, to follow their name: "moved it from Ready to Building". */
+/** Returns the text of a change, to follow the name of its actor: "moved it from Ready to Building". */
 export function changeText(line: Activity, names: Names): string {
   const words = entryOf(wordsOf, line.entity)?.(line, names) ?? [];
   return words.length === 0 ? t`changed ${line.entity}` : listText(words);

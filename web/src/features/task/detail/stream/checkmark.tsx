@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Square, SquareCheck } from "lucide-react";
 
-/** The box of a line in a checklist, which is read only. */
+/** The read-only box of a line in a checklist. */
 export function Checkmark({ isChecked }: { isChecked: boolean }) {
   const Icon = isChecked ? SquareCheck : Square;
   return (

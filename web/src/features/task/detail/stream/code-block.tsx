@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 
-/** Longer code is shown without colours, which would take long to find. */
+/** The maximum length of highlighted code, in characters: highlighting longer code would take long. */
 const longest = 10_000;
 
-/** Code, with colours once what finds them is loaded. */
+/** Code, highlighted once the highlighter is loaded. */
 export function CodeBlock({ text, language }: { text: string; language: string | undefined }) {
   const [coloured, setColoured] = useState<{ readonly text: string; readonly content: ReactNode }>();
   useEffect(() => {
@@ -11,7 +11,7 @@ export function CodeBlock({ text, language }: { text: string; language: string |
     let isShown = true;
     import("./highlight.tsx").then(
       ({ highlighted }) => isShown && setColoured({ text, content: highlighted(text, language) }),
-      // Without it, the code is readable.
+      // If loading fails, the code is readable without colours.
       () => {},
     );
     return () => {

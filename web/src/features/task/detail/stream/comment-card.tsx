@@ -20,24 +20,24 @@ import { useDraft } from "./use-draft.ts";
 
 const menu = onDemand(async () => (await import("./comment-menu.tsx")).CommentMenu);
 
-/** After this time without an answer, a comment says that it is not sent yet, in milliseconds. */
+/** Milliseconds without an answer before a comment shows that it is not sent yet. */
 const pendingDelay = 1_000;
 
 interface CommentCardProps {
-  /** Of the element. */
+  /** The id of the element. */
   id: string;
   task: Task;
   comment: Comment;
   people: ReadonlyMap<string, Person>;
   isPending: boolean;
-  /** The address names this comment. */
+  /** Whether the address names this comment. */
   isLinked: boolean;
-  /** Starts an answer that quotes the comment; absent if the person cannot answer. */
+  /** Starts a reply that quotes the comment; absent if the person cannot reply. */
   onQuote: ((body: string) => void) | undefined;
   onRemoved: () => void;
 }
 
-/** A comment, its reactions, and what the person can do with it. */
+/** A comment with its reactions and menu. */
 export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
   const { id, task, comment, people, isPending, isLinked, onQuote, onRemoved } = props;
   const { write, actor } = useCommentWrite();
@@ -131,7 +131,7 @@ async function copyLink(id: string): Promise<void> {
     await navigator.clipboard.writeText(address.href);
     showSuccess(t`Link copied`);
   } catch {
-    // Browsers have a clipboard only on https, and may ask for permission.
+    // Browsers provide a clipboard only over https, and may ask for permission.
     showError(t`The link could not be copied.`);
   }
 }
@@ -143,7 +143,7 @@ interface HeadProps extends Pick<CommentCardProps, "comment" | "isPending"> {
   children: ReactNode;
 }
 
-/** Who said it and when, and what can be done with it. */
+/** The author and time of a comment, and its menu. */
 function Head({ comment, name, isPending, onContinue, children }: HeadProps) {
   return (
     <header className="flex min-h-6 items-center gap-1.5 text-sm text-muted">

@@ -11,10 +11,10 @@ interface CommentMenuProps extends MenuState {
   onRemove: (() => void) | undefined;
 }
 
-/** Opens a field. Until the menu has closed, it keeps the focus. */
+/** Opens a field. The menu keeps the focus until it has closed. */
 const opening = (open: () => void) => () => void setTimeout(open);
 
-/** What the person can do with a comment. */
+/** The menu of a comment. */
 export function CommentMenu({ onCopyLink, onQuote, onEdit, onRemove, ...menu }: CommentMenuProps) {
   return (
     <Menu {...menu}>

@@ -10,9 +10,9 @@ import { awaitsFiles, fileText, useAwaitedFiles, withoutRefused } from "../edito
 import { TextField } from "../editor/text-field.tsx";
 import { ChooseFiles } from "../files/choose-files.tsx";
 
-/** What the stream does with its composer. */
+/** The functions of a composer that the stream calls. */
 export interface ComposerHandle {
-  /** Puts a text that follows from the draft in its place, and the cursor at its end. */
+  /** Replaces the draft by a text derived from it, and puts the cursor at its end. */
   readonly rewrite: (next: (draft: string) => string) => void;
 }
 
@@ -31,8 +31,8 @@ interface ComposerProps {
 }
 
 /**
- * Keeps a frame in view while it grows around the cursor, or its buttons would be below the edge of the screen. A button
- * that is pressed must not move: the press would miss it.
+ * Keeps a frame in view while it grows around the cursor: otherwise its buttons would move below the edge of the
+ * screen. The frame does not scroll while a button is clicked, because the click would miss.
  */
 function useStayInView(frame: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {
@@ -45,15 +45,15 @@ function useStayInView(frame: RefObject<HTMLElement | null>, isOpen: boolean): v
   }, [frame, isOpen]);
 }
 
-/** A field for a comment. ⌘Enter sends it, Esc leaves it as it is. */
+/** A field for a comment. ⌘Enter sends it; Esc leaves the field and keeps the text. */
 export function Composer(props: ComposerProps) {
   const { ref, task, label, placeholder, submitLabel, text, onChange, onSubmit, onClose } = props;
   const field = useRef<TextHandle>(null);
   const frame = useRef<HTMLFieldSetElement>(null);
   const latest = useRef(text);
-  // It stays open when it is left: what the person presses next would move away under the pointer.
+  // Once opened, it stays open: otherwise the target of the next click would move.
   const [isOpen, setOpen] = useState(false);
-  /** How often the field has begun anew, with another text than was typed. */
+  /** How often the draft has been replaced by a text that was not typed. */
   const [begun, setBegun] = useState(0);
   const isBusy = useAwaitedFiles(task.id, text);
   const excess = withoutRefused(text).trim().length - commentLimits.body;

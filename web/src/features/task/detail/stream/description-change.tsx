@@ -18,18 +18,18 @@ import { wordDiff } from "../../text-diff/word-diff.ts";
 import { useTaskTexts } from "../../texts.ts";
 
 interface DescriptionChangeProps {
-  /** The line of the history, and its task; null for the description of a project, which is not restored from here. */
+  /** The line of the history, and its task; null for the description of a project, which cannot be restored here. */
   id: string;
   taskId: string | null;
   onClose: () => void;
 }
 
-/** What a change of a description was, word by word, and the versions before and after it to restore. */
+/** A change of a description, word by word, with actions to restore the version before or after it. */
 export function DescriptionChange({ id, taskId, onClose }: DescriptionChangeProps) {
   const { task } = useTask(taskId ?? "");
   const { data, error, refetch } = useQuery({
     queryKey: ["description-change", id],
-    // What has happened does not change.
+    // A recorded change never changes.
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       const { data: line } = await call(activityContract.getActivity, { params: { id } });
@@ -69,7 +69,7 @@ interface RestoreProps {
   onClose: () => void;
 }
 
-/** Restores the description as it was before or after a change, unless it is that already. */
+/** Restores the description as it was before or after a change, unless it is already the same. */
 function Restore({ task, before, after, onClose }: RestoreProps) {
   const { texts } = useTaskTexts(task);
   const { write } = useTaskWrite();

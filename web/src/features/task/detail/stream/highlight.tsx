@@ -22,7 +22,7 @@ const lowlight = createLowlight({
 });
 lowlight.registerAlias({ typescript: ["js", "javascript", "jsx"] });
 
-/** Few colours suffice: what is named, what is said, and what is only remarked. */
+/** A few colours suffice: for names, for values and for comments. */
 const colours: Readonly<Record<string, string>> = {
   "hljs-comment": "text-muted italic",
   "hljs-quote": "text-muted italic",
@@ -62,7 +62,7 @@ function elements(nodes: Nodes): ReactNode {
   });
 }
 
-/** Code with colours, as it was typed if the language is unknown. */
+/** Highlighted code; code in an unknown language is shown as typed. */
 export function highlighted(text: string, language: string): ReactNode {
   const [name = ""] = language.toLowerCase().split(/[\s{:,]/);
   return lowlight.registered(name) ? elements(lowlight.highlight(name, text).children) : text;

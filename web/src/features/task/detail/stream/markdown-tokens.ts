@@ -1,6 +1,9 @@
 import { Lexer, type Token } from "marked";
 
-/** What a reader's page could not parse in a moment: more marks of emphasis and links in one paragraph, and deeper lists. */
+/**
+ * Limits above which parsing would block a reader's page: the marks of emphasis and links in one paragraph, and the
+ * depth of lists.
+ */
 const mostMarks = 300;
 const deep = /^(?:[ \t]*(?:>|\d{1,9}[.)]|[-*+](?=\s))){12}/m;
 
@@ -10,8 +13,8 @@ const plainText = (text: string): Token => ({ type: "text", raw: text, text });
 const isDense = (text: string) => text.length > mostMarks && text.replaceAll(/[^*_[\]~`<>]/g, "").length > mostMarks;
 
 /**
- * Parses Markdown as people write it: with tables, checklists and addresses as links, and each line break kept. What would
- * take long to parse is text as it was typed.
+ * Parses Markdown with tables, checklists and bare addresses as links, and keeps each line break. A part that would
+ * take long to parse becomes text as typed.
  */
 export function markdownTokens(source: string): readonly Token[] {
   if (deep.test(source)) return [plainText(source)];
@@ -26,10 +29,10 @@ export function markdownTokens(source: string): readonly Token[] {
 
 const schemes: ReadonlySet<string> = new Set(["http:", "https:", "mailto:"]);
 
-/** Returns an address that a link may lead to, or undefined for all others, such as `javascript:`. */
+/** Returns an address that is safe to link to; undefined for all others, such as `javascript:`. */
 export function safeAddress(href: string): string | undefined {
   const [, scheme] = /^\s*([a-z][a-z0-9+.-]*:)/i.exec(href) ?? [];
-  // Without a scheme, it would lead to somewhere in Baton: only whole paths do.
+  // An address without a scheme leads to a page of Baton, so only absolute paths are allowed.
   if (scheme === undefined) return /^\/(?![/\\])/.test(href) ? href : undefined;
   return schemes.has(scheme.toLowerCase()) && URL.canParse(href) ? href : undefined;
 }

@@ -22,7 +22,7 @@ describe("Markdown", () => {
     ["a & b &amp; c", "<p>a &amp; b &amp;amp; c</p>"],
   ])("%j becomes %j", (text, html) => expect(render(text)).toBe(html));
 
-  it("links to addresses, and opens them apart", () => {
+  it("links to addresses, and opens them in a new tab", () => {
     expect(render("See https://example.com/?a=1&b=2.")).toContain(
       '<a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer nofollow"',
     );
@@ -30,7 +30,7 @@ describe("Markdown", () => {
   });
 });
 
-/** What an attacker writes, none of which may become an element or a link. */
+/** Input from an attacker, none of which may become an element or a link. */
 const attacks = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",

@@ -15,18 +15,18 @@ import { CodeBlock } from "./code-block.tsx";
 import { markdownTokens, safeAddress } from "./markdown-tokens.ts";
 import { boxesIn, toggled } from "./ticks.ts";
 
-/** The boxes that a press ticks, in their order, and what a press does. */
+/** The boxes of a checklist in their order, and the function that ticks one. */
 const Ticking = createContext<{ boxes: readonly Tokens.ListItem[]; onTick: (index: number) => void } | undefined>(
   undefined,
 );
 
 interface MarkdownProps {
   children: string;
-  /** Stores the text with another box ticked; undefined if the person may not. */
+  /** Stores the text with a box ticked or cleared; undefined if the person may not. */
   onChange?: ((text: string) => void) | undefined;
 }
 
-/** Markdown as elements. No part of the text becomes HTML: what is not Markdown is shown as it was typed. */
+/** Renders Markdown as elements. No part of the text becomes HTML: text that is not Markdown is shown as typed. */
 export const Markdown = memo(function Markdown({ children, onChange }: MarkdownProps) {
   const tokens = useMemo(() => markdownTokens(children), [children]);
   const ticking = useMemo(() => {
@@ -46,7 +46,7 @@ export const Markdown = memo(function Markdown({ children, onChange }: MarkdownP
   );
 });
 
-/** The elements of parsed Markdown. */
+/** Renders parsed Markdown. */
 export function MarkdownTokens({ tokens }: { tokens: readonly Token[] }) {
   return all(tokens);
 }
@@ -55,7 +55,7 @@ function all(tokens: readonly Token[] | undefined): ReactNode {
   return [...(tokens ?? []).entries()].map(([index, token]) => <Fragment key={index}>{element(token)}</Fragment>);
 }
 
-/** A token as it was typed. */
+/** Renders a token as typed. */
 const typed = ({ raw }: Token) => raw;
 
 type Draw = (token: never) => ReactNode;
@@ -75,10 +75,10 @@ const drawings: Readonly<Record<string, Draw>> = {
   em: ({ tokens }: Tokens.Em) => <em>{all(tokens)}</em>,
   del: ({ tokens }: Tokens.Del) => <del>{all(tokens)}</del>,
   codespan: ({ text }: Tokens.Codespan) => <code dir="ltr">{text}</code>,
-  // Copied text has a line break as well.
+  // A line break element and a newline, so that copied text has the line break as well.
   br: () => [<br key="break" />, "\n"],
   link: Anchor,
-  // Pictures of other sites are not loaded: they would learn who reads this.
+  // Pictures on other sites are not loaded, because these would learn who reads the text.
   image: ({ href, text, raw }: Tokens.Image) =>
     href.startsWith(fileScheme) ? (
       <FileReference id={href.slice(fileScheme.length)} name={text} />
@@ -94,7 +94,7 @@ function element(token: Token): ReactNode {
   return draw ? draw(token as never) : typed(token);
 }
 
-/** A text stands below two headings of the page. */
+/** The headings of a text are below two levels of headings of the page. */
 function Heading({ depth, tokens }: Tokens.Heading) {
   const Level = depth === 1 ? "h3" : "h4";
   return <Level data-level={depth}>{all(tokens)}</Level>;
@@ -181,14 +181,14 @@ function Address({ href, text, raw }: { href: string; text: ReactNode; raw: stri
   );
 }
 
-/** A person whom a comment names: as they are called now, or as they were if they have left the team. */
+/** A mentioned person: their current name, or their name in the text if they have left the team. */
 function Mention({ id, name }: { id: string; name: string }) {
   const member = useMembersById().get(id);
   if (!member) return <span className="text-muted">{name}</span>;
   return <span className={mentionClass}>{`@${member.username}`}</span>;
 }
 
-/** A task that a text names: its number and title, or what it was called if this page does not know it. */
+/** A task that a text refers to: its number and title, or the text if this page does not know the task. */
 function TaskReference({ id, name }: { id: string; name: string }) {
   const { task } = useTask(id);
   const number = useTaskName(task ?? { projectId: "", number: 0 });

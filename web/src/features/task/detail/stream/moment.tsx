@@ -8,14 +8,14 @@ const hourMs = 60 * minuteMs;
 
 let minutes: { readonly locale: string; readonly format: Intl.RelativeTimeFormat } | undefined;
 
-/** Making a format takes as long as forty uses of it. */
+/** Formats are kept, because creating one takes as long as forty uses of it. */
 function minutesAgo(count: number): string {
   const { locale } = i18n;
   if (minutes?.locale !== locale) minutes = { locale, format: new Intl.RelativeTimeFormat(locale) };
   return minutes.format.format(-count, "minute");
 }
 
-/** A time in words: "6 minutes ago", "10:42" for today, or a day. */
+/** Returns a time as text: "6 minutes ago", "10:42" for today, or a day. */
 function textOf(at: Date, now: Date): string {
   const ago = now.getTime() - at.getTime();
   if (ago < minuteMs) return t`just now`;
@@ -25,7 +25,7 @@ function textOf(at: Date, now: Date): string {
   return i18n.date(at, { dateStyle: "medium" });
 }
 
-/** When something happened, with the whole date and time on hover. */
+/** When something happened, with the full date and time on hover. */
 export function Moment({ at, className }: { at: string; className?: string }) {
   useMinute();
   const date = new Date(at);

@@ -11,7 +11,7 @@ interface ReactionPickerProps extends MenuState {
   onChoose: (emoji: string) => void;
 }
 
-/** The emoji that are offered, and a field for any other. */
+/** A choice of common emoji, and a field for any other. */
 export function ReactionPicker({ label, onChoose, ...menu }: ReactionPickerProps) {
   const choose = (emoji: string) => {
     onChoose(emoji);

@@ -21,7 +21,7 @@ interface ReactionsProps {
   onReact: ((emoji: string, isOn: boolean) => void) | undefined;
 }
 
-/** The emoji with which people react to a comment. A press adds one's own, or takes it back. */
+/** The reactions to a comment. A click adds or removes one's own. */
 export function Reactions({
   reactions,
   people,
@@ -56,7 +56,7 @@ export function Reactions({
   );
 }
 
-/** The button that offers emoji. */
+/** The button that opens the choice of emoji. */
 export function AddReaction({
   reactions,
   me,

@@ -5,7 +5,7 @@ import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 
 const change = onDemand(async () => (await import("./description-change.tsx")).DescriptionChange);
 
-/** Opens what has changed in a description. */
+/** A button that shows what has changed in a description. */
 export function ShowChange({ line: { id, taskId } }: { line: Activity }) {
   const [isOpen, setOpen] = useState(false);
   return (

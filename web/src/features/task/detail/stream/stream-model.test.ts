@@ -17,7 +17,7 @@ const told = (id: string, minute: number, more: Partial<Activity> = {}): Activit
   ...more,
 });
 
-/** The entries as text: comments by their ids, changes in a row in brackets. */
+/** The entries as text: comments by their ids, consecutive changes in brackets. */
 function shown(
   comments: readonly Comment[],
   history: readonly Activity[],
@@ -36,17 +36,17 @@ function shown(
 const comments = [said("hello", 2), said("bye", 6)];
 const history = [told("x", 1), told("y", 3), told("z", 4)];
 
-test("comments and changes are in the order in which they happened, and changes in a row are together", () => {
+test("comments and changes are in chronological order, and consecutive changes are grouped", () => {
   expect(shown(comments, history)).toBe("[x] hello [y z] bye");
   expect(shown(comments.toReversed(), history.toReversed())).toBe("[x] hello [y z] bye");
 });
 
-test("a filter shows comments alone, or each change by itself", () => {
+test("a filter shows only comments, or each change separately", () => {
   expect(shown(comments, history, { filter: "comments" })).toBe("hello bye");
   expect(shown(comments, history, { filter: "history" })).toBe("[x] [y] [z]");
 });
 
-test("nothing is shown before the time from which on everything is loaded", () => {
+test("entries before the time from which on everything is loaded are hidden", () => {
   expect(shown(comments, history, { olderComments: true })).toBe("hello [y z] bye");
   expect(shown([said("bye", 6)], history, { olderHistory: true })).toBe("[x y z] bye");
   expect(shown(comments, [told("z", 4)], { olderHistory: true })).toBe("[z] bye");
@@ -63,7 +63,7 @@ test("a comment that the server does not have yet follows all others, whatever t
   expect(shown([said("late", 0), ...comments], history, { pending: ["late"] })).toBe("[x] hello [y z] bye late");
 });
 
-test("what is new begins with the first comment, or the changes of which one is new", () => {
+test("the new part begins with the first new comment, or with the group that contains a new change", () => {
   const streamed = {
     comments: { items: comments, hasOlder: false },
     history: { items: history, hasOlder: false },

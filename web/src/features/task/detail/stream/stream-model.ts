@@ -4,7 +4,7 @@ import type { Comment } from "@baton/domain/comment/comment";
 export const streamFilters = ["all", "comments", "history"] as const;
 export type StreamFilter = (typeof streamFilters)[number];
 
-/** Changes between two comments: one, or several that fold into a line. */
+/** Consecutive changes between two comments: one, or several that are folded into a line. */
 interface Changes {
   readonly kind: "changes";
   readonly id: string;
@@ -14,10 +14,10 @@ interface Changes {
 /** One entry of the stream. */
 export type Entry = { readonly kind: "comment"; readonly id: string; readonly comment: Comment } | Changes;
 
-/** From as many changes in a row on, they fold. */
+/** The number of consecutive changes from which on they are folded. */
 export const foldedFrom = 3;
 
-/** What is loaded of one kind, and whether the server has older ones. */
+/** The loaded items of one kind, and whether the server has older ones. */
 export interface Loaded<T> {
   readonly items: readonly T[];
   readonly hasOlder: boolean;
@@ -35,15 +35,15 @@ const byTime = (a: { at: string; id: string }, b: typeof a) => {
   return a.id < b.id ? -1 : 1;
 };
 
-/** The time from which on everything is loaded: before it, something may be missing. */
+/** Returns the time since which everything is loaded. Before it, items may be missing. */
 function completeSince(times: readonly string[], hasOlder: boolean): string {
   return hasOlder ? (times.toSorted()[0] ?? "9999") : "";
 }
 
-/** Creations of the task itself are left out: the stream begins with a line that the row of the task tells. */
+/** Leaves out the creation of the task: the first line of the stream is drawn from the task's row. */
 const isTold = ({ entity, kind }: Activity) => !(entity === "task" && kind === "created");
 
-/** The comments and changes of a task, oldest first, as far as they are loaded without a gap. */
+/** Returns the comments and changes of a task, oldest first, as far as they are loaded without a gap. */
 export function entriesOf({ comments, history, pending }: Streamed, filter: StreamFilter): readonly Entry[] {
   const shown = comments.items.filter(({ removedAt }) => removedAt === null);
   const said = filter === "history" ? [] : shown;

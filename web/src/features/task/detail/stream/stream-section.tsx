@@ -22,7 +22,7 @@ const filterLabels: Readonly<Record<StreamFilter, () => string>> = {
   history: () => t`History`,
 };
 
-/** What people say about a task and what happens to it, in one stream, and a field to add to it. */
+/** The comments and changes of a task in one stream, and a field for a new comment. */
 export function StreamSection({ task, newSince }: { task: Task; newSince: string | undefined }) {
   const { write, actor } = useCommentWrite();
   const actorHere = useActorIn(task.projectId);
@@ -71,7 +71,7 @@ export function StreamSection({ task, newSince }: { task: Task; newSince: string
   );
 }
 
-/** Why the stream is not shown. */
+/** Explains why the stream is not shown. */
 function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error) {
     return (
@@ -81,14 +81,14 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
       </Late>
     );
   }
-  // It is asked for again by itself.
+  // The request is repeated automatically.
   if (error instanceof OfflineError) {
     return (
       <p className="text-base text-muted">{t`The comments are not on this device. They appear when you are back online.`}</p>
     );
   }
   return (
-    // Not an alert: the texts come with the same request, and their alert says that it failed.
+    // Not an alert: the texts come with the same request, and their alert reports the failure.
     <div className="flex flex-col items-start gap-2 text-base">
       <p>{t`The comments could not be loaded.`}</p>
       <Button size="sm" onPress={onRetry}>{t`Retry`}</Button>

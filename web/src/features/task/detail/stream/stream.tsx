@@ -20,16 +20,16 @@ interface StreamProps extends Pick<Streamed, "olderComments" | "olderHistory"> {
   filter: StreamFilter;
   loaded: NonNullable<Streamed["loaded"]>;
   onQuote: ((body: string) => void) | undefined;
-  /** When the first happened that the person has not seen yet. */
+  /** When the first unseen comment or change happened. */
   newSince: string | undefined;
 }
 
 /** How many entries are shown at first, and how many more on demand: a task may have thousands. */
 const shownAtOnce = 50;
-/** How many of them are drawn at first: as many as there is room for on a screen. The others follow when these are painted. */
+/** How many of them are rendered first: as many as fit on a screen. The others follow once these are painted. */
 const drawnFirst = 8;
 
-/** The id of the element that shows a comment, which its link names. */
+/** Returns the id of the element of a comment, which links to the comment refer to. */
 const idOf = (commentId: string) => `comment-${commentId}`;
 
 /** The entries of the stream, newest at the bottom. */
@@ -99,13 +99,13 @@ function Changes({ lines, names, folds }: { lines: readonly Activity[]; names: N
   return lines.map((line) => <ChangeLine key={line.id} {...{ line, names }} />);
 }
 
-/** Takes the place of entries that are about to be drawn: as high as comments count that are out of sight. */
+/** Reserves space for entries that are about to be rendered, with the estimated height of entries out of sight. */
 function ToCome({ entries }: { entries: readonly Entry[] }) {
   const rems = entries.map(({ kind }) => (kind === "comment" ? 6.5 : 1.75));
   return <li aria-hidden="true" style={{ height: `${rems.reduce((sum, height) => sum + height, 0)}rem` }} />;
 }
 
-/** Stands before what has happened since the person was last here. */
+/** A line before the entries since the person's last visit. */
 function NewFromHere() {
   return (
     <li className="flex items-center gap-3 py-1 text-sm font-medium text-accent-text">
@@ -115,7 +115,7 @@ function NewFromHere() {
   );
 }
 
-/** Scrolls to the comment that the address names, and loads what is older until it is there. Returns its element's id. */
+/** Scrolls to the comment that the address names, loading older entries until it is found. Returns its element's id. */
 function useLinkedComment(
   list: RefObject<HTMLOListElement | null>,
   hasMore: boolean,

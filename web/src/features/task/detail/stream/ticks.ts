@@ -12,18 +12,18 @@ export function boxesIn(tokens: readonly Token[]): readonly Tokens.ListItem[] {
 
 const checkedIn = (source: string) => boxesIn(markdownTokens(source)).map(({ checked }) => checked === true);
 
-/** What may be a box: the sign of an item, and brackets behind it. */
+/** Text that may be a box: a list marker followed by brackets. */
 const candidate = /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?:[-*+]|\d{1,9}[.)])[ \t]+\[)([ xX])(?=\])/gm;
 
 /**
- * Returns a text after a press on one of its boxes; every other character stays as it is. Undefined if the text has no such
- * box.
+ * Returns a text with one of its boxes toggled; every other character stays the same. Undefined if the box does not
+ * exist.
  */
 export function toggled(source: string, index: number): string | undefined {
   const before = checkedIn(source);
   if (before[index] === undefined) return undefined;
   const wanted = before.with(index, !before[index]).join();
-  // What looks like a box may be code: of those that could be it, the one that changes the right box is it.
+  // Text that looks like a box may be code. The candidate whose change toggles the right box is the box.
   const candidates = [...source.matchAll(candidate)];
   for (const { 0: all, 2: mark, index: start } of candidates.slice(index)) {
     const at = start + all.length - 1;

@@ -6,7 +6,7 @@ import { useCommentWrite, writtenText } from "../../comment/comment-writes.ts";
 import { useUnsent } from "../../comment/unsent.ts";
 import { Markdown } from "./markdown.tsx";
 
-/** The comments on a task that the server has refused. Their author sends each again, or discards it. */
+/** The refused comments on a task. Their author can send each again, or discard it. */
 export function UnsentComments({ taskId }: { taskId: string }) {
   const { unsent, remove } = useUnsent(taskId);
   const { write } = useCommentWrite();

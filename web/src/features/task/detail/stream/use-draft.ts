@@ -7,7 +7,7 @@ interface Draft {
   readonly text: string;
 }
 
-/** Returns a draft with what somebody said behind it, as a quote that mentions nobody again. */
+/** Returns a draft with a comment appended as a quote, without its mentions. */
 export function quoting(text: string, body: string): string {
   const lines = replaceMentions(body, (name) => `@${name}`).split("\n");
   const quote = lines.map((line) => `> ${line}`).join("\n");
@@ -15,7 +15,7 @@ export function quoting(text: string, body: string): string {
   return [...before, quote, ""].join("\n\n");
 }
 
-/** The Markdown of a comment that somebody is writing, which this tab keeps under a name until it is sent or discarded. */
+/** The Markdown of a comment being written. This tab keeps it under a name until it is sent or discarded. */
 export function useDraft(name: string, initial = "") {
   const { userId } = useActor();
   const [draft, setDraft] = useState(() => readFromTab(userId, name) as Draft | null);

@@ -9,7 +9,7 @@ import { useDateTexts } from "@/platform/date-format.ts";
 import { useTasks } from "../../task-data.ts";
 import type { Names } from "./change-words.ts";
 
-/** What things are called on this page. It is the same for all changes. */
+/** The names of things on this page. The object is the same for all changes. */
 export function useNames(): Names {
   const people = usePeopleById();
   const labels = useLabelsById();
@@ -33,7 +33,7 @@ export function useNames(): Names {
   );
 }
 
-/** Who made a change: a person, or a rule of the project. */
+/** The actor of a change: a person, or a rule of the project. */
 export function actorOf({ actorId, through }: Pick<Activity, "actorId" | "through">, names: Names): string {
   if (through === "rule") return t`A rule of the project`;
   return names.person(actorId ?? "") ?? t`Somebody`;

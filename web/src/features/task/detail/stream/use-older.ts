@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { olderKey, type Paged } from "../../older-pages.ts";
 import type { Loaded } from "./stream-model.ts";
 
-/** A page of what is older, oldest first, and what leads to the one before. */
+/** A page of older items, oldest first, and the start of the page before it. */
 export interface OlderPage<T> {
   readonly items: readonly T[];
   readonly next: string | null;
@@ -11,11 +11,11 @@ export interface OlderPage<T> {
 
 interface OlderRules<T> {
   readonly fetchPage: (taskId: string, before: string) => Promise<OlderPage<T>>;
-  /** Returns the place of an item, as what leads to older ones names it. */
+  /** Returns the position of an item, in the form of the start of a page. */
   readonly placeOf: (item: T) => string;
 }
 
-/** What of a task is older than what comes with it, page by page on demand. */
+/** Loads the items of a task that are older than those sent with it, page by page on demand. */
 export function useOlder<T extends { readonly id: string }>(
   kind: Paged,
   taskId: string,
@@ -23,7 +23,7 @@ export function useOlder<T extends { readonly id: string }>(
 ) {
   const { data: first = null } = useQuery<string | null>({ queryKey: olderKey(kind, taskId), queryFn: skipToken });
   const { data, fetchNextPage, isFetching, isError } = useInfiniteQuery({
-    // What comes with the task may end later than before: then the pages start anew from there.
+    // Later, the items sent with the task may end elsewhere: then the pages start again from there.
     queryKey: [...olderKey(kind, taskId), first],
     queryFn: ({ pageParam }) => fetchPage(taskId, pageParam ?? ""),
     initialPageParam: first,
@@ -37,9 +37,9 @@ export function useOlder<T extends { readonly id: string }>(
     const next = pages.length > 0 ? (pages.at(-1)?.next ?? null) : first;
     const older = pages.toReversed().flatMap(({ items }) => items);
     return {
-      /** Adds what is loaded of it to what has come with the task, which is newer. */
+      /** Adds the loaded pages before the items that were sent with the task. */
       with(recent: readonly T[]): Loaded<T> {
-        // Somebody has just changed what is not loaded yet.
+        // A change of an older item may arrive before its page is loaded.
         const known = next === null ? recent : recent.filter((item) => placeOf(item) >= next);
         const ids = new Set(known.map(({ id }) => id));
         return { items: [...older.filter(({ id }) => !ids.has(id)), ...known], hasOlder: next !== null };

@@ -30,13 +30,13 @@ const activity = {
   placeOf: ({ id }: Activity) => id,
 };
 
-/** Asks for the last lines of history whenever a task has changed: pages do not hear of them. */
+/** Requests the latest lines of history whenever a task has changed, because pages do not hear of them. */
 function useNewHistory({ id, version }: Task, links: number, reload: () => unknown): void {
   const told = useRef({ id, version, links });
   useEffect(() => {
     const last = told.current;
     told.current = { id, version, links };
-    // The task has just been opened, and its history with it.
+    // The task was just opened, and its history loaded with it.
     if (last.id !== id || (last.version === version && last.links === links)) return;
     const ask = async () => {
       const { data } = await call(activityContract.listActivity, { params: { id }, query: {} });
@@ -52,7 +52,7 @@ function useNewHistory({ id, version }: Task, links: number, reload: () => unkno
 
 const noIds: ReadonlySet<string> = new Set();
 
-/** The comments and the history of an open task, as far as they are loaded. They are undefined until something is known. */
+/** Returns the loaded comments and history of an open task; undefined until something is known. */
 export function useStream(task: Task) {
   const { id } = task;
   const { writes } = useTasks();

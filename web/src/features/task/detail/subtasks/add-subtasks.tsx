@@ -8,14 +8,17 @@ import { SubtaskField } from "./subtask-field.tsx";
 import { titlesIn } from "./subtask-model.ts";
 
 interface AddSubtasksProps {
-  /** How many more the task can have. */
+  /** How many more subtasks the task can have. */
   room: number;
   onAdd: (titles: readonly string[]) => void;
-  /** Backspace in the empty field. */
+  /** Called for Backspace in the empty field. */
   onEmptied: () => void;
 }
 
-/** The last row: Enter adds a subtask and empties the field for the next. Several pasted lines can become as many. */
+/**
+ * The last row: Enter adds a subtask and clears the field for the next one. Several pasted lines can become one subtask
+ * each.
+ */
 export function AddSubtasks({ room, onAdd, onEmptied }: AddSubtasksProps) {
   const [pasted, setPasted] = useState<readonly string[]>([]);
   if (room <= 0) {

@@ -11,7 +11,7 @@ interface MissingSubtasksProps {
   onRetry: () => void;
 }
 
-/** What is shown until the subtasks are loaded: the first one, which lists show, and why the others are missing. */
+/** Shown until the subtasks are loaded: the first one, which lists contain, and why the others are missing. */
 export function MissingSubtasks({ task: { firstSubtask, subtaskCount }, error, onRetry }: MissingSubtasksProps) {
   const others = subtaskCount - 1;
   return (

@@ -17,7 +17,7 @@ const sideOf = (data: Record<string | symbol, unknown>): Side =>
   extractClosestEdge(data) === "top" ? "before" : "after";
 
 /**
- * Makes a row draggable and a drop target; tells on which of its sides a drop would land.
+ * Makes a row draggable and a drop target, and returns on which of its sides a drop would land.
  * @param onDrop called with the id of the row that is dropped here
  */
 export function useSubtaskDrag(id: string, isEnabled: boolean, onDrop: (dropped: string, side: Side) => void) {

@@ -7,19 +7,19 @@ interface SubtaskFieldProps {
   initial?: string;
   placeholder?: string;
   isFocused?: boolean;
-  /** Takes the trimmed text. The field is emptied if it returns true. */
+  /** Takes the trimmed text. Returns true to clear the field. */
   onEnter: (text: string) => boolean;
   onCancel?: () => void;
-  /** The field has lost the focus. */
+  /** Called when the field has lost the focus. */
   onLeave?: (text: string) => void;
-  /** Backspace in the empty field. */
+  /** Called for Backspace in the empty field. */
   onEmptied?: () => void;
-  /** Returns true if it takes what is pasted into the empty field. */
+  /** Called with text that is pasted into the empty field. Returns true if it takes the text. */
   onPasted?: (text: string) => boolean;
   className?: string;
 }
 
-/** A field for one title, as high as its text. Enter takes the text, Escape leaves it as it was. */
+/** A field for one title, as high as its text. Enter saves the text, Escape restores it. */
 export function SubtaskField({ label, initial = "", placeholder, isFocused = false, ...on }: SubtaskFieldProps) {
   const [text, setText] = useState(initial);
   const field = useRef<HTMLTextAreaElement>(null);

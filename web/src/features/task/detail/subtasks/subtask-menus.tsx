@@ -17,7 +17,7 @@ import { MemberAvatar } from "../../task-visuals.tsx";
 import { usePeople } from "../../use-people.ts";
 import type { SubtaskActions } from "./use-subtask-actions.ts";
 
-/** What opens beside a row. */
+/** The menu or picker that is open beside a row. */
 export type Panel = "more" | "person" | "date";
 
 interface SubtaskMenusProps extends MenuState {
@@ -27,7 +27,7 @@ interface SubtaskMenusProps extends MenuState {
   actions: SubtaskActions;
 }
 
-/** The menu of a row, and its pickers of a person and a date. */
+/** The menu of a row, and its pickers for a person and a date. */
 export function SubtaskMenus({ panel, onPanel, subtask, actions, ...menu }: SubtaskMenusProps) {
   if (panel === "person") return <PersonMenu {...{ subtask, actions, menu }} />;
   if (panel === "date") return <DatePopover {...{ subtask, actions, menu }} />;

@@ -2,12 +2,12 @@ import { today } from "@baton/domain/kernel/dates";
 import { type Subtask, subtaskLimits } from "@baton/domain/subtask/subtask";
 import { rankAt } from "@baton/domain/task/task.rank";
 
-/** The subtasks that one line stands for, because they were done before today, and the others. Both are in order. */
+/** Splits subtasks into those done before today, which are folded into one line, and the others. Both are in order. */
 export function folded(
   subtasks: readonly Subtask[],
   day: string,
 ): { readonly past: Subtask[]; readonly now: Subtask[] } {
-  // One that was ticked here a moment ago has no time yet.
+  // A subtask that was ticked here a moment ago has no time yet.
   const isPast = ({ done, doneAt }: Subtask) => done && doneAt !== null && today(new Date(doneAt)) < day;
   return { past: subtasks.filter(isPast), now: subtasks.filter((subtask) => !isPast(subtask)) };
 }
@@ -15,7 +15,7 @@ export function folded(
 const bullet = /^(?:[-*+•–]|\d{1,3}[.)])\s+/;
 const box = /^\[[ xX]?\]\s+/;
 
-/** The titles in a text of several lines, without the marks of a list. */
+/** Returns the titles in a text of several lines, without list markers. */
 export function titlesIn(text: string): string[] {
   return text
     .split(/\r?\n/)
@@ -24,8 +24,8 @@ export function titlesIn(text: string): string[] {
 }
 
 /**
- * The rank that puts a subtask beside another one.
- * @param subtasks all of the task, in order
+ * Returns the rank that puts a subtask beside another one.
+ * @param subtasks all subtasks of the task, in order
  */
 export function rankBeside(
   subtasks: readonly Subtask[],

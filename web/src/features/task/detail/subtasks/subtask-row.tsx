@@ -16,18 +16,18 @@ import type { SubtaskActions } from "./use-subtask-actions.ts";
 
 const menus = onDemand(async () => (await import("./subtask-menus.tsx")).SubtaskMenus);
 
-/** How the keyboard goes from row to row. */
+/** How the keyboard moves from row to row. */
 export interface RowFocus {
-  /** The row is in the tab order. */
+  /** Whether the row is in the tab order. */
   readonly onFocus: (id: string) => void;
-  /** Goes to the same element of the row above or below. */
+  /** Moves to the same element of the row above or below. */
   readonly go: (id: string, by: 1 | -1, part: string) => void;
   readonly edit: (id: string | null) => void;
-  /** The row is not edited any more, and keeps the focus. */
+  /** Called when editing ends and the row keeps the focus. */
   readonly stop: (id: string) => void;
-  /** The row was edited with Enter: the next one is wanted. */
+  /** Called when editing ends with Enter, to open the next row. */
   readonly next: (id: string) => void;
-  /** The row was removed. If its text was deleted, the one before is edited. */
+  /** Called when the row is removed. If its text was deleted, the previous row opens for editing. */
   readonly back: (id: string, isTyping: boolean) => void;
 }
 
@@ -50,7 +50,7 @@ function remove({ subtask, actions, focus }: SubtaskRowProps): void {
   actions.remove(subtask);
 }
 
-/** What a key does in a row, except in its field. */
+/** Handles keys in a row outside its field. */
 function actionOf(key: string, props: SubtaskRowProps): (() => void) | undefined {
   const { subtask, actions, focus } = props;
   switch (key) {
@@ -77,7 +77,7 @@ export const SubtaskRow = memo(function SubtaskRow(props: SubtaskRowProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { part } = (event.target as HTMLElement).dataset;
-    // The other elements of a row have keys of their own.
+    // The other elements of a row handle their own keys.
     if (part === undefined) return;
     const by = event.altKey ? undefined : rowKeys[event.key];
     const action = by ? () => focus.go(id, by, part) : actionOf(event.altKey ? `Alt+${event.key}` : event.key, props);
@@ -112,8 +112,8 @@ export const SubtaskRow = memo(function SubtaskRow(props: SubtaskRowProps) {
 });
 
 /**
- * The state of a tick as it was pressed, until the list says what became of it. The list follows a moment later, for which
- * React would take the tick back, and a second press in that moment would be the same as the first.
+ * The shown state of a checkbox until the list confirms it. The list follows a moment later. Without this state, React
+ * would revert the checkbox meanwhile, and a second click would repeat the first.
  */
 function usePressed(known: boolean): [boolean, (pressed: boolean) => void] {
   const [shown, setShown] = useState(known);
@@ -214,7 +214,7 @@ const hoverClass =
 const iconClass = buttonClass({ variant: "ghost", size: "sm", isIcon: true, className: "size-6! w-7! text-faint" });
 const factClass = "flex h-6 min-w-7 items-center justify-center rounded-sm px-1 text-sm hover:bg-pressed";
 
-/** When a subtask is due and who does it, and its menu. */
+/** The due date and assignee of a subtask, and its menu. */
 function Facts({ subtask, mayEdit, isCurrent, actions }: SubtaskRowProps) {
   const { dueDate, assigneeId, done, title } = subtask;
   const person = usePeopleById().get(assigneeId ?? "");
@@ -252,7 +252,7 @@ function Facts({ subtask, mayEdit, isCurrent, actions }: SubtaskRowProps) {
     <span className="flex h-7 shrink-0 items-center gap-0.5 pointer-coarse:h-11">
       <button
         {...buttonOf("date", dueDate === null ? t`Set due date` : t`Change due date`)}
-        // Its name begins with the date that it shows, for people who say what they see.
+        // The accessible name begins with the visible date, for people who use voice control.
         {...(dueDate !== null && { "aria-label": undefined })}
         className={dueDate === null ? cn(iconClass, hoverClass, "pointer-coarse:hidden!") : factClass}
       >

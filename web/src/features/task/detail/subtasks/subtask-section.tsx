@@ -58,7 +58,7 @@ function Progress({ done, count }: { done: number; count: number }) {
 interface RowsProps {
   task: Task;
   subtasks: readonly Subtask[];
-  /** The ids of those that the server has, or that wait to be sent with an id. */
+  /** The ids of the subtasks that are on the server, or that are pending with an id. */
   stored: ReadonlySet<string>;
 }
 

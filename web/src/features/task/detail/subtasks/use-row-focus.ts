@@ -2,13 +2,13 @@ import type { Subtask } from "@baton/domain/subtask/subtask";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { RowFocus } from "./subtask-row.tsx";
 
-/** Which row is in the tab order, which is edited, and below which one another is typed. */
+/** Tracks the row that is in the tab order, the row that is edited, and the row below which a new one is typed. */
 export function useRowFocus(rows: readonly Subtask[]) {
   const list = useRef<HTMLDivElement>(null);
   const [chosen, choose] = useState<string | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const [inserting, setInserting] = useState<{ readonly after: string; readonly previous?: string } | null>(null);
-  /** What gets the focus once it is rendered. */
+  /** The element that takes the focus once it is rendered. */
   const wanted = useRef<{ readonly id: string; readonly part: string } | null>(null);
   const latest = useRef(rows);
 
@@ -67,7 +67,7 @@ export function useRowFocus(rows: readonly Subtask[]) {
   }, []);
 
   const current = rows.some(({ id }) => id === chosen) ? chosen : (rows[0]?.id ?? null);
-  // The row that was just typed is not there yet.
+  // The new row is not rendered yet.
   const isShown = rows.some(({ id }) => id === inserting?.after);
   const insertingAfter = isShown ? inserting?.after : inserting?.previous;
   return { list, current, editing, insertingAfter, focus, ...ways };

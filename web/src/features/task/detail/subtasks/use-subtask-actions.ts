@@ -32,13 +32,13 @@ export interface SubtaskActions {
 
 interface Shown {
   readonly task: Task;
-  /** All of the task, in order. */
+  /** All subtasks of the task, in order. */
   readonly subtasks: readonly Subtask[];
-  /** Those that are rows on the screen. */
+  /** The subtasks that are visible rows. */
   readonly rows: readonly Subtask[];
 }
 
-/** The actions on the subtasks of a task. The object is stable, so that rows do not render again. */
+/** Returns the actions on the subtasks of a task. The object is stable, so that rows do not render again. */
 export function useSubtaskActions(shown: Shown, onMoved: (id: string) => void): SubtaskActions {
   const { write, actor } = useSubtaskWrite();
   const latest = useRef({ ...shown, onMoved });

@@ -8,15 +8,15 @@ import { isCreated, loadTask } from "../../texts.ts";
 
 const none: readonly Subtask[] = [];
 
-/** The subtasks of an open task in order, as the page shows them. They are undefined until they are known. */
+/** Returns the subtasks of an open task in order, including pending changes; undefined until they are known. */
 export function useSubtasks({ id, subtaskCount }: Task) {
   const { writes } = useTasks();
   const isNew = isCreated(id, writes);
   const { items, error, refetch } = useDetails("subtask", id, { loadTask, isNew });
-  // A list shows how many there are, so that a task without any waits for nothing.
+  // The list has the number of subtasks, so a task without any needs no request.
   const known = items ?? (subtaskCount === 0 ? none : undefined);
   const subtasks = useMemo(() => known && afterForms(known, writes, id), [known, writes, id]);
-  // Those of a form that has not been sent yet have no ids of their own.
+  // Subtasks of a form that is not sent yet have no ids.
   const stored = useMemo(() => new Set(known?.map((subtask) => subtask.id)), [known]);
   return { subtasks, stored, error, refetch };
 }
