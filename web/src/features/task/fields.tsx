@@ -29,7 +29,7 @@ import { useBlind, usePeople } from "./use-people.ts";
 interface TaskField<V> {
   /** The name of the field in a form. */
   readonly label: () => string;
-  /** The heading of its value. */
+  /** The heading of the value. */
   readonly heading: () => string;
   readonly Editor: ComponentType<EditorProps<V>>;
 }
@@ -88,7 +88,7 @@ export function StageEditor({ error: _shownByForm, isNew: _same, value, ...field
 function AssigneesEditor({ value, onChange, error, isNew, projectId, ...field }: EditorProps<string[]>) {
   const people = usePeople(value, projectId);
   const blind = useBlind(value, projectId);
-  // Whoever has a task keeps it when they see its project no more.
+  // Assignees of an existing task stay assigned, even if they can no longer see its project.
   const problem = isNew ? blind : undefined;
   const items = [...people.values()].map((person) => ({
     id: person.id,

@@ -7,7 +7,7 @@ export function focusTasks(): boolean {
   return task !== null;
 }
 
-/** While nothing has the focus, the arrow down goes to the tasks: the way by Tab leads through the whole sidebar. */
+/** The down arrow moves the focus to the tasks if nothing has it, because Tab would lead through the whole sidebar. */
 export function useArrowToTasks(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

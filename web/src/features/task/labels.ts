@@ -21,12 +21,12 @@ const priorityLabels: Readonly<Record<Priority, () => string>> = {
 export const stageLabel = (stage: Stage): string => entryOf(stageLabels, stage)?.() ?? stage;
 export const priorityLabel = (priority: Priority): string => entryOf(priorityLabels, priority)?.() ?? priority;
 
-/** The label of a due date that needs attention; undefined for all others, which are shown as dates. */
+/** Returns the label of a due date that needs attention; undefined for all others, which are shown as dates. */
 export function dueLabel({ kind, days }: Due): string | undefined {
   if (kind === "overdue") return t`${i18n.number(-days)} d late`;
   if (kind === "today") return t`Today`;
   return kind === "tomorrow" ? t`Tomorrow` : undefined;
 }
 
-/** An estimate in points. */
+/** Formats an estimate in points. */
 export const pointsText = (points: number): string => t`${i18n.number(points)} pt`;

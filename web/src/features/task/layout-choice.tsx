@@ -12,7 +12,7 @@ export const layouts = (): readonly { id: Layout; label: string; icon: ReactNode
   { id: "list", label: t`List View`, icon: <Rows3 aria-hidden="true" /> },
 ];
 
-/** The layout in the URL, or else the one chosen last. */
+/** Returns the layout in the URL, or otherwise the last chosen one. */
 export function useLayout(): [Layout, (layout: Layout) => void] {
   const asked = useSearch({ strict: false, select: ({ view }) => view });
   const navigate = useNavigate();

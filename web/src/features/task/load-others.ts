@@ -8,22 +8,22 @@ import { cachedList } from "@/platform/sync/synced-list.ts";
 import { sync } from "@/platform/sync/workspace-sync.ts";
 import { countsQuery } from "./archive.ts";
 
-/** Milliseconds for what the person sees, before anything is loaded behind it. */
+/** Milliseconds reserved for what the person sees, before anything else is loaded. */
 const restBeforeLoad = 1000;
-/** Milliseconds between two projects, in which the page reacts. */
+/** Milliseconds between two projects, in which the page can react to input. */
 const restBetween = 50;
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The number of tasks of a project outside the archive. */
+/** Returns the number of tasks of a project outside the archive. */
 function sizeOf(counts: ProjectCounts | undefined): number {
   const sums = workStages.flatMap((stage) => priorities.map((priority) => counts?.[stage][priority] ?? 0));
   return sums.reduce((sum, count) => sum + count, 0);
 }
 
 /**
- * Loads a person's own tasks at once, and then the tasks of further projects, until the page has `most` tasks. Returns whether there are more: they are loaded
- * when their project is opened, or somebody asks for them.
+ * Loads a person's own tasks at once, and then the tasks of further projects, until the page has `most` tasks. Returns
+ * whether there are more. These are loaded when their project is opened, or on demand.
  */
 export async function loadOthers(userId: string, most: number, signal: AbortSignal): Promise<boolean> {
   await loadOwn(userId);

@@ -3,7 +3,7 @@ import { reasonOf } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { useOtherProjects } from "./other-projects.ts";
 
-/** Says how many tasks of other projects a list lacks, and loads more of them. */
+/** Shows how many tasks of other projects are missing from a list, and loads more of them. */
 export function NotLoadedNotice({ count }: { count: number }) {
   const { isFetching, error, hasMore, loadMore } = useOtherProjects();
   const text = plural(count, {

@@ -9,13 +9,13 @@ import { ShownProject } from "./shown-projects.ts";
 
 export interface OlderProps {
   stage: ArchivePart;
-  /** The element that scrolls; without one, older tasks are loaded only when asked for. */
+  /** The element that scrolls; without it, older tasks are loaded only on demand. */
   scroller?: RefObject<HTMLElement | null>;
-  /** Loads the first of them with the list, and not only when somebody scrolls to its end. */
+  /** Whether the first page is loaded with the list, and not only when the list is scrolled to its end. */
   isEager?: boolean;
 }
 
-/** Loads the next page of the archive by a press, or when the list is scrolled to its end. */
+/** Loads the next page of the archive on a click, or when the list is scrolled to its end. */
 export function OlderTasks({ stage, scroller, isEager = false }: OlderProps) {
   const projectId = useContext(ShownProject);
   const { data, hasNextPage, fetchNextPage, isFetching, error } = useInfiniteQuery({

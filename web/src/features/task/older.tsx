@@ -4,7 +4,7 @@ import type { OlderProps } from "./older-tasks.tsx";
 
 const olderTasks = onDemand(async () => (await import("./older-tasks.tsx")).OlderTasks, { isOptional: true });
 
-/** The end of a list of tasks, from where its part of the archive is loaded. */
+/** The end of a list of tasks, which loads the list's part of the archive. */
 export function Older(props: OlderProps) {
   return useNotLoaded(props.stage).older > 0 && <OnDemand of={olderTasks} {...props} />;
 }

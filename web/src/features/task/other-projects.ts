@@ -7,8 +7,8 @@ import { useIdle } from "@/platform/use-idle.ts";
 const most = loadedAtOnce.lists;
 
 /**
- * Loads the tasks of the projects that the page does not show, behind the one that it shows: up to a number of tasks, and
- * as many more whenever somebody asks for them. Each page says whether there are more.
+ * Loads the tasks of the projects that the page does not show, in the background: up to a number of tasks, and the same
+ * number again on each request. Each page says whether there are more.
  */
 const othersQuery = (userId: string) =>
   infiniteQueryOptions({

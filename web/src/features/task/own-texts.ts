@@ -9,19 +9,19 @@ import { replicaStore } from "@/platform/sync/replica.ts";
 import { listQuery } from "@/platform/sync/synced-list.ts";
 import { useDebounced } from "@/platform/use-debounced.ts";
 
-/** Milliseconds without changes before texts are fetched: somebody may be writing them. */
+/** Milliseconds without changes before texts are fetched, because somebody may still be editing them. */
 const restBeforeFetch = 2_000;
-/** The number of own tasks whose texts are kept. The replica has room for more, for those that are opened. */
+/** The maximum number of own tasks whose texts are kept. The replica has space for more, for tasks that are opened. */
 const mostOwn = 400;
 
-/** Whoever shows the tasks loads them. */
+/** Does not load the tasks: the screen that shows them does. */
 const loadedTasks = { ...listQuery("task"), enabled: false };
 const nothing: readonly Task[] = [];
 
-/** The version of each text that is stored. */
+/** The stored version of each text, by task id. */
 type Versions = Map<string, number>;
 
-/** Stores the texts of tasks that the replica lacks or has in an earlier version. */
+/** Stores the texts of tasks that the replica lacks, or has in an earlier version. */
 async function storeTexts(tasks: readonly Task[], known: Versions, signal: AbortSignal): Promise<void> {
   const store = replicaStore();
   const isMissing = ({ id, textVersion }: Task) => (known.get(id) ?? 0) < textVersion;

@@ -6,7 +6,7 @@ import { showError } from "@/platform/notify.ts";
 import { useTasks } from "./task-data.ts";
 import { wholeTask } from "./texts.ts";
 
-/** Saves what a task says, but not whose it is and when, as a template. */
+/** Saves the content of a task as a template, without its people and dates. */
 export function SaveTaskTemplate({ task, onClose }: { task: Task; onClose: () => void }) {
   const actor = useActor();
   const { write } = useTemplateWrite();

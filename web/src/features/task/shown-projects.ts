@@ -8,22 +8,23 @@ import type { CachedList } from "@/platform/sync/cached-list.ts";
 import { useIsLoaded } from "@/platform/sync/project-sets.ts";
 import { listQuery } from "@/platform/sync/synced-list.ts";
 
-/** The project whose tasks a screen shows; null where it shows those of all projects. */
+/** The project whose tasks a screen shows; null if it shows those of all projects. */
 export const ShownProject = createContext<string | null>(null);
 
-/** Which projects there are for a screen. */
+/** The projects of a screen, and what is loaded of them. */
 export interface ShownProjects {
   readonly isShown: (projectId: string) => boolean;
   readonly isLoaded: (projectId: string) => boolean;
-  /** The person whose own tasks the page has of every project, on screens that show all projects. */
+  /** The person whose own tasks are loaded from every project, on screens that show all projects. */
   readonly owner: string | undefined;
-  /** Those of them that the screen shows although their project is not loaded. */
+  /** The owner's tasks that the screen shows although their project is not loaded. */
   readonly ownElsewhere: readonly Task[];
 }
 
 /**
- * Returns the tasks of the screen's projects, except archived ones. Of projects that are not loaded, only the person's own
- * tasks are shown, even if the page happens to have others, and the archive, which is loaded on its own.
+ * Returns the tasks of the screen's projects, except archived ones. From projects that are not loaded, it returns only
+ * the person's own tasks, even if the page happens to have others, and those of the archive, which is loaded
+ * separately.
  */
 export function shownAmong(tasks: readonly Task[], projects: ShownProjects): readonly Task[] {
   const { isShown, isLoaded, owner } = projects;
@@ -36,7 +37,7 @@ export function shownAmong(tasks: readonly Task[], projects: ShownProjects): rea
 
 const none: readonly Task[] = [];
 
-/** Returns a person's tasks of projects that the page has not loaded; null if it does not have all of them. */
+/** Returns a person's tasks from projects that are not loaded; null if the page does not have all of them. */
 function ownElsewhereIn({ items, sets = [] }: CachedList<Task>, userId: string): readonly Task[] | null {
   if (!sets.includes(setOfPerson(userId))) return null;
   const held = new Set(sets);
@@ -47,7 +48,7 @@ function ownElsewhereIn({ items, sets = [] }: CachedList<Task>, userId: string):
 
 const loadedTasks = { ...listQuery("task"), enabled: false };
 
-/** Which projects the screen shows: its own, or all in use; and what of them the page has loaded. */
+/** Returns the projects that the screen shows, which are its own or all in use, and what is loaded of them. */
 export function useShownProjects(): ShownProjects {
   const projectId = useContext(ShownProject);
   const hidden = useHiddenProjects();

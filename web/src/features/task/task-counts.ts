@@ -9,7 +9,7 @@ import { useTasks } from "./task-data.ts";
 /** The number of tasks in each stage that are not archived; `all` excludes the trash. */
 export type TaskCounts = Readonly<Record<Stage | "all", number>>;
 
-/** What is shown if the server cannot say how many there are. */
+/** Shown if the server cannot be asked for the number of tasks. */
 const none: ServerCounts = { projects: {}, archived: 0, delete: 0 };
 
 function countsOf(tasks: readonly Task[], stored: ServerCounts, projects: ShownProjects): TaskCounts {
@@ -23,7 +23,7 @@ function countsOf(tasks: readonly Task[], stored: ServerCounts, projects: ShownP
   return { ...counts, all: counts.todo + counts["in-progress"] + counts.completed };
 }
 
-/** The numbers in the sidebar, updated after the screen; undefined until the tasks have loaded. */
+/** Returns the numbers in the sidebar, which are updated after the screen; undefined until the tasks have loaded. */
 export function useTaskCounts(): TaskCounts | undefined {
   const { tasks, isPending } = useTasks();
   const { data: stored = none, isPending: isCounting } = useQuery(countsQuery);

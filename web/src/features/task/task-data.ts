@@ -9,7 +9,7 @@ import { withPendingBlockers } from "./link/blocked.ts";
 import { ShownProject, shownAmong, useShownProjects } from "./shown-projects.ts";
 import { withPendingSubtasks } from "./subtask/subtask-rows.ts";
 
-/** The tasks as the page shows them. Every view uses this. */
+/** Returns the tasks as the page shows them. Every view uses this. */
 export function useTasks() {
   const { items, seq, ...state } = useSyncedList("task");
   const subtaskWrites = usePendingWrites("subtask", seq);
@@ -19,8 +19,8 @@ export function useTasks() {
 }
 
 /**
- * The tasks of the screen's project, or of all projects in use, as far as they are loaded. The array stays the same while
- * tasks of other projects change, such as those that are loaded behind the screen.
+ * Returns the loaded tasks of the screen's project, or of all projects in use. The array stays the same while tasks of
+ * other projects change, such as those that are loaded in the background.
  */
 export function useShownTasks() {
   const { tasks: all, ...state } = useTasks();
@@ -39,7 +39,7 @@ export function useShownTasks() {
   return { tasks, ...state, isPending: error === null, error, refetch };
 }
 
-/** A task by id; undefined if there is none or it has not loaded. */
+/** Returns a task by id; undefined if it does not exist or has not loaded. */
 export function useTask(id: string) {
   const { tasks, ...state } = useTasks();
   return { task: itemOf(tasks, id), ...state };

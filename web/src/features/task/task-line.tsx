@@ -4,13 +4,13 @@ import { cn } from "@/ui/cn.ts";
 import { StageSign } from "./project/stage-sign.tsx";
 import { StageMark } from "./task-visuals.tsx";
 
-/** The number of a task with the key of its project; empty until the server has given it one. */
+/** Returns the number of a task with the key of its project; empty until the server has assigned one. */
 export function useTaskName({ projectId, number }: Pick<Task, "projectId" | "number">): string {
   const project = useProject(projectId);
   return project && number > 0 ? `${project.key}-${number}` : "";
 }
 
-/** A task in one line: the sign of its stage, its number, and its title, which is cut where there is no room. */
+/** A task on one line: the icon of its stage, its number, and its title, which is cut if there is not enough space. */
 export function TaskLine({ task }: { task: Task }) {
   const { title, stage: category, stageId } = task;
   const own = useStages().find(({ id }) => id === stageId);

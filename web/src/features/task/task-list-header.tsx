@@ -22,13 +22,17 @@ interface TaskListHeaderProps {
   count: ReactElement;
   /** Undefined if the person may not create tasks. */
   onCreate: (() => void) | undefined;
-  /** Before the heading. */
+  /** Content before the heading. */
   mark?: ReactNode;
-  /** Before the primary action. */
+  /** Content before the primary action. */
   actions?: ReactNode;
-  /** On a phone, one of the actions changes the layout, because the row has no room for the choice, nor for a count. */
+  /**
+   * Whether, on a phone, one of the actions changes the layout, because the row has no space for the choice or a count.
+   */
   isLayoutInMenu?: boolean;
-  /** Who else is here. A phone has no room for it, and the header would jump whenever someone comes or goes. */
+  /**
+   * The other people here. A phone has no space for them, and the header would jump whenever somebody comes or goes.
+   */
   children?: ReactNode;
 }
 

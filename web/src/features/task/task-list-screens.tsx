@@ -40,23 +40,23 @@ import { useShownOrder } from "./task-order.ts";
 
 const alsoHere = onDemand(async () => (await import("./also-here.tsx")).AlsoHere, { isOptional: true });
 
-/** Loaded when the board is idle, so that a switch of the layout shows it at once. */
-/** The page of a task. */
+/** Loads the page of a task. */
 const preloadDetail = () => void import("./detail/task-detail-screen.tsx").catch(() => undefined);
 
+/** Loaded when the board is idle, so that a switch of the layout shows it at once. */
 const listScreen = onDemand(async () => (await import("./list/list-screen.tsx")).ListScreen);
 
 const notLoadedNotice = onDemand(async () => (await import("./not-loaded-notice.tsx")).NotLoadedNotice, {
   isOptional: true,
 });
 
-/** Says what a list of all projects lacks, in a large team. */
+/** Shows what is missing from a list of all projects, in a large team. */
 function NotLoaded({ list: { stage } }: { list: TaskList }) {
   const { all, older } = useNotLoaded(stage);
   return all > older && <OnDemand of={notLoadedNotice} count={all - older} />;
 }
 
-/** The key that opens all tasks, where a list is empty. */
+/** The key that opens all tasks from an empty list. */
 const openKey = "T";
 
 interface ContentProps {
@@ -67,25 +67,25 @@ interface ContentProps {
   scope: Scope;
 }
 
-/** Which tasks a screen shows, and how. It is stable while the screen is shown. */
+/** The tasks that a screen shows, and how. It is stable while the screen is shown. */
 export interface Scope {
   readonly shape: BoardShape;
   readonly parts: BoardParts;
-  /** The project whose tasks the screen shows; without it, those of all projects. */
+  /** The project whose tasks the screen shows; without it, all projects. */
   readonly projectId?: string;
-  /** In the first column, while there are no tasks. */
+  /** Shown in the first column while there are no tasks. */
   readonly empty?: ReactNode;
 }
 
 const isOn = ({ stage }: TaskList, task: Task) => (stage ? task.stage === stage : task.stage !== "delete");
 
-/** The tasks that match a filter. */
+/** Returns the tasks that match a filter. */
 function useMatches(tasks: readonly Task[], filter: TaskFilter): readonly Task[] {
   const today = useToday();
   return useMemo(() => filterTasks(tasks, filter, today), [tasks, filter, today]);
 }
 
-/** The number of tasks in the list. It updates after the list itself. */
+/** The number of tasks in the list. It is updated after the list itself. */
 function ListCount({ list, filter }: { list: TaskList; filter: TaskFilter }) {
   const all = useDeferredValue(useShownTasks().tasks);
   const tasks = useMatches(all, filter);
@@ -124,7 +124,7 @@ function TaskListContent({ list, scope, layout, control, onCreate }: ContentProp
   if (!allTasks.some(isHere) && notLoaded.all === 0) {
     const empty = <NoTasks list={list} onCreate={onCreate} />;
     if (layout === "list" || stage) return <Middle>{empty}</Middle>;
-    // An empty board still shows its columns. Those of a project have a place to type.
+    // An empty board still shows its columns. Those of a project have a composer.
     return (
       <BoardScreen {...shown} parts={parts} allTasks={allTasks} empty={projectId === undefined ? empty : scope.empty} />
     );
@@ -190,13 +190,13 @@ function OpenTasks() {
 interface TaskListScreenProps {
   list: TaskList;
   scope: Scope;
-  /** Before the heading. */
+  /** Content before the heading. */
   mark?: ReactNode;
   /** Further actions of the header. */
   actions?: ReactNode;
   /** As in `TaskListHeader`. */
   isLayoutInMenu?: boolean;
-  /** Below the header: what the person should know about the whole list. */
+  /** A notice about the whole list, below the header. */
   notice?: ReactNode;
 }
 

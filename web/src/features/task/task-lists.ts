@@ -10,7 +10,7 @@ export interface TaskList {
   readonly stage?: WorkStage;
   /** The text of the empty list. */
   readonly nothing: () => string;
-  /** Tasks are moved here rather than created here, so the empty list offers a link to all tasks. */
+  /** Tasks are moved to this list rather than created in it, so the empty list links to all tasks. */
   readonly isReached?: boolean;
 }
 

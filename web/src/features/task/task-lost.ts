@@ -5,7 +5,7 @@ import { discardWrite } from "@/platform/sync/replica.ts";
 import { knownItem } from "@/platform/sync/synced-list.ts";
 import type { TaskConflict } from "./task-send.ts";
 
-/** The text typed in a write, for the person to copy when the server rejects it. */
+/** Returns the text typed in a write, for the person to copy if the server rejects it. */
 export function writtenText(write: TaskWrite): string {
   const { title, description, tags, labelIds = [], notes = [], subtaskTitles = [] } = typedIn(write);
   const names = labelIds.flatMap((id) => knownItem("label", id)?.name ?? []);

@@ -7,7 +7,7 @@ import type { TaskMenuProps } from "./task-menu.tsx";
 export const taskMenu = onDemand(async () => (await import("./task-menu.tsx")).TaskMenu);
 
 interface TaskMenuButtonProps extends TaskMenuProps {
-  /** Needed where no card around the menu names the task. */
+  /** The accessible name, for a menu without a card around it that names the task. */
   label?: string;
   tabIndex?: number;
   className?: string;

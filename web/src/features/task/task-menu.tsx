@@ -33,18 +33,18 @@ const makeSubtask = onDemand(async () => (await import("./subtask/make-subtask.t
 
 export interface TaskMenuProps {
   task: Task;
-  /** The columns that the task can be moved to, and its own. */
+  /** The columns that the task can be moved to, including its own. */
   columns: readonly BoardColumnInfo[];
   column: string;
   onMove: (task: Task, column: string) => void;
-  /** Edits the card in place; undefined where that is not possible. */
+  /** Edits the card in place; undefined if that is not possible. */
   onEdit?: () => void;
   /** Undefined if the person may not archive or delete the task. */
   onArchive: ((task: Task) => void) | undefined;
   onTrash: ((task: Task) => void) | undefined;
-  /** Moves the card within its column; undefined where tasks have no order of their own. */
+  /** Moves the card within its column; undefined in lists whose order is fixed. */
   onMoveTo?: (task: Task, end: "top" | "bottom") => void;
-  /** Opens the form of an open task; its menu also copies links and duplicates it. */
+  /** Opens the form of an open task. Its menu also copies links and duplicates the task. */
   onUpdate?: () => void;
 }
 
@@ -110,7 +110,7 @@ export function TaskMenu({
   );
 }
 
-/** What takes a task out of its list. */
+/** The actions that take a task out of its list. */
 function RemovingItems({ task, onArchive, onTrash }: Pick<TaskMenuProps, "task" | "onArchive" | "onTrash">) {
   return (
     <>
@@ -129,7 +129,7 @@ function RemovingItems({ task, onArchive, onTrash }: Pick<TaskMenuProps, "task" 
   );
 }
 
-/** What is offered for a task that is open. */
+/** The actions for an open task. */
 function OpenTaskItems({ task, onUpdate }: { task: Task; onUpdate: () => void }) {
   const { copyLink, copyId, duplicate, mayDuplicate } = useOpenTaskActions(task);
   return (
@@ -216,7 +216,7 @@ function PeopleMenu({ task }: { task: Task }) {
   );
 }
 
-/** Moves a task to another project: to the stage of the same name there, or else of the same category. */
+/** Moves a task to another project: to the stage of the same name there, or otherwise of the same category. */
 function ProjectMenu({ task }: { task: Task }) {
   const toProject = useMoveToProject();
   const actor = useActor();

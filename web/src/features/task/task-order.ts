@@ -12,7 +12,7 @@ export function useShownOrder(list: string, order: Order): void {
   });
 }
 
-/** The task ids in the order of the list that `id` was opened from; undefined if there was none. */
+/** Returns the task ids in the order of the list that `id` was opened from; undefined if there was none. */
 export function shownOrder(list: string, id: string): readonly string[] | undefined {
   if (shown?.list !== list) return undefined;
   const ids = shown.order().map((task) => task.id);

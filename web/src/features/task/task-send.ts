@@ -27,7 +27,7 @@ import { fetchTask, keepTexts, loadTask, textsQuery } from "./texts.ts";
 
 type SentEdit = Edit<TaskDraft & EarlierTags> & { readonly id: string; readonly key: string };
 
-/** Two people changed the same fields to different values. The person chooses which to keep. */
+/** Two people have changed the same fields to different values. The person chooses which to keep. */
 export class TaskConflict extends UndecidedError {
   readonly edit: SentEdit;
   readonly theirs: Task & Partial<TaskDraft>;
@@ -41,22 +41,22 @@ export class TaskConflict extends UndecidedError {
   }
 }
 
-/** A task as the server has it. The titles of its subtasks are needed only to change them. */
+/** A task as stored on the server. The titles of its subtasks are needed only to change them. */
 type Current = Task & Omit<TaskDraft, "subtaskTitles"> & Partial<TaskDraft>;
 
-/** Whether the edit is stored already, so that only its answer was lost. */
+/** Returns whether the edit is already stored, so that only its answer was lost. */
 function isDone({ patch }: Edit<TaskDraft>, current: Current): boolean {
   return Object.keys(editBetween<Partial<TaskDraft>>(current, { ...current, ...patch }).patch).length === 0;
 }
 
-/** The row of a published answer, whose texts are kept. */
+/** Returns the row of a published answer, and keeps its texts. */
 function received({ data: { message, ...wire }, seq }: Answer<TaskWire & { message: string }>) {
   const { task, texts } = decodeTask(wire);
   keepTexts(texts);
   return { item: task, message, seq };
 }
 
-/** A task with its texts as the server last sent them. What this page does not have is fetched. */
+/** Returns a task with its texts as the server last sent them. Missing parts are fetched. */
 async function currentTask({ id, patch }: SentEdit): Promise<Current> {
   if (patch.subtaskTitles) return fetchTask(id);
   const texts = await queryClient.fetchQuery(textsQuery(id));
@@ -64,14 +64,14 @@ async function currentTask({ id, patch }: SentEdit): Promise<Current> {
   return row ? { ...row, ...texts } : fetchTask(id);
 }
 
-/** The text of the labels of a task, for a write that names them by `tags`. */
+/** Returns the text of a task's labels, for a write that names them by `tags`. */
 function tagsOf({ labelIds }: Current): string {
   return joinTags(labelIds.flatMap((id) => knownItem("label", id)?.name ?? []));
 }
 
 /**
- * An edit of the labels that a task has now. Labels are a set: whatever others have added and removed, and whatever labels
- * were merged and deleted, an edit of them conflicts with nothing.
+ * Returns an edit of the task's current labels. Labels are a set, so an edit of them conflicts with nothing: neither
+ * with labels that others have added or removed, nor with labels that were merged or deleted.
  */
 function rebased(edit: SentEdit, current: Current): SentEdit {
   const { patch, base } = edit;
@@ -86,7 +86,10 @@ function rebased(edit: SentEdit, current: Current): SentEdit {
   return { ...edit, patch: { ...patch, tags: merged }, base: { ...base, tags } };
 }
 
-/** Sends an edit: of a task that lacks what a whole one needs, the changed fields alone. */
+/**
+ * Sends an edit. A task that lacks a required field is patched with the changed fields alone, because it cannot be
+ * replaced.
+ */
 function sendFields({ id, patch }: SentEdit, current: Current, options: { idempotencyKey: string }) {
   const { version, description, endingDate, labelIds } = current;
   const isWhole = description !== "" && endingDate !== "" && labelIds.length > 0;
@@ -101,12 +104,12 @@ function sendFields({ id, patch }: SentEdit, current: Current, options: { idempo
 }
 
 /**
- * Applies the changed fields to the latest version of the task, so that edits of other fields by other people are kept.
- * If the server has a newer version than this page, it is fetched and the edit applied to that.
+ * Applies the changed fields to the latest version of the task, so that other people's edits of other fields are kept.
+ * If the server has a newer version than this page, it is fetched and the edit is applied to it.
  */
 async function sendEdit(write: SentEdit, options: { idempotencyKey: string }) {
   const addSubTasks = addedSubtasks(write);
-  // Needs no permission to edit, and conflicts with no other change.
+  // Adding subtasks needs no permission to edit, and conflicts with no other change.
   if (addSubTasks)
     return received(await call(contract.patchTask, { params: { id: write.id }, body: { addSubTasks } }, options));
   let current = await currentTask(write);
@@ -126,7 +129,10 @@ async function sendEdit(write: SentEdit, options: { idempotencyKey: string }) {
 
 const isRankRefused = (error: unknown) => error instanceof AppError && error.errors.some(({ path }) => path === "rank");
 
-/** Sends a write with its rank. If the server rejects the rank, sends it again without one, and the server chooses. */
+/**
+ * Sends a write with its rank. If the server rejects the rank, the write is sent again without one, and the server
+ * chooses.
+ */
 async function sendRanked<B extends { readonly rank?: string | undefined }, T>(
   body: B,
   sendBody: (body: B) => Promise<T>,
@@ -140,7 +146,7 @@ async function sendRanked<B extends { readonly rank?: string | undefined }, T>(
   }
 }
 
-/** Sends a move of many tasks in one request, and keeps what the server did of it. */
+/** Sends a move of many tasks in one request, and keeps the tasks that the server has moved. */
 async function sendTogether(write: Sent<TaskWrite & { kind: "move" }>, options: { idempotencyKey: string }) {
   const { id, more = [], patch, base = {} } = write;
   const fieldsOf = ({ stageId, archivedAt }: Partial<Task>) => present({ stageId, archivedAt });
@@ -187,7 +193,7 @@ async function sendAlone(write: Sent<TaskWrite>) {
 export async function send(write: Sent<TaskWrite>) {
   const answer = await sendAlone(write);
   const id = idOf<Task>(write);
-  // The answer says too little of subtasks. Those of before would be shown if the write were settled without the new ones.
+  // The answer does not contain the subtasks. If the write were settled without them, the previous ones would be shown.
   if (titlesIn([write], id) && (isHeld(id) || cachedDetails("subtask", id))) {
     await queryClient.prefetchQuery(detailsQuery("subtask", id, loadTask));
   }

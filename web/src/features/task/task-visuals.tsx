@@ -46,7 +46,7 @@ const stageShapes: Record<Stage, string> = {
 /** The class of a stage's shape. */
 export const stageShape = (stage: Stage) => entryOf(stageShapes, stage);
 
-/** The dot of a stage, as the specification draws it. */
+/** The dot of a stage, as in the specification. */
 export function StageDot({ stage }: { stage: Stage }) {
   const label = stageLabel(stage);
   return (
@@ -95,11 +95,14 @@ export function PriorityLabel({ priority }: { priority: Priority }) {
 interface CountProps {
   of: keyof typeof counted;
   count: number;
-  /** How many of them are done. */
+  /** The number of them that are done. */
   done?: number;
 }
 
-/** The number of subtasks, comments, files or notes of a task, and of those that are done if any are, with a text alternative for its icon. */
+/**
+ * The number of subtasks, comments, files or notes of a task, optionally with the number of those done, and a text
+ * alternative for the icon.
+ */
 export function Count({ of, count, done = 0 }: CountProps) {
   const { icon: Icon, label } = counted[of];
   const all = label(count);
@@ -125,12 +128,12 @@ const counted = {
   note: { icon: StickyNote, label: (count: number) => plural(count, { one: "# note", other: "# notes" }) },
 };
 
-/** Whether open tasks block a task that is open itself. */
+/** Returns whether open tasks block this open task. */
 export function isBlocked({ blockedBy, stage }: Pick<Task, "blockedBy" | "stage">): boolean {
   return blockedBy > 0 && stage !== "completed" && stage !== "delete";
 }
 
-/** The sign of a task that open tasks block. Nothing is shown of one that is done. */
+/** The sign of a task that open tasks block. A completed task has none. */
 export function Blocked({ task: { blockedBy, stage } }: { task: Pick<Task, "blockedBy" | "stage"> }) {
   if (!isBlocked({ blockedBy, stage })) return null;
   const text = plural(blockedBy, { one: "Blocked by # task", other: "Blocked by # tasks" });
@@ -163,7 +166,7 @@ interface AvatarsProps {
   size?: number;
 }
 
-/** People by their ids. One whose account was deleted is not shown. */
+/** People by their ids. A person whose account was deleted is not shown. */
 export function Avatars({ ids, ...look }: AvatarsProps) {
   const members = useMembersById();
   const people = usePeopleById();

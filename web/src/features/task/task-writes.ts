@@ -25,7 +25,7 @@ const writerOf = defineSyncedWrites("task", {
   },
 });
 
-/** Writes tasks as the signed-in person. */
+/** Writes tasks on behalf of the signed-in person. */
 export function useTaskWrite() {
   const actor = useActor();
   return useMemo(() => writerOf(actor), [actor]);

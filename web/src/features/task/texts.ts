@@ -22,14 +22,14 @@ import { useTasks } from "./task-data.ts";
 const textsKey = ["texts"] as const;
 const keyOf = (id: string) => [...textsKey, id] as const;
 
-/** Texts that no screen shows stay in memory for this time, in milliseconds. */
+/** Milliseconds for which texts that no screen shows stay in memory. */
 const keptFor = 600_000;
-/** How often texts that could not be loaded for want of a connection are asked for again, in milliseconds. */
+/** Milliseconds before texts that failed to load without a connection are requested again. */
 const retryEvery = 5_000;
 
 queryClient.setQueryDefaults(textsKey, { gcTime: keptFor });
 
-/** Whether texts are those of the task as the page knows it. */
+/** Returns whether texts match the version of the task that the page knows. */
 const isCurrent = ({ id, textVersion }: TaskTextsWire) =>
   textVersion >= (knownItem("task", id)?.textVersion ?? Number.POSITIVE_INFINITY);
 
@@ -43,7 +43,7 @@ export function keepTexts(texts: TaskTextsWire): void {
 
 type FetchedTask = Task & TaskDraft & { readonly seq: number };
 
-/** The tasks that are being fetched: whoever asks for one meanwhile gets the same answer. */
+/** The tasks that are being fetched. Further requests for one share its answer. */
 const inFlight = new Map<string, Promise<FetchedTask>>();
 
 async function fetchSet(id: string): Promise<FetchedTask> {
@@ -51,7 +51,7 @@ async function fetchSet(id: string): Promise<FetchedTask> {
   const { texts, subtasks } = data;
   const task = decodeLeanTask(data.task);
   mergeTasks([task, ...data.linked.map(decodeLeanTask)], seq);
-  // The page hears of the whole project from then on.
+  // From now on, the page hears the changes of the whole project.
   void loadProject(task.projectId).catch(() => {});
   keepTexts(texts);
   keepDetails(id, seq, data);
@@ -60,26 +60,26 @@ async function fetchSet(id: string): Promise<FetchedTask> {
   return { ...task, ...texts, subtaskTitles: subtasks.map(({ title }) => title), seq };
 }
 
-/** Fetches a task with its texts and all that belongs to it, and keeps everything. */
+/** Fetches a task with its texts and details, and keeps all of them. */
 export function fetchTask(id: string): Promise<FetchedTask> {
   const known = inFlight.get(id) ?? fetchSet(id).finally(() => inFlight.delete(id));
   inFlight.set(id, known);
   return known;
 }
 
-/** The same for `useDetails`. */
+/** The same in the form that `useDetails` takes. */
 export const loadTask = async (id: string): Promise<number> => (await fetchTask(id)).seq;
 
 async function loadTexts(id: string): Promise<TaskTextsWire> {
   const known = queryClient.getQueryData<TaskTextsWire>(keyOf(id)) ?? (await replicaStore()?.openTexts(id));
   if (known && isCurrent(known)) return known;
-  // Shown until the current ones are there.
+  // Shown until the current texts are loaded.
   if (known) queryClient.setQueryData<TaskTextsWire>(keyOf(id), known);
   const { textVersion, description, notes } = await fetchTask(id);
   return { id, textVersion, description, notes };
 }
 
-/** The query for the texts of a task as the server has them. A task that is not in the list is loaded into it. */
+/** The query for the texts of a task as stored on the server. A task that is not in the list is added to it. */
 export const textsQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id),
@@ -91,17 +91,17 @@ export const textsQuery = (id: string) =>
     refetchInterval: ({ state: { error } }) => (error instanceof OfflineError ? retryEvery : false),
   });
 
-/** The texts of a task after the pending writes to it. */
+/** Returns the texts of a task after the pending writes to it. */
 function afterWrites(id: string, texts: TaskTextsWire | undefined, writes: readonly TaskWrite[]) {
   const own = writes.filter((write) => idOf<Task>(write) === id);
   const [shown] = fold<TaskTextsWire>(texts ? [texts] : [], own);
   return shown;
 }
 
-/** For this time, what was fetched ahead of opening a task is not fetched ahead again, in milliseconds. */
+/** Milliseconds for which prefetched data is not prefetched again. */
 const aheadFor = 30_000;
 
-/** Fetches what a task shows before it is opened, so that it can be drawn from memory. */
+/** Fetches the content of a task before it is opened, so that the task can be drawn from memory. */
 export function prefetchTask(id: string): void {
   void queryClient.prefetchQuery(textsQuery(id));
   void queryClient.prefetchQuery({ ...detailsQuery("comment", id, loadTask), staleTime: aheadFor });
@@ -111,8 +111,8 @@ export const isCreated = (id: string, writes: readonly TaskWrite[]) =>
   knownItem("task", id) === undefined && writes.some((write) => write.kind === "create" && write.value.id === id);
 
 /**
- * The texts of a task as the page shows them: the server's with the pending writes on top. They follow the task: when
- * somebody else changes them, the old ones are shown until the new ones are there.
+ * Returns the texts of a task as the page shows them: the server's, with the pending writes on top. When somebody else
+ * changes them, the old texts are shown until the new ones are loaded.
  */
 export function useTaskTexts({ id, textVersion }: Pick<Task, "id" | "textVersion">) {
   const { writes } = useTasks();
@@ -126,7 +126,7 @@ export function useTaskTexts({ id, textVersion }: Pick<Task, "id" | "textVersion
 }
 
 /**
- * A task with its texts as this page shows them, fetched if it does not have them.
+ * Returns a task with its texts as this page shows them. Missing texts are fetched.
  * @param writes the pending writes to tasks
  */
 export async function wholeTask(
@@ -142,7 +142,9 @@ export async function wholeTask(
   return { ...task, description, notes, subtaskTitles: subtasks.map(({ title }) => title) };
 }
 
-/** The subtasks of a task as the server last sent them, fetched if this page may not have all of them. */
+/**
+ * Returns the subtasks of a task as the server last sent them. They are fetched if this page may not have all of them.
+ */
 async function subtasksOf({ id, subtaskCount }: Task, isNew: boolean): Promise<readonly Subtask[]> {
   const known = cachedDetails("subtask", id)?.items;
   if (isNew || (subtaskCount === 0 && !known)) return [];

@@ -3,7 +3,7 @@ import { useMembersById } from "@/features/member/public.ts";
 import { useProject } from "@/features/project/public.ts";
 import { useSees } from "@/features/project-member/public.ts";
 
-/** The ids of who gets new tasks of a project for which nobody is named: one, or nobody if they have left. */
+/** Returns the assignees of new tasks of a project that name nobody: one person, or nobody if they have left. */
 export function useDefaultAssignee(projectId: string): string[] {
   const project = useProject(projectId);
   const sees = useSees(project);

@@ -10,7 +10,10 @@ import { showError } from "@/platform/notify.ts";
 import { cachedList } from "@/platform/sync/synced-list.ts";
 import { useTaskWrite } from "./task-writes.ts";
 
-/** Returns a function that moves a task to another project: to the stage of the same name there, or else of the same category. */
+/**
+ * Returns a function that moves a task to another project: to the stage of the same name there, or otherwise of the
+ * same category.
+ */
 export function useMoveToProject() {
   const { write } = useTaskWrite();
   const actor = useActor();
@@ -24,7 +27,7 @@ export function useMoveToProject() {
       const stages = cachedList("stage")?.items ?? [];
       const own = stages.find(({ id }) => id === task.stageId);
       const to = own && matchingStage(stagesOf(stages, projectId), own);
-      // The server gives it another number.
+      // The server assigns another number.
       if (to) write({ kind: "move", id: task.id, patch: { projectId, stageId: to.id, stage: to.category, number: 0 } });
     },
     [write, actor],

@@ -5,8 +5,8 @@ import { useProject } from "@/features/project/public.ts";
 import { useSees } from "@/features/project-member/public.ts";
 
 /**
- * Everyone who can be assigned in a project, or in any, by id: the people already picked, and the active members of the
- * team who see the project.
+ * Returns everyone who can be assigned in a project, or in any, by id: the people already picked, and the active team
+ * members who can see the project.
  */
 export function usePeople(picked: readonly string[], projectId = ""): ReadonlyMap<string, Person> {
   const sees = useSees(useProject(projectId));
@@ -19,7 +19,9 @@ export function usePeople(picked: readonly string[], projectId = ""): ReadonlyMa
   }, [members, people, picked, sees]);
 }
 
-/** Says which of some people cannot see a project, in which nobody can give them work. */
+/**
+ * Returns an error that names somebody who cannot see a project, and so cannot be assigned in it; undefined if all can.
+ */
 export function useBlind(ids: readonly string[], projectId = ""): string | undefined {
   const sees = useSees(useProject(projectId));
   const members = useMembersById();

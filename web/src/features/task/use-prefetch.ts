@@ -5,7 +5,7 @@ import { prefetchTask } from "./texts.ts";
 /** Milliseconds on a card after which its task is likely to be opened. */
 const restBeforePrefetch = 100;
 
-/** The id of the task on whose card or row something happens. */
+/** Returns the id of the task whose card or row an event belongs to. */
 function taskUnder({ target }: SyntheticEvent): string | undefined {
   const item = target instanceof Element ? target.closest<HTMLElement>("[data-task], [data-row]") : null;
   const id = item?.dataset.task ?? item?.dataset.row;
@@ -13,8 +13,8 @@ function taskUnder({ target }: SyntheticEvent): string | undefined {
 }
 
 /**
- * Returns handlers for a list, which fetch what a task shows before it opens: `onRest` of `pointerover` and `focus`, once
- * they rest on the task, and `onPress` of `pointerdown`.
+ * Returns handlers for a list that fetch the content of a task before it opens: `onRest`, for `pointerover` and
+ * `focus`, once they rest on the task, and `onPress`, for `pointerdown`.
  */
 export function usePrefetch() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,7 +4,7 @@ import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { saveFields } from "./field-saves.ts";
 import { useTaskWrite } from "./task-writes.ts";
 
-/** Writes only the changed fields of a task, so that edits of other fields by other people are kept. */
+/** Writes only the changed fields of a task, so that other people's edits of other fields are kept. */
 export function useTaskEdit(task: Task) {
   const { writeAndWait } = useTaskWrite();
   return (change: Partial<TaskDraft>) => {

@@ -7,7 +7,7 @@ import { readPreference, writePreference } from "@/platform/preferences.ts";
 const path = "/api/notification-settings";
 const preference = "time-zone-of";
 
-/** Tells the server the time zone of this browser, unless it knows one of this person. */
+/** Sends the server this browser's time zone, unless it already has one for this person. */
 async function tellTimeZone(userId: string): Promise<void> {
   const { data } = await request<Pick<NotificationSettings, "timeZone">>("GET", path, undefined);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -15,11 +15,11 @@ async function tellTimeZone(userId: string): Promise<void> {
   writePreference(preference, userId);
 }
 
-/** Tells it once per person and browser: the daily mail comes in their morning. */
+/** Sends it once per person and browser, because the daily mail is sent in their morning. */
 export function useTimeZone(): void {
   const { member } = useCurrentUser();
   useEffect(() => {
-    // Without the network, the next visit tells it.
+    // Without the network, the next visit sends it.
     if (readPreference(preference) !== member.id) void tellTimeZone(member.id).catch(() => undefined);
   }, [member.id]);
 }

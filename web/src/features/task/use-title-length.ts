@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** The specification sets both lengths, in characters. */
+/** Both lengths are from the specification, in characters. */
 const lengths = { narrow: 30, wide: 60 };
 
-/** How many characters of a title a table shows: more if its container is at least `wideFrom` pixels wide. */
+/** Returns how many characters of a title a table shows: more if its container is at least `wideFrom` pixels wide. */
 export function useTitleLength(element: RefObject<HTMLElement | null>, wideFrom: number): number {
   const [length, setLength] = useState(lengths.narrow);
   useLayoutEffect(() => {

@@ -3,9 +3,9 @@ import { useEffect } from "react";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The previous history entry is the list this task was opened from. */
+    /** Whether the previous history entry is the list from which this task was opened. */
     isFromList?: boolean;
-    /** When the first happened that the person has not seen yet of the task that they open from their inbox. */
+    /** When the first unseen comment or change happened, for a task that is opened from the inbox. */
     newSince?: string;
   }
 }
@@ -13,7 +13,10 @@ declare module "@tanstack/react-router" {
 /** The history state for links from a list to its tasks. */
 export const fromList = { isFromList: true } as const;
 
-/** Returns to the list of a task: one step back in the history if possible, which keeps its filter and scroll position. */
+/**
+ * Returns to the list of a task: one step back in the history if possible, to keep the list's filter and scroll
+ * position.
+ */
 export function useWayBack(list: "/user/tasks" | "/user/completed" | "/user/in-progress" | "/user/todo"): () => void {
   const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });
   const { history } = useRouter();
@@ -35,7 +38,7 @@ export function useLeaving(id: string): void {
   }, [id]);
 }
 
-/** The task whose page was just closed, unless the focus is elsewhere already. Can be read once. */
+/** Returns the task whose page was just closed, unless another element has the focus. Can be read once. */
 export function taskComingFrom(): string | null {
   const id = left;
   left = null;

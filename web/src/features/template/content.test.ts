@@ -13,7 +13,7 @@ const stageOf = (id: string, category: ProjectStage["category"]) =>
   ({ id, name: id, category, colour: "blue", wipLimit: 2, rank: id }) as ProjectStage;
 const stages = [stageOf("a", "todo"), stageOf("b", "in-progress"), stageOf("c", "completed")];
 
-test("a template of a project has its settings, its stages, and its open tasks in the order of the board", () => {
+test("a project template has the settings, the stages, and the open tasks in the order of the board", () => {
   const tasks = [
     task({ id: "4", title: "Doing", stageId: "b", stage: "in-progress" }),
     task({ id: "3", title: "Second", stageId: "a", rank: "a2" }),
@@ -45,7 +45,7 @@ const template = contentOfTask(
   }),
 );
 
-test("a template fills what is empty, and adds to labels and subtasks", () => {
+test("a template fills empty fields, and adds to labels and subtasks", () => {
   expect(filledFrom(template, base, base)).toMatchObject({
     ...{
       title: "Release",

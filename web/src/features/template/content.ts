@@ -5,7 +5,7 @@ import { byRank } from "@baton/domain/task/task.rank";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import type { ProjectContent, TaskContent } from "@baton/domain/template/template";
 
-/** The open tasks of a project in the order of its columns: those that a template of it can contain. */
+/** Returns the open tasks of a project in the order of its columns. A template of the project can contain these. */
 export function openTasks(stages: readonly ProjectStage[], tasks: readonly Task[]): readonly Task[] {
   return stages
     .filter(({ category }) => category !== "completed")
@@ -13,9 +13,9 @@ export function openTasks(stages: readonly ProjectStage[], tasks: readonly Task[
 }
 
 /**
- * What a template of a project contains.
- * @param stages its stages in order
- * @param tasks those of its tasks whose titles a project begins with
+ * Returns the content of a project template.
+ * @param stages the stages of the project in order
+ * @param tasks the tasks whose titles a new project begins with
  */
 export function contentOfProject(
   { colour, icon, description, membersCan, archiveAfterDays }: Project,
@@ -32,7 +32,7 @@ export function contentOfProject(
   };
 }
 
-/** What a template of a task contains. */
+/** Returns the content of a task template. */
 export function contentOfTask({
   title,
   description,
@@ -48,8 +48,8 @@ export function contentOfTask({
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Returns a draft with the fields of a template. What somebody has typed stays: labels and subtasks are added to it.
- * @param base the draft before anybody typed
+ * Returns a draft with the fields of a template. Typed values are kept; labels and subtasks are added to them.
+ * @param base the draft before anything was typed
  */
 export function filledFrom(
   { title, description, priority, estimate, labelIds, subtasks }: TaskContent,

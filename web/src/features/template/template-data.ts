@@ -7,13 +7,13 @@ const isForProjects = (template: Template): template is TemplateOf<ProjectConten
 const isForTasks = (template: Template): template is TemplateOf<TaskContent> => template.content.kind === "task";
 const byName = (a: Template, b: Template) => a.name.localeCompare(b.name);
 
-/** The team's templates for projects, by name. */
+/** Returns the team's templates for projects, by name. */
 export function useOwnProjectTemplates() {
   const { items } = useSyncedList("template");
   return useMemo(() => items.filter(isForProjects).sort(byName), [items]);
 }
 
-/** The team's templates for tasks, by name. */
+/** Returns the team's templates for tasks, by name. */
 export function useTaskTemplates() {
   const { items } = useSyncedList("template");
   return useMemo(() => items.filter(isForTasks).sort(byName), [items]);

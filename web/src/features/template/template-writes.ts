@@ -36,7 +36,7 @@ const writerOf = defineSyncedWrites("template", {
   },
 });
 
-/** Writes templates as the signed-in person. */
+/** Writes templates on behalf of the signed-in person. */
 export function useTemplateWrite() {
   const actor = useActor();
   return useMemo(() => writerOf(actor), [actor]);

@@ -8,7 +8,7 @@ interface FilterBarProps {
   control: TaskFilterControl;
   /** Undefined for the list of all tasks. */
   stage: WorkStage | undefined;
-  /** The header has further actions, so the buttons need a wider one to have room for their labels. */
+  /** Whether the header has further actions: then the buttons show their labels only in a wider header. */
   isCrowded: boolean;
 }
 

@@ -17,7 +17,7 @@ import type { TaskFilterControl } from "./use-task-filter.ts";
 const filterMenu = onDemand<FilterMenuProps>(async () => (await import("./filter-menu.tsx")).FilterMenu);
 const filterSheet = onDemand<FilterMenuProps>(async () => (await import("./filter-sheet.tsx")).FilterSheet);
 
-/** Opens all filters of a list: in a menu, and on a phone in a sheet. */
+/** Opens all filters of a list: in a menu or, on a phone, in a sheet. */
 export function FilterButton({ control, stage }: { control: TaskFilterControl; stage: WorkStage | undefined }) {
   const isPhone = useMediaQuery("(width < 40rem)");
   const filters = isPhone ? filterSheet : filterMenu;

@@ -13,7 +13,7 @@ interface FilterChipsProps {
   stage: WorkStage | undefined;
 }
 
-/** What a list is filtered by: a chip for each kind, which a press on its cross removes. */
+/** The active filters of a list: a chip for each kind, with a button that removes it. */
 export function FilterChips({ control, stage }: FilterChipsProps) {
   const kinds = useMemo(() => kindsIn(control.filter), [control.filter]);
   const row = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ export interface FilterMenuProps extends Omit<MenuPopoverProps, "children" | "cl
   stage: WorkStage | undefined;
 }
 
-/** All filters of a list in one menu; typing finds one of them. */
+/** All filters of a list in one menu. Typing finds one of them. */
 export function FilterMenu({ control: { filter, change, clear }, stage, ...popover }: FilterMenuProps) {
   const groups = useFilterGroups(filter, useListed(stage));
   return (
@@ -25,7 +25,7 @@ export function FilterMenu({ control: { filter, change, clear }, stage, ...popov
         {groups
           .filter(({ options }) => options.length > 0)
           .map(({ kind, title, options }) => {
-            // A tag may be called like a due date: keys are unique in the whole menu.
+            // A tag may have the name of a due date, and keys must be unique in the whole menu.
             const keyOf = (value: string) => `${kind}:${value}`;
             const valueIn = (key: string) => key.slice(kind.length + 1);
             return (

@@ -19,7 +19,7 @@ interface FilterOption {
   readonly value: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** How many tasks it would show, given the rest of the filter. */
+  /** The number of tasks that the option would show, given the rest of the filter. */
   readonly count: number;
 }
 
@@ -50,7 +50,7 @@ function dueOptions(): Choice[] {
 const priorityOptions = (): Choice[] =>
   priorities.map((value) => ({ value, label: priorityLabel(value), icon: <PriorityIcon priority={value} /> }));
 
-/** The labels of the tasks, in the team's order. The address has their names. */
+/** Returns the labels of the tasks, in the team's order. The address contains their names. */
 function labelOptions(labels: readonly Label[], tasks: readonly Task[]): Choice[] {
   const used = new Set(tasks.flatMap(({ labelIds }) => labelIds));
   return labels
@@ -58,7 +58,7 @@ function labelOptions(labels: readonly Label[], tasks: readonly Task[]): Choice[
     .map((label) => ({ value: labelKey(label.name), label: label.name, icon: <Dot tone={toneOf(label)} /> }));
 }
 
-/** The signed-in person first, then the team, then `nobody`. */
+/** Returns the signed-in person, then the rest of the team, then `nobody`. */
 function usePeopleOptions(): Choice[] {
   const { userId } = useActor();
   const { data: members = [] } = useMembers();
@@ -75,7 +75,7 @@ function usePeopleOptions(): Choice[] {
   }, [members, userId]);
 }
 
-/** The tasks of a list before they are filtered. */
+/** The unfiltered tasks of a list. */
 export function useListed(stage: WorkStage | undefined): readonly Task[] {
   const { tasks } = useShownTasks();
   return useMemo(
@@ -84,7 +84,7 @@ export function useListed(stage: WorkStage | undefined): readonly Task[] {
   );
 }
 
-/** All that a list can be filtered by. Chosen values are offered even when no task has them any more. */
+/** Returns all filter options of a list. Selected values are offered even if no task has them any more. */
 export function useFilterGroups(filter: TaskFilter, tasks: readonly Task[]): readonly FilterGroup[] {
   const today = useToday();
   const people = usePeopleOptions();

@@ -11,7 +11,7 @@ import { type FilterGroup, useFilterGroups, useListed } from "./filter-options.t
 import { choicesIn, filterTasks, searchOf } from "./task-filter.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
 
-/** How many options of a kind are shown before the rest is asked for. */
+/** The maximum number of options of a kind that are shown before the person asks for the rest. */
 const shownAtOnce = 8;
 
 interface FilterSheetProps {
@@ -47,7 +47,7 @@ export function FilterSheet({ control, stage, isOpen, onOpenChange }: FilterShee
       <div className="flex flex-col gap-4">
         {groups
           .filter(({ options }) => options.length > 0)
-          // People first: a phone has no room for a button that shows only one's own tasks.
+          // People first, because a phone has no space for the button that shows only one's own tasks.
           .toSorted((a, b) => Number(b.kind === "member") - Number(a.kind === "member"))
           .map((group) => (
             <Group

@@ -18,7 +18,7 @@ import type { TaskFilterControl } from "./use-task-filter.ts";
 interface QuickFilterProps {
   control: TaskFilterControl;
   kind: "member" | "due";
-  /** Pressed, this and nothing else of its kind is chosen. */
+  /** The value that a click selects, clearing the others of its kind. */
   value: string;
   label: string;
   shortcut?: string;
@@ -54,7 +54,10 @@ function QuickFilter({ control, kind, value, label, shortcut, className, childre
   );
 }
 
-/** Shows only the tasks of the signed-in person, by a press or the key M. A phone has no room for it; the filter sheet has the same option. */
+/**
+ * Shows only the tasks of the signed-in person, with a click or the key M. A phone has no space for the button; its
+ * filter sheet has the same option.
+ */
 export function MineButton({ control }: { control: TaskFilterControl }) {
   const { userId } = useActor();
   const { toggle } = useQuickFilter(control, "member", userId);
@@ -79,9 +82,12 @@ const urgent = [
   { value: "today", colour: "text-warning-text!" },
 ] as const;
 
-/** Counts what is overdue, or else due today, and shows only that when pressed. Where the row is narrow, the filter's menu counts. */
+/**
+ * Counts overdue tasks, or otherwise tasks due today; a click shows only these. In a narrow row, the filter menu has
+ * the counts instead.
+ */
 export function DueButton({ control, stage }: { control: TaskFilterControl; stage: WorkStage | undefined }) {
-  // It follows a change once the list has.
+  // Updates after the list, so that it does not delay a change.
   const tasks = useDeferredValue(useListed(stage));
   const { filter } = control;
   const today = useToday();
@@ -92,7 +98,7 @@ export function DueButton({ control, stage }: { control: TaskFilterControl; stag
 
 type DueToggleProps = (typeof urgent)[number] & { control: TaskFilterControl; count: number };
 
-/** Drawn again only when its number changes: tasks change often, and a button with a tooltip is not free. */
+/** Renders again only when its number changes: tasks change often, and a button with a tooltip is expensive. */
 const DueToggle = memo(function DueToggle({ control, value, colour, count }: DueToggleProps) {
   return (
     <QuickFilter

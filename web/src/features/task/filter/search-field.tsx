@@ -37,7 +37,7 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
           onKeyDown={(event) => {
             if (event.key === "ArrowDown" && focusTasks()) event.preventDefault();
             if (event.key !== "Escape") return;
-            // Escape in the field does not reach the shortcuts of the screen.
+            // Escape in the field does not reach the screen's shortcuts.
             event.preventDefault();
             if (text === "") input.current?.blur();
             else onChange("");

@@ -7,12 +7,12 @@ import { queryClient } from "@/platform/query-client.ts";
 import { replicaStore } from "@/platform/sync/replica.ts";
 import type { SearchIndex } from "./task-filter.ts";
 
-/** Milliseconds for which the tasks found for a word are kept after it was deleted. */
+/** Milliseconds for which the tasks found for a word are kept after the word was deleted. */
 const keptFor = 60_000;
 
-/** The tasks whose long texts contain a word, by the word. */
+/** The tasks whose long texts contain a word, by word. */
 export interface FoundTexts extends Pick<SearchIndex, "found"> {
-  /** The server could not be asked, so that only the texts on this device were searched. */
+  /** The server was unreachable, so only the texts on this device were searched. */
   readonly isPartial: boolean;
 }
 
@@ -51,7 +51,7 @@ const wordQuery = (word: string, textVersion: number) =>
     structuralSharing: false,
   });
 
-/** Searches the long texts for each of some words. */
+/** Searches the long texts for each of the words. */
 export async function searchTexts(words: readonly string[], textVersion: number): Promise<FoundTexts> {
   const matches = await Promise.all(
     words.map(async (word) => [word, await queryClient.fetchQuery(wordQuery(word, textVersion))] as const),

@@ -49,12 +49,12 @@ const labels = new Map(
 const index = { names: new Map([["u1", "ada"]]), labels, found: new Map([["printer", new Set(["3"])]]) };
 const shown = (search: FilterSearch) => filterTasks(tasks, filterOf(search, index), today).map(({ id }) => id);
 
-test("without a filter the very same list comes back", () => {
+test("without a filter, the same list object is returned", () => {
   expect(filterTasks(tasks, filterOf({}), today)).toBe(tasks);
   expect(filterTasks(tasks, filterOf({ q: "  ", priority: "urgent" }), today)).toBe(tasks);
 });
 
-test("a task is found by any text in it or name on it, whatever the case and the accents, when all words are there", () => {
+test("a task is found by its texts and by names on it, ignoring case and accents, if all words match", () => {
   expect(shown({ q: "printer" })).toEqual(["1", "3"]);
   expect(shown({ q: "PRINTER call" })).toEqual(["1"]);
   expect(shown({ q: "zoe" })).toEqual(["2"]);
@@ -63,7 +63,7 @@ test("a task is found by any text in it or name on it, whatever the case and the
   expect(shown({ q: "printer cakes" })).toEqual([]);
 });
 
-test("a task matches one of the chosen priorities, people, labels and due dates, and every kind", () => {
+test("a task must match every kind, and within a kind one of the chosen priorities, people, labels or due dates", () => {
   expect(shown({ priority: "high,low" })).toEqual(["1", "3"]);
   expect(shown({ member: "u1" })).toEqual(["1"]);
   expect(shown({ member: "nobody" })).toEqual(["2", "3"]);
@@ -87,7 +87,7 @@ test.each([
   expect([...countChoices([task], filterOf({}), today).due.keys()]).toEqual(due);
 });
 
-test("what an address says that is no priority chooses nothing", () => {
+test("an unknown value in an address is ignored", () => {
   const filter = filterOf({ priority: "high,urgent,,constructor", due: "someday" });
   expect([...filter.priority]).toEqual(["high"]);
   expect(choicesIn(filter)).toBe(1);
@@ -119,7 +119,7 @@ const anySearch = fc.record({
 });
 const anyKind = fc.constantFrom(...filterKinds);
 
-test("a filter written to an address is read back the same", () => {
+test("a filter that is written to an address is read back unchanged", () => {
   fc.assert(
     fc.property(anySearch, (search) => {
       const filter = filterOf(search);
@@ -130,7 +130,7 @@ test("a filter written to an address is read back the same", () => {
   );
 });
 
-test("a filter keeps the order, drops nothing more the second time, and each kind only narrows", () => {
+test("a filter keeps the order, is idempotent, and narrows the list with each kind", () => {
   fc.assert(
     fc.property(anyList, anySearch, anyKind, (list, search, kind) => {
       const filter = filterOf(search, index);
@@ -142,7 +142,7 @@ test("a filter keeps the order, drops nothing more the second time, and each kin
   );
 });
 
-test("the count beside a value is the number of tasks that it alone of its kind would show", () => {
+test("the count of a value is the number of tasks that it alone of its kind would show", () => {
   fc.assert(
     fc.property(anyList, anySearch, anyKind, (list, search, kind) => {
       const counts = countChoices(list, filterOf(search, index), today)[kind];

@@ -13,7 +13,7 @@ export type DueChoice = (typeof dueChoices)[number];
 /** `week` covers this many days, starting today. */
 const daysOfWeek = 7;
 
-/** What a list can be filtered by, beside text. Each is the name of a search parameter. */
+/** The kinds of filters besides text. Each is the name of a search parameter. */
 export const filterKinds = ["due", "priority", "member", "tag"] as const;
 export type FilterKind = (typeof filterKinds)[number];
 
@@ -23,27 +23,27 @@ interface LabelIndex {
   readonly key: string;
 }
 
-/** What a search finds beside the short texts of the tasks themselves. */
+/** What a search finds besides the short texts of the tasks themselves. */
 export interface SearchIndex {
   /** The names of people by id, as `plain` text. */
   readonly names: ReadonlyMap<string, string>;
   /** The names of labels by id. */
   readonly labels: ReadonlyMap<string, LabelIndex>;
-  /** The tasks whose description or notes contain a word, by the word. */
+  /** The tasks whose description or notes contain a word, by word. */
   readonly found: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const noIndex: SearchIndex = { names: new Map(), labels: new Map(), found: new Map() };
 
 /**
- * The text, and the values chosen of each kind. A task has to match the text and every kind; within a kind one of the
- * values is enough, and without values the kind matches every task.
+ * The search text, and the chosen values of each kind. A task must match the text and every kind. Within a kind, one
+ * value is enough; a kind without values matches every task.
  */
 export type TaskFilter = { readonly text: string; readonly index: SearchIndex } & {
   readonly [K in FilterKind]: ReadonlySet<string>;
 };
 
-/** A filter as the search parameters of an address: lists are separated by commas. */
+/** Returns a filter as search parameters; lists are separated by commas. */
 export type FilterSearch = { readonly [K in "q" | FilterKind]?: string | undefined };
 
 const knownValues: { readonly [K in FilterKind]?: readonly string[] } = { due: dueChoices, priority: priorities };
@@ -54,7 +54,7 @@ function valuesIn(kind: FilterKind, list = ""): ReadonlySet<string> {
   return new Set(kind === "tag" ? values.map(labelKey) : values);
 }
 
-/** A filter from the parameters of an address; unknown values are ignored. */
+/** Parses a filter from search parameters; unknown values are ignored. */
 export function filterOf(search: FilterSearch, index = noIndex): TaskFilter {
   return {
     text: search.q ?? "",
@@ -66,12 +66,12 @@ export function filterOf(search: FilterSearch, index = noIndex): TaskFilter {
   };
 }
 
-/** The search parameter for the chosen values of a kind; undefined removes it from the address. */
+/** Returns the search parameter for the chosen values of a kind; undefined removes it from the address. */
 export function searchOf(values: Iterable<string>): string | undefined {
   return [...values].join(",") || undefined;
 }
 
-/** The search parameters of an address without any filter. */
+/** The search parameters without any filter. */
 export const noFilter: FilterSearch = {
   q: undefined,
   due: undefined,
@@ -80,12 +80,12 @@ export const noFilter: FilterSearch = {
   tag: undefined,
 };
 
-/** The kinds with at least one chosen value. */
+/** Returns the kinds with at least one chosen value. */
 export function kindsIn(filter: TaskFilter): FilterKind[] {
   return filterKinds.filter((kind) => filter[kind].size > 0);
 }
 
-/** The number of chosen values of all kinds. */
+/** Returns the number of chosen values of all kinds. */
 export function choicesIn(filter: TaskFilter): number {
   return filterKinds.reduce((sum, kind) => sum + filter[kind].size, 0);
 }
@@ -97,7 +97,7 @@ function dueValuesOf(task: Task, today: string): DueChoice[] {
   return [...(kind === "later" ? [] : [kind]), ...(days < daysOfWeek ? (["week"] as const) : [])];
 }
 
-/** The values of each kind that a task matches. */
+/** Returns the values of each kind that a task matches. */
 const valuesOf: { readonly [K in FilterKind]: (task: Task, today: string, index: SearchIndex) => readonly string[] } = {
   due: dueValuesOf,
   priority: ({ priority }) => [priority],
@@ -107,7 +107,10 @@ const valuesOf: { readonly [K in FilterKind]: (task: Task, today: string, index:
 
 const texts = new WeakMap<Task, string>();
 
-/** The short texts of a task, computed once per task object: with thousands of tasks it decides how fast typing feels. */
+/**
+ * Returns the short texts of a task. They are computed once per task object, because with thousands of tasks they
+ * decide how fast typing feels.
+ */
 function textOf(task: Task): string {
   const known = texts.get(task);
   if (known !== undefined) return known;
@@ -116,14 +119,14 @@ function textOf(task: Task): string {
   return text;
 }
 
-/** The words of a search. */
+/** Returns the words of a search. */
 export function wordsIn(text: string): string[] {
   return plain(text)
     .split(/\s+/)
     .filter((word) => word !== "");
 }
 
-/** Returns whether every word is in a text of the task, in the name of somebody assigned to it or in a label. */
+/** Returns whether every word is in a text of the task, in an assignee's name or in a label. */
 function hasWords(task: Task, words: readonly string[], { names, labels, found }: SearchIndex): boolean {
   return words.every(
     (word) =>
@@ -134,7 +137,7 @@ function hasWords(task: Task, words: readonly string[], { names, labels, found }
   );
 }
 
-/** The tasks that match a filter on a given day; without a filter, the same array. */
+/** Returns the tasks that match a filter on a given day; without a filter, the same array. */
 export function filterTasks(tasks: readonly Task[], filter: TaskFilter, today: string): readonly Task[] {
   const words = wordsIn(filter.text);
   const kinds = kindsIn(filter);
@@ -149,8 +152,8 @@ export function filterTasks(tasks: readonly Task[], filter: TaskFilter, today: s
 export type FilterCounts = { readonly [K in FilterKind]: ReadonlyMap<string, number> };
 
 /**
- * How many tasks each value of each kind would show together with the rest of the filter: a value's own kind is left
- * out of account, for its values widen each other.
+ * Counts the tasks that each value would show together with the rest of the filter. Other values of the same kind are
+ * ignored, because values of one kind widen each other.
  */
 export function countChoices(tasks: readonly Task[], filter: TaskFilter, today: string): FilterCounts {
   const counts = {
@@ -174,8 +177,8 @@ export function countChoices(tasks: readonly Task[], filter: TaskFilter, today: 
 }
 
 /**
- * How many open tasks are overdue, and how many due today, with the rest of the filter applied. It runs after every change of a
- * list, so it compares dates as text instead of counting every choice as `countChoices` does.
+ * Counts the open tasks that are overdue, and those due today, within the rest of the filter. It runs after every
+ * change of a list, so it compares dates as text instead of counting every choice like `countChoices`.
  */
 export function countUrgent(tasks: readonly Task[], filter: TaskFilter, today: string) {
   const counts = { overdue: 0, today: 0 };

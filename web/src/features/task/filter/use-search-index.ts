@@ -16,18 +16,21 @@ import { type SearchIndex, wordsIn } from "./task-filter.ts";
 const restBeforeSearch = 200;
 /** The shortest word that the server searches for. */
 const shortestWord = 2;
-/** How often a search that the server did not answer is repeated, in milliseconds. */
+/** Milliseconds before a search that the server did not answer is repeated. */
 const retryEvery = 5_000;
 
 const nothing: FoundTexts = { found: new Map(), isPartial: false };
 
-/** @param textVersion changes whenever a text does that the server searches */
+/**
+ * Searches the long texts.
+ * @param textVersion changes whenever a text changes that the server searches
+ */
 const searchQuery = (words: readonly string[], textVersion: number) =>
   queryOptions({
     queryKey: ["task-search", words, textVersion],
     queryFn: async () => (await import("./search-texts.ts")).searchTexts(words, textVersion),
     enabled: words.length > 0,
-    // What was found is shown until the changed texts have been searched.
+    // The previous result is shown until the changed texts have been searched.
     placeholderData: (previous) => previous,
     refetchInterval: ({ state: { data } }) => (data?.isPartial ? retryEvery : false),
     gcTime: 0,
@@ -35,7 +38,7 @@ const searchQuery = (words: readonly string[], textVersion: number) =>
     structuralSharing: false,
   });
 
-/** Changes with the long texts, and with the number of subtasks. */
+/** Returns a number that changes with the long texts and with the number of subtasks. */
 const textVersionOf = (tasks: readonly Task[]) =>
   tasks.reduce((sum, task) => sum + task.textVersion + task.subtaskCount, 0);
 
@@ -56,7 +59,10 @@ function labelIndexOf(labels: ReadonlyMap<string, Label>): SearchIndex["labels"]
   return index;
 }
 
-/** What a search finds beside the short texts of the tasks. Long texts are searched once the person stops typing. */
+/**
+ * Returns what a search finds besides the short texts of the tasks. Long texts are searched once the person stops
+ * typing.
+ */
 export function useSearchIndex(text: string) {
   const people = usePeopleById();
   const labels = useLabelsById();
@@ -67,7 +73,7 @@ export function useSearchIndex(text: string) {
     ...listQuery("task"),
     enabled: false,
     select: useCallback(({ items }: CachedList<Task>) => (isIdle ? 0 : textVersionOf(items)), [isIdle]),
-    // Without a search, a changed task renders nothing.
+    // Without a search, changed tasks cause no render.
     notifyOnChangeProps: ["data"],
   });
   const { data = nothing, error } = useQuery(searchQuery(settled, textVersion));

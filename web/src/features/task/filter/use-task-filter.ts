@@ -4,17 +4,20 @@ import { useDebounced } from "@/platform/use-debounced.ts";
 import { type FilterSearch, filterOf, noFilter } from "./task-filter.ts";
 import { useSearchIndex } from "./use-search-index.ts";
 
-/** Milliseconds without typing before the text goes into the URL: browsers limit how often that may change. */
+/**
+ * Milliseconds without typing before the text is written to the URL, because browsers limit how often the URL may
+ * change.
+ */
 const restBeforeAddress = 250;
 
-/** The typed text, which is ahead of the URL and follows other changes of it. */
+/** Returns the typed text, which is ahead of the URL and follows other changes of the URL. */
 function useText(known: string, write: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(known);
   const settled = useDebounced(text, restBeforeAddress);
   const [written, setWritten] = useState(known);
   if (written !== known) {
     setWritten(known);
-    // The URL follows what is typed. If it differs, the person navigated.
+    // The URL follows the typed text. If they differ, the person has navigated.
     if (known !== settled) setText(known);
   }
   useEffect(() => {
@@ -24,8 +27,8 @@ function useText(known: string, write: (text: string) => void): [string, (text: 
 }
 
 /**
- * The filter of the list. It is in the URL, so that it can be shared and survives a reload. Each change is a history
- * entry; typing is one entry, however often it pauses.
+ * Returns the filter of the list. It is stored in the URL, so that it can be shared and survives a reload. Each change
+ * is a history entry; typing is a single entry, even with pauses.
  */
 export function useTaskFilter() {
   const { q, due, priority, member, tag } = useSearch({
@@ -39,7 +42,7 @@ export function useTaskFilter() {
   };
   const change = (search: FilterSearch) => go(search, false);
   const [text, setText] = useText(q, (next) => go({ q: next || undefined }, q !== "" && next !== ""));
-  // The field updates at once; the list follows, and the next key interrupts it.
+  // The field updates at once. The list follows in a deferred render, which the next key interrupts.
   const asked = useDeferredValue(text);
   const { index, isSearching, isPartial } = useSearchIndex(asked);
   const filter = useMemo(

@@ -12,7 +12,7 @@ import { TaskFormDialog } from "./task-form-dialog.tsx";
 interface CreateTaskDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The project of the screen; without it, the one of the last new task is offered first. */
+  /** The project of the screen; without it, the project of the last new task is selected. */
   projectId?: string | undefined;
 }
 

@@ -4,11 +4,11 @@ export interface EditorProps<V> {
   readonly value: V;
   readonly onChange: (value: V) => void;
   readonly error: string | undefined;
-  /** The task is new. */
+  /** Whether the task is new. */
   readonly isNew: boolean;
-  /** The field may be empty here, although the form of a task requires it. */
+  /** Whether the field may be empty here, although the form of a task requires it. */
   readonly isOptional?: boolean;
-  /** The project of the task; without it, the form asks nobody who sees which. */
+  /** The project of the task; without it, the form does not check who can see the project. */
   readonly projectId?: string | undefined;
   /** The earliest date allowed; "" or undefined for none. */
   readonly earliest?: string | undefined;

@@ -7,18 +7,18 @@ import { Button, IconButton } from "@/ui/button.tsx";
 import { TextAreaField } from "@/ui/text-area-field.tsx";
 import type { EditorProps } from "./editor-props.ts";
 
-/** Edits notes: each row grows with its text, and Enter starts a new line. */
+/** Edits notes. Each row grows with its text, and Enter starts a new line. */
 export function NotesEditor(props: EditorProps<string[]>) {
   return <ItemsEditor {...props} />;
 }
 
-/** Edits subtasks: Enter goes to the next row, and each line of a pasted text becomes a row. */
+/** Edits subtasks. Enter goes to the next row, and each line of a pasted text becomes a row. */
 export function SubtasksEditor(props: EditorProps<string[]>) {
   return <ItemsEditor {...props} isByLine />;
 }
 
 interface ItemsEditorProps extends EditorProps<string[]> {
-  /** An entry is one line. */
+  /** Whether an entry is a single line. */
   isByLine?: boolean;
 }
 
@@ -48,7 +48,7 @@ function ItemsEditor({ name, label, value, onChange, isByLine = false }: ItemsEd
       .getData("text")
       .split(/\r?\n/)
       .filter((line) => line.trim() !== "");
-    // A row that has text takes the pasted text as it is.
+    // A row with text takes pasted text unchanged.
     if (!isByLine || lines.length < 2 || items[index] !== "") return;
     event.preventDefault();
     const cut = lines.map((line) => line.trim().slice(0, taskLimits.item));

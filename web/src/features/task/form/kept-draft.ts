@@ -12,12 +12,12 @@ const nameOf = (account: string, form: string) => `draft.${account}.${form}`;
 export function readDraft(account: string, form: string): KeptDraft | null {
   const kept = readFromTab(account, nameOf(account, form)) as (KeptDraft & EarlierTags) | null;
   if (kept?.tags === undefined) return kept;
-  // An earlier page kept the names of labels.
+  // An earlier version of the page kept the names of labels.
   const { tags, ...draft } = kept;
   return { ...draft, labelIds: splitTags(tags).map(entryFor) };
 }
 
-/** Stores `changes`; without any, deletes the draft. */
+/** Stores `changes`; deletes the draft if there are none. */
 export function keepDraft(account: string, form: string, changes: KeptDraft): void {
   keepInTab(account, nameOf(account, form), Object.keys(changes).length === 0 ? null : changes);
 }

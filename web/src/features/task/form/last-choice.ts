@@ -12,7 +12,7 @@ export function readLastChoice(userId: string): LastChoice | null {
   try {
     return lastChoice.parse(JSON.parse(readPreference(nameOf(userId)) ?? "null"));
   } catch {
-    // There is none yet, or storage contains something else.
+    // Nothing is stored yet, or storage contains something else.
     return null;
   }
 }
@@ -23,7 +23,7 @@ export function keepLastChoice(userId: string, { priority, stage }: LastChoice):
 
 const projectNameOf = (userId: string) => `new-task-project.${userId}`;
 
-/** The id of the project of the person's last new task in this browser. */
+/** Returns the id of the project of the person's last new task in this browser. */
 export function readLastProject(userId: string): string | null {
   return readPreference(projectNameOf(userId));
 }

@@ -14,7 +14,7 @@ const filled: TaskDraft = {
   labelIds: ["+print"],
 };
 
-test("a new form has high priority and is to do", () => {
+test("a new form has high priority and the stage To Do", () => {
   expect(empty).toMatchObject({ priority: "high", stage: "todo", notes: [], subtaskTitles: [] });
 });
 
@@ -28,7 +28,7 @@ test("a new form starts and ends today, with the priority and stage of the last 
   });
 });
 
-test("the end moves with the start, never before it, and else stays where it is", () => {
+test("the end moves with the start if it would be before it, and otherwise stays", () => {
   const datesAfter = (startingDate: string) => {
     const draft = changeDraft(filled, "startingDate", startingDate);
     return [draft.startingDate, draft.endingDate];
@@ -40,7 +40,7 @@ test("the end moves with the start, never before it, and else stays where it is"
   expect(changeDraft(filled, "endingDate", "2026-01-01")).toEqual({ ...filled, endingDate: "2026-01-01" });
 });
 
-test("every required field that is empty, or only blanks, is named", () => {
+test("every required field that is empty or blank is reported", () => {
   expect(checkDraft({ ...empty, title: "  " })).toEqual({
     title: "Task Title is required",
     description: "Description is required",
@@ -51,12 +51,12 @@ test("every required field that is empty, or only blanks, is named", () => {
   expect(checkDraft(filled)).toEqual({});
 });
 
-test("a task must not end before it starts, and may end on the day it starts", () => {
+test("a task must not end before it starts, and may end on the same day", () => {
   expect(checkDraft({ ...filled, endingDate: "2026-01-01" })).toEqual({ endingDate: endsBeforeItStarts });
   expect(checkDraft({ ...filled, endingDate: filled.startingDate })).toEqual({});
 });
 
-test("the server's errors come to the fields they are about, the first of each", () => {
+test("the server's errors are assigned to their fields, the first of each", () => {
   expect(errorsByField([{ path: "tags", message: "Too many" }])).toEqual({ labelIds: "Too many" });
   expect(
     errorsByField([
@@ -70,7 +70,7 @@ test("the server's errors come to the fields they are about, the first of each",
   ).toEqual({ priority: "Choose one", subtaskTitles: "Too long", assigneeIds: "Unknown" });
 });
 
-test("what is stored is trimmed, and empty notes and subtasks are left out", () => {
+test("stored texts are trimmed, and empty notes and subtasks are left out", () => {
   const tidy = tidyDraft({
     ...filled,
     title: " Call ",
@@ -80,7 +80,7 @@ test("what is stored is trimmed, and empty notes and subtasks are left out", () 
   expect(tidy).toMatchObject({ title: "Call", notes: [], subtaskTitles: [" one", "two"] });
 });
 
-test("a new task goes on top of its own column", () => {
+test("a new task goes to the top of its column", () => {
   const others = [
     { id: "1", stage: "todo", rank: "a5" },
     { id: "2", stage: "todo", rank: "a3" },

@@ -14,22 +14,22 @@ export type TaskErrors = Partial<Record<keyof TaskDraft, string>>;
 /** An empty draft with the initial values. */
 const blankDraft = draftOf({ title: "", subtaskTitles: [], ...initialTask });
 
-/** The choices for the last new task, which are preselected for the next. */
+/** The values of the last new task, which are preselected for the next one. */
 export type LastChoice = Pick<TaskDraft, "priority" | "stage">;
 
-/** The initial form of a new task: it starts and ends today, with the priority and stage of the last one. */
+/** Returns the initial form of a new task: it starts and ends today, with the priority and stage of the last one. */
 export function newDraft(today: string, last?: LastChoice | null): TaskDraft {
   return { ...blankDraft, startingDate: today, endingDate: today, ...last };
 }
 
-/** Sets one field of a draft. A start after the end moves the end, too. */
+/** Sets a field of a draft. A start after the end also moves the end. */
 export function changeDraft<K extends keyof TaskDraft>(draft: TaskDraft, field: K, value: TaskDraft[K]): TaskDraft {
   const next = { ...draft, [field]: value };
   const isStartMoved = field === "startingDate" && next.startingDate !== "";
   return isStartMoved && next.endingDate < next.startingDate ? { ...next, endingDate: next.startingDate } : next;
 }
 
-/** The first message for each field, translated, from errors under published names. */
+/** Returns the first message for each field, translated, from errors under published names. */
 export function errorsByField(errors: readonly { readonly path: string; readonly message: string }[]): TaskErrors {
   const byField: TaskErrors = {};
   for (const { path, message } of errors) {
@@ -39,7 +39,7 @@ export function errorsByField(errors: readonly { readonly path: string; readonly
   return byField;
 }
 
-/** Validates a form as the server would, before it is sent. */
+/** Validates a form like the server, before it is sent. */
 export function checkDraft(draft: TaskDraft): TaskErrors {
   // Labels that do not exist yet have no ids.
   const labelIds = draft.labelIds.map((entry) => (nameIn(entry) === undefined ? entry : newId()));
@@ -50,7 +50,7 @@ export function checkDraft(draft: TaskDraft): TaskErrors {
 
 const filled = (items: readonly string[]) => items.filter((item) => item.trim() !== "");
 
-/** A draft as it will be stored: trimmed, without empty notes and subtasks. */
+/** Returns a draft as it will be stored: trimmed, without empty notes and subtasks. */
 export function tidyDraft(draft: TaskDraft): TaskDraft {
   return {
     ...draft,
@@ -66,7 +66,7 @@ function topRank(tasks: readonly Task[], stage: Stage): string {
 }
 
 /**
- * The optimistic task of a draft, at the top of its column.
+ * Returns the optimistic task of a draft, at the top of its column.
  * @param projectId the project; without it, the server chooses the first
  */
 export function newTask(

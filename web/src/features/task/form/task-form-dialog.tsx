@@ -15,7 +15,7 @@ interface TaskFormDialogProps extends Omit<TaskFormOptions, "onDone"> {
   submitLabel: string;
   isNew: boolean;
   projectId: string | undefined;
-  /** A field before those of the task. */
+  /** A field before the fields of the task. */
   first?: ReactNode;
   onClose: () => void;
 }
@@ -23,15 +23,15 @@ interface TaskFormDialogProps extends Omit<TaskFormOptions, "onDone"> {
 /** Milliseconds before a pending submit shows a spinner. */
 const spinnerDelay = 200;
 
-/** The number of fields in the first render. The others follow at once, so that the dialog opens sooner. */
+/** The number of fields in the first render. The others follow at once, so that the dialog opens faster. */
 const firstShown = 2;
-/** The placeholder of a field that follows. */
+/** The placeholder of a field that is not rendered yet. */
 const roomClass = "h-14.5 pointer-coarse:h-18";
 
 const wholeRow: readonly (keyof TaskDraft)[] = ["title", "description"];
 const order = Object.keys(taskFields) as (keyof TaskDraft)[];
 
-/** The form of a task. Unsent input is kept when it closes and restored when it opens again. */
+/** The form of a task. Unsent input is kept when the form closes, and restored when it opens again. */
 export function TaskFormDialog({
   title,
   submitLabel,

@@ -24,7 +24,7 @@ test("a write made offline waits", async () => {
   await untilItWaits();
 });
 
-test("a write that is answered, or refused, does not wait", async () => {
+test("a write that is answered or refused does not wait", async () => {
   const sent = start(() => Promise.resolve("sent"));
   await expect(Promise.race([sent, untilItWaits()])).resolves.toBe("sent");
   const refused = start(() => Promise.reject(new Error("refused")));

@@ -2,8 +2,8 @@ import { onlineManager } from "@tanstack/react-query";
 import { queryClient } from "@/platform/query-client.ts";
 
 /**
- * Resolves when the last write has to wait for the network: it is stored and sent later, so a form need not wait for it.
- * Never resolves for a write that is answered at once.
+ * Resolves when the last write has to wait for the network: it is stored and sent later, so a form need not wait for
+ * it. Never resolves for a write that is answered at once.
  */
 export function untilItWaits(): Promise<void> {
   const cache = queryClient.getMutationCache();
@@ -11,7 +11,7 @@ export function untilItWaits(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (mutation?.state.status !== "pending") return stop();
-      // An earlier write that cannot be sent blocks it, too.
+      // An earlier write that cannot be sent also blocks this one.
       const isStuck = cache.findAll({ status: "pending" }).some((one) => one.state.failureCount > 0);
       if (!isStuck && onlineManager.isOnline()) return;
       stop();

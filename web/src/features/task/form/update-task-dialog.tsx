@@ -7,7 +7,7 @@ import { TaskFormDialog } from "./task-form-dialog.tsx";
 
 /** Edits every field of a task. */
 export function UpdateTaskDialog({ task, onClose }: { task: Task & TaskDraft; onClose: () => void }) {
-  // The task as it was when the form opened, so that other people's later changes are not part of this edit.
+  // The task when the form opened, so that other people's later changes are not part of this edit.
   const [base] = useState(() => draftOf(task));
   return (
     <TaskFormDialog

@@ -14,15 +14,15 @@ import { changeDraft, checkDraft, errorsByField, type TaskErrors, tidyDraft } fr
 import { untilItWaits } from "./until-it-waits.ts";
 
 export interface TaskFormOptions {
-  /** Identifies the form; the person's unsent input is stored under it. */
+  /** Identifies the form, whose unsent input is stored under this key. */
   readonly name: string;
   readonly base: TaskDraft;
-  /** The write to send; null if nothing has changed. */
+  /** Returns the write to send; null if nothing has changed. */
   readonly toWrite: (draft: TaskDraft) => TaskWrite | null;
   readonly onDone: () => void;
 }
 
-/** The state of a task form: its input, its errors, and whether it is being sent. */
+/** Returns the state of a task form: its input, its errors, and whether it is being sent. */
 export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
   const { userId } = useActor();
   const [kept] = useState(() => readDraft(userId, name));
@@ -50,15 +50,15 @@ export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
   const send = async (write: TaskWrite) => {
     setPending(true);
     const sent = writeAndWait(write);
-    // If it is rejected after the form has closed, the input is restored when the form opens again.
+    // If the write is rejected after the form has closed, the input is restored when the form opens again.
     sent.catch((error: unknown) => error instanceof TaskConflict || readDraft(userId, name) || keep());
     try {
       await Promise.race([sent, untilItWaits()]);
       done();
     } catch (error) {
-      // The conflict dialog shows both versions, this input included.
+      // The conflict dialog shows both versions, including this input.
       if (error instanceof TaskConflict) return done();
-      // The write itself reports the error; here only the fields are marked.
+      // The write itself reports the error. Here, only the fields are marked.
       setPending(false);
       setErrors(error instanceof AppError ? errorsByField(error.errors) : {});
     }
@@ -70,12 +70,12 @@ export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
     isPending,
     isFromDraft,
     change: <K extends keyof TaskDraft>(field: K, value: TaskDraft[K]) => {
-      // From here on, an undo of the template would take back what was typed.
+      // After this change, undoing the template would also revert typed input.
       setFilled(null);
       put(changeDraft(draft, field, value));
     },
     filled: filled?.name,
-    /** Fills the form from a template. What has been typed stays. */
+    /** Fills the form from a template, but keeps typed input. */
     fill: ({ name: template, content }: TemplateOf<TaskContent>) => {
       setFilled({ name: template, before: draft });
       put(filledFrom(content, draft, base));

@@ -11,14 +11,17 @@ type Pending = readonly [tasks: readonly Task[], taskWrites: readonly TaskWrite[
 
 let latest: { readonly of: Pending; readonly tasks: readonly Task[] } | undefined;
 
-/** The link that a pending write makes or removes, as far as it is known. */
+/** Returns the link that a pending write adds or removes; undefined if it is not loaded. */
 function linkIn(write: LinkWrite): LinkEnds | undefined {
   return write.kind === "create" ? write.value : knownDetail("link", write.taskId ?? "", write.id);
 }
 
 const isOpenTask = (task: Task | undefined) => task !== undefined && isOpen(task);
 
-/** How many blockers each task gains by pending writes to links, and by pending moves of tasks whose links are loaded. */
+/**
+ * Returns how many blockers each task gains from pending writes to links, and from pending moves of tasks whose links
+ * are loaded.
+ */
 function gainsOf([tasks, taskWrites, writes]: Pending): ReadonlyMap<string, number> {
   const gains = new Map<string, number>();
   const add = (id: string, by: number) => gains.set(id, (gains.get(id) ?? 0) + by);
@@ -36,9 +39,11 @@ function gainsOf([tasks, taskWrites, writes]: Pending): ReadonlyMap<string, numb
   return gains;
 }
 
-/** The tasks with the number of open blockers that they have after pending writes. Without such writes, the same array. */
+/**
+ * Returns the tasks with the number of open blockers after pending writes. Without such writes, it is the same array.
+ */
 export function withPendingBlockers(...pending: Pending): readonly Task[] {
-  // Several parts of a screen need the same tasks.
+  // Kept, because several parts of a screen need the same tasks.
   if (latest?.of.every((each, index) => each === pending[index])) return latest.tasks;
   const [tasks] = pending;
   const gains = gainsOf(pending);

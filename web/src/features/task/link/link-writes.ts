@@ -38,13 +38,13 @@ const writerOf = defineSyncedWrites("link", {
   },
 });
 
-/** Writes links as the signed-in person. */
+/** Writes links on behalf of the signed-in person. */
 export function useLinkWrite() {
   const actor = useActor();
   return useMemo(() => ({ ...writerOf(actor), actor }), [actor]);
 }
 
-/** The write that gives a task a role toward another one. */
+/** Returns the write that gives a task a role toward another one. */
 export function additionOf(taskId: string, role: LinkRole, otherTaskId: string, actor: PersonActor): LinkWrite {
   const at = new Date().toISOString();
   const ends = linkOf(role, taskId, otherTaskId);

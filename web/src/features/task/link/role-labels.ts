@@ -11,5 +11,5 @@ const labels: Readonly<Record<LinkRole, () => string>> = {
   "duplicated-by": () => t`Duplicated by`,
 };
 
-/** What a task is called that has a role toward another one. */
+/** Returns the text for a task with a role toward another one. */
 export const roleLabel = (role: LinkRole): string => labels[role]();

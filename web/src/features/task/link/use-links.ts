@@ -15,31 +15,34 @@ export interface ShownLink {
   readonly other: Task;
 }
 
-/** The links of a task that have the same role. */
+/** The links of a task with the same role. */
 export interface LinkGroup {
   readonly role: LinkRole;
   readonly links: readonly ShownLink[];
-  /** How many more there are, to open tasks that the person does not see. Only blockers are counted. */
+  /** The number of further links, to open tasks that the person cannot see. Only blockers are counted. */
   readonly hidden: number;
 }
 
 /**
- * The links of an open task as the page shows them, by their role. They are undefined until they are known. A link to a task
- * that the person does not see, or that is in the trash, is left out. Of those that block it, only the number is known.
+ * Returns the links of an open task by role, including pending changes; undefined until they are known. Links to tasks
+ * in the trash or that the person cannot see are left out. Of hidden blockers, only the number is known.
  */
 export function useLinks({ id, blockedBy }: Task) {
   const { tasks, writes } = useTasks();
   const { items, isCurrent, error, refetch } = useDetails("link", id, { loadTask, isNew: isCreated(id, writes) });
-  // Somebody has just linked a task that this page has not loaded, because it is in the archive.
+  // Another person has linked a task that this page has not loaded, because it is in the archive.
   const unknown = (items ?? []).map((link) => otherEnd(link, id)).filter((other) => !itemOf(tasks, other));
   useQueries({ queries: unknown.filter((other) => !isRemoved("task", other)).map((other) => textsQuery(other)) });
-  // Links of an earlier visit do not add up to today's number.
+  // Links from an earlier visit do not match the current number.
   const blockers = isCurrent ? blockedBy : 0;
   const groups = useMemo(() => items && groupsOf(items, { id, blockers }, tasks), [items, id, blockers, tasks]);
   return { groups, error, refetch };
 }
 
-/** How many open tasks block a task, beside those whose links the page has. One that is not loaded yet may be open. */
+/**
+ * Returns how many open tasks block a task, besides those whose links are loaded. A task that is not loaded may be
+ * open.
+ */
 function hiddenAmong(links: readonly Link[], blockers: number, tasks: readonly Task[]): number {
   const open = links.filter(({ fromId }) => {
     const blocker = itemOf(tasks, fromId);

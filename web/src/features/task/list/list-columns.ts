@@ -1,4 +1,4 @@
-/** The width of each column, and how wide the list must be to show it. */
+/** The width of each column, and the width of the list from which on it is shown. */
 export const columnClass = {
   title: "",
   priority: "w-24 @max-lg:hidden",

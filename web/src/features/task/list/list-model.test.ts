@@ -55,7 +55,7 @@ const sorted = (sorting: Sorting | null) =>
     .map((one) => one.id)
     .join("");
 
-test("without sorting, tasks stand as on the board and those in the trash are left out", () => {
+test("without sorting, tasks are in the order of the board, and those in the trash are left out", () => {
   expect(sorted(null)).toBe("cba");
   expect(listOf(tasks, "completed", null)).toEqual([tasks[0]]);
 });
@@ -75,7 +75,7 @@ test.each([
   expect(sorted({ key, direction })).toBe(expected);
 });
 
-test("a sorting is told by an address and read back; what is not understood is none", () => {
+test("a sorting is written to an address and read back, and an invalid one is ignored", () => {
   for (const name of ["title", "-createdAt"]) {
     const sorting = sortingOf(name);
     expect(sorting && nameOfSorting(sorting)).toBe(name);

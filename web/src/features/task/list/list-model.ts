@@ -2,7 +2,7 @@ import { type Priority, priorities, type Stage, stages, type Task } from "@baton
 import { byRank } from "@baton/domain/task/task.rank";
 import { i18n } from "@lingui/core";
 
-/** The keys that a list of tasks can be sorted by. */
+/** The keys by which a list of tasks can be sorted. */
 export type SortKey = "title" | "priority" | "createdAt" | "endingDate" | "assets" | "team";
 
 export interface Sorting {
@@ -17,7 +17,7 @@ export function sortingOf(name = ""): Sorting | null {
   return Object.hasOwn(compares, key) ? { key: key as SortKey, direction } : null;
 }
 
-/** A sorting as it appears in the URL. */
+/** Returns a sorting in the form of the URL. */
 export function nameOfSorting({ key, direction }: Sorting): string {
   return direction === "descending" ? `-${key}` : key;
 }
@@ -29,13 +29,13 @@ const weight = (priority: Priority) => priorities.indexOf(priority);
 const order = (stage: Stage) => stages.indexOf(stage);
 const assets = ({ subtaskCount, noteCount }: Task) => subtaskCount + noteCount;
 
-/** Dates compare as text. */
+/** Compares tasks by a text, such as a date. */
 const byText =
   (textOf: (task: Task) => string): Compare =>
   (a, b) =>
     Number(textOf(a) > textOf(b)) - Number(textOf(a) < textOf(b));
 
-/** The order of the board: column by column, from the top. */
+/** Compares tasks by the order of the board: column by column, from the top. */
 const byPosition: Compare = (a, b) => order(a.stage) - order(b.stage) || byRank(a, b);
 
 const compares: Readonly<Record<SortKey, Compare>> = {
@@ -48,7 +48,7 @@ const compares: Readonly<Record<SortKey, Compare>> = {
   team: (a, b) => a.assigneeIds.length - b.assigneeIds.length,
 };
 
-/** The tasks of a list in order, without the trash. Equal ones are in the order of the board. */
+/** Returns the tasks of a list in order, without the trash. Equal tasks are in the order of the board. */
 export function listOf(tasks: readonly Task[], stage: Stage | undefined, sorting: Sorting | null): readonly Task[] {
   const shown = tasks.filter((task) => (stage ? task.stage === stage : task.stage !== "delete"));
   if (!sorting) return shown.sort(byPosition);

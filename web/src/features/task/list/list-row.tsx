@@ -93,7 +93,7 @@ function TitleCell({ task, detail, titleLength }: CellProps) {
           >
             {truncate(task.title, titleLength)}
           </Link>
-          {/* Shown where their columns do not fit. */}
+          {/* Shown if their columns do not fit. */}
           <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted @lg:hidden">
             <PriorityLabel priority={task.priority} />
             <DueDate task={task} />
@@ -118,7 +118,7 @@ function ActionCell({ task, detail, shape, onMove, onArchive, onTrash }: CellPro
           state={fromList}
           aria-label={t`View ${task.title}`}
           title={t`View`}
-          // On a phone, the title needs the space, and it is the same link.
+          // On a phone, the title needs the space. It is the same link.
           className={buttonClass({ variant: "ghost", size: "sm", isIcon: true, className: "@max-lg:hidden" })}
         >
           <Eye aria-hidden="true" />

@@ -23,7 +23,7 @@ import { useRowFocus } from "./use-row-focus.ts";
 const rowHeight = 36;
 const overscan = 8;
 
-/** From this list width on, in pixels, titles use the longer cut. */
+/** From this list width on, in pixels, titles are cut at the longer length. */
 const wideFrom = 1_000;
 
 const columns = (): readonly { key: SortKey; label: string }[] => [
@@ -35,7 +35,7 @@ const columns = (): readonly { key: SortKey; label: string }[] => [
   { key: "team", label: t`Team` },
 ];
 
-/** The chosen sorting. It is in the URL, as are the filters. */
+/** Returns the chosen sorting. It is stored in the URL, like the filters. */
 function useSorting(): [Sorting | null, (sorting: Sorting) => void] {
   const sort = useSearch({ strict: false, select: (search) => search.sort });
   const navigate = useNavigate();
@@ -71,12 +71,12 @@ function ListHeader({ sorting, onSort }: { sorting: Sorting | null; onSort: (sor
   );
 }
 
-/** Takes the height of rows that are not rendered. */
+/** Takes up the height of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   return height > 0 && <tr style={{ height }} />;
 }
 
-/** The rows to render: the visible ones, and the focused one wherever it is. */
+/** Returns the rows to render: the visible ones, and the focused one even if it is out of view. */
 function useRows(rows: readonly Task[], scroller: RefObject<HTMLDivElement | null>, active: string | null) {
   const kept = active === null ? -1 : rows.findIndex((task) => task.id === active);
   return useVirtualizer<HTMLDivElement, HTMLTableRowElement>({

@@ -2,7 +2,7 @@ import { Skeleton } from "@/ui/skeleton.tsx";
 
 const rows = ["1", "2", "3", "4", "5", "6", "7", "8"];
 
-/** The placeholder of a list, in the same layout. */
+/** The placeholder of a list, in the list's layout. */
 export function ListSkeleton() {
   return (
     <div aria-busy="true">

@@ -8,8 +8,8 @@ interface Wanted {
 }
 
 /**
- * Tracks which row has the focus, so that it stays rendered wherever the list is scrolled. The focus returns to the row
- * of a task whose page was closed, and moves to the next row when its own is removed.
+ * Tracks which row has the focus, so that it stays rendered when it is scrolled out of view. The focus returns to the
+ * row of a task whose page was closed, and moves to the next row when its own is removed.
  */
 export function useRowFocus(rows: readonly Task[], scroller: RefObject<HTMLElement | null>) {
   const [active, setActive] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function useRowFocus(rows: readonly Task[], scroller: RefObject<HTMLEleme
     setActive(event.target.closest<HTMLElement>("[data-row]")?.dataset.row ?? null);
   }, []);
 
-  /** Call before a row is removed: its focus moves to the row that takes its place. */
+  /** Must be called before a row is removed: the focus moves to the row that replaces it. */
   const leaveRow = useCallback(
     (id: string) => {
       const index = latest.current.findIndex((task) => task.id === id);

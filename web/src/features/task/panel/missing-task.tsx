@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { Late } from "../detail/late.tsx";
 import { useTaskByAddress } from "../detail/use-task-by-address.ts";
 
-/** What an address names that is not among the tasks of its project: it may be in the archive, or have moved elsewhere. */
+/** Shown for an address that names no loaded task of its project: the task may be archived, or in another project. */
 export function MissingTask({ name, onFound }: { name: string; onFound: (task: Task) => void }) {
   const { task, isPending, error, refetch } = useTaskByAddress(name);
   const latest = useRef(onFound);
@@ -28,7 +28,7 @@ export function MissingTask({ name, onFound }: { name: string; onFound: (task: T
   );
 }
 
-/** Takes the place of a task that is being loaded. */
+/** The placeholder of a task that is loading. */
 export function TaskToCome() {
   return (
     <Late>

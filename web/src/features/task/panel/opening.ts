@@ -1,13 +1,13 @@
 import type { Task } from "@baton/domain/task/task";
 import { createContext, type MouseEvent, useContext, useSyncExternalStore } from "react";
 
-/** Opens a task beside its list, and returns whether there is room for that. */
+/** Opens a task beside its list, and returns whether there is space for that. */
 type Open = (task: Task) => boolean;
 
-/** Without one around them, the links of cards and rows lead to the page of their task. */
+/** The context of a list. Without it, the links of cards and rows lead to the task's page. */
 export const TaskOpener = createContext<Open | null>(null);
 
-/** Returns the handler of a link to a task, which opens it beside the list where that is possible. */
+/** Returns the handler of a link to a task, which opens the task beside the list if possible. */
 export function useOpening(task: Task): ((event: MouseEvent) => void) | undefined {
   const open = useContext(TaskOpener);
   if (!open) return undefined;
@@ -21,7 +21,7 @@ export function useOpening(task: Task): ((event: MouseEvent) => void) | undefine
 let openTask: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Marks the card or row of the task that is open beside the list; null if none is. */
+/** Marks the card or row of the task that is open beside the list; null if there is none. */
 export function markOpen(id: string | null): void {
   openTask = id;
   for (const listener of listeners) listener();
@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether a task is open beside its list. Only the cards for which this changes render again. */
+/** Returns whether a task is open beside its list. Only the cards for which this changes render again. */
 export function useIsOpen(id: string): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -14,7 +14,7 @@ test("the address names a task by its number, or by its id until it has one", ()
   expect(taskAtAddress(tasks, project, "web-12")).toBe(numbered);
 });
 
-test("an address that names no task of the project leads to none", () => {
+test("an address that matches no task of the project leads to none", () => {
   for (const name of ["WEB-13", "WEB-", "WEB-1x", "BUG-13", "c", ""])
     expect(taskAtAddress(tasks, project, name)).toBeUndefined();
 });

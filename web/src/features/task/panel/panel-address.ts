@@ -4,11 +4,11 @@ import type { Task } from "@baton/domain/task/task";
 
 type Named = Pick<Task, "id" | "projectId" | "number">;
 
-/** How the address names a task: by its number, or its id while it has none. */
+/** Returns a task's name in the address: its number, or its id while it has none. */
 export const nameInAddress = ({ key }: Pick<Project, "key">, { id, number }: Named): string =>
   number > 0 ? `${key}-${number}` : id;
 
-/** Returns the task of a project that an address names. A number is read in any case. */
+/** Returns the task of a project that an address names. The case of a number is ignored. */
 export function taskAtAddress<T extends Named>(
   tasks: readonly T[],
   { id: projectId, key }: Pick<Project, "id" | "key">,

@@ -10,11 +10,11 @@ const taskPeek = onDemand(async () => (await import("./task-peek.tsx")).TaskPeek
 
 interface PeekProps {
   list: TaskList["to"];
-  /** The column of a task; undefined in a list. */
+  /** Returns the column of a task; undefined in a list. */
   columnOf: ((task: Task) => string | undefined) | undefined;
 }
 
-/** Shows the focused task of a list while it is being peeked at: the space bar begins that, and ends it. */
+/** Shows the focused task of a list while the person peeks at it. The space bar starts and ends that. */
 export function Peek(props: PeekProps) {
   const [id, setId] = useState<string | null>(null);
   const isTaskOpen = useSearch({ strict: false, select: ({ task }) => task !== undefined });

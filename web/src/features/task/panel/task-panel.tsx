@@ -25,14 +25,14 @@ import { TaskName } from "./task-name.tsx";
 import { listBehind, useListBeside } from "./use-list-behind.ts";
 
 interface TaskPanelProps {
-  /** Undefined if the address names none that is known. */
+  /** Undefined if the address names no known task. */
   task: Task | undefined;
-  /** The tasks of the project are being loaded. */
+  /** Whether the tasks of the project are loading. */
   isPending: boolean;
   project: Project;
-  /** What the address names it by. */
+  /** The task's number or id in the address. */
   name: string;
-  /** Called with the task, if the address names one that is elsewhere. */
+  /** Called with the task if it is in another project or has another number. */
   onFound: (task: Task) => void;
   onShow: (task: Task) => void;
   onClose: () => void;
@@ -68,7 +68,7 @@ export function TaskPanel({ task, isPending, project, name, onFound, onShow, onC
   }
 
   return (
-    // The keys of a region are those of everything in it.
+    // The region handles the keys of all elements in it.
     <section
       ref={panel}
       tabIndex={-1}

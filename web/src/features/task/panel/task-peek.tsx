@@ -26,7 +26,7 @@ interface TaskPeekProps {
   onClose: () => void;
 }
 
-/** A task to read, over its list. The focus stays on its card or row, and the task follows it. */
+/** A task to read over its list. The focus stays on cards or rows, and the overlay follows it. */
 export function TaskPeek({ id, list, columnOf, onGo, onClose }: TaskPeekProps) {
   const { tasks } = useTasks();
   const task = tasks.find((each) => each.id === id);
@@ -41,7 +41,7 @@ export function TaskPeek({ id, list, columnOf, onGo, onClose }: TaskPeekProps) {
 
 interface OverlayProps extends Pick<TaskPeekProps, "onGo" | "onClose"> {
   task: Task;
-  /** The tasks among which the arrows go on. */
+  /** The tasks that the arrow keys go through. */
   ids: readonly string[];
 }
 
@@ -69,7 +69,7 @@ function Overlay({ task, ids, onGo, onClose }: OverlayProps) {
   useHotkey("ArrowDown", () => neighbours.goToNext?.());
   useHotkey("ArrowUp", () => neighbours.goToPrevious?.());
   return (
-    // The keys of a region are those of everything in it.
+    // The region handles the keys of all elements in it.
     <section
       ref={overlay}
       tabIndex={-1}
@@ -115,7 +115,7 @@ function focusItem(id: string, beside: string): void {
   requestAnimationFrame(() => cardOf(id)?.focus());
 }
 
-/** Goes to the task that gets the focus. When the focus or the pointer goes elsewhere, the person is done peeking. */
+/** Follows the focus to another task. Peeking ends when the focus or a click goes elsewhere. */
 function useFollowedFocus(
   overlay: RefObject<HTMLElement | null>,
   onGo: (id: string) => void,
@@ -144,7 +144,10 @@ function useFollowedFocus(
   }, [overlay]);
 }
 
-/** Whether there is more room before the card of a task than after it, so that the overlay leaves the card in sight. */
+/**
+ * Returns whether there is more space before the card of a task than after it, so that the overlay does not cover the
+ * card.
+ */
 function useFreeSide(overlay: RefObject<HTMLElement | null>, id: string): boolean {
   const [isAtStart, setAtStart] = useState(false);
   useLayoutEffect(() => {

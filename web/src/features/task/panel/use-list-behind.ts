@@ -10,8 +10,8 @@ const panelWidth = 680;
 const space = 12;
 
 /**
- * The tasks among which J and K go on: those of the same column of a board, or of the whole list.
- * @param columnOf the column of a task; undefined in a list
+ * Returns the tasks that J and K go through: those of the same column of a board, or of the whole list.
+ * @param columnOf returns the column of a task; undefined in a list
  */
 export function listBehind(
   tasks: readonly Task[],
@@ -28,10 +28,13 @@ export function listBehind(
 
 const scrollers = '[aria-describedby]:has(> [data-column]), [data-scroll-restoration-id^="list-"]';
 
-/** Makes room at the end of a list, so that all of it can be scrolled to beside the panel. Returns a function that ends it. */
+/**
+ * Adds space at the end of a list, so that all of it can be scrolled out from under the panel. Returns a function that
+ * removes it.
+ */
 function makeRoom(list: HTMLElement): () => void {
   const columns = [...list.querySelectorAll<HTMLElement>(":scope > [data-column]")];
-  // Columns keep their width: nothing in them moves.
+  // Columns keep their width, so that nothing in them moves.
   const widths = columns.map(({ offsetWidth }) => offsetWidth);
   for (const [index, column] of columns.entries()) column.style.flex = `0 0 ${widths[index]}px`;
   list.style.paddingInlineEnd = `${panelWidth + (columns.length > 0 ? space : 0)}px`;
@@ -44,8 +47,8 @@ function makeRoom(list: HTMLElement): () => void {
 }
 
 /**
- * Fits the list to the panel beside it, with the card of the open task in view, and gives the panel the focus. All of this
- * makes the browser compute the layout, so it waits until the panel is painted.
+ * Fits the list to the panel beside it, with the card of the open task in view, and focuses the panel. All of this
+ * forces a layout, so it waits until the panel is painted.
  */
 export function useListBeside(panel: RefObject<HTMLElement | null>, id: string | undefined): void {
   useEffect(() => {
@@ -53,7 +56,7 @@ export function useListBeside(panel: RefObject<HTMLElement | null>, id: string |
     const cancel = afterPaint(() => {
       const list = panel.current?.parentElement?.querySelector<HTMLElement>(scrollers);
       if (list) end = makeRoom(list);
-      // The keys of the task work, and a screen reader begins here. What is typed on a card goes on.
+      // The task's keys work from here, and screen readers start reading here. A field on a card keeps the focus.
       panel.current?.focus({ preventScroll: true });
     });
     return () => {

@@ -14,7 +14,7 @@ import { nameInAddress, taskAtAddress } from "./panel-address.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The previous history entry is the list without the task that is open beside it. */
+    /** Whether the previous history entry is the list without the task that is open beside it. */
     isBesideList?: boolean;
   }
 }
@@ -24,10 +24,10 @@ const taskPanel = onDemand(async () => (await import("./task-panel.tsx")).TaskPa
 /** Narrower screens show a task on its own page. */
 const hasRoom = "(width >= 64rem)";
 
-/** The list of a project, and beside it the task that the address names. */
+/** The list of a project, and beside it the task in the address. */
 export function WithPanel({ project, children }: { project: Project; children: ReactNode }) {
   const inAddress = useSearch({ strict: false, select: ({ task }) => task });
-  // The address follows: the panel is painted before the router has matched it.
+  // Ahead of the address: the panel is painted before the router has matched it.
   const [ahead, setAhead] = useState<{ readonly from: string | undefined; readonly name: string | undefined } | null>(
     null,
   );
@@ -55,7 +55,7 @@ export function WithPanel({ project, children }: { project: Project; children: R
   useEffect(() => {
     latest.current = show;
   });
-  // Always the same, so that no card renders again when a task opens.
+  // Stable, so that no card renders again when a task opens.
   const open = useCallback((next: Task) => {
     if (!matchMedia(hasRoom).matches) return false;
     latest.current(next);
@@ -71,7 +71,7 @@ export function WithPanel({ project, children }: { project: Project; children: R
   const isLoading = isPending || (isMissing && !error);
   const close = () => {
     setAhead({ from: inAddress, name: undefined });
-    // The address may be ahead of what the router has matched.
+    // The address may be ahead of the router's match.
     if (history.location.state.isBesideList) history.back();
     else void navigate({ to: ".", search: ({ task: _closed, ...before }) => before, replace: true });
   };

@@ -1,10 +1,10 @@
 import { plain } from "@baton/domain/kernel/plain";
 import type { Task } from "@baton/domain/task/task";
 
-/** The most tasks that are offered at a time. */
+/** The maximum number of tasks that are offered at a time. */
 const mostChoices = 20;
 
-/** The titles as they are searched: of most tasks, every keystroke needs them again. */
+/** Searchable titles, kept because each keystroke needs those of most tasks. */
 const titles = new WeakMap<Task, string>();
 
 function titleOf(task: Task): string {
@@ -13,18 +13,18 @@ function titleOf(task: Task): string {
   return known;
 }
 
-/** A number that somebody types: `12`, `#12`, `WEB-12`, `web 12`. */
+/** A typed number: `12`, `#12`, `WEB-12`, `web 12`. */
 const numberPattern = /^(?:#|([a-z]{2,6})[\s-]?)?(\d{1,10})$/;
 
 interface Search {
   readonly text: string;
-  /** The keys of projects by their ids. */
+  /** The keys of projects by id. */
   readonly keys: ReadonlyMap<string, string>;
-  /** The task for which another one is chosen: those of its project come first. */
+  /** The task for which another one is chosen. Tasks of its project come first. */
   readonly near: Task;
 }
 
-/** Returns how well a task fits a search: the lower, the better. Undefined if it does not. */
+/** Returns how well a task fits a search, lower is better; undefined if it does not fit. */
 function fitOf(task: Task, words: readonly string[], number: RegExpExecArray | null, { keys, near }: Search) {
   const title = titleOf(task);
   const [, key, digits = ""] = number ?? [];
@@ -39,13 +39,13 @@ function fitOf(task: Task, words: readonly string[], number: RegExpExecArray | n
   return title.includes(` ${text}`) ? 5 : 6;
 }
 
-/** Whether a task comes before another one that fits as well: open before completed, then the one that changed last. */
+/** Compares two tasks that fit equally well: open before completed, then the last changed first. */
 function byUse(near: Task) {
   const weight = (task: Task) => (task.stage === "completed" ? 2 : 0) + (task.projectId === near.projectId ? 0 : 1);
   return (a: Task, b: Task) => weight(a) - weight(b) || (a.updatedAt < b.updatedAt ? 1 : -1);
 }
 
-/** Returns the tasks that fit a search, the best first. Without a text, those that are probably meant. */
+/** Returns the tasks that fit a search, best first. Without a text, these are the most likely ones. */
 export function choicesIn(tasks: readonly Task[], search: Search): readonly Task[] {
   const text = plain(search.text).trim();
   const number = numberPattern.exec(text);

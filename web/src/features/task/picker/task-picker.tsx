@@ -22,7 +22,7 @@ import { TaskLine, useTaskName } from "../task-line.tsx";
 import { choicesIn } from "./task-choices.ts";
 
 export interface TaskPickerProps {
-  /** What the task is chosen for. */
+  /** The purpose of the choice. */
   label: string;
   /** The task for which another one is chosen. */
   near: Task;
@@ -31,12 +31,12 @@ export interface TaskPickerProps {
   onClose: () => void;
 }
 
-/** Milliseconds without typing before the server searches as well. */
+/** Milliseconds without typing before the server searches, too. */
 const restBeforeSearch = 200;
-/** The shortest text that the server searches for. */
+/** The minimum length of a text that the server searches for. */
 const shortest = 2;
 
-/** Searches the tasks that this page has not loaded, such as the archive. Those that are found are loaded. */
+/** Searches tasks that this page has not loaded, such as archived ones. The tasks found are loaded. */
 function useRest(text: string): { readonly isSearching: boolean } {
   const settled = useDebounced(text.trim(), restBeforeSearch);
   const { isFetching } = useQuery({
@@ -53,7 +53,7 @@ function useRest(text: string): { readonly isSearching: boolean } {
   return { isSearching: isFetching || text.trim() !== settled };
 }
 
-/** The tasks that a search finds, in memory at once. */
+/** Returns the tasks that a search finds; loaded tasks are found at once. */
 function useChoices(text: string, { near, excluded }: Pick<TaskPickerProps, "near" | "excluded">): readonly Task[] {
   const { tasks } = useTasks();
   const { projects } = useAllProjects();
@@ -66,7 +66,7 @@ function useChoices(text: string, { near, excluded }: Pick<TaskPickerProps, "nea
   }, [tasks, projects, text, near, excluded]);
 }
 
-/** A dialog in which a task is chosen by typing a part of its title or its number. */
+/** A dialog that chooses a task by a part of its title or its number. */
 export function TaskPicker({ label, near, excluded, onChoose, onClose }: TaskPickerProps) {
   const [text, setText] = useState("");
   const choices = useChoices(text, { near, excluded });

@@ -26,7 +26,7 @@ interface PictureProps {
   screen: BoardScreen;
 }
 
-/** The header of a project's board, as it looks before its tasks are counted by due date. */
+/** The header of a project's board, before its tasks are counted by due date. */
 export function BoardHeaderPicture({ screen: { actor, project, totals } }: PictureProps) {
   const control = useTaskFilter();
   const mayCreate = useMayCreate(project.id);

@@ -28,7 +28,7 @@ export function countIn({ stage }: TaskList, { counts }: ListScreen): number {
   return stage ? counts[stage] : workStages.reduce((sum, each) => sum + counts[each], 0);
 }
 
-/** The header of a list, as it looks before its tasks are counted by due date. */
+/** The header of a list, before its tasks are counted by due date. */
 export function HeaderPicture({ list, screen }: PictureProps) {
   const control = useTaskFilter();
   return (

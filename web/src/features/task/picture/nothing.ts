@@ -1,2 +1,2 @@
-/** What the controls of a picture do. */
+/** The handler of the controls in a picture, which do nothing. */
 export const nothing = () => undefined;

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { History } from "lucide-react";
 import { buttonClass } from "@/ui/button-class.ts";
 
-/** Leads from the board of a project to its history. */
+/** A link from the board of a project to its history. */
 export function ActivityLink({ project, className }: { project: Project; className?: string | undefined }) {
   return (
     <Link

@@ -23,7 +23,7 @@ import { WithPanel } from "../panel/with-panel.tsx";
 import { HistoryList } from "./history-list.tsx";
 import { useProjectHistory } from "./use-project-history.ts";
 
-/** What has happened in the project with the key in the address. */
+/** The history of the project with the key in the address. */
 export function ActivityScreen() {
   const { project, isPending, isLost } = useProjectAt("/user/projects/$key/activity");
   if (project) {
@@ -54,7 +54,7 @@ const parts = (): readonly { id: HistoryPart | typeof everything; label: string 
   { id: "project", label: t`Project` },
 ];
 
-/** What of the history is shown, which is in the address. */
+/** Returns the filter of the history, which is stored in the address. */
 function useFilter() {
   const { by, about } = useSearch({ from: "/user/projects/$key/activity" });
   const navigate = useNavigate({ from: "/user/projects/$key/activity" });
@@ -138,10 +138,10 @@ function Heading({ project, control: { by, part, choose, choosePerson } }: Headi
   );
 }
 
-/** Why there are no lines. */
+/** Explains why there are no lines. */
 function Missing({ history: { lines, error, refetch } }: { history: ReturnType<typeof useProjectHistory> }) {
   if (lines) return <EmptyState icon={<History aria-hidden="true" />}>{t`No change matches this choice.`}</EmptyState>;
-  // It is asked for again by itself.
+  // The request is repeated automatically.
   if (error instanceof OfflineError) {
     return (
       <EmptyState icon={<History aria-hidden="true" />}>

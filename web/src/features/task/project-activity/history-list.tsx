@@ -21,11 +21,11 @@ interface HistoryListProps {
   project: Project;
   history: Loaded;
   heading: ReactNode;
-  /** What is shown if there are no lines. */
+  /** Shown if there are no lines. */
   instead: ReactNode;
 }
 
-/** The history of a project by day, newest first. Its end loads what is older. */
+/** The history of a project by day, newest first. Its end loads older lines. */
 export function HistoryList({ project, history, heading, instead }: HistoryListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { lines: all = [], isFetching, error, hasNextPage, fetchNextPage } = history;
@@ -48,7 +48,7 @@ export function HistoryList({ project, history, heading, instead }: HistoryListP
         <div className="mx-auto flex w-full max-w-200 flex-col gap-3 p-2 py-4 sm:p-6">
           {heading}
           {added > 0 && (
-            // Takes no room, so that nothing moves when it comes.
+            // Takes up no space, so that nothing moves when it appears.
             <div className="sticky top-2 z-10 -mt-3 flex h-0 justify-center">
               <Button size="sm" variant="primary" onPress={showAdded}>
                 <ArrowUp aria-hidden="true" />
@@ -97,9 +97,12 @@ function dayText(day: string, today: string): string {
   return i18n.date(date, isThisYear ? { weekday: "long", month: "short", day: "numeric" } : { dateStyle: "long" });
 }
 
-/** While somebody reads further down, what happens waits, so that nothing moves below their eyes. */
+/**
+ * Returns the lines to show. While the list is scrolled down, new lines are held back, so that nothing moves while it
+ * is read.
+ */
 function useArrivals(lines: readonly Activity[], scroller: RefObject<HTMLElement | null>) {
-  // The newest line when the top was left.
+  // The newest line when the list was scrolled away from its top.
   const [last, setLast] = useState<string | null>(null);
   const at =
     last === null
@@ -117,13 +120,13 @@ function useArrivals(lines: readonly Activity[], scroller: RefObject<HTMLElement
   const showAdded = () => {
     setLast(null);
     scroller.current?.scrollTo({ top: 0 });
-    // The button goes.
+    // The button that has the focus disappears.
     scroller.current?.focus({ preventScroll: true });
   };
   return { shown, added: at, onScroll, showAdded };
 }
 
-/** J and K go from line to line: to the task of each, where Enter opens it, or to what unfolds it. */
+/** J and K go from line to line: to the link of its task, which Enter opens, or to the button that expands it. */
 function useLineKeys(scroller: RefObject<HTMLElement | null>): void {
   const step = (by: 1 | -1) => () => {
     const lines = [...(scroller.current?.querySelectorAll<HTMLElement>("[data-line]") ?? [])];

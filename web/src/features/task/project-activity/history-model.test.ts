@@ -18,12 +18,12 @@ const runsOf = (lines: readonly Activity[]) =>
   daysOf(lines).map(({ runs }) => runs.map((run) => run.lines.map((each) => new Date(each.at).getMinutes())));
 
 describe("the lines of a project's history", () => {
-  it("are grouped by the days of this device", () => {
+  it("are grouped by calendar day in this device's time zone", () => {
     const lines = [line({ at: at(23, 0, 5) }), line({ at: at(22, 23, 50) }), line({ at: at(20, 12) })];
     expect(daysOf(lines).map(({ day }) => day)).toEqual(["2026-11-23", "2026-11-22", "2026-11-20"]);
   });
 
-  it("run together while one person changes one task", () => {
+  it("form a run while one person changes one task", () => {
     const lines = [
       line({ at: at(23, 12, 6) }),
       line({ at: at(23, 12, 5) }),
@@ -36,7 +36,7 @@ describe("the lines of a project's history", () => {
     expect(runsOf(lines)).toEqual([[[6, 5], [4], [3], [2], [1], [0]]]);
   });
 
-  it("run together if they tell of many tasks that one write has changed", () => {
+  it("form a run if one write has changed many tasks", () => {
     const lines = [line({ taskId: "a" }), line({ taskId: "b" }), line({ taskId: "c" }), line({ at: at(23, 11) })];
     const [day] = daysOf(lines);
     expect(day?.runs).toMatchObject([
@@ -45,7 +45,7 @@ describe("the lines of a project's history", () => {
     ]);
   });
 
-  it("run together if one write has replaced the stages of the project", () => {
+  it("form a run if one write has replaced the stages of the project", () => {
     const stage = { taskId: null, entity: "stage" } as const;
     const [day] = daysOf([line({ ...stage, kind: "created" }), line({ ...stage, kind: "removed" }), line({})]);
     expect(day?.runs.map(({ lines, taskCount }) => [lines.length, taskCount])).toEqual([
@@ -54,7 +54,7 @@ describe("the lines of a project's history", () => {
     ]);
   });
 
-  it("tell of a link once, although both of its tasks do", () => {
+  it("contain a link once, although both of its tasks record it", () => {
     const link = { entity: "link", entityId: "l", kind: "created" } as const;
     expect(runsOf([line({ ...link, taskId: "a" }), line({ ...link, taskId: "b" })])).toEqual([[[0]]]);
   });
@@ -65,14 +65,14 @@ describe("the newest page", () => {
   const pages = [{ activity: [second, first], next: "older" }];
   const idsIn = (some: readonly HistoryPage[]) => some.map(({ activity }) => activity.map(({ id }) => id));
 
-  it("adds what has happened to those that are loaded", () => {
+  it("adds the new lines to the loaded ones", () => {
     const all = joined(pages, { activity: [third, second], next: "x" });
     expect(idsIn(all)).toEqual([[third.id, second.id, first.id]]);
     expect(all[0]?.next).toBe("older");
     expect(joined(pages, { activity: [second, first], next: "x" })).toBe(pages);
   });
 
-  it("takes the place of those that it does not reach, unless there are none between", () => {
+  it("replaces the loaded lines if it does not reach them, unless none are missing between them", () => {
     const newest = { activity: [fourth, third], next: "x" };
     expect(joined(pages, newest)).toEqual([newest]);
     expect(idsIn(joined([{ activity: [], next: null }], { activity: [third], next: null }))).toEqual([[third.id]]);

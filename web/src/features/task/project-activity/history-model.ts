@@ -1,9 +1,9 @@
 import type { Activity } from "@baton/domain/activity/activity";
 import type { Project } from "@baton/domain/project/project";
 
-/** Lines of one person in a row: about one task, or of one write to several tasks, or to the project. */
+/** Consecutive lines of one person: about one task, or from one write to several tasks or to the project. */
 export interface Run {
-  /** The id of its first line, which stays when others join it. */
+  /** The id of its first line, which stays the same when later lines join the run. */
   readonly id: string;
   readonly actorId: string | null;
   readonly through: Activity["through"];
@@ -15,9 +15,9 @@ export interface Run {
   readonly lines: readonly Activity[];
 }
 
-/** What happened on one day. */
+/** The runs of one day. */
 export interface HistoryDay {
-  /** A calendar date of this device's time zone. */
+  /** A calendar date in this device's time zone. */
   readonly day: string;
   readonly runs: readonly Run[];
 }
@@ -30,7 +30,7 @@ export function dayOf(at: string): string {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
-/** A link belongs to two tasks, whose histories tell the same. */
+/** Returns whether a line repeats the previous one: a link belongs to two tasks, and both record it. */
 const isRepeated = (line: Activity, before: Activity | undefined) =>
   line.entity === "link" && line.entityId === before?.entityId && line.kind === before.kind && line.at === before.at;
 
@@ -54,7 +54,7 @@ function runOf(lines: readonly Activity[]): Run {
   };
 }
 
-/** Groups the lines of a project's history, newest first, by day and by who did what in a row. */
+/** Groups the lines of a project's history, newest first, by day and by consecutive lines of one person. */
 export function daysOf(lines: readonly Activity[]): readonly HistoryDay[] {
   const runs: Activity[][] = [];
   for (const [index, line] of lines.entries()) {
@@ -69,7 +69,7 @@ export function daysOf(lines: readonly Activity[]): readonly HistoryDay[] {
   return Array.from(days, ([day, some]) => ({ day, runs: some }));
 }
 
-/** Ends a history that is loaded to its end with the creation of its project, which the project's row tells. */
+/** Adds the creation of the project, which is taken from the project's row, to a history that is loaded to its end. */
 export function withCreation(lines: readonly Activity[], project: Project): readonly Activity[] {
   const told = lines.filter(({ entity, kind }) => !(entity === "project" && kind === "created"));
   const creation: Activity = {
@@ -80,15 +80,14 @@ export function withCreation(lines: readonly Activity[], project: Project): read
   return [...told, creation];
 }
 
-/** A page of a project's history, newest first, and what leads to the one before. */
+/** A page of a project's history, newest first, and the start of the page before it. */
 export interface HistoryPage {
   readonly activity: readonly Activity[];
   readonly next: string | null;
 }
 
 /**
- * Adds the newest page to those that are loaded; if so much has happened that it does not reach them, it takes their
- * place.
+ * Adds the newest page to the loaded ones. If it does not reach them, because too much has happened, it replaces them.
  */
 export function joined(pages: readonly HistoryPage[], newest: HistoryPage): readonly HistoryPage[] {
   const known = new Set(pages.flatMap(({ activity }) => activity.map(({ id }) => id)));

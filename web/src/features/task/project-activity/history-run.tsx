@@ -20,7 +20,7 @@ import { fromList } from "../way-back.ts";
 import type { Run } from "./history-model.ts";
 import { historyText } from "./project-words.ts";
 
-/** What all lines of a history share. */
+/** The data that all lines of a history share. */
 interface History {
   readonly project: Project;
   readonly names: Names;
@@ -35,7 +35,7 @@ function useHistory(): History {
   return history;
 }
 
-/** What one person did in a row: to a task, to the project, or to many tasks at once. Many changes fold. */
+/** A run of one person: changes of a task, of the project, or of many tasks at once. Many changes fold. */
 export function HistoryRun({ run }: { run: Run }) {
   const { names, tasks } = useHistory();
   const [first, ...others] = run.lines;
@@ -101,7 +101,7 @@ function Changes({ run: { lines, taskCount }, hasTimes }: { run: Run; hasTimes: 
   });
 }
 
-/** What somebody did. */
+/** The text of a change. */
 function Words({ line }: { line: Activity }) {
   const { names } = useHistory();
   return (
@@ -112,7 +112,7 @@ function Words({ line }: { line: Activity }) {
   );
 }
 
-/** The picture of who did it, or a sign for what a rule did. */
+/** The picture of the actor, or an icon for a rule. */
 function Sign({ run: { actorId, through } }: { run: Run }) {
   const person = usePeopleById().get(actorId ?? "");
   return (
@@ -128,7 +128,7 @@ function Sign({ run: { actorId, through } }: { run: Run }) {
   );
 }
 
-/** A task, whose link opens it beside the history, or on its page if it is in another project. */
+/** A link to a task. It opens the task beside the history, or on its page if the task is in another project. */
 function TaskLink({ task }: { task: Task }) {
   const { project } = useHistory();
   const open = useOpening(task);
@@ -155,7 +155,7 @@ interface FoldButtonProps {
   onPress: () => void;
 }
 
-/** Says how many changes there are, and unfolds them. */
+/** Shows the number of changes, and expands them. */
 function FoldButton({ run: { lines, taskCount }, isOpen, controls, onPress }: FoldButtonProps) {
   const changes = plural(lines.length, { one: "# change", other: "# changes" });
   const tasks = plural(taskCount, { one: "# task", other: "# tasks" });
@@ -177,7 +177,7 @@ function FoldButton({ run: { lines, taskCount }, isOpen, controls, onPress }: Fo
   );
 }
 
-/** The time of the day, with the whole date on hover. */
+/** The time of day, with the full date on hover. */
 function Time({ at, className }: { at: string; className?: string }) {
   const date = new Date(at);
   return (

@@ -11,7 +11,7 @@ import { stageLabel } from "../labels.ts";
 type Values = readonly [before: unknown, after: unknown];
 type Words = (values: Values, names: Names) => string;
 
-/** What is said of each field of a project. */
+/** The texts for the fields of a project. */
 const fieldWords: Readonly<Record<string, Words>> = {
   name: ([before, after]) => t`renamed the project from “${String(before)}” to “${String(after)}”`,
   key: ([before, after]) => t`changed the key of the project from ${String(before)} to ${String(after)}`,
@@ -80,7 +80,7 @@ const wordsOf: Readonly<Record<string, (line: Activity, names: Names) => string[
   projectMember: wordsOfMember,
 };
 
-/** Says what somebody did in a project, to follow their name or that of the task. */
+/** Returns the text of a change in a project, to follow the name of its actor or task. */
 export function historyText(line: Activity, names: Names): string {
   const words = entryOf(wordsOf, line.entity)?.(line, names);
   return words && words.length > 0 ? listText(words) : changeText(line, names);

@@ -13,7 +13,7 @@ import { useDebounced } from "@/platform/use-debounced.ts";
 import { mergeTasks } from "../archive.ts";
 import { type HistoryPage, joined, withCreation } from "./history-model.ts";
 
-/** Which lines of a history are shown. */
+/** The filter of a history. */
 export interface HistoryFilter {
   readonly by?: string;
   readonly about?: HistoryPart;
@@ -21,9 +21,9 @@ export interface HistoryFilter {
 
 type Pages = InfiniteData<HistoryPage, string | null>;
 
-/** How long to wait for further changes before asking for their lines, in milliseconds. */
+/** Milliseconds to wait for further changes before their lines are requested. */
 const settled = 300;
-/** How often a history that could not be loaded for want of a connection is asked for again, in milliseconds. */
+/** Milliseconds before a history that failed to load without a connection is requested again. */
 const retryEvery = 5_000;
 
 async function fetchPage(id: string, filter: HistoryFilter, before: string | null): Promise<HistoryPage> {
@@ -34,7 +34,7 @@ async function fetchPage(id: string, filter: HistoryFilter, before: string | nul
   return { activity: data.activity.map(decodeActivity), next: data.next };
 }
 
-/** Changes with each change of the project, its stages and its tasks that the server has confirmed. */
+/** Returns a text that changes with each confirmed change of the project, its stages and its tasks. */
 function useConfirmed({ id, version }: Project): string {
   const { seq } = useSyncedList("task");
   const stages = useStagesOf(id);
@@ -47,18 +47,18 @@ function useConfirmed({ id, version }: Project): string {
   }, [id, version, seq, stages]);
 }
 
-/** The history of a project, newest first, as far as it is loaded. What happens meanwhile joins it. */
+/** Returns the loaded history of a project, newest first. New lines are added as they happen. */
 export function useProjectHistory(project: Project, filter: HistoryFilter) {
   const { id } = project;
   const { by, about } = filter;
-  // Dropped with the parts of lists when the person no longer sees the project.
+  // The query is dropped with the parts of lists when the person can no longer see the project.
   const queryKey = useMemo(() => [...partsKey, "history", id, by, about] as const, [id, by, about]);
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => fetchPage(id, filter, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // What has happened does not change, and what happens is asked for below.
+    // Recorded lines never change, and new ones are requested below.
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: "always",
     refetchInterval: ({ state: { data, error } }) => (!data && error instanceof OfflineError ? retryEvery : false),
@@ -74,7 +74,7 @@ export function useProjectHistory(project: Project, filter: HistoryFilter) {
         return { pages, pageParams: data.pageParams.slice(0, pages.length) };
       });
     };
-    // The next change asks again.
+    // The next change requests them again.
     ask().catch(() => {});
   }, [state, queryKey, id, by, about]);
   const { data, hasNextPage } = query;

@@ -6,7 +6,7 @@ import { useAddStage } from "@/features/stage/public.ts";
 import { InlineName } from "./inline-name.tsx";
 import { useProjectBoard } from "./project-context.ts";
 
-/** After the last column: a press, a name and Enter make another stage. */
+/** After the last column: a click, a name and Enter add a stage. */
 export function AddStage() {
   const { project, stages, mayEdit } = useProjectBoard();
   const add = useAddStage(project.id, stages);

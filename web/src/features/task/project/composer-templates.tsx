@@ -9,14 +9,14 @@ import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 export type TaskTemplate = TemplateOf<TaskContent>;
 
 interface ComposerTemplatesProps {
-  /** The template that the next task begins with. */
+  /** The template of the next task. */
   template: TaskTemplate | null;
   onTemplate: (template: TaskTemplate | null) => void;
 }
 
 const nothing = () => undefined;
 
-/** The template of the next task, and a button that offers those of the team. */
+/** The template of the next task, and a button that offers the team's templates. */
 export function ComposerTemplates({ template, onTemplate }: ComposerTemplatesProps) {
   const templates = useTaskTemplates();
   const { trigger, open, menu } = useMenuTrigger(nothing);

@@ -58,7 +58,7 @@ function useDraft(name: string): [string, (text: string) => void] {
 const pastedChoice = onDemand(async () => (await import("./pasted-choice.tsx")).PastedChoice);
 const composerTemplates = onDemand(async () => (await import("./composer-templates.tsx")).ComposerTemplates);
 
-/** What is typed into a composer, and what becomes of it. */
+/** The state of a composer: its text, template and pasted lines, and the functions that add tasks. */
 function useComposer(stage: ProjectStage, end: ComposerEnd) {
   const add = useQuickAdd(stage, end);
   const [text, setText] = useDraft(`quick-add.${stage.id}`);
@@ -74,7 +74,7 @@ function useComposer(stage: ProjectStage, end: ComposerEnd) {
       setText("");
       setTemplate(null);
     },
-    /** A title that somebody has typed stays. */
+    /** A typed title is kept. */
     choose: (chosen: TaskTemplate | null) => {
       setTemplate(chosen);
       if (chosen && text.trim() === "") setText(chosen.content.title);
@@ -90,7 +90,7 @@ function useComposer(stage: ProjectStage, end: ComposerEnd) {
   };
 }
 
-/** Focuses the field of a composer that opens, and gives it what was typed before. */
+/** Focuses the field of a composer when it opens, and inserts the text that was typed before. */
 function useField({ text, setText }: Pick<ReturnType<typeof useComposer>, "text" | "setText">) {
   const field = useRef<HTMLTextAreaElement>(null);
   const takeTyped = useEffectEvent(() => {
@@ -105,13 +105,13 @@ function useField({ text, setText }: Pick<ReturnType<typeof useComposer>, "text"
   return field;
 }
 
-/** Focuses the task beside a composer, which is the last one that was added. */
+/** Focuses the task beside a composer, which is the last one added. */
 function focusBeside(composer: HTMLElement | null, end: ComposerEnd): void {
   const cards = composer?.closest("[data-column]")?.querySelectorAll<HTMLElement>("[data-task]") ?? [];
   [...cards].at(end === "top" ? 0 : -1)?.focus();
 }
 
-/** A card to type in: Enter adds a task and stays, Escape closes and keeps what is typed. */
+/** A card to type in: Enter adds a task and keeps the composer open; Escape closes it and keeps the text. */
 function Composer({ stage, end }: { stage: ProjectStage; end: ComposerEnd }) {
   const { closeComposer } = useProjectBoard();
   const composer = useComposer(stage, end);
@@ -122,7 +122,7 @@ function Composer({ stage, end }: { stage: ProjectStage; end: ComposerEnd }) {
 
   const choose = (chosen: TaskTemplate | null) => {
     composer.choose(chosen);
-    // The menu gives the focus back to its button first.
+    // The menu first returns the focus to its button.
     setTimeout(() => field.current?.focus(), 50);
   };
   const typeOnAfter = (act: () => void) => () => {

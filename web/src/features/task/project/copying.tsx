@@ -3,10 +3,10 @@ import { t } from "@lingui/core/macro";
 import { useDelayed } from "@/platform/use-delayed.ts";
 import { useTasks } from "../task-data.ts";
 
-/** Milliseconds before the copying of tasks is worth a line. */
+/** Milliseconds before the progress of copying is shown. */
 const longCopy = 600;
 
-/** How far the copying of a project's tasks to another one has come. */
+/** The progress of copying a project's tasks to another project. */
 export function Copying({ from, to }: { from: string; to: string }) {
   const { tasks } = useTasks();
   const isSlow = useDelayed(true, longCopy);

@@ -16,7 +16,7 @@ interface DeleteStageDialogProps {
   onClose: () => void;
 }
 
-/** Asks where the tasks of a stage go before it is deleted. */
+/** Asks where the tasks of a stage are moved before it is deleted. */
 export function DeleteStageDialog({ stage, others, onClose }: DeleteStageDialogProps) {
   const { write } = useStageWrite();
   const { moveTo, load, isComplete } = useAllTasks(stage);
@@ -29,7 +29,7 @@ export function DeleteStageDialog({ stage, others, onClose }: DeleteStageDialogP
   const remove = async () => {
     const target = others.find(({ id }) => id === to);
     if (count > 0 && target) await moveTo(target, { quiet: true });
-    // Tasks that could not be loaded go there, too.
+    // Tasks that could not be loaded are moved there, too.
     write({ kind: "remove", id: stage.id, into: to });
     if (count > 0) joinLastTwo();
   };

@@ -3,7 +3,7 @@ import { i18n } from "@lingui/core";
 import { dateText, wholeDateText } from "@/platform/date-format.ts";
 import { useToday } from "@/platform/use-today.ts";
 
-/** The dates of a task in words: "Nov 27", or "Nov 23 – 27". Nothing for a task without dates. */
+/** The dates of a task in words: "Nov 27", or "Nov 23 – 27". Empty for a task without dates. */
 export function DueDay({ task: { startingDate, endingDate } }: { task: Pick<Task, "startingDate" | "endingDate"> }) {
   const today = useToday();
   if (endingDate === "") return null;

@@ -46,7 +46,7 @@ function useDuplicate(project: Project) {
   };
 }
 
-/** Asks for the name and key of the copy of a project, and whether it has its tasks. */
+/** Asks for the name and key of the copy of a project, and whether to copy its tasks. */
 export function DuplicateProjectDialog({ project, onClose }: DuplicateProjectDialogProps) {
   const projects = useKnownProjects();
   const { tasks } = useTasks();

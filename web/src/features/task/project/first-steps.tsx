@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Kbd } from "@/ui/kbd.tsx";
 
-/** What helps most in a project without tasks, below its first composer. */
+/** The most useful hints for a project without tasks, below its first composer. */
 export function FirstSteps() {
   const keys = [
     ["N", t`Add a task`],

@@ -12,7 +12,7 @@ interface InlineNameProps {
   onCancel: () => void;
 }
 
-/** A field in the place of a name. */
+/** A field that replaces a name. */
 export function InlineName({ label, value, maxLength, placeholder, onSave, onCancel }: InlineNameProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ interface PastedChoiceProps {
   onJoin: () => void;
 }
 
-/** Asks what a pasted list of lines becomes. */
+/** Asks whether pasted lines become several tasks or one. */
 export function PastedChoice({ titles, onCreate, onJoin }: PastedChoiceProps) {
   const count = titles.length;
   return (

@@ -1,10 +1,10 @@
-/** The most tasks that one paste makes. */
+/** The maximum number of tasks that one paste creates. */
 export const mostPasted = 500;
 
-/** A mark at the beginning of a line in a list: a bullet, a number, a checkbox. */
+/** A list marker at the beginning of a line: a bullet, a number or a checkbox. */
 const mark = /^\s*(?:(?:[-*+•–—]|\d{1,4}[.)])\s+)?(?:\[[ xX]?\]\s+)?/;
 
-/** Returns the titles in a pasted text, one for each line that is not blank, without the marks of a list. */
+/** Returns the titles in a pasted text: one for each line that is not blank, without list markers. */
 export function titlesIn(text: string): string[] {
   return text
     .split(/\r\n|\r|\n|\u2028/)

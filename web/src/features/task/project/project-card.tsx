@@ -20,10 +20,13 @@ import { fromList } from "../way-back.ts";
 import { DueDay } from "./due-day.tsx";
 import { useProjectBoard } from "./project-context.ts";
 
-/** The height of a card with a title of one line and the space around it, of each further line, and of a cover, in pixels. */
+/**
+ * The height in pixels of a card with a one-line title, including the space around it; of each further line; and of a
+ * cover.
+ */
 const height = { plain: 80, line: 18, cover: 71, charactersPerLine: 28, mostLines: 3 };
 
-/** The estimated height of a card of a project's board. */
+/** Returns the estimated height of a card on a project's board. */
 export function denseCardHeight(task: Task | undefined): number {
   const lines = Math.ceil((task?.title.length ?? 1) / height.charactersPerLine);
   const cover = task && task.cover !== null ? height.cover : 0;
@@ -32,7 +35,7 @@ export function denseCardHeight(task: Task | undefined): number {
 
 const quickEdit = onDemand(async () => (await import("./quick-edit.tsx")).QuickEdit);
 
-/** E edits the card in place: what is typed next must find the field. */
+/** E edits the card in place. The editor is preloaded, so that it receives the next typed keys. */
 const movable = {
   ...draggableCard,
   "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight E",
@@ -41,7 +44,7 @@ const movable = {
 };
 const mostPeople = 2;
 
-/** A task on the board of its project. Nothing that is zero or empty is drawn. */
+/** A task on the board of its project. Zero counts and empty values are not shown. */
 export const ProjectCard = memo(function ProjectCard({ task, isCurrent }: { task: Task; isCurrent: boolean }) {
   const board = useBoard();
   const { shell, card, isDragged, side } = useCardDrag(task, board);
@@ -73,7 +76,7 @@ export const ProjectCard = memo(function ProjectCard({ task, isCurrent }: { task
   );
 });
 
-/** The picture of a task. The server does not have it if the task was imported without its files. */
+/** The cover of a task. The server lacks the file if the task was imported without its files. */
 function Cover({ id }: { id: string }) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing) return null;
@@ -123,7 +126,7 @@ function TopRow({ task, isCurrent }: { task: Task; isCurrent: boolean }) {
   const { project, setEditing } = useProjectBoard();
   return (
     <div className="flex h-4 items-center gap-2 text-xs text-faint">
-      {/* The server gives the number. */}
+      {/* The server assigns the number. */}
       {task.number > 0 && <span className="tabular-nums">{`${project.key}-${task.number}`}</span>}
       <CardLabels ids={task.labelIds} />
       {canMove && (
@@ -135,7 +138,7 @@ function TopRow({ task, isCurrent }: { task: Task; isCurrent: boolean }) {
   );
 }
 
-/** The labels of a task: those that do not fit are cut off at the end. */
+/** The labels of a task. Those that do not fit are cut off at the end. */
 function CardLabels({ ids }: { ids: readonly string[] }) {
   const labels = useLabelsById();
   return (
@@ -158,8 +161,8 @@ function CardLabels({ ids }: { ids: readonly string[] }) {
 }
 
 /**
- * Priority, due date and counts at the left, people at the right. What does not fit falls off the end of the left part, so
- * a blocked task leaves room for its sign: it shows only the end of its dates.
+ * Priority, due date and counts on the left, people on the right. Overflow is cut off at the end of the left part. A
+ * blocked task therefore shows only the end of its dates, which leaves space for its sign.
  */
 function Facts({ task }: { task: Task }) {
   const { word, colour } = useDue(task);

@@ -15,13 +15,13 @@ import { useNear } from "./use-near.ts";
 /** The number of columns that are rendered before it is known which ones are in view. */
 const firstColumns = 8;
 
-/** A column of a project, the narrow strip that takes its place while it is collapsed, or the place of one out of view. */
+/** A column of a project, a narrow strip while it is collapsed, or an empty placeholder while it is out of view. */
 export const ProjectColumn = memo(function ProjectColumn(props: BoardColumnProps) {
   const { column, tasks, active, dragged } = props;
   const { collapsed, stages } = useProjectBoard();
   const isNear = useNear(column.id, stages.findIndex(({ id }) => id === column.id) < firstColumns);
   if (collapsed.has(column.id)) return <CollapsedColumn {...props} />;
-  // The focused card and the dragged one stay, wherever the board is scrolled.
+  // The focused card and the dragged one stay rendered wherever the board is scrolled.
   const isKept = isNear || tasks.some(({ id }) => id === active || id === dragged);
   if (isKept) return <BoardColumn {...props} />;
   return <section aria-label={column.title} data-column={column.id} className={cn(columnClass, widestClass)} />;

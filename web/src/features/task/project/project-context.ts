@@ -5,7 +5,7 @@ import type { ColumnTotal } from "@baton/domain/task/task.picture";
 import { createContext, useContext, useMemo } from "react";
 import { useTasks } from "../task-data.ts";
 
-/** Where a column's composer is: above its cards, or below them. */
+/** Whether a column's composer is above its cards or below them. */
 export type ComposerEnd = "top" | "bottom";
 
 export interface ProjectBoard {
@@ -19,7 +19,7 @@ export interface ProjectBoard {
   readonly composer: { readonly stageId: string; readonly end: ComposerEnd } | null;
   readonly openComposer: (stageId: string, end: ComposerEnd) => void;
   readonly closeComposer: () => void;
-  /** The task whose card is edited in place. */
+  /** The id of the task whose card is edited in place. */
   readonly editing: string | null;
   readonly setEditing: (taskId: string | null) => void;
   /** The ids of the stages whose columns are collapsed. */
@@ -35,15 +35,15 @@ export function useProjectBoard(): ProjectBoard {
   return board;
 }
 
-/** The stage of a column; undefined for one that was deleted meanwhile. */
+/** Returns the stage of a column; undefined if it was deleted meanwhile. */
 export function useStage(id: string): ProjectStage | undefined {
   return useProjectBoard().stages.find((stage) => stage.id === id);
 }
 
-/** What the columns count, where it is known before the tasks: in a picture of the board. */
+/** The totals of the columns, if they are known before the tasks, as in a picture of the board. */
 export const TotalsContext = createContext<Readonly<Record<string, ColumnTotal>> | null>(null);
 
-/** The number of tasks in a stage, whatever a filter hides. */
+/** Returns the number of tasks in a stage, including those that a filter hides. */
 export function useCountOf(stageId: string): number {
   const totals = useContext(TotalsContext);
   const { tasks } = useTasks();
@@ -51,7 +51,7 @@ export function useCountOf(stageId: string): number {
   return totals ? (totals[stageId]?.count ?? 0) : count;
 }
 
-/** The sum of the estimates in a stage, whatever a filter hides; null where nothing is estimated. */
+/** Returns the sum of the estimates in a stage, including tasks that a filter hides; null if nothing is estimated. */
 export function useEstimateOf(stageId: string): number | null {
   const totals = useContext(TotalsContext);
   const { tasks } = useTasks();
@@ -62,10 +62,10 @@ export function useEstimateOf(stageId: string): number | null {
   return totals ? (totals[stageId]?.estimate ?? null) : estimate;
 }
 
-/** Lists of tasks, divided by stage: every column asks for its own of the same list. */
+/** Lists of tasks divided by stage, kept because every column needs its part of the same list. */
 const divided = new WeakMap<readonly Task[], ReadonlyMap<string, readonly Task[]>>();
 
-/** The tasks of a stage that its board shows, whatever a filter hides. */
+/** Returns the tasks of a stage on its board, including those that a filter hides. */
 export function cardsOf(tasks: readonly Task[], stageId: string): readonly Task[] {
   let byStage = divided.get(tasks);
   if (!byStage) {

@@ -30,7 +30,7 @@ import { layouts, useLayout } from "../layout-choice.tsx";
 import { DuplicateProjectDialog } from "./duplicate-project-dialog.tsx";
 import { SaveProjectTemplate } from "./save-project-template.tsx";
 
-/** Where the header has no room for the button. */
+/** Shown if the header has no space for the button. */
 function StarItem({ project }: { project: Project }) {
   const { isStarred, toggle } = useStar(project.id);
   return (
@@ -49,7 +49,7 @@ function MuteItem({ project }: { project: Project }) {
   );
 }
 
-/** Where the header has no room for the choice: the other layout. */
+/** The other layout, shown if the header has no space for the choice. */
 function LayoutItem() {
   const [layout, setLayout] = useLayout();
   const other = layouts().find(({ id }) => id !== layout);

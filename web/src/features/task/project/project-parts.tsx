@@ -7,7 +7,7 @@ import { denseCardHeight, ProjectCard } from "./project-card.tsx";
 import { ProjectColumn } from "./project-column.tsx";
 import { StageHead } from "./stage-head.tsx";
 
-/** What the board of a project draws. */
+/** The parts of the board of a project. */
 export const projectParts: BoardParts = {
   Column: ProjectColumn,
   Card: ProjectCard,

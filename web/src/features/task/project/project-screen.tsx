@@ -29,7 +29,7 @@ import { useMoveStage } from "./use-move-stage.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The project was created a moment ago: its first column is ready for typing. */
+    /** Whether the project was just created: its first column is then ready for typing. */
     isNewProject?: boolean;
   }
 }
@@ -60,7 +60,10 @@ export function ProjectScreen() {
   );
 }
 
-/** The columns of a project: its stages. A task whose stage this page does not know is in the first one of its category. */
+/**
+ * Returns the columns of a project: its stages. A task whose stage this page does not know is in the first column of
+ * its category.
+ */
 function useShape(stages: ProjectBoard["stages"], mayEdit: boolean): BoardShape {
   const moveStage = useMoveStage(stages);
   return useMemo(() => {
@@ -81,7 +84,10 @@ function useShape(stages: ProjectBoard["stages"], mayEdit: boolean): BoardShape 
   }, [stages, mayEdit, moveStage]);
 }
 
-/** E edits the focused card in place, or the one below the pointer. A component, so that the board does not render for a task that opens. */
+/**
+ * E edits the focused card in place, or the one below the pointer. This is a component, so that the board does not
+ * render again when a task opens.
+ */
 function QuickEditKey({ projectId, edit }: { projectId: string; edit: (taskId: string) => void }) {
   const { tasks } = useTasks();
   const actor = useActorIn(projectId);
@@ -110,7 +116,7 @@ function Board({ project }: { project: Project }) {
     // The stages of a new project may arrive after it.
     if (!isNew || firstStage === undefined) return;
     setComposer({ stageId: firstStage, end: "top" });
-    // Whoever comes back to this entry of the history does not come to a new project.
+    // Cleared, so that returning to this history entry does not open the composer again.
     void navigate({ to: ".", search: true, state: {}, replace: true });
   }, [isNew, firstStage, navigate]);
   const [collapsed, toggleCollapsed] = useCollapsed(actor.userId, project.id);
@@ -161,7 +167,7 @@ function Board({ project }: { project: Project }) {
             <OnDemand
               of={activityLink}
               project={project}
-              // For admins, the menu leads there as well.
+              // For admins, the menu has the same link.
               className={canProject.edit(actor) ? "@max-2xl/header:hidden" : undefined}
             />
             <OnDemand of={starButton} project={project} className="@max-2xl/header:hidden" />

@@ -43,7 +43,7 @@ const emptyText = (shown: Shown): string =>
     trash: t`No project is in the trash.`,
   })[shown];
 
-/** All projects of the team: those in use, in the archive and, for admins, in the trash. */
+/** All projects of the team: in use, archived and, for admins, in the trash. */
 export function ProjectsScreen() {
   useDocumentTitle(t`Projects`);
   const actor = useActor();
@@ -111,7 +111,7 @@ export function ProjectsScreen() {
   );
 }
 
-/** The number of open tasks by project, updated after the list. */
+/** Counts the open tasks by project, after the list is rendered. */
 function useOpenTasks(): ReadonlyMap<string, number> {
   const tasks = useDeferredValue(useTasks().tasks);
   return useMemo(() => {
@@ -183,7 +183,7 @@ function Row({ project, shown, open }: { project: Project; shown: Shown; open: n
   );
 }
 
-/** Takes a project out of the archive or the trash, for admins. */
+/** Restores a project from the archive or the trash, for admins. */
 function RestoreButton({ project }: { project: Project }) {
   const mayRestore = canProject.edit(useActor());
   const edit = useProjectEdit(project);

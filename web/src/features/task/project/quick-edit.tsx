@@ -13,12 +13,12 @@ import { problemWithPoints } from "../estimate.ts";
 import { DraftField, taskFields } from "../fields.tsx";
 import { useTaskWrite } from "../task-writes.ts";
 
-/** What a card edits in place beside its title, in the order of the controls. */
+/** The fields besides the title that a card edits in place, in the order of the controls. */
 const controls = ["priority", "endingDate", "assigneeIds", "labelIds", "estimate"] as const;
 const edited = ["title", ...controls] as const;
 type Quick = Pick<TaskDraft, (typeof edited)[number]>;
 
-/** What was changed and not saved stays in this tab, for the next time that the card is edited. */
+/** Unsaved changes stay in this tab, for the next time the card is edited. */
 function useQuickDraft(task: Task) {
   const { userId } = useActor();
   const name = `quick-edit.${task.id}`;
@@ -41,13 +41,13 @@ function useQuickDraft(task: Task) {
   };
 }
 
-/** Returns what keeps a draft from being saved, by its field. */
+/** Returns the problems that keep a draft from being saved, by field. */
 function wrongIn(draft: TaskDraft): Partial<Record<keyof TaskDraft, string>> {
   const { title, estimate } = draft;
   const unclear = problemWithPoints(estimate);
   return {
     ...(title.trim() === "" ? { title: t`Task Title is required` } : {}),
-    // The field itself says what is wrong.
+    // The field itself shows the problem.
     ...(datesInOrder(draft) ? {} : { endingDate: "" }),
     ...(unclear === undefined ? {} : { estimate: unclear }),
   };
@@ -58,7 +58,7 @@ interface QuickEditProps {
   onClose: () => void;
 }
 
-/** The content of a card while it is edited in place: Enter saves, Escape closes and keeps what was typed. */
+/** The content of a card while it is edited in place: Enter saves; Escape closes and keeps the changes. */
 export function QuickEdit({ task, onClose }: QuickEditProps) {
   const { draft, editOf, change, forget } = useQuickDraft(task);
   const { write } = useTaskWrite();
@@ -90,7 +90,7 @@ export function QuickEdit({ task, onClose }: QuickEditProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    // A list of choices that is open takes Escape itself.
+    // An open list of choices handles Escape itself.
     if (event.key === "Escape" && !event.defaultPrevented && !event.nativeEvent.isComposing) close();
   };
   return (
@@ -127,7 +127,7 @@ interface ActionsProps {
   onDiscard: () => void;
 }
 
-/** Saves what was typed, keeps it for the next time, or throws it away. A finger has no Escape. */
+/** Saves the changes, keeps them for the next time, or discards them. Touch screens have no Escape key. */
 function Actions({ isChanged, onClose, onDiscard }: ActionsProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-1 pb-1 text-xs text-muted">

@@ -14,7 +14,7 @@ import {
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { useTasks } from "../task-data.ts";
 
-/** Saves the stages and settings of a project as a template, and the titles of its open tasks if that is wished. */
+/** Saves the stages and settings of a project as a template, optionally with the titles of its open tasks. */
 export function SaveProjectTemplate({ project, onClose }: { project: Project; onClose: () => void }) {
   const actor = useActor();
   const { write } = useTemplateWrite();

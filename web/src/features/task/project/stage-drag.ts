@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useState } from "react";
 import { useBoard } from "../board/board-context.ts";
 import { withDrag } from "../board/drag-loader.ts";
 
-/** Makes the column around an element draggable by that element, where columns can be moved. Returns whether it is dragged. */
+/**
+ * Makes an element the drag handle of the column around it, on boards with movable columns. Returns whether the column
+ * is being dragged.
+ */
 export function useStageDrag(columnId: string, handle: RefObject<HTMLElement | null>): boolean {
   const [isDragged, setDragged] = useState(false);
   const canMove = useBoard().shape.moveColumn !== undefined;

@@ -18,7 +18,7 @@ import { StageSign } from "./stage-sign.tsx";
 
 const stageMenu = onDemand(async () => (await import("./stage-menu.tsx")).StageMenu);
 
-/** The head of a project's column: sign, name, count, limit, "+" and menu. A double click or F2 renames the stage. */
+/** The head of a project's column: icon, name, count, limit, "+" and menu. A double click or F2 renames the stage. */
 export const StageHead: BoardParts["Head"] = ({ column, count }) => {
   const stage = useStage(column.id);
   const { mayEdit, mayCreate, openComposer } = useProjectBoard();
@@ -56,7 +56,7 @@ export const StageHead: BoardParts["Head"] = ({ column, count }) => {
           {mayEdit ? (
             <button
               type="button"
-              // A drag of the head can begin here, which it could not on a button.
+              // A drag of the head can begin here, which is impossible on a button.
               className="pointer-events-none max-w-full truncate rounded-sm"
               aria-keyshortcuts="F2 Alt+ArrowLeft Alt+ArrowRight"
               onKeyDown={(event) => {
@@ -91,7 +91,7 @@ export const StageHead: BoardParts["Head"] = ({ column, count }) => {
   );
 };
 
-/** Calls `act` for a double click on an element, beside its controls. The keyboard has a way of its own. */
+/** Calls `act` for a double click on an element outside its buttons. Keyboard users have another way. */
 function useDoubleClick(element: RefObject<HTMLElement | null>, isEnabled: boolean, act: () => void): void {
   const onDoubleClick = useEffectEvent((event: MouseEvent) => {
     if (event.target instanceof Element && !event.target.closest("button")) act();
@@ -103,7 +103,7 @@ function useDoubleClick(element: RefObject<HTMLElement | null>, isEnabled: boole
   }, [element, isEnabled]);
 }
 
-/** "· 34 pt": the sum of the estimates, where there are any. Where the head has no room for it, it wraps out of sight. */
+/** "· 34 pt": the sum of the estimates, if there are any. If the head has no space for it, it wraps out of sight. */
 function StageEstimate({ stageId }: { stageId: string }) {
   const points = useEstimateOf(stageId);
   if (points === null) return null;
@@ -118,7 +118,7 @@ function StageEstimate({ stageId }: { stageId: string }) {
   );
 }
 
-/** "7", "3 of 5" with a limit, and marked clearly if there are more. */
+/** "7", or "3 of 5" with a limit, highlighted if the limit is exceeded. */
 function StageCount({ stage: { id, wipLimit }, count }: { stage: ProjectStage; count: string }) {
   const total = useCountOf(id);
   if (wipLimit === null) return <span className="shrink-0 text-muted tabular-nums">{count}</span>;

@@ -89,7 +89,7 @@ export function StageMenu({ stage, onRename, ...menu }: StageMenuProps) {
   );
 }
 
-/** Moves all tasks of a stage to another one, or archives them, as one action. */
+/** Moves all tasks of a stage to another one or archives them, as one action. */
 function AllTasks({ stage, others }: { stage: ProjectStage; others: readonly ProjectStage[] }) {
   const count = useCountOf(stage.id);
   const { archive, moveTo, isComplete } = useAllTasks(stage);
@@ -146,7 +146,7 @@ function ColourMenu({ stage, onChoose }: ChoiceProps<ProjectStage["colour"]>) {
   );
 }
 
-/** The only stage of a category keeps it. */
+/** The only stage of a category keeps that category. */
 function CategoryMenu({ stage, isNeeded, onChoose }: ChoiceProps<ProjectStage["category"]> & { isNeeded: boolean }) {
   return (
     <Submenu

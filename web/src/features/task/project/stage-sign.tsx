@@ -3,7 +3,7 @@ import { cn } from "@/ui/cn.ts";
 import { toneClass } from "@/ui/tone.ts";
 import { stageShape } from "../task-visuals.tsx";
 
-/** The sign of a stage in its colour; its shape says the category. Its name is beside it. */
+/** The icon of a stage in its colour; its shape shows the category. Its name is beside it. */
 export function StageSign({ stage: { category, colour } }: { stage: Pick<ProjectStage, "category" | "colour"> }) {
   return (
     <span

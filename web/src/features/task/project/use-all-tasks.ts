@@ -17,7 +17,7 @@ interface How {
   readonly quiet?: boolean;
 }
 
-/** Loads the completed tasks of a project that the page leaves in the archive until somebody asks for them. */
+/** Loads the completed tasks of a project that the page has left in the archive. */
 async function loadOlder(projectId: string, count: number): Promise<void> {
   const notice =
     count > archivePageLength
@@ -33,8 +33,8 @@ async function loadOlder(projectId: string, count: number): Promise<void> {
 }
 
 /**
- * Returns what can be done with all tasks of a stage, whatever a filter hides: each is undone as one. Those that were
- * completed long ago are loaded first, with `load` ahead of that.
+ * Returns the actions on all tasks of a stage, including those that a filter hides. Each action is undone as a whole.
+ * Tasks that were completed long ago are loaded first; `load` does that in advance.
  */
 export function useAllTasks(stage: ProjectStage) {
   const { writeAll } = useTaskWrite();

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { readPreference, writePreference } from "@/platform/preferences.ts";
 
-/** The stages of a project whose columns this person has collapsed in this browser, and a function that toggles one. */
+/**
+ * Returns the stages of a project whose columns this person has collapsed in this browser, and a function that toggles
+ * one.
+ */
 export function useCollapsed(userId: string, projectId: string): [ReadonlySet<string>, (stageId: string) => void] {
   const name = `collapsed.${userId}.${projectId}`;
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(

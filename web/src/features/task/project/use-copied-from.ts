@@ -3,7 +3,7 @@ import { onDemand } from "@/ui/on-demand.tsx";
 
 export const copying = onDemand(async () => (await import("./copying.tsx")).Copying);
 
-/** The id of the project whose tasks are being copied to another one. */
+/** Returns the id of the project whose tasks are being copied to this one. */
 export function useCopiedFrom(id: string): string | undefined {
   const { writes } = useSyncedList("project");
   const copyOf = writes.flatMap((write) => {

@@ -6,7 +6,7 @@ import { useCallback } from "react";
 import { useStageWrite } from "@/features/stage/public.ts";
 import { announce } from "@/ui/announce.ts";
 
-/** Returns a function that moves a stage to an index among the others of its project, and announces where it is. */
+/** Returns a function that moves a stage to an index among the others of its project, and announces its position. */
 export function useMoveStage(stages: readonly ProjectStage[]) {
   const { write } = useStageWrite();
   return useCallback(

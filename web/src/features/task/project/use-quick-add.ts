@@ -11,13 +11,15 @@ import { useTaskWrite } from "../task-writes.ts";
 import { useDefaultAssignee } from "../use-default-assignee.ts";
 import type { ComposerEnd } from "./project-context.ts";
 
-/** The fields of a task that a template gives it, beside the title, which the person has seen and may have changed. */
+/**
+ * Returns the fields that a template sets on a task, besides the title, which the person has seen and may have changed.
+ */
 function fieldsOf({ description, priority, estimate, labelIds, subtasks }: TaskContent) {
   const summary = summaryOf(subtasks.map((title) => ({ title, done: false })));
   return { description, priority, estimate, labelIds, subtaskTitles: subtasks, ...summary };
 }
 
-/** Returns a function that creates tasks in a stage by their titles, in order, at one end of its column. */
+/** Returns a function that creates tasks with the given titles in a stage, in order, at one end of its column. */
 export function useQuickAdd({ id: stageId, projectId, category }: ProjectStage, end: ComposerEnd) {
   const { userId } = useActor();
   const { tasks } = useTasks();

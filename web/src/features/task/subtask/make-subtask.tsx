@@ -15,10 +15,10 @@ interface MakeSubtaskProps {
   onClose: () => void;
 }
 
-/** What a task has that a subtask cannot hold, in words. */
+/** Lists what a task has that a subtask cannot hold. */
 async function lossOf(task: Task): Promise<string[]> {
   const { id, subtaskCount, noteCount, labelIds, assigneeIds, startingDate } = task;
-  // Without a connection, nobody knows whether there is one.
+  // Without a connection, this page cannot tell whether the task has any.
   const texts = await queryClient.fetchQuery({ ...textsQuery(id), retry: false }).catch(() => null);
   const links = cachedDetails("link", id)?.items.length ?? 0;
   const others = assigneeIds.length - 1;
@@ -33,7 +33,7 @@ async function lossOf(task: Task): Promise<string[]> {
   ].filter((words) => words !== "");
 }
 
-/** Makes a subtask of a task: asks of which one, and whether to leave behind what a subtask cannot hold. */
+/** Converts a task to a subtask: asks for its new task, and whether to leave behind what a subtask cannot hold. */
 export function MakeSubtask({ task, onClose }: MakeSubtaskProps) {
   const { write, actor } = useSubtaskWrite();
   const [asked, setAsked] = useState<{ readonly parent: Task; readonly loss: readonly string[] } | null>(null);

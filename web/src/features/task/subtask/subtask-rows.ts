@@ -8,7 +8,7 @@ import { byRank } from "@baton/domain/task/task.rank";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
 import { cachedDetails, writesOf } from "@/platform/sync/details.ts";
 
-/** The titles that pending writes of a form give to the subtasks of a task, if any do. */
+/** Returns the titles that pending writes of a form set as the subtasks of a task; undefined if none do. */
 export function titlesIn(writes: readonly TaskWrite[], taskId: string): readonly string[] | undefined {
   const titles = writes.map((write) => {
     if (write.kind === "create" && write.value.id === taskId) return write.value.subtaskTitles;
@@ -17,7 +17,7 @@ export function titlesIn(writes: readonly TaskWrite[], taskId: string): readonly
   return titles.findLast((each) => each !== undefined);
 }
 
-/** The subtasks of a task in order, after the pending writes to the task. */
+/** Returns the subtasks of a task in order, after the pending writes to the task. */
 export function afterForms(
   subtasks: readonly Subtask[],
   writes: readonly TaskWrite[],
@@ -28,7 +28,7 @@ export function afterForms(
   return titles ? withTitles(inOrder, titles, { taskId, at: new Date().toISOString(), by: null }) : inOrder;
 }
 
-/** What a write adds to the number of subtasks, and of those that are done. */
+/** Returns how a write changes the number of subtasks, and of those that are done. */
 function growthBy(write: SubtaskWrite): { readonly count: number; readonly done: number } {
   switch (write.kind) {
     case "create":
@@ -42,7 +42,7 @@ function growthBy(write: SubtaskWrite): { readonly count: number; readonly done:
   }
 }
 
-/** What a task shows of its subtasks after pending writes, as far as it follows from these alone. */
+/** Returns the subtask summary of a task after pending writes, as far as it follows from the writes alone. */
 function summaryAfter(task: Task, writes: readonly SubtaskWrite[], titles: readonly string[] | undefined) {
   const [first = task.firstSubtask] = titles ?? [];
   let count = titles?.length ?? task.subtaskCount;
@@ -58,12 +58,12 @@ function summaryAfter(task: Task, writes: readonly SubtaskWrite[], titles: reado
   return { subtaskCount: count, subtasksDone, firstSubtask: count === 0 ? "" : first || (added ?? "") };
 }
 
-/** What a task shows of its subtasks after pending writes. */
+/** Returns the subtask summary of a task after pending writes. */
 function summaryOfShown(task: Task, taskWrites: readonly TaskWrite[], writes: readonly SubtaskWrite[]): SubtaskSummary {
   const own = writesOf(writes, task.id);
   const known = task.subtaskCount === 0 ? [] : cachedDetails("subtask", task.id)?.items;
   const titles = titlesIn(taskWrites, task.id);
-  // Those of a task that nobody has open may have changed since they were loaded.
+  // Subtasks of a task that is not open may have changed since they were loaded.
   if (known?.length !== task.subtaskCount) return summaryAfter(task, own, titles);
   return summaryOf(afterForms(fold<Subtask>(known, own), taskWrites, task.id));
 }
@@ -72,9 +72,12 @@ type Pending = readonly [tasks: readonly Task[], taskWrites: readonly TaskWrite[
 
 let latest: { readonly of: Pending; readonly tasks: readonly Task[] } | undefined;
 
-/** The tasks with the subtasks that pending writes add, tick and remove. Without such writes, the same array. */
+/**
+ * Returns the tasks with the subtasks that pending writes add, tick and remove. Without such writes, it is the same
+ * array.
+ */
 export function withPendingSubtasks(...pending: Pending): readonly Task[] {
-  // Several parts of a screen need the same tasks.
+  // Kept, because several parts of a screen need the same tasks.
   if (latest?.of.every((each, index) => each === pending[index])) return latest.tasks;
   const [tasks, taskWrites, writes] = pending;
   const forms = taskWrites.flatMap((write) => (write.kind === "edit" && write.patch.subtaskTitles ? [write.id] : []));
@@ -87,7 +90,7 @@ export function withPendingSubtasks(...pending: Pending): readonly Task[] {
     value: {
       ...task,
       ...summaryOfShown(task, taskWrites, writes),
-      // A subtask takes its place.
+      // The task has been converted to a subtask.
       ...(replaced.has(task.id) && { stage: "delete" as const }),
     },
   }));

@@ -36,7 +36,7 @@ async function sendCreate(write: Sent<SubtaskWrite & { kind: "create" }>) {
   return { item: first, message: data.message, seq };
 }
 
-/** Makes a task of a subtask. */
+/** Converts a subtask to a task. */
 async function sendConvert({ id, into, key }: Sent<SubtaskWrite & { kind: "remove" }>) {
   const body = { id: into };
   const { data, seq } = await call(subtaskContract.convertSubtask, { params: { id }, body }, { idempotencyKey: key });
@@ -63,7 +63,7 @@ function send(write: Sent<SubtaskWrite>) {
   return write.kind === "remove" && write.into ? sendConvert(write) : sendOther(write);
 }
 
-/** The text typed in a write, for the person to copy when the server rejects it. */
+/** Returns the text typed in a write, for the person to copy if the server rejects it. */
 function writtenText(write: SubtaskWrite): string {
   if (write.kind === "create") return [write.value, ...(write.more ?? [])].map(({ title }) => title).join("\n");
   return write.kind === "edit" ? (write.patch.title ?? "") : "";
@@ -82,18 +82,18 @@ const writerOf = defineSyncedWrites("subtask", {
   },
 });
 
-/** Writes subtasks as the signed-in person. */
+/** Writes subtasks on behalf of the signed-in person. */
 export function useSubtaskWrite() {
   const actor = useActor();
   return useMemo(() => ({ ...writerOf(actor), actor }), [actor]);
 }
 
-/** The subtasks of a task in order, as far as they are loaded. */
+/** Returns the loaded subtasks of a task in order. */
 const loadedOf = (taskId: string): readonly Subtask[] | undefined =>
   cachedDetails("subtask", taskId)?.items.toSorted(byRank);
 
 /**
- * The write that adds subtasks to a task.
+ * Returns the write that adds subtasks to a task.
  * @param at the rank of the first one; without it, they follow all others
  */
 export function additionOf(taskId: string, titles: readonly string[], actor: PersonActor, at?: string): SubtaskWrite {

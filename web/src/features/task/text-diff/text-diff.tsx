@@ -5,7 +5,7 @@ const classes = {
   after: "rounded-sm bg-accent-soft text-accent-text no-underline",
 } as const;
 
-/** Two texts as one, with the words that were removed and added. */
+/** Two texts merged into one, with the removed and added words marked. */
 export function TextDiff({ parts }: { parts: readonly DiffPart[] }) {
   return [...parts.entries()].map(([index, { kind, text }]) => {
     if (kind === "both") return text;
@@ -18,7 +18,7 @@ export function TextDiff({ parts }: { parts: readonly DiffPart[] }) {
   });
 }
 
-/** One of two texts, with the words marked that the other does not have. */
+/** One of two texts, with the words marked that the other lacks. */
 export function MarkedText({ parts, side }: { parts: readonly DiffPart[]; side: "before" | "after" }) {
   return [...parts.entries()].map(([index, { kind, text }]) => {
     if (kind === "both") return text;

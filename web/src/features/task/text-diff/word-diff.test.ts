@@ -10,7 +10,7 @@ const text = fc.oneof(words, fc.string({ unit: "grapheme", maxLength: 40 }));
 const textOf = (parts: readonly DiffPart[], left: DiffPart["kind"]) =>
   parts.flatMap((part) => (part.kind === left ? [] : [part.text])).join("");
 
-test("the parts of each text are that text", () => {
+test("the parts of each text add up to that text", () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const parts = wordDiff(before, after);
@@ -27,7 +27,7 @@ test("equal texts have no differences", () => {
   );
 });
 
-test("words that are changed in a row are one change", () => {
+test("consecutive changed words are one change", () => {
   expect(wordDiff("see the old plan", "see our new plan")).toEqual([
     { kind: "both", text: "see " },
     { kind: "before", text: "the old" },
@@ -36,7 +36,7 @@ test("words that are changed in a row are one change", () => {
   ]);
 });
 
-test("only the words that differ are told apart", () => {
+test("only the words that differ are marked", () => {
   expect(wordDiff("ship on Friday at noon", "ship on Monday at noon")).toEqual([
     { kind: "both", text: "ship on " },
     { kind: "before", text: "Friday" },
@@ -45,7 +45,7 @@ test("only the words that differ are told apart", () => {
   ]);
 });
 
-test("long texts without a common word are compared in a moment", () => {
+test("long texts without a common word are compared quickly", () => {
   const of = (word: string) => Array.from({ length: 8_000 }, (_, at) => `${word}${at}`).join(" ");
   const started = performance.now();
   const parts = wordDiff(of("a"), of("b"));

@@ -1,15 +1,17 @@
 import { diffWordsWithSpace } from "diff";
 
-/** A part of two texts: words that both have, or that only one of them has. */
+/** A part of two texts: words that both contain, or only one of them. */
 export interface DiffPart {
   readonly kind: "both" | "before" | "after";
   readonly text: string;
 }
 
-/** Milliseconds after which two texts count as different as a whole: comparing long ones could take minutes. */
+/**
+ * Milliseconds after which two texts count as completely different, because comparing long texts could take minutes.
+ */
 const longest = 200;
 
-/** Compares two texts word by word. The parts of each, in order, are that text. */
+/** Compares two texts word by word. The parts of each, in order, add up to that text. */
 export function wordDiff(before: string, after: string): readonly DiffPart[] {
   const changes = diffWordsWithSpace(before, after, { timeout: longest });
   const parts: readonly DiffPart[] = changes
@@ -21,7 +23,7 @@ export function wordDiff(before: string, after: string): readonly DiffPart[] {
   return joined(parts);
 }
 
-/** Joins changes between which is only empty space: they read as one. */
+/** Joins changes with only whitespace between them, because they read as one. */
 function joined(parts: readonly DiffPart[]): readonly DiffPart[] {
   const result: DiffPart[] = [];
   let [before, after] = ["", ""];

@@ -14,7 +14,7 @@ import { reloadTrash } from "../archive-pages.ts";
 export function EmptyTrash({ count }: { count: number }) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
-    // Does not wait for the network: by then, other tasks could be in the trash.
+    // Does not wait for the network, because other tasks could be in the trash by then.
     networkMode: "always",
     mutationFn: () => call(contract.emptyTrash, {}),
     onSuccess: ({ data }) => showSuccess(translate(data.message)),

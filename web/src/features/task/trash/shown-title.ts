@@ -1,2 +1,2 @@
-/** Length of a task's title on cards and in tables. */
+/** The maximum length of a title on cards and in tables, in characters. */
 export const shownTitleLength = 30;

@@ -17,7 +17,7 @@ import { TrashedTaskActions } from "./trashed-task-actions.tsx";
 /** Estimated height of a card, in pixels; the actual height is measured. */
 const cardHeight = 182;
 
-/** The trash as rows of cards. Only the visible ones are rendered. */
+/** The trash as rows of cards. Only the visible rows are rendered. */
 export function TrashCards({ tasks }: { tasks: readonly Task[] }) {
   const scroller = useRef<HTMLDivElement>(null);
   const perRow = usePerRow(scroller, true);

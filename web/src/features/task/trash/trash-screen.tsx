@@ -35,7 +35,7 @@ function Frame({ count, actions, children }: FrameProps) {
   );
 }
 
-/** Deleted tasks that can be restored: all for an admin, their own for a member. */
+/** Deleted tasks that can be restored: all tasks for an admin, only their own for a member. */
 export function TrashScreen() {
   useDocumentTitle(t`Trash`);
   const actor = useActor();

@@ -8,7 +8,7 @@ import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { Button } from "@/ui/button.tsx";
 import { useTaskWrite } from "../task-writes.ts";
 
-/** Restores a task, or for admins, deletes it permanently. */
+/** Restores a task or, for admins, deletes it permanently. */
 export function TrashedTaskActions({ task, size = "md" }: { task: Pick<Task, "id" | "title">; size?: "sm" | "md" }) {
   const { write } = useTaskWrite();
   const mayPurge = canTask.purge(useActor(), { stage: "delete" });

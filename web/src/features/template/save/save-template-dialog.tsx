@@ -7,9 +7,9 @@ import { Form } from "@/ui/form.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 
 interface SaveTemplateDialogProps {
-  /** The name that is proposed. */
+  /** The suggested name. */
   proposed: string;
-  /** What the template will contain. */
+  /** Describes the content of the template. */
   children: ReactNode;
   onSave: (name: string) => void;
   onClose: () => void;

@@ -34,7 +34,7 @@ interface TemplateButtonProps {
   className?: string;
 }
 
-/** A button that offers the team's templates for tasks. Without any, there is none. */
+/** A button that offers the team's templates for tasks. It is absent if there are none. */
 export function TemplateButton({ onChoose, className }: TemplateButtonProps) {
   const templates = useTaskTemplates();
   const { trigger, open, menu } = useMenuTrigger(nothing);
