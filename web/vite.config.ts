@@ -12,7 +12,7 @@ import { prerender } from "./prerender.ts";
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** Removes React Aria's strings in 33 other languages: the page is in English and would otherwise mix languages. */
+/** Removes React Aria's strings in 33 other languages. The page is in English, and would otherwise mix languages. */
 const englishOnly: Plugin = {
   name: "english-only",
   load: {
@@ -54,10 +54,11 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // load-writes.ts imports what the board contains anyway: other screens load that chunk only when writes wait.
+      // load-writes.ts imports modules that the board contains anyway. Other screens load that chunk only if writes are
+      // pending.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
       input: [first, guideStyles],
-      // The schemas of the domain that a page does not use: they are only values.
+      // Removes the domain's schemas that a page does not use.
       treeshake: { manualPureFunctions: ["z", "entity", "rename", "omit", "pick"] },
       output: {
         codeSplitting: {

@@ -1,5 +1,5 @@
-// Runs before the first paint, and so is not a module: preferences of this browser decide how the page looks. They are
-// written by platform/theme.ts and features/session/visitor.
+// Runs before the first paint, and so is not a module: preferences stored in this browser decide how the page looks.
+// They are written by platform/theme.ts and features/session/visitor.
 export {};
 
 try {
@@ -7,7 +7,7 @@ try {
   const theme = localStorage.getItem("baton.theme");
   if (theme === "light" || theme === "dark") dataset.theme = theme;
   if (localStorage.getItem("baton.visitor") !== null) dataset.visitor = "known";
-  // The server draws a page as it looks by default, on its own day. This browser may be set to something else.
+  // The server draws a page with the default settings on the server's day. This browser's settings may differ.
   const chosen = (name: string) => localStorage.getItem(`baton.${name}`);
   const isList = chosen("task-view") === "list" && !location.search.includes("view=board");
   const isBoard = location.pathname.startsWith("/user/projects/");
@@ -15,11 +15,11 @@ try {
     isBoard && Object.keys(localStorage).some((name) => /^baton\.collapsed\./.test(name) && localStorage.getItem(name));
   const isSet = isList || isFolded || chosen("sidebar") === "collapsed" || chosen("dates") === "words";
   const now = new Date();
-  // As domain/src/kernel/dates.ts writes it. `Intl` would load its data first, which takes 15 ms.
+  // The format of domain/src/kernel/dates.ts. `Intl` would load its data first, which takes 15 ms.
   const twoDigits = (number: number) => String(number).padStart(2, "0");
   const day = `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
   const isOtherDay = dataset.drawn !== day;
-  // A picture that this browser has kept shows its settings already, in a window of its size.
+  // A picture that this browser has kept already shows its settings, for a window of the stored size.
   const { size } = dataset;
   if (isOtherDay || (size === undefined ? isSet : size !== `${innerWidth}x${innerHeight}`)) delete dataset.drawn;
 } catch {
@@ -28,10 +28,12 @@ try {
 
 const { main, font } = document.currentScript?.dataset ?? {};
 
-/** Megabits per second below which a line is slow: the font would take the styles' place in it for a fifth of a second. */
+/**
+ * Megabits per second below which a connection is slow: on it, the font would delay the styles by a fifth of a second.
+ */
 const slow = 2;
-// On a slow line, the first paint is in a font of the system, and the styles then ask for their own. Firefox and Safari do
-// not tell.
+// On a slow connection, the first paint uses a system font, and the styles request their font afterwards. Firefox and
+// Safari do not report the speed.
 const { connection } = navigator as Navigator & { readonly connection?: { readonly downlink: number } };
 if (font !== undefined && (connection?.downlink ?? slow) >= slow) {
   const link = document.createElement("link");
@@ -39,8 +41,8 @@ if (font !== undefined && (connection?.downlink ?? slow) >= slow) {
   document.head.append(link);
 }
 
-// Controls do nothing before the page's scripts are there. The last press is repeated then, on an event of the page. A
-// picture of a page receives no presses itself: what has taken its place gets them.
+// Controls do nothing before the page's scripts are loaded. The last click is repeated then, on an event of the page. A
+// picture of a page receives no clicks itself: the page that replaces it gets them.
 let pressed: MouseEvent | undefined;
 const byId = (id: string) => document.getElementById(id);
 const onPage = ({ target }: MouseEvent) => target instanceof Element && byId("root")?.contains(target);
@@ -60,7 +62,7 @@ document.addEventListener(
   { once: true },
 );
 
-// The program of a page with a picture is loaded once that is painted, with its data.
+// The program of a page with a picture is loaded once the picture is painted, together with the page's data.
 const start = () => {
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-later]"))
     link.rel = link.dataset.later ?? "";

@@ -20,18 +20,19 @@ const page = (
 if (root.dataset.prerendered === location.pathname) {
   // The prerendered page is hydrated once its own code is loaded.
   await router.load();
-  // Makes the router render the same tree as on a server: without it, an additional boundary breaks hydration.
+  // Makes the router render the same tree as the server: otherwise, an additional boundary breaks hydration.
   router.ssr = { manifest: undefined };
   // In a transition, hydration yields to events.
   startTransition(() => {
     hydrateRoot(root, page);
   });
-  // Replays the last press, which hydrates the pressed element first.
+  // Replays the last click, which hydrates the clicked element first.
   document.dispatchEvent(new Event("hydrated"));
 } else {
   root.replaceChildren();
   const isCovered = replacePicture(root);
-  // Below a picture, nothing is rendered before all of it is loaded, and then in parts: a transition yields to events.
+  // Below a picture, nothing is rendered until everything is loaded. The render is a transition, so it yields to
+  // events.
   if (isCovered) {
     await router.load();
     startTransition(() => createRoot(root).render(page));

@@ -25,14 +25,14 @@ import { listQuery } from "@/platform/sync/synced-list.ts";
 import { HeaderRow } from "./app/shell/header-row.tsx";
 import { Navigation } from "./app/shell/navigation.tsx";
 
-/** A list of all projects, or the board of one. */
+/** A list of the tasks of all projects, or the board of one. */
 type Drawn = { readonly list: TaskList; readonly screen: ListScreen } | { readonly screen: BoardScreen };
 
 const DrawnContext = createContext<Drawn | null>(null);
 
 const nothing = () => undefined;
 
-/** The first screen of a list or board, from the page's own components. */
+/** The first screen of a list or board, drawn with the page's own components. */
 function Picture() {
   const drawn = useContext(DrawnContext);
   if (!drawn) return null;
@@ -62,7 +62,7 @@ function Picture() {
   );
 }
 
-/** Links need a router that is at the page. */
+/** Returns a router at the page's address, which links need. */
 async function routerAt(path: string) {
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path: "$", component: Picture });
@@ -76,7 +76,7 @@ function currentUser({ actor, member }: FirstScreen): CurrentUser {
   return { actor, member, emailVerified: true, addedTo: null, ownTeam: null };
 }
 
-/** Returns what is drawn; undefined for a page without tasks, which looks otherwise. */
+/** Returns the drawing of a page; undefined for a page without tasks, which looks different. */
 function drawnAt(path: string, screen: FirstScreen): Drawn | undefined {
   if ("project" in screen) return Object.keys(screen.totals).length > 0 ? { screen } : undefined;
   const list = Object.values(taskLists).find(({ to }) => to === path);
@@ -85,7 +85,7 @@ function drawnAt(path: string, screen: FirstScreen): Drawn | undefined {
 
 /**
  * Draws the first screen of a list or board. The page replaces the picture with the same screen once it has loaded, so
- * nothing in it has to work.
+ * the picture need not be interactive.
  */
 export const drawPage: DrawPage = async (path, screen) => {
   const drawn = drawnAt(path, screen);

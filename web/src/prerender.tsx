@@ -21,7 +21,7 @@ export async function renderPages() {
       <StrictMode>
         <RouterProvider router={router} />
       </StrictMode>,
-      // Without streaming: content that arrives later needs inline scripts, which the policy forbids.
+      // Does not stream, because content that arrives later needs inline scripts, which the policy forbids.
       { progressiveChunkSize: Number.POSITIVE_INFINITY },
     );
     pages.push({ ...page, html: await new Response(prelude).text() });
@@ -29,7 +29,7 @@ export async function renderPages() {
   return pages;
 }
 
-/** The path of every page: the server answers 404 for any other. */
+/** The paths of all pages. The server answers 404 for any other. */
 export function listRoutes(): string[] {
   return Object.keys(routerAt("/").routesByPath);
 }

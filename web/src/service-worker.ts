@@ -1,11 +1,14 @@
 /// <reference lib="webworker" />
-// Stores the page's own files, so that it opens without a network. It stores no data of the team: responses of
-// the API never pass through it. What the page shows first is a picture that it has kept itself (platform/kept-picture.ts).
+// Stores the page's own files, so that it opens without a network. It stores no data of the team: responses of the API
+// never pass through it. The first content that it shows is a picture that the page has kept
+// (platform/kept-picture.ts).
 import type { PushMessage } from "@baton/domain/push/push";
 import type { KeptPicture } from "./platform/kept-picture.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build: the document of the signed-in pages and every file it may ask for, and what they amount to. */
+/**
+ * Inserted by the build: the document of the signed-in pages and every file that it may request, and a hash of them.
+ */
 declare const shellFiles: readonly string[];
 declare const shellVersion: string;
 
@@ -16,13 +19,13 @@ const pictures = "baton-pictures";
 
 async function install(): Promise<void> {
   const cache = await caches.open(shell);
-  // Every other name carries a hash of the content, so a copy that the browser has already is the same file.
+  // Every other name contains a hash of the content, so a copy in the browser's cache is the same file.
   await cache.addAll(
     shellFiles.map((file) => new Request(file, { cache: file === documentPath ? "no-cache" : "default" })),
   );
 }
 
-/** The version before stays: pages of it may still be open, and ask for their files when they come to need them. */
+/** Keeps the previous version: its pages may still be open, and request their files when they need them. */
 async function activate(): Promise<void> {
   const versions = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== shell);
   await Promise.all(versions.slice(0, -1).map((name) => caches.delete(name)));
@@ -34,7 +37,7 @@ async function kept(path: string): Promise<Response | undefined> {
   return (await cache.match(path)) ?? caches.match(path);
 }
 
-/** The document of the signed-in pages, with the picture of the screen that the page has kept, if any. */
+/** Returns the document of the signed-in pages, with the kept picture of the screen, if any. */
 async function signedInDocument(address: string): Promise<Response | undefined> {
   const [file, stored] = await Promise.all([kept(documentPath), caches.match(address, { cacheName: pictures })]);
   if (!(file && stored)) return file;
@@ -42,7 +45,7 @@ async function signedInDocument(address: string): Promise<Response | undefined> 
   // Another version of the page may have other styles.
   if (!text.includes(picture.main)) return file;
   const document = text
-    // Scripts are loaded once the picture is painted, as the server writes it too (documents.ts).
+    // Scripts are loaded once the picture is painted, as in the server's documents (documents.ts).
     .replaceAll('<link rel="modulepreload" fetchpriority="low"', '<link data-later="modulepreload"')
     .replace("<html", () => `<html data-drawn="${picture.day}" data-size="${picture.size}"`)
     .replace('<div id="root">', (root) => `<div id="picture" inert aria-hidden="true">${picture.html}</div>${root}`);
@@ -51,7 +54,7 @@ async function signedInDocument(address: string): Promise<Response | undefined> 
   return new Response(document, { headers });
 }
 
-/** What answers a request for one of the page's own files; undefined leaves it to the network. */
+/** Returns the response to a request for one of the page's own files; undefined leaves it to the network. */
 function answerTo(request: Request): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return undefined;
@@ -72,19 +75,22 @@ self.addEventListener("fetch", (event) => {
   const answer = answerTo(event.request);
   if (answer !== undefined) event.respondWith(answer);
 });
-// A newer version waits until somebody asks for it, or until no page of the older one is open.
+// A newer version waits until the person asks for it, or until no page of the older one is open.
 self.addEventListener("message", (event) => {
   if (event.data === "activate") event.waitUntil(self.skipWaiting());
 });
 
-/** Shows what the server says has happened (domain/src/push/push.ts). It is silent while its person looks at Baton. */
+/** Shows a notification from the server (domain/src/push/push.ts). It is silent while its person is viewing Baton. */
 async function showNotification({ title, body, path, tag }: PushMessage): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const silent = pages.some(({ focused }) => focused);
   await self.registration.showNotification(title, { body, tag, silent, icon: "/favicon.svg", data: path });
 }
 
-/** Opens a page of ours: in the window that shows it, or else in a new one, so that nobody's page is taken away. */
+/**
+ * Opens a page of Baton: in the window that already shows it, or otherwise in a new one, so that no open page is
+ * replaced.
+ */
 async function openPage(path: string): Promise<void> {
   const { href, origin } = new URL(path, self.location.origin);
   if (origin !== self.location.origin) return;

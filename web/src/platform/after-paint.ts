@@ -1,4 +1,4 @@
-/** Runs `action` once what has changed is painted. Returns a function that cancels it. */
+/** Runs `action` once the current changes are painted. Returns a function that cancels it. */
 export function afterPaint(action: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const frame = requestAnimationFrame(() => {

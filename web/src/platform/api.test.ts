@@ -19,7 +19,7 @@ const server = createServer(({ method, url }, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // A page asks its own server by path; Node has no page to take the address from.
+  // A page requests paths of its own server; Node has no page to take the origin from.
   const { fetch } = globalThis;
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => fetch(new URL(path, origin), init));
 });
@@ -29,7 +29,7 @@ afterAll(() => {
   server.close();
 });
 
-test("a query that is empty leaves no mark on the address, one that is not is encoded", async () => {
+test("an empty query leaves the address unchanged, and another one is encoded", async () => {
   asked.length = 0;
   await call(contract.listMembers, { query: {} });
   await call(contract.listMembers, { query: { search: "a&b=c" } });
@@ -37,11 +37,11 @@ test("a query that is empty leaves no mark on the address, one that is not is en
   expect(asked).toEqual(["GET /api/user-data", "GET /api/user-data?search=a%26b%3Dc", "GET /api/tasks"]);
 });
 
-test("an answer carries the number of the change it knows of", async () => {
+test("an answer carries the number of the last change that it contains", async () => {
   expect((await call(contract.listTasks, { query: {} })).seq).toBe(7);
 });
 
-test("a change that came too soon after many others is sent again when the server says", async () => {
+test("a change that was refused because of too many others is sent again when the server says", async () => {
   const refusal = await call(contract.purgeTask, { params: { id: "some-task" } }).catch((error: Error) => error);
   if (!(refusal instanceof Error)) throw new Error("It was not refused.");
   expect(isPassing(refusal)).toBe(true);

@@ -4,14 +4,14 @@ import { t } from "@lingui/core/macro";
 import type { z } from "zod";
 import { retryDelay } from "./retry-delay.ts";
 
-/** The server could not be reached: the request may be sent again as it is. */
+/** The server was unreachable, so the request may be sent again unchanged. */
 export class OfflineError extends Error {
   constructor(message = t`Baton cannot be reached. Check your connection and try again.`, options?: ErrorOptions) {
     super(message, options);
   }
 }
 
-/** The server accepts no more changes from this person for a while. */
+/** The server accepts no more changes from this person for some time. */
 class TooManyWritesError extends AppError {
   readonly waitMs: number;
 
@@ -30,19 +30,22 @@ export type Input<R extends Route> = Part<R, "params"> & Part<R, "query"> & Part
 
 interface CallOptions {
   readonly signal?: AbortSignal;
-  /** A request with a key that the server has seen takes no effect, so that a write can be retried. */
+  /** Makes a write safe to retry: a request with a key that the server already knows has no effect. */
   readonly idempotencyKey?: string;
 }
 
 export interface Answer<T> {
   readonly data: T;
-  /** Number of the last change of the workspace that the answer contains; 0 when it does not say. */
+  /** The number of the last change of the workspace that the answer contains; 0 if the answer does not state it. */
   readonly seq: number;
-  /** The names of the sets that the answer contains, where it says so. */
+  /** The names of the sets that the answer contains, if it states them. */
   readonly sets?: readonly string[] | undefined;
 }
 
-/** Sends one request of the contract. Throws `AppError` when the server refuses it, `OfflineError` when the server is unreachable. */
+/**
+ * Sends one request of the contract.
+ * @throws AppError when the server refuses it, OfflineError when the server is unreachable
+ */
 export async function call<R extends Route>(
   route: R,
   input: Input<R>,
@@ -54,7 +57,10 @@ export async function call<R extends Route>(
   return request(route.method, search === "" ? path : `${path}?${search}`, body, options);
 }
 
-/** Sends JSON to a path of our server. Prefer `call`; this is for routes of the identity library, and pages without it. */
+/**
+ * Sends JSON to a path of our server. Prefer `call`; this is for routes of the identity library, and for pages that do
+ * not load the contract.
+ */
 export async function request<T>(
   method: string,
   path: string,
@@ -92,7 +98,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** The error of a refused request. A proxy in between may answer with something that is not ours. */
+/** Returns the error of a refused request. A proxy may have answered with another format. */
 export async function refusal(response: Response): Promise<Error> {
   const body = (await response.json().catch(() => ({}))) as Partial<Problem>;
   if (body.code === "too_many_writes") {
@@ -114,7 +120,7 @@ export function isPassing(error: Error): boolean {
   return error instanceof AppError && error.code === "unavailable";
 }
 
-/** Milliseconds before attempt `n` after `error`: at least as long as the server asks for. */
+/** Returns the milliseconds before attempt `n` after `error`: at least as long as the server asks for. */
 export function retryDelayAfter(attempt: number, error: Error): number {
   const waitMs = error instanceof TooManyWritesError ? error.waitMs : 0;
   return Math.max(waitMs, retryDelay(attempt));

@@ -4,18 +4,18 @@ import { toasts } from "@/ui/toast-store.ts";
 let registered: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
 /**
- * Registers the service worker, which stores the page's own files, and checks for newer ones. Called on each connection,
- * because a new version comes with a restart of the server. An update is announced and never forced.
+ * Registers the service worker, which stores the page's own files, and checks for newer ones. Called on each
+ * connection, because a new version comes with a restart of the server. An update is announced but never forced.
  */
 export async function checkForUpdate(): Promise<void> {
   registered ??= register();
   const registration = await registered;
-  // A failed check does not matter: the next connection checks again.
+  // A failed check does no harm: the next connection checks again.
   await registration?.update().catch(() => undefined);
 }
 
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
-  // Browsers offer none over plain http from another machine; in development, files change by themselves.
+  // Browsers have no service worker over plain http from another machine; in development, the files change themselves.
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return undefined;
   const { serviceWorker } = navigator;
   try {
@@ -29,13 +29,13 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
       });
     });
     serviceWorker.addEventListener("controllerchange", () => {
-      // Another tab has activated the new version. The first version of all is not an update.
+      // Another tab has activated the new version. The very first version is not an update.
       if (isControlled) announceUpdate(registration);
       isControlled = true;
     });
     return registration;
   } catch {
-    // Some private windows forbid service workers: the page then works from the network.
+    // Some private windows forbid service workers. The page then loads from the network.
     return undefined;
   }
 }

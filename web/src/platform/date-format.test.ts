@@ -3,13 +3,13 @@ import { dateText, readDate, wholeDateText } from "./date-format.ts";
 
 const today = "2026-11-24";
 
-test("a date is shown as it is stored, or in words, with the year where it is another", () => {
+test("a date is shown as stored, or in words, with the year if it is another one", () => {
   expect(dateText("2026-11-23", "iso", today)).toBe("2026-11-23");
   expect(dateText("2026-11-23", "words", today)).toBe("Nov 23");
   expect(dateText("2027-01-08", "words", today)).toBe("Jan 8, 2027");
 });
 
-test("an instant is cut to its day, and what is no date is shown as it is", () => {
+test("an instant is cut to its day, and an invalid date is shown as it is", () => {
   expect(dateText("2026-11-23T23:59:00.000Z", "iso", today)).toBe("2026-11-23");
   expect(dateText("2026-11-23T23:59:00.000Z", "words", today)).toBe("Nov 23");
   expect(dateText("", "words", today)).toBe("");
@@ -39,6 +39,6 @@ test.each([
   expect(readDate(text, today)).toBe(date);
 });
 
-test("a date in words is read as the date it stands for", () => {
+test("a date in words is read back as the same date", () => {
   for (const date of ["2026-05-04", "2027-12-31"]) expect(readDate(dateText(date, "words", today), today)).toBe(date);
 });

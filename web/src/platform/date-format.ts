@@ -14,7 +14,7 @@ const isoLength = 10;
 const inThisYear = { month: "short", day: "numeric", timeZone: "UTC" } as const;
 const inAnotherYear = { dateStyle: "medium", timeZone: "UTC" } as const;
 
-/** A date as it is shown. An instant is cut to its day; an invalid date is shown as it is. */
+/** Returns a date as it is shown. An instant is cut to its day; an invalid date is returned unchanged. */
 export function dateText(date: string, format: DateFormat, today: string): string {
   const day = date.slice(0, isoLength);
   if (format === "iso" || !isCalendarDate(day)) return day;
@@ -22,7 +22,7 @@ export function dateText(date: string, format: DateFormat, today: string): strin
   return i18n.date(`${day}T00:00:00Z`, isThisYear ? inThisYear : inAnotherYear);
 }
 
-/** The full date: `Monday, November 23, 2026`. */
+/** Returns the full date: `Monday, November 23, 2026`. */
 export function wholeDateText(date: string): string {
   const day = date.slice(0, isoLength);
   return isCalendarDate(day) ? i18n.date(`${day}T00:00:00Z`, { dateStyle: "full", timeZone: "UTC" }) : day;
@@ -39,10 +39,10 @@ function monthOf(name: string): number {
   return name.length < 3 ? -1 : months().findIndex((month) => month.startsWith(name));
 }
 
-/** Eight digits that are at least this begin with the year; others end with it. */
+/** Eight digits that are at least this number begin with the year; others end with it. */
 const firstYear = "1900";
 
-/** The parts of a date as a person types it: `2026-11-23`, `20261123`, `11232026`, `Nov 23`, `23 November 2027`. */
+/** Splits a typed date into its parts: `2026-11-23`, `20261123`, `11232026`, `Nov 23`, `23 November 2027`. */
 function partsOf(text: string, today: string): { year: string; month: string | number; day: string } | null {
   if (/^\d{8}$/.test(text)) {
     const monthAt = text >= firstYear ? 4 : 0;
@@ -82,7 +82,7 @@ function readFormat(): DateFormat {
   return dateFormats.find((format) => format === kept) ?? "iso";
 }
 
-/** Sets and stores how this browser shows dates. */
+/** Sets and stores the date format of this browser. */
 export function chooseDateFormat(format: DateFormat): void {
   writePreference("dates", format);
   for (const listener of listeners) listener();
@@ -92,7 +92,7 @@ export function useDateFormat(): DateFormat {
   return useSyncExternalStore(subscribe, readFormat, () => "iso");
 }
 
-/** Whether dates are in words here, whatever format was chosen. */
+/** Whether dates are always in words here, regardless of the chosen format. */
 export const DatesInWords = createContext(false);
 
 export interface DateTexts {
@@ -102,7 +102,7 @@ export interface DateTexts {
   readonly parse: (text: string) => string | undefined;
 }
 
-/** Formats and parses dates in the chosen format, or in words where dates are. */
+/** Returns functions that format and parse dates in the chosen format, or in words inside `DatesInWords`. */
 export function useDateTexts(): DateTexts {
   const chosen = useDateFormat();
   const format = useContext(DatesInWords) ? "words" : chosen;

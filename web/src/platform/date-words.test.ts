@@ -46,7 +46,7 @@ test("a month later is the last day of a shorter month", () => {
   expect(readDateWords("1 month", "2027-01-31")).toBe("2027-02-28");
 });
 
-test("a weekday is the first one after the day, and “next” puts it into the week after", () => {
+test("a weekday is its next occurrence, and “next” puts it into the following week", () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 7 }), (from, ahead) => {
       const date = new Date(Date.parse(from) + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -60,7 +60,7 @@ test("a weekday is the first one after the day, and “next” puts it into the 
   );
 });
 
-test("a number of days or weeks leads exactly so far", () => {
+test("a number of days or weeks leads exactly that far", () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 0, max: 1000 }), (from, count) => {
       expect(daysBetween(from, readDateWords(`in ${count} days`, from) ?? "")).toBe(count);
@@ -69,7 +69,7 @@ test("a number of days or weeks leads exactly so far", () => {
   );
 });
 
-test("what a field shows is read again, and any other text gives a day, nothing or undefined", () => {
+test("a date is read back as a field shows it, and any other text gives a day, nothing or undefined", () => {
   fc.assert(
     fc.property(days, days, fc.string(), (date, from, text) => {
       expect(readDateWords(dateText(date, "words", from), from)).toBe(date);

@@ -4,7 +4,7 @@ import { readDate } from "./date-format.ts";
 
 const isoLength = 10;
 const daysOfWeek = 7;
-/** The furthest that words lead, in any unit: beyond it, a year has more than four digits. */
+/** The maximum number of units that words can add. Beyond it, a year would have more than four digits. */
 const furthest = 1000;
 
 const at = (date: string) => new Date(`${date}T00:00:00Z`);
@@ -16,7 +16,7 @@ function daysAfter(date: string, days: number): string {
   return dayOf(day);
 }
 
-/** The same day of another month, or its last day if it has no such day. */
+/** Returns the same day of another month, or that month's last day if it has no such day. */
 function monthsAfter(date: string, months: number): string {
   const day = at(date);
   const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months + 1, 0));
@@ -24,10 +24,10 @@ function monthsAfter(date: string, months: number): string {
   return dayOf(last);
 }
 
-/** Words that mean the same, as a translator lists them. */
+/** Splits a translator's list of synonyms. */
 const wordsOf = (list: string) => list.toLowerCase().split(" ");
 
-/** Units of time, and the day that lies some of them after a date. */
+/** Units of time, and the date that lies a number of them after another one. */
 const units = () =>
   [
     { words: wordsOf(t`d day days`), after: daysAfter },
@@ -36,13 +36,13 @@ const units = () =>
     { words: wordsOf(t`y year years`), after: (date: string, years: number) => monthsAfter(date, years * 12) },
   ] as const;
 
-/** Sunday, Monday …, in lower case. */
+/** Returns the weekdays from Sunday on, in lower case. */
 const weekdays = () =>
   Array.from({ length: daysOfWeek }, (_, day) =>
     i18n.date(new Date(Date.UTC(2026, 10, 22 + day)), { weekday: "long", timeZone: "UTC" }).toLowerCase(),
   );
 
-/** Returns the number of days until the next of a weekday, from 1 to 7; undefined if the word is none. */
+/** Returns the number of days until a weekday, from 1 to 7; undefined if the word is not a weekday. */
 function daysUntil(word: string, today: string): number | undefined {
   const weekday = word.length < 2 ? -1 : weekdays().findIndex((name) => name.startsWith(word));
   if (weekday < 0) return undefined;
@@ -53,7 +53,7 @@ function daysUntil(word: string, today: string): number | undefined {
 /** Returns the number of days from a date to the next Monday. */
 const daysToMonday = (date: string) => daysOfWeek - ((at(date).getUTCDay() + daysOfWeek - 1) % daysOfWeek);
 
-/** A weekday of next week, or the beginning of the next week, month or year. */
+/** Returns a weekday of next week, or the first day of the next week, month or year. */
 function nextOf(word: string, today: string): string | undefined {
   const until = daysUntil(word, today);
   const monday = daysAfter(today, daysToMonday(today));
@@ -67,7 +67,7 @@ function nextOf(word: string, today: string): string | undefined {
   return year.words.includes(word) ? `${monthsAfter(today, 12).slice(0, 4)}-01-01` : undefined;
 }
 
-/** "2 weeks", "2w", "a month". */
+/** Parses "2 weeks", "2w" or "a month". */
 function afterUnits(words: readonly string[], today: string): string | undefined {
   const [, digits, word = ""] = /^(\d+) ?(\p{L}+)$/u.exec(words.join(" ").replace(/^an? /, "1 ")) ?? [];
   const unit = units().find((one) => one.words.includes(word));
@@ -76,9 +76,9 @@ function afterUnits(words: readonly string[], today: string): string | undefined
 }
 
 /**
- * Reads a date as people say it: "tomorrow", "fri", "next fri", "in 2 weeks", or a date as a field shows it. "fri" is the
- * next Friday after today, "next fri" the one of next week.
- * @returns "" for an empty text, undefined for one that is no date
+ * Parses a date in words: "tomorrow", "fri", "next fri", "in 2 weeks", or a date as a field shows it. "fri" is the next
+ * Friday after today, "next fri" is the one of next week.
+ * @returns "" for an empty text, undefined for an invalid date
  */
 export function readDateWords(text: string, today: string): string | undefined {
   const known = readDate(text, today);

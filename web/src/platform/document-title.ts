@@ -15,7 +15,7 @@ export function useDocumentTitle(screen: string): void {
   }, [screen]);
 }
 
-/** Puts a number before the title of the document; none for 0. */
+/** Puts a number before the title of the document; nothing for 0. */
 export function setTitleCount(unread: number): void {
   count = unread;
   if (shown !== "") show();

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 const ownsKeys =
   "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
-/** Runs `action` when a single key is pressed, except in a field, a menu or a dialog. */
+/** Runs `action` when a single key is pressed outside fields, menus and dialogs. */
 export function useHotkey(key: string, action: () => void, isEnabled = true): void {
   const latest = useRef(action);
   useEffect(() => {

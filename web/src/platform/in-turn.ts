@@ -1,9 +1,9 @@
-/** Returns a function that runs what it is given after all that it was given before has ended. */
+/** Returns a function that runs tasks one after the other, each once all earlier ones have ended. */
 export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = last.then(work);
-    // Whoever asked for it learns of a failure.
+    // The caller handles a failure.
     last = result.catch(() => {});
     return result;
   };

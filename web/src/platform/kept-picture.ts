@@ -1,22 +1,22 @@
 import { today } from "@baton/domain/kernel/dates";
 import { replicaStore } from "./sync/replica.ts";
 
-/** How long a screen rests before its picture is kept, in milliseconds. */
+/** Milliseconds without changes before a picture of the screen is kept. */
 const restMs = 2000;
-/** Maximum length of a picture, in characters. */
+/** The maximum length of a picture, in characters. */
 const longest = 300_000;
 
-/** What the service worker inserts into the document of the next visit. */
+/** The data that the service worker inserts into the document of the next visit. */
 export interface KeptPicture {
-  /** The program of the page whose style the picture has. */
+  /** The script of the page whose styles the picture uses. */
   readonly main: string;
-  /** The day and the size of the window for which it was made. */
+  /** The day and the window size for which the picture was made. */
   readonly day: string;
   readonly size: string;
   readonly html: string;
 }
 
-/** Returns the picture of what `root` shows, or null where the next visit would show something else first. */
+/** Returns a picture of `root`, or null if the next visit would show something else first. */
 function pictureOf(root: HTMLElement): KeptPicture | null {
   const main = document.querySelector<HTMLElement>("script[data-main]")?.dataset.main;
   // A dialog makes the rest of the page inert.
@@ -27,10 +27,10 @@ function pictureOf(root: HTMLElement): KeptPicture | null {
 }
 
 /**
- * Keeps a picture of what `root` shows whenever it rests or is left, beside the replica and as long as that. The next
- * visit shows it until the page itself is there.
+ * Keeps a picture of `root` when it has not changed for a while, and when it is left. It is stored beside the replica
+ * and deleted with it. The next visit shows it until the page has loaded.
  * @param isKept returns whether the screen at an address is kept
- * @returns a function that stops it
+ * @returns a function that stops keeping pictures
  */
 export function keepPictures(root: HTMLElement, isKept: (address: Location) => boolean): () => void {
   const scrolled = new Set<Element>();

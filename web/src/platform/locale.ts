@@ -4,13 +4,13 @@ import { i18n } from "@lingui/core";
 const asked = new URLSearchParams(import.meta.env.DEV ? globalThis.location?.search : "");
 
 const locale = asked.get("locale") ?? "en";
-// Lingui warns of a locale without messages; modules add theirs later.
+// Lingui warns about a locale without messages; modules add theirs later.
 i18n.load(locale, {});
 i18n.activate(locale);
 
 export const direction = asked.get("dir") === "rtl" ? "rtl" : "ltr";
 
-/** Sets the direction of the document. Even one that it has already would style every element again. */
+/** Sets the direction of the document, unless it already has it: setting it again would restyle every element. */
 export function applyDirection(): void {
   if (document.documentElement.dir !== direction) document.documentElement.dir = direction;
 }

@@ -6,14 +6,14 @@ const duration = { success: 1_000, failure: 5_000 };
 
 type Extra = Pick<ToastOptions, "actions" | "duration" | "id">;
 
-/** Shows a success, for one second unless the specification gives the text longer. */
+/** Shows a success, for one second unless the specification sets a longer duration. */
 export function showSuccess(text: string, extra: Partial<Extra> = {}): void {
   toasts.show({ tone: "success", text, duration: duration.success, ...extra });
 }
 
 /**
- * Shows that the server has refused a change, until the reader dismisses it: they may have made the change offline, and
- * cannot always open again where they typed it. Changes without a text are shown once for each reason.
+ * Shows that the server has refused a change, until the reader dismisses it: the change may have been made offline, and
+ * its form may no longer be reachable. Refused changes without a text are shown once per reason.
  */
 export function showRefusal(error: Error, { actions }: Pick<ToastOptions, "actions">): void {
   const shown = actions ? { actions } : { id: `refused: ${error.message}` };

@@ -1,12 +1,12 @@
 import "./picture.css";
 
-/** What the page shows while it waits for something. */
+/** Matches elements that the page shows while it waits for data. */
 const waiting = "[aria-busy=true], [role=progressbar]";
 
 /**
  * Removes the server's picture of the page once `root` shows the page itself: observers run before the next paint. The
- * picture covers the page, but the page below it receives presses. One that was too early for it is repeated
- * (first-paint.ts). Returns whether the person sees a picture until then.
+ * picture covers the page, but clicks reach the page below it. A click that was too early is repeated (first-paint.ts).
+ * Returns whether the person sees a picture until then.
  */
 export function replacePicture(root: HTMLElement): boolean {
   const picture = document.getElementById("picture");

@@ -1,4 +1,4 @@
-/** The key of a preference in local storage. */
+/** Returns the key of a preference in local storage. */
 export const preferenceKey = (name: string) => `baton.${name}`;
 
 /** Reads a preference that this browser stores. Preferences are not secret, and may be lost. */
@@ -6,7 +6,7 @@ export function readPreference(name: string): string | null {
   try {
     return localStorage.getItem(preferenceKey(name));
   } catch {
-    // Some private windows block storage: the page then uses its defaults.
+    // Some private windows block storage. The page then uses its defaults.
     return null;
   }
 }

@@ -4,16 +4,16 @@ const accents = Object.fromEntries(
 );
 
 /**
- * The locale that stands for other languages in development: `?locale=pseudo` shows texts that are not translated and
- * layouts that longer texts break.
+ * The locale that stands for other languages in development: `?locale=pseudo` reveals untranslated texts, and layouts
+ * that longer texts break.
  */
 export const pseudoLocale = "pseudo";
 
-/** A text in the pseudo-locale: with accents, and 40 % longer. Tags such as `<0>` stay. */
+/** Returns a text in the pseudo-locale: with accents, and 40 % longer. Tags such as `<0>` are kept. */
 export function accented(text: string): string {
   const changed = text.replaceAll(/<[^>]*>|\p{L}/gu, (part) => accents[part] ?? part);
   const letters = text.replaceAll(/<[^>]*>/g, "").trim().length;
   const more = "~".repeat(Math.ceil(letters * growth));
-  // In words, so that long texts can wrap.
+  // As several words, so that long texts can wrap.
   return `${changed}${more.replaceAll(/~{10}(?=~)/g, "$& ")}`;
 }

@@ -21,18 +21,18 @@ function noticeSignedOut(error: Error): void {
   if (isUnauthenticated(error)) signedOut();
 }
 
-/** A write fails only when the server refuses it. One that needs a new login waits for it, in the replica. */
+/** A write fails only if the server refuses it. A write that needs a new login waits for it in the replica. */
 function shouldRetryWrite(_failures: number, error: Error): boolean {
   noticeSignedOut(error);
   return isPassing(error) || isUnauthenticated(error);
 }
 
-// A hidden tab goes on sending its writes.
+// A hidden tab continues to send its writes.
 focusManager.setFocused(true);
 
 /**
- * The cache of the page. Queries hold what the server said; the live stream updates them, so they never go stale by
- * themselves. Mutations hold the pending writes, which are retried until the server has answered.
+ * The cache of the page. Queries hold the server's state; the live stream updates them, so they never become stale.
+ * Mutations hold the pending writes, which are retried until the server has answered.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSignedOut }),

@@ -1,4 +1,4 @@
-/** The schemas that forms check their input against. Only forms import this file, because it loads zod. */
+/** The schemas with which forms check their input. Only forms import this file, because it loads zod. */
 export { labelName } from "@baton/domain/label/label";
 export { email } from "@baton/domain/member/member";
 export { memberUpdateInput, profileInput, signUpFields } from "@baton/domain/member/member.wire";

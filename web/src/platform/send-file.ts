@@ -5,7 +5,7 @@ import { type Answer, OfflineError, refusal } from "./api.ts";
 const silence = 30_000;
 
 interface Sending {
-  /** Hears how many bytes have been sent. */
+  /** Called with the number of bytes that have been sent. */
   readonly onProgress: (bytes: number) => void;
   readonly signal: AbortSignal;
 }

@@ -2,11 +2,11 @@ import { newId } from "@baton/domain/kernel/ids";
 import { preferenceKey, readPreference, removePreference, writePreference } from "./preferences.ts";
 
 /**
- * What a tab keeps of the person who uses it: unsent input, and what they can undo. It outlives a reload, an expired
- * session and a logout. It ends with the tab, and when somebody else logs in, in whichever tab of the browser.
+ * What a tab keeps of its person: unsent input, and what they can undo. It outlives a reload, an expired session and a
+ * logout. It ends with the tab, or when somebody else logs in, in any tab of the browser.
  *
- * Each tab stores what it keeps under the name of the person's stay in this browser, which the preference holds until
- * somebody else logs in. So even a tab that was asleep meanwhile does not take up what was typed before that.
+ * Each tab stores its data under the name of the person's stay in this browser. A preference holds that name until
+ * somebody else logs in. So even a tab that was suspended meanwhile does not restore input from an earlier stay.
  */
 const stayPreference = "stay";
 
@@ -16,14 +16,14 @@ const stayItem = itemOf("stay");
 
 const isOf = (account: string, stay: string | null): stay is string => stay?.startsWith(`${account}.`) ?? false;
 
-/** The account that may store something in this tab; null before a login and after a logout. */
+/** The account that may store data in this tab; null before a login and after a logout. */
 let owner: string | null = null;
 
 function readItem(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
-    // Storage is blocked: the page works, but what was typed is lost when a form closes.
+    // Storage is blocked: the page works, but unsent input is lost when a form closes.
     return null;
   }
 }
@@ -46,7 +46,7 @@ function clear(): void {
   }
 }
 
-/** Removes what this tab keeps of another stay. */
+/** Removes what this tab keeps from another stay. */
 function removeOthers(stay: string | null): void {
   const kept = readItem(stayItem);
   if (kept !== null && kept !== stay) clear();
@@ -60,7 +60,7 @@ if (typeof window !== "undefined") {
   removeOthers(readPreference(stayPreference));
 }
 
-/** Lets this tab keep what `account` does, and removes what is of anybody else. */
+/** Lets this tab store data of `account`, and removes the data of everyone else. */
 export function openTabStorage(account: string): void {
   const known = readPreference(stayPreference);
   const stay = isOf(account, known) ? known : `${account}.${newId()}`;
@@ -70,23 +70,23 @@ export function openTabStorage(account: string): void {
   owner = account;
 }
 
-/** Keeps nothing more in this tab until the next login. What it keeps waits for the same person. */
+/** Stores nothing more in this tab until the next login. Stored data stays for the same person. */
 export function closeTabStorage(): void {
   owner = null;
 }
 
-/** Removes what all tabs of this browser keep. Until the next login, they keep nothing more. */
+/** Removes the data that all tabs of this browser keep. Until the next login, they store nothing more. */
 export function discardTabStorage(): void {
   removePreference(stayPreference);
   clear();
 }
 
-/** Keeps a value as JSON; null removes it. Does nothing unless this tab is open for `account`. */
+/** Stores a value as JSON; null removes it. Does nothing unless this tab is open for `account`. */
 export function keepInTab(account: string, name: string, value: object | null): void {
   if (account === owner) writeItem(itemOf(name), value && JSON.stringify(value));
 }
 
-/** A value that this tab keeps for `account`; null without one. */
+/** Returns a value that this tab keeps for `account`; null without one. */
 export function readFromTab(account: string, name: string): unknown {
   return account === owner ? JSON.parse(readItem(itemOf(name)) ?? "null") : null;
 }

@@ -3,7 +3,7 @@ import { readPreference, writePreference } from "@/platform/preferences.ts";
 const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
 
-/** The theme chosen on this browser; the system's by default. */
+/** The theme chosen in this browser; the system's by default. */
 export function readTheme(): Theme {
   const stored = readPreference("theme");
   return themes.find((theme) => theme === stored) ?? "system";

@@ -1,16 +1,16 @@
-/** Milliseconds for which keys wait for a field. */
+/** Milliseconds for which typed keys are held for a field. */
 const longestWait = 3_000;
 
 let typed = "";
 let stop = () => {};
 
-/** Keeps what is typed from now on for the field that is about to get the focus; no shortcut takes it. */
+/** Collects the keys typed from now on for the field that is about to take the focus. Shortcuts do not receive them. */
 export function holdKeys(): void {
   stop();
   typed = "";
   const listen = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, isComposing } = event;
-    // Other keys have names.
+    // Other keys have longer values, such as Enter.
     if (key.length !== 1 || ctrlKey || metaKey || altKey || isComposing) return;
     event.preventDefault();
     event.stopPropagation();
@@ -24,7 +24,7 @@ export function holdKeys(): void {
   };
 }
 
-/** Lets keys through again, and returns what was typed. */
+/** Stops holding keys, and returns the typed text. */
 export function releaseKeys(): string {
   stop();
   const text = typed;

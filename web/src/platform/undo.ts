@@ -13,7 +13,7 @@ interface UndoEntry {
   readonly kind: string;
   readonly back: unknown;
   readonly again: unknown;
-  /** The key of the entry before, if both are one action: they are undone and redone together. */
+  /** The key of the previous entry, if both are one action: they are undone and redone together. */
   readonly joinedTo?: string;
 }
 
@@ -27,14 +27,14 @@ interface UndoState {
   readonly offered: UndoEntry | null;
 }
 
-/** The entries as the tab keeps them, and the form of their writes. */
+/** The entries as the tab stores them, and the form of their writes. */
 interface KeptUndo extends Pick<UndoState, "done" | "undone"> {
   readonly form: number;
 }
 
 /** Number of entries to keep. */
 const depth = 50;
-/** When the header offers to undo the last entry, in milliseconds: after the toast, which stays for a second. */
+/** Milliseconds until the header offers to undo the last entry: after the toast, which stays for a second. */
 const offered = { from: 1_000, to: 11_000 };
 /** The name under which the tab keeps the entries. */
 const keptName = "undo";
@@ -58,7 +58,7 @@ function withdrawOffer(): void {
   offerTimers = [];
 }
 
-/** Continues with the entries that this tab kept of the account before a reload, if they are in today's form. */
+/** Restores the entries that this tab kept for the account before a reload, if they are in the current form. */
 export function resumeUndo(ofAccount: string): void {
   withdrawOffer();
   account = ofAccount;
@@ -87,13 +87,13 @@ export function defineUndo<T>(kind: string, send: Send<T>): (key: string, back: 
   };
 }
 
-/** Makes the last two entries one action, such as moving the tasks of a stage and deleting it. */
+/** Joins the last two entries into one action, such as moving the tasks of a stage and deleting it. */
 export function joinLastTwo(): void {
   const [before, last] = state.done.slice(-2);
   if (before && last) set({ done: [...state.done.slice(0, -1), { ...last, joinedTo: before.key }] });
 }
 
-/** Removes the entry of a write that the server refused: there is nothing to undo. */
+/** Removes the entry of a refused write: there is nothing to undo. */
 export function forget(key: string): void {
   const isOther = (entry: UndoEntry) => entry.key !== key;
   const isOffered = state.offered?.key === key;
@@ -101,7 +101,7 @@ export function forget(key: string): void {
   set({ done: state.done.filter(isOther), undone: state.undone.filter(isOther), ...(isOffered && { offered: null }) });
 }
 
-/** The Undo action of a toast about a write, where it can be undone. */
+/** Returns the Undo action of a toast about a write, if it can be undone. */
 export function undoOffer(key: string): Pick<ToastOptions, "actions" | "id"> {
   const entry = state.done.find((one) => one.key === key);
   return entry ? { id: key, actions: [{ label: t`Undo`, onAction: () => undo(entry) }] } : {};
@@ -117,7 +117,7 @@ function report(problem: string | null, success: string): void {
   else showSuccess(success);
 }
 
-/** Undoes an entry: the given one, else the last. */
+/** Undoes an entry: the given one, or otherwise the last. */
 export function undo(entry: UndoEntry | undefined = state.done.at(-1)): void {
   if (!(entry && state.done.includes(entry))) return;
   withdrawOffer();
@@ -130,7 +130,7 @@ export function undo(entry: UndoEntry | undefined = state.done.at(-1)): void {
   else report(problem, t`Undone`);
 }
 
-/** Redoes the entry that was undone last. */
+/** Redoes the last undone entry. */
 export function redo(): void {
   const entry = state.undone.at(-1);
   if (!entry) return;
@@ -154,7 +154,7 @@ function subscribe(listener: () => void): () => void {
 
 const getState = () => state;
 
-/** The entries that can be undone and redone. */
+/** Returns the entries that can be undone and redone. */
 export function useUndoState(): UndoState {
   return useSyncExternalStore(subscribe, getState, getState);
 }
@@ -162,7 +162,7 @@ export function useUndoState(): UndoState {
 const editable =
   "input:not([type=checkbox]), textarea, select, [contenteditable], [role=spinbutton], [role=dialog], [role=alertdialog]";
 
-/** ⌘Z or Ctrl+Z undoes, and redoes with Shift, except in a text field or a dialog. */
+/** ⌘Z or Ctrl+Z undoes, and with Shift redoes, except in a text field or a dialog. */
 export function useUndoKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The last `value` that stayed the same for `delay` milliseconds. */
+/** Returns the last `value` that stayed the same for `delay` milliseconds. */
 export function useDebounced<T>(value: T, delay: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** True once `isOn` has been true for `delay` milliseconds: a short wait needs no spinner. */
+/** Returns true once `isOn` has been true for `delay` milliseconds: a short wait needs no spinner. */
 export function useDelayed(isOn: boolean, delay: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

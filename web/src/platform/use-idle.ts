@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from "react";
 /** Milliseconds to wait after the first paint where the browser has no `requestIdleCallback`. */
 const idleDelay = 200;
 
-/** True once the browser has been idle since the caller mounted: for work that can wait. */
+/** Returns true once the browser has been idle since the caller mounted, for work that can wait. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

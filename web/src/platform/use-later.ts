@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import { afterPaint } from "./after-paint.ts";
 
-/** False at first, and true once that is painted: for what is drawn behind what people see first. */
+/** Returns false in the first render and true after it is painted, for content that may appear later. */
 export function useLater(): boolean {
   const [isLater, setLater] = useState(false);
   useEffect(() => afterPaint(() => startTransition(() => setLater(true))), []);

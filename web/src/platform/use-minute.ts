@@ -9,7 +9,7 @@ const minuteNow = () => Math.floor(Date.now() / minuteMs) * minuteMs;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** A screen has a hundred times on it, which share one timer. */
+/** Subscribes a component that shows a time. A screen can have a hundred of them, which share one timer. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The current time, to the minute. */
+/** Returns the current time, to the minute. */
 export function useMinute(): Date {
   return new Date(useSyncExternalStore(subscribe, minuteNow, minuteNow));
 }

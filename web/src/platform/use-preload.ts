@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useIdle } from "./use-idle.ts";
 
-/** How long a screen rests before it loads what it may open, in milliseconds. */
+/** Milliseconds without activity before a screen preloads what it may open. */
 const restMs = 2000;
 
 /**
- * Loads what people may open on a screen, once the screen has rested: before that, the processor is for what they do.
- * Whatever they open earlier loads itself.
+ * Preloads what people may open from a screen, once the screen has been idle for a while: before that, the processor is
+ * reserved for their actions. Whatever they open earlier loads itself.
  * @param preload must not change between renders while it does the same
  */
 export function usePreload(preload: (() => void) | undefined): void {

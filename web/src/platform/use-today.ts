@@ -26,13 +26,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Without subscribers the timer is stopped, so the clock is read here. */
+/** The timer is stopped while there are no subscribers, so the clock is read here. */
 function getSnapshot(): string {
   if (!timer) current = today();
   return current;
 }
 
-/** Today's calendar date, `YYYY-MM-DD`, updated after midnight. */
+/** Returns today's calendar date, `YYYY-MM-DD`, updated after midnight. */
 export function useToday(): string {
   return useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
 }

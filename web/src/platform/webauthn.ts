@@ -5,7 +5,7 @@ const isNumeric = (host: string) => /^[\d.]+$|^\[/.test(host);
 
 const unsupported = () => t`This browser cannot use passkeys.`;
 
-/** Why a browser refused, by the name of its error. */
+/** Returns the texts for a browser's refusals, by the name of the error. */
 const reasons = (): Readonly<Record<string, string>> => ({
   NotAllowedError: t`No passkey was used: this was cancelled or took too long.`,
   AbortError: t`No passkey was used: this was cancelled.`,
@@ -14,7 +14,7 @@ const reasons = (): Readonly<Record<string, string>> => ({
   NotSupportedError: t`This device cannot keep passkeys.`,
 });
 
-/** Why this page cannot use passkeys; null where it can. */
+/** Returns why this page cannot use passkeys; null if it can. */
 export function whyNoPasskeys(): string | null {
   if (isNumeric(location.hostname)) {
     return t`Passkeys do not work at an address made of numbers. Open Baton by its name, such as localhost.`;
@@ -40,7 +40,7 @@ async function ask(make: () => Promise<Credential | null>): Promise<PasskeyRespo
   }
 }
 
-/** Creates a passkey with the options of the server. */
+/** Creates a passkey with the server's options. */
 export function createPasskey(options: unknown): Promise<PasskeyResponse> {
   return ask(() => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
@@ -50,7 +50,7 @@ export function createPasskey(options: unknown): Promise<PasskeyResponse> {
   });
 }
 
-/** Proves with a passkey who the person is. */
+/** Proves the person's identity with a passkey. */
 export function getPasskey(options: unknown): Promise<PasskeyResponse> {
   return ask(() => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);

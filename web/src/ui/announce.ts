@@ -1,9 +1,9 @@
 let region: HTMLElement | undefined;
 
-/** Announces to assistive technology what the screen shows by other means, such as the new position of a card. */
+/** Announces to assistive technology what the screen shows visually, such as the new position of a card. */
 export function announce(text: string): void {
   region ??= createRegion();
-  // A new line each time, so that the same text twice in a row is announced twice.
+  // A new element each time, so that the same text is announced again.
   const line = document.createElement("p");
   line.textContent = text;
   region.append(line);

@@ -4,9 +4,9 @@ import { cn } from "./cn.ts";
 import { type Tone, toneClass } from "./tone.ts";
 
 export interface AvatarProps {
-  /** The person's name; "" when it is shown beside the avatar. */
+  /** The person's name; "" if it is shown beside the avatar. */
   name: string;
-  /** Shown when there is no picture, or when it does not load. */
+  /** Shown if there is no picture, or if it does not load. */
   initials: string;
   src?: string | null | undefined;
   tone?: Tone;
@@ -50,13 +50,13 @@ export function Avatar({ name, initials, src, tone = "gray", size = 24, classNam
 
 export interface AvatarGroupProps {
   items: readonly (Omit<AvatarProps, "size" | "className"> & { id: string })[];
-  /** How many avatars to show; the others are counted. */
+  /** The maximum number of avatars. The other people are counted. */
   max?: number;
   size?: number;
 }
 
 export function AvatarGroup({ items, max = 3, size = 24 }: AvatarGroupProps) {
-  // A "+1" would take as much room as the avatar that it replaces.
+  // A "+1" would take as much space as the avatar that it replaces.
   const shown = items.length === max + 1 ? items : items.slice(0, max);
   const rest = items.slice(shown.length);
   const names = rest.map((item) => item.name).join(", ");

@@ -30,7 +30,7 @@ export function Badge({ children, tone = "gray", icon, isOutline = false, classN
 
 export interface DotProps {
   tone: Tone;
-  /** Its meaning, unless a text beside it says so. */
+  /** The meaning of the dot, unless a text beside it states it. */
   label?: string;
   size?: number;
 }

@@ -6,7 +6,7 @@ type ButtonSize = "sm" | "md" | "lg";
 export interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** A square for a single icon. */
+  /** A square button for a single icon. */
   isIcon?: boolean;
   className?: string | undefined;
 }
@@ -40,5 +40,8 @@ export function buttonClass({
   return cn(base, variants[variant], sizes[size][isIcon ? "icon" : "regular"], className);
 }
 
-/** A button's label that is either shown whole or not at all, where the row is too narrow: it wraps to a line that is clipped. */
+/**
+ * The class of a button label that is either fully visible or hidden: if the row is too narrow, the label wraps to a
+ * clipped line.
+ */
 export const wholeLabelClass = "flex h-5 min-w-0 flex-wrap overflow-hidden leading-5 before:h-5";

@@ -95,7 +95,7 @@ interface BareButtonProps extends Base {
   className: string;
 }
 
-/** Safari does not focus a pressed button, but the focus returns to it when a dialog closes. */
+/** Safari does not focus a clicked button, but the focus returns to it when a dialog closes. */
 function keepFocus({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.focus();
 }

@@ -14,7 +14,9 @@ interface Chip {
 /** The wrapping row of chips and the input behind them. */
 export const chipRowClass = "flex min-w-0 flex-1 flex-wrap items-center gap-1 p-0.75";
 
-/** The input behind the chips. An empty one takes only the room that the chips leave, so that it never wraps alone. */
+/**
+ * The input behind the chips. While empty, it takes only the space that the chips leave, so that it never wraps alone.
+ */
 export function chipInputClass(isAlone: boolean): string {
   return cn(bareInputClass, "h-6 pointer-coarse:h-11", isAlone ? "basis-px -ms-1.25 min-w-px" : "min-w-16 px-1.5");
 }

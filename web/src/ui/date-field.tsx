@@ -29,7 +29,7 @@ export interface DateFieldProps extends Inherited {
 
 const incompleteDate = () => t`Enter the whole date`;
 
-/** A calendar date, typed or picked: with React Aria's calendar, or with the system's on a touch screen. */
+/** A calendar date, typed or picked: in React Aria's calendar or, on a touch screen, in the system's. */
 export function DateField(props: DateFieldProps) {
   const [isTouch] = useState(() => matchMedia("(pointer: coarse)").matches);
   return isTouch ? <SystemDateField {...props} /> : <TypedDateField {...props} />;

@@ -18,12 +18,12 @@ import { cn } from "./cn.ts";
 
 interface DayPickerProps {
   label: string;
-  /** "YYYY-MM-DD", or "" for none. */
+  /** "YYYY-MM-DD", or "" for no date. */
   value: string;
   /** The earliest date. */
   min: string | undefined;
   onChange: (date: string) => void;
-  /** Whether the calendar takes the focus as it opens. */
+  /** Whether the calendar takes the focus when it opens. */
   autoFocus?: boolean;
 }
 

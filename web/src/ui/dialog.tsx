@@ -14,12 +14,15 @@ export interface DialogProps {
   title: string;
   /** The scrolling body. A function receives `close`. */
   children: Slot;
-  /** Buttons below the body, always visible; a submit button refers to its form by `form="id"`. */
+  /** Buttons below the body, always visible. A submit button refers to its form by `form="id"`. */
   footer?: Slot;
   size?: "sm" | "md" | "lg" | "xl" | "full";
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Closes on a press outside. Off by default: a stray click must not discard input. Escape always closes. */
+  /**
+   * Whether a click outside closes the dialog. Off by default, because a stray click must not discard input. Escape
+   * always closes.
+   */
   isDismissable?: boolean;
 }
 
@@ -62,7 +65,10 @@ export function Dialog({ title, children, footer, size = "md", ...overlay }: Dia
 
 const fullColumn = "mx-auto w-full max-w-160";
 const fullHead = cn(fullColumn, "pt-[max(1.5rem,var(--toast-room,0px))] sm:pt-12");
-/** A tall box leaves room for the toasts at the top: on large screens above and below, because it is centered. */
+/**
+ * The maximum height of a box. It leaves space for the toasts at the top and, on large screens, also below, because the
+ * box is centered.
+ */
 const boxHeight =
   "max-h-[calc(100%-max(0rem,var(--toast-room,0px)-0.5rem))] " +
   "sm:max-h-[calc(100%-2*max(0rem,var(--toast-room,0px)-1.5rem))]";

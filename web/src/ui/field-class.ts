@@ -1,4 +1,4 @@
-/** The classes of a field, also for one that is more than a field of a form. */
+/** The classes of a field, also for custom controls. */
 export const fieldClass = "group flex min-w-0 flex-col gap-1.5";
 
 /** The box of an input or a select. */

@@ -9,7 +9,7 @@ export interface FormProps {
   errors?: Record<string, string | string[]>;
   /** With "native", the browser prevents submission and reports empty required fields. */
   validation?: "aria" | "native";
-  /** The form is not reset afterwards. */
+  /** Called with the form's data. The form is not reset afterwards. */
   onSubmit: (data: FormData, form: HTMLFormElement) => void;
   className?: string;
 }
@@ -21,7 +21,8 @@ export function Form({ children, id, errors, validation = "aria", onSubmit, clas
   }, [errors]);
   useEffect(() => {
     const clear = (event: Event) => clearMessage(event, form.current);
-    // On the document, after React has handled the event: before, it would restore the old value.
+    // On the document, because it has to run after React has handled the event: before, React would restore the old
+    // value.
     document.addEventListener("input", clear);
     return () => document.removeEventListener("input", clear);
   }, []);
@@ -43,7 +44,7 @@ export function Form({ children, id, errors, validation = "aria", onSubmit, clas
 }
 
 /**
- * Removes a field's message at the first edit. React Aria removes it on blur: a press on the submit button blurs the
+ * Removes a field's message at the first edit. React Aria removes it on blur: a click on the submit button blurs the
  * field, and the button would move away from the pointer.
  */
 function clearMessage({ target }: Event, form: HTMLFormElement | null): void {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { Button } from "./button.tsx";
 
 interface ListEndProps {
-  /** The element that scrolls; without one, more is loaded only when asked for. */
+  /** The element that scrolls; without it, more is loaded only on demand. */
   scroller: RefObject<HTMLElement | null> | undefined;
   isLoading: boolean;
   /** Why the last page could not be loaded. */
@@ -11,10 +11,13 @@ interface ListEndProps {
   onMore: () => void;
 }
 
-/** Pixels before the end of a list at which the next page is loaded. */
+/** Pixels from the end of a list at which the next page is loaded. */
 const nearEnd = 400;
 
-/** The end of a list of which the server has more: the next page is loaded by a press, or when the list is scrolled to here. */
+/**
+ * The end of a list of which the server has more. The next page is loaded on a click, or when the list is scrolled to
+ * its end.
+ */
 export function ListEnd({ scroller, isLoading, problem, onMore }: ListEndProps) {
   const loadAtEnd = useEffectEvent(() => {
     const list = scroller?.current;
@@ -26,7 +29,7 @@ export function ListEnd({ scroller, isLoading, problem, onMore }: ListEndProps) 
     list?.addEventListener("scroll", loadAtEnd, { passive: true });
     return () => list?.removeEventListener("scroll", loadAtEnd);
   }, [scroller]);
-  // The end may have been reached before this was there, or while another page was loading.
+  // The list may have been scrolled to its end before this was mounted, or while another page was loading.
   const loadIfScrolled = useEffectEvent(() => {
     if ((scroller?.current?.scrollTop ?? 0) > 0) loadAtEnd();
   });

@@ -6,9 +6,9 @@ import { type MenuState, useMenuTrigger } from "./menu-trigger.ts";
 
 interface MenuButtonProps {
   label: string;
-  /** Loads the menu ahead of a press. */
+  /** Loads the menu ahead of a click. */
   preload: () => void;
-  /** Renders the menu, once the button was pressed. */
+  /** Renders the menu, once the button has been clicked. */
   children: (menu: MenuState & { readonly label: string }) => ReactNode;
   tabIndex?: number | undefined;
   className?: string | undefined;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 /** The item that gets the focus when a menu opens; true for the menu itself. */
 type MenuFocus = "first" | "last" | true;
 
-/** What a menu needs to know of its button. */
+/** The data that a menu needs from its button. */
 export interface MenuState {
   triggerRef: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
@@ -11,7 +11,7 @@ export interface MenuState {
   focus: MenuFocus;
 }
 
-/** Keys that open a menu, and the item that gets the focus. */
+/** Keys that open a menu, and the item that takes the focus. */
 const openingKeys: Readonly<Record<string, MenuFocus>> = {
   Enter: "first",
   " ": "first",
@@ -20,8 +20,8 @@ const openingKeys: Readonly<Record<string, MenuFocus>> = {
 };
 
 /**
- * The button of a menu, and the state of the menu once it was opened. The menu itself is loaded on demand: a page may
- * show dozens of buttons, and most are never pressed.
+ * The button of a menu, and the state of the menu once it has been opened. The menu itself is loaded on demand: a page
+ * may show dozens of buttons, and most are never clicked.
  * @param preload loads the menu; called when the pointer or the focus reaches the button
  */
 export function useMenuTrigger(preload: () => void) {
@@ -29,7 +29,7 @@ export function useMenuTrigger(preload: () => void) {
   const [isOpen, setOpen] = useState(false);
   const [focus, setFocus] = useState<MenuFocus>();
   const open = (first: MenuFocus = true) => {
-    // Safari does not focus a pressed button, but the focus returns to it when the menu closes.
+    // Safari does not focus a clicked button, but the focus returns to it when the menu closes.
     triggerRef.current?.focus();
     setFocus(first);
     setOpen(true);

@@ -98,7 +98,7 @@ export interface Choice {
   onSelectionChange: (keys: string[]) => void;
 }
 
-/** The props of React Aria for a choice. */
+/** Returns React Aria's props for a choice. */
 export const choiceOf = (selectionMode: "single" | "multiple", { selectedKeys, onSelectionChange }: Choice) => ({
   selectionMode,
   selectedKeys,
@@ -110,7 +110,7 @@ export interface MenuSectionProps extends Partial<Choice> {
   children: ReactNode;
 }
 
-/** Items below a heading; with `selectedKeys`, any number of them can be checked. */
+/** Items below a heading. With `selectedKeys`, any number of them can be checked. */
 export function MenuSection({ title, children, selectedKeys, onSelectionChange = () => {} }: MenuSectionProps) {
   return (
     <AriaMenuSection {...(selectedKeys && choiceOf("multiple", { selectedKeys, onSelectionChange }))}>
@@ -121,10 +121,10 @@ export function MenuSection({ title, children, selectedKeys, onSelectionChange =
 }
 
 export interface SubmenuProps extends Choice {
-  /** The item that opens it, and its accessible name. */
+  /** The item that opens the list, and its accessible name. */
   title: string;
   icon: ReactNode;
-  /** Whether one item can be checked, or any number. */
+  /** Whether one item or any number of items can be checked. */
   selectionMode: "single" | "multiple";
   isDisabled?: boolean;
   children: ReactNode;
@@ -132,7 +132,7 @@ export interface SubmenuProps extends Choice {
 
 /** A list of choices that opens beside its item. */
 export function Submenu({ title, icon, selectionMode, isDisabled = false, children, ...choice }: SubmenuProps) {
-  // A phone has no room beside the item.
+  // A phone has no space beside the item.
   const isPhone = matchMedia("(width < 40rem)").matches;
   return (
     <SubmenuTrigger>

@@ -24,7 +24,7 @@ export interface MultiComboboxProps extends FieldProps {
   isDisabled?: boolean;
 }
 
-/** Selects several items by typing; the selected ones are chips before the input. */
+/** Selects several items by typing. The selected ones are chips before the input. */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { label, isLabelHidden, description, errorMessage, className, items, value, defaultValue, onChange, ...rest } =
     props;
@@ -87,7 +87,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
   );
 }
 
-/** Focuses the first of the options that match what is typed, so that Enter chooses it. */
+/** Focuses the first option that matches the typed text, so that Enter chooses it. */
 function FirstMatch() {
   const state = useContext(ComboBoxStateContext);
   const first = state?.isOpen && state.selectionManager.focusedKey === null ? state.collection.getFirstKey() : null;

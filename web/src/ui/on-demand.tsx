@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from "react";
 
-/** A component in a chunk of its own, such as a popover that a press opens. */
+/** A component in its own chunk, such as a popover that a click opens. */
 interface Deferred<P> {
-  /** The page is complete without it, as without a tooltip. */
+  /** Whether the page is complete without it, as without a tooltip. */
   readonly isOptional: boolean;
-  /** The component, once it is loaded. */
+  /** Returns the component, once it is loaded. */
   get: () => ComponentType<P> | undefined;
   fetch: () => Promise<unknown>;
   /** Loads the component ahead of its first use. */
@@ -13,8 +13,8 @@ interface Deferred<P> {
 
 /**
  * Defers a component until it is used.
- * @param isOptional if the component cannot be loaded, nothing is shown in its place, and its next use tries again.
- *   Otherwise, the screen gives way to an error with a button that reloads the page
+ * @param isOptional if true and the component cannot be loaded, nothing is shown in its place, and its next use tries
+ * again. Otherwise, the screen is replaced by an error with a button that reloads the page
  */
 export function onDemand<P>(load: () => Promise<ComponentType<P>>, { isOptional = false } = {}): Deferred<P> {
   let loaded: ComponentType<P> | undefined;
@@ -26,8 +26,8 @@ export function onDemand<P>(load: () => Promise<ComponentType<P>>, { isOptional 
 }
 
 /**
- * Loads a deferred component as soon as it is wanted, and returns it once it is loaded. `lazy` would suspend even when it
- * is loaded already, and React shows what has suspended after 300 ms at the earliest.
+ * Loads a deferred component as soon as it is needed, and returns it once it is loaded. `lazy` would suspend even for a
+ * loaded component, and React shows suspended content only after 300 ms.
  */
 export function useOnDemand<P>(of: Deferred<P>, isWanted = true) {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);

@@ -10,7 +10,7 @@ export interface RadioGroupProps<Id extends string> {
   isDisabled?: boolean;
 }
 
-/** Choices with an explanation each, of which one is selected. */
+/** Radio buttons with an explanation each. */
 export function RadioGroup<Id extends string>({ label, items, onChange, ...props }: RadioGroupProps<Id>) {
   return (
     <AriaRadioGroup

@@ -1,6 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 
-/** A message in which elements replace the tags `<0/>`, `<1/>`, …: rich(t`Created on <0/>`, <Day date={date} />). */
+/**
+ * Returns a message in which elements replace the tags `<0/>`, `<1/>`, …: rich(t`Created on <0/>`, <Day date={date}
+ * />).
+ */
 export function rich(message: string, ...elements: ReactNode[]): ReactNode {
   const parts = message.split(/<(\d)\/>/);
   return [...parts.entries()].map(([index, part]) => (

@@ -10,11 +10,11 @@ interface SavedFieldProps
       TextFieldProps,
       "label" | "isLabelHidden" | "description" | "placeholder" | "maxLength" | "inputMode" | "className"
     > {
-  /** Several lines of text. */
+  /** Whether the text can have several lines. */
   isLong?: boolean;
 }
 
-/** A field that saves as it is left. */
+/** A field that saves when it is left. */
 export function SavedField({ value, problemWith, onSave, isLive = false, isLong = false, ...props }: SavedFieldProps) {
   const { text, problem, change, save, onKeyDown } = useSavedText({ value, problemWith, onSave, isLive });
   const Field = isLong ? TextAreaField : TextField;

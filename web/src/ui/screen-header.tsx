@@ -2,25 +2,25 @@ import { i18n } from "@lingui/core";
 import { createContext, type ReactElement, type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
 
-/** The element in the header row that screens render into; "here" for a header in its own place. */
+/** The element in the header row that screens render into; "here" renders the header in place. */
 export const HeaderSlot = createContext<HTMLElement | "here">("here");
 
 export interface ScreenHeaderProps {
-  /** The screen's `<h1>`, unless the content has one, such as the title of a task. */
+  /** The screen's `<h1>`, unless the content contains it, such as the title of a task. */
   heading?: string;
-  /** A sign before the heading. */
+  /** An icon before the heading. */
   mark?: ReactNode;
-  /** The number beside the heading; an element, where only the number should render again. */
+  /** The number beside the heading. An element can render the number again without the header. */
   count?: number | ReactElement | undefined;
-  /** Follows the heading: search, filters, who else is here. */
+  /** Content after the heading: search, filters, other people here. */
   children?: ReactNode;
-  /** Shown at the end of the row: display options, and the primary action. */
+  /** Content at the end of the row: display options, and the primary action. */
   actions?: ReactNode;
 }
 
 /**
- * The number beside a heading; not shown when it is zero.
- * @param isAtLeast there may be more
+ * The number beside a heading; hidden if it is zero.
+ * @param isAtLeast whether there may be more
  */
 export function HeaderCount({ count, isAtLeast = false }: { count: number; isAtLeast?: boolean }) {
   if (count === 0) return null;
@@ -33,8 +33,8 @@ export function HeaderCount({ count, isAtLeast = false }: { count: number; isAtL
 }
 
 /**
- * Renders into the header row, between the menu and the user. The row is a container named "header":
- * `@max-2xl/header:` and the like adapt the content to its width.
+ * Renders into the header row, between the menu and the user. The row is a container named "header": classes such as
+ * `@max-2xl/header:` adapt the content to its width.
  */
 export function ScreenHeader({ mark, heading, count, children, actions }: ScreenHeaderProps) {
   const slot = useContext(HeaderSlot);

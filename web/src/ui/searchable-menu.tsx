@@ -13,12 +13,12 @@ export interface SearchableMenuProps {
   /** Shown when no item matches. */
   emptyText: string;
   onClose: () => void;
-  /** With it, the items are choices of which some are made. Of several, any number can be. */
+  /** Makes the items selectable, either one or any number of them. */
   choice?: Choice & { mode: "single" | "multiple" };
   children: ReactNode;
 }
 
-/** The content of a menu with a search field: typing filters the items, Enter selects the first. */
+/** The content of a menu with a search field: typing filters the items, and Enter selects the first one. */
 export function SearchableMenu({ label, placeholder, emptyText, onClose, choice, children }: SearchableMenuProps) {
   const { contains } = useFilter({ sensitivity: "base" });
   return (
@@ -39,7 +39,7 @@ export function SearchableMenu({ label, placeholder, emptyText, onClose, choice,
         aria-label={label}
         {...(choice && choiceOf(choice.mode, choice))}
         disallowEmptySelection={choice?.mode === "single"}
-        // It closes the menu, and takes no choice back.
+        // Escape closes the menu, and must not clear the selection.
         escapeKeyBehavior="none"
         onClose={onClose}
         className="outline-none"

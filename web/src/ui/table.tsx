@@ -37,7 +37,7 @@ export function TableBody(props: ComponentProps<"tbody">) {
   return <tbody {...props} />;
 }
 
-/** Takes the height of the rows that are not rendered. */
+/** Takes up the height of the rows that are not rendered. */
 export function TableGap({ height }: { height: number }) {
   if (height === 0) return null;
   return (
@@ -57,7 +57,7 @@ export interface ColumnProps extends Omit<ComponentProps<"th">, "children"> {
   children: string;
   /** Shows the heading to assistive technology only. */
   isHidden?: boolean;
-  /** The current direction; "none" for a sortable column that is not sorted by. */
+  /** The current direction; "none" for a sortable column that is not the sort key. */
   sort?: SortDirection | "none";
   onSort?: (direction: SortDirection) => void;
 }

@@ -13,7 +13,7 @@ const icons: Record<ToastTone, { Icon: typeof Info; className: string }> = {
   info: { Icon: Info, className: "text-accent-text" },
 };
 
-/** Mount once, beside the router. */
+/** The region of the toasts. Mount it once, beside the router. */
 export function ToastRegion() {
   const all = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot);
   // The attribute keeps the region accessible above a modal, which hides everything else.
@@ -25,7 +25,7 @@ export function ToastRegion() {
   );
 }
 
-/** Sets `--toast-room`, the height of the toasts: dialogs stay below it. */
+/** Sets `--toast-room` to the height of the toasts, below which dialogs stay. */
 function useToastRoom() {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -42,7 +42,7 @@ function useToastRoom() {
   return list;
 }
 
-/** At the top, where no buttons of forms and no sheets are. */
+/** At the top, where it covers no form buttons and no sheets. */
 function ToastList({ items }: { items: readonly Toast[] }) {
   const list = useToastRoom();
   return (

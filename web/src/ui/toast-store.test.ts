@@ -26,7 +26,7 @@ describe("a toast", () => {
     expect(phases(store)).toEqual([]);
   });
 
-  test("of infinite duration stays until it is dismissed by hand", () => {
+  test("of infinite duration stays until the reader dismisses it", () => {
     const store = new ToastStore();
     const id = store.show({ tone: "error", text: "Lost", duration: Number.POSITIVE_INFINITY });
     vi.advanceTimersByTime(3_600_000);
@@ -36,7 +36,7 @@ describe("a toast", () => {
     expect(phases(store)).toEqual([]);
   });
 
-  test("dismissed twice is still removed one second after the first time", () => {
+  test("that is dismissed twice is still removed one second after the first time", () => {
     const store = new ToastStore();
     const id = store.show({ tone: "success", text: "Saved", duration: 5000 });
     store.dismiss(id);
@@ -46,7 +46,7 @@ describe("a toast", () => {
     expect(phases(store)).toEqual([]);
   });
 
-  test("shown again under its id takes the place of the old one and starts a new clock", () => {
+  test("that is shown again under its id replaces the old one and restarts the timer", () => {
     const store = new ToastStore();
     store.show({ id: "sync", tone: "info", text: "Saving", duration: 1000 });
     vi.advanceTimersByTime(900);
@@ -55,7 +55,7 @@ describe("a toast", () => {
     expect(phases(store)).toEqual(["Saved visible"]);
   });
 
-  test("shown again under its id while it is leaving is not removed by the old one's clock", () => {
+  test("that is shown again under its id while it is leaving is not removed by the old timer", () => {
     const store = new ToastStore();
     store.show({ id: "sync", tone: "info", text: "Saving", duration: 100 });
     vi.advanceTimersByTime(600);
@@ -77,13 +77,13 @@ describe("the list", () => {
     expect(texts.at(-1)).toBe("6");
   });
 
-  test("leaves no timer behind for a toast that was pushed out", () => {
+  test("leaves no timer behind for a toast that was dropped", () => {
     const store = new ToastStore();
     for (let count = 0; count < TOAST_LIMIT + 5; count++) store.show({ tone: "info", text: "x", duration: 1000 });
     expect(vi.getTimerCount()).toBe(20);
   });
 
-  test("tells its subscribers of each change until they unsubscribe", () => {
+  test("notifies its subscribers of each change until they unsubscribe", () => {
     const store = new ToastStore();
     const seen = vi.fn();
     const unsubscribe = store.subscribe(seen);
@@ -98,7 +98,7 @@ describe("the list", () => {
 });
 
 describe("pausing", () => {
-  test("stops every clock where it is, and resuming lets the rest of the time run", () => {
+  test("stops all timers, and resuming continues with the remaining time", () => {
     const store = new ToastStore();
     store.show({ tone: "success", text: "Saved", duration: 1000 });
     vi.advanceTimersByTime(600);
@@ -112,7 +112,7 @@ describe("pausing", () => {
     expect(phases(store)).toEqual(["Saved dismissed"]);
   });
 
-  test("twice, as hover and focus do, does not lose time", () => {
+  test("twice, as on hover and focus, does not lose time", () => {
     const store = new ToastStore();
     store.show({ tone: "success", text: "Saved", duration: 1000 });
     store.pause();
@@ -124,7 +124,7 @@ describe("pausing", () => {
     expect(phases(store)).toEqual(["Saved visible"]);
   });
 
-  test("holds a toast shown meanwhile", () => {
+  test("also holds a toast that is shown meanwhile", () => {
     const store = new ToastStore();
     store.pause();
     store.show({ tone: "success", text: "Saved", duration: 1000 });
@@ -135,7 +135,7 @@ describe("pausing", () => {
     expect(phases(store)).toEqual(["Saved dismissed"]);
   });
 
-  test("ends when a toast is dismissed, since the pointer's leaving may never be told", () => {
+  test("ends when a toast is dismissed, because the pointer may never send a leave event", () => {
     const store = new ToastStore();
     store.show({ tone: "success", text: "Other", duration: 1000 });
     const id = store.show({ tone: "success", text: "Saved", duration: 1000 });

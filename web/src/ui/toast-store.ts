@@ -12,7 +12,7 @@ export interface ToastOptions {
   duration: number;
   /** A second line. */
   description?: string;
-  /** Undo, Retry, Copy: pressing one dismisses the toast. */
+  /** Undo, Retry, Copy: a click dismisses the toast. */
   actions?: readonly ToastAction[];
   /** Replaces the toast with the same id, if there is one. */
   id?: string;
@@ -29,7 +29,7 @@ interface Timer {
   handle: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Number of toasts to keep. */
+/** The maximum number of toasts to keep. */
 export const TOAST_LIMIT = 20;
 /** Milliseconds from dismissal to removal. */
 const TOAST_REMOVAL_DELAY = 1000;
@@ -73,7 +73,7 @@ export class ToastStore {
       setTimeout(() => this.#remove(id), TOAST_REMOVAL_DELAY),
     );
     this.#set(this.#toasts.map((other) => (other.id === id ? { ...other, phase: "dismissed" } : other)));
-    // A toast dismissed under the pointer sends no leave event; the timers of the others must not stay paused.
+    // A toast that is dismissed under the pointer sends no leave event; the timers of the others must not stay paused.
     this.resume();
   }
 

@@ -30,7 +30,7 @@ describe.each<Theme>(["light", "dark"])("in the %s theme", (theme) => {
     expect(contrast(token(ink, theme), token(ground, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(["line-strong", "focus"])("%s shows against every ground (3:1)", (line) => {
+  test.each(["line-strong", "focus"])("%s has a contrast of 3:1 with every background", (line) => {
     for (const ground of grounds.filter((name) => name !== "hover")) {
       expect(contrast(token(line, theme), token(ground, theme)), `${line} on ${ground}`).toBeGreaterThanOrEqual(3);
     }
@@ -44,7 +44,7 @@ describe.each<Theme>(["light", "dark"])("in the %s theme", (theme) => {
   });
 });
 
-/** The relative luminance of a token of tokens.css, as a screen of sRGB would show it. */
+/** The relative luminance of a token of tokens.css, as an sRGB screen shows it. */
 function token(name: string, theme: Theme, tone?: string): number {
   const declared = css.match(new RegExp(`--color-${name}:([^;]+);`))?.[1] ?? "";
   const colours = [...declared.replace(/\s+/g, " ").matchAll(/oklch\(((?:[^()]|\([^()]*(?:\([^()]*\)[^()]*)*\))*)\)/g)];

@@ -4,7 +4,7 @@ import { useTooltipTriggerState } from "react-stately/useTooltipTriggerState";
 import { Kbd } from "./kbd.tsx";
 
 export interface TooltipBubbleProps {
-  /** The element that it belongs to. */
+  /** The element that the tooltip belongs to. */
   anchor: RefObject<Element>;
   children: string;
   shortcut?: string;

@@ -3,16 +3,16 @@ import { type KeyboardEvent, useState } from "react";
 interface SavedText {
   /** The stored text. */
   readonly value: string;
-  /** Why a text cannot be stored; undefined if it can. */
+  /** Returns why a text cannot be stored; undefined if it can. */
   readonly problemWith: (text: string) => string | undefined;
   readonly onSave: (text: string) => void;
-  /** Names the problem while the person types, not when they leave the field. */
+  /** Whether the problem is shown while the person types, not when they leave the field. */
   readonly isLive?: boolean;
 }
 
 /**
- * The state of a field that saves when it is left, and with Enter. Escape takes back what was typed. What cannot be
- * stored stays in the field beside the reason, and what others store meanwhile does not replace it.
+ * The state of a field that saves when it is left, and on Enter. Escape restores the stored text. A text that cannot be
+ * stored stays in the field beside the reason, and other people's changes do not replace it.
  */
 export function useSavedText({ value, problemWith, onSave, isLive = false }: SavedText) {
   const [typed, setTyped] = useState<string>();

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
-/** A list whose rows, marked `data-row` with an id, people put in order. */
+/** A list whose rows, marked with an id in `data-row`, can be sorted by dragging. */
 interface Sorting {
   /** Called with the id of a row, and its new index among the others. */
   readonly onMove: (id: string, to: number) => void;
-  /** Selects what of a row is dragged by; without it, all of the row. */
+  /** Selects the part of a row that drags it; the whole row by default. */
   readonly handle?: string;
 }
 
-/** How far a pointer moves before a press becomes a drag, and how long a finger rests, in pixels and milliseconds. */
+/** How far a pointer moves before a click becomes a drag, in pixels, and how long a finger rests, in milliseconds. */
 const least = 4;
 const rest = 350;
 /** The height of the zones at the edges of the scroller in which a drag scrolls, and the speed, in pixels. */
@@ -82,7 +82,7 @@ class Drag {
   }
 }
 
-/** Keeps the end of a drag from being a click on what is in the row. */
+/** Prevents the end of a drag from clicking an element in the row. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent) => {
     event.preventDefault();
@@ -92,7 +92,10 @@ function swallowClick(): void {
   setTimeout(() => removeEventListener("click", swallow, { capture: true }));
 }
 
-/** Listens to a press on a row until it ends. A mouse drags at once, a finger after it has rested on the row. */
+/**
+ * Tracks the pointer from its press on a row until it ends. A mouse drags at once, a finger after it has rested on the
+ * row.
+ */
 function follow(list: HTMLElement, row: HTMLElement, down: PointerEvent, onMove: Sorting["onMove"]): void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -122,7 +125,7 @@ function follow(list: HTMLElement, row: HTMLElement, down: PointerEvent, onMove:
   addEventListener("pointermove", onPointerMove, { signal });
   addEventListener("pointerup", () => end(true), { signal });
   addEventListener("pointercancel", () => end(false), { signal });
-  // The page would scroll, and the browser would show a menu.
+  // Otherwise the page would scroll, and the browser would show a menu.
   addEventListener("touchmove", (event) => drag && event.preventDefault(), { signal, passive: false });
   addEventListener("contextmenu", (event) => isTouch && event.preventDefault(), { signal });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -133,7 +136,7 @@ function follow(list: HTMLElement, row: HTMLElement, down: PointerEvent, onMove:
   addEventListener("keydown", onKeyDown, { signal, capture: true });
 }
 
-/** Lets people drag the rows of a list into another order, with a mouse or a finger. */
+/** Lets people sort the rows of a list by dragging, with a mouse or a finger. */
 export function useSortable(
   list: RefObject<HTMLElement | null>,
   isEnabled: boolean,

@@ -4,13 +4,13 @@ import { applyChanges } from "@baton/domain/kernel/lists";
 export interface CachedList<T> {
   readonly seq: number;
   readonly items: readonly T[];
-  /** The sets that it contains, for a kind of which every project has one; undefined if that is all of them. */
+  /** The sets that the list contains, for a kind with one set per project; undefined if it contains all of them. */
   readonly sets?: readonly string[] | undefined;
 }
 
 /**
- * The list after changes, in order. Changes that it already contains are skipped.
- * @param seq number of the last change to any entity, which the result contains as well
+ * Returns the list after changes, in order. Changes that it already contains are skipped.
+ * @param seq number of the last change to any entity, which the result also contains
  */
 export function advance<T extends { readonly id: string }>(
   list: CachedList<T> | undefined,
@@ -22,14 +22,14 @@ export function advance<T extends { readonly id: string }>(
   return { ...list, seq, items: applyChanges(list.items, news) };
 }
 
-/** The newer of the cached list and a response, which the live stream may have overtaken. */
+/** Returns the newer one of the cached list and a response, which the live stream may have overtaken. */
 export function newer<T>(cached: CachedList<T> | undefined, response: CachedList<T>): CachedList<T> {
   return cached && cached.seq > response.seq ? cached : response;
 }
 
 /**
- * The changes that follow `seq` without a gap. A page that closes while it writes leaves one, and what is behind it
- * cannot be applied.
+ * Returns the changes that follow `seq` without a gap. A page that closes while it stores changes leaves a gap, and
+ * later changes cannot be applied.
  * @param changes in order; one with `from` stands for all numbers from there to its own
  */
 export function unbroken<T extends { readonly seq: number; readonly from?: number | undefined }>(

@@ -20,19 +20,19 @@ import { cachedList, partsKey } from "./synced-list.ts";
 
 const keyOf = (name: DetailName, taskId: string) => [...taskKey(taskId), name] as const;
 
-/** Details that no screen shows stay in memory for this time, in milliseconds. */
+/** Milliseconds for which details that no screen shows stay in memory. */
 const keptFor = 600_000;
-/** How often what could not be loaded for want of a connection is asked for again, in milliseconds. */
+/** Milliseconds before details that failed to load without a connection are requested again. */
 const retryEvery = 5_000;
-/** How often a task is loaded anew because it changed meanwhile. */
+/** The maximum number of times that a task is loaded because it changed meanwhile. */
 const mostLoads = 5;
 
-/** Whether entities of a kind belong to tasks. */
+/** Returns whether entities of a kind belong to tasks. */
 export function isDetail(name: SyncedName): name is DetailName {
   return detailNames.some((detail) => detail === name);
 }
 
-/** The cached entities of a kind that belong to a task; undefined until they are loaded. */
+/** Returns the cached entities of a kind that belong to a task; undefined until they are loaded. */
 export function cachedDetails<N extends DetailName>(name: N, taskId: string): CachedList<EntityOf<N>> | undefined {
   return queryClient.getQueryData<CachedList<EntityOf<N>>>(keyOf(name, taskId));
 }
@@ -42,9 +42,11 @@ function setDetails<N extends DetailName>(name: N, taskId: string, list: CachedL
   if (list.seq > 0) void replicaStore()?.saveDetails(name, taskId, list.items);
 }
 
-/** Keeps what the server sent with a task, as of change `seq`, unless the live stream has overtaken it. */
+/**
+ * Keeps the details that the server sent with a task, as of change `seq`, unless the live stream has overtaken them.
+ */
 export function keepDetails(taskId: string, seq: number, answer: Readonly<Record<string, unknown>>): void {
-  // Some answers contain those of some kinds only.
+  // Some answers contain only some kinds.
   for (const name of detailNames) if (details[name].field in answer) keepAll(name, taskId, seq, answer);
 }
 
@@ -80,7 +82,7 @@ export function applyToDetails<N extends DetailName>(
   }
 }
 
-/** The tasks that are loaded and contain an entity. */
+/** Returns the loaded tasks that contain an entity. */
 function tasksWith<N extends DetailName>(name: N, id: string): ReadonlySet<string> {
   const all = queryClient.getQueriesData<CachedList<EntityOf<N>>>({ queryKey: partsKey });
   const lists = all.flatMap(([key, list]) => (key.at(-1) === name && list ? [list] : []));
@@ -99,14 +101,14 @@ export function keepDetailAnswer<N extends DetailName>(name: N, item: EntityOf<N
   }
 }
 
-/** Adds entities that the server sent apart from their task, of a kind whose changes pages do not hear. */
+/** Adds entities that the server sent apart from their task, for a kind whose changes pages do not hear. */
 export function addDetails<N extends DetailName>(name: N, taskId: string, added: readonly EntityOf<N>[]): void {
   const list = cachedDetails(name, taskId);
   const changes = added.map((value) => ({ id: value.id, value }));
   if (list) setDetails(name, taskId, { ...list, items: applyChanges<EntityOf<N>>(list.items, changes) });
 }
 
-/** Loads a task with what belongs to it, keeps it, and returns the number of the last change that it contains. */
+/** Loads a task with its details, keeps it, and returns the number of the last change that it contains. */
 type LoadTask = (taskId: string) => Promise<number>;
 
 async function load<N extends DetailName>(
@@ -116,10 +118,10 @@ async function load<N extends DetailName>(
 ): Promise<CachedList<EntityOf<N>>> {
   let loading = loadTask(taskId);
   if (!cachedDetails(name, taskId)) {
-    // Its failure is that of the loop below.
+    // The loop below handles a failure.
     loading.catch(() => {});
     const stored = await replicaStore()?.readDetails<EntityOf<N>>(name, taskId);
-    // Shown until the current ones are there.
+    // Shown until the current entities are loaded.
     if (stored && !cachedDetails(name, taskId)) setDetails(name, taskId, { seq: 0, items: stored });
   }
   for (let loads = 1; ; loads += 1) {
@@ -136,7 +138,7 @@ export const detailsQuery = <N extends DetailName>(name: N, taskId: string, load
     queryKey: keyOf(name, taskId),
     queryFn: () => load(name, taskId, loadTask),
     structuralSharing: false,
-    // While no screen holds the task, its changes are not heard.
+    // While no screen holds the task, the page does not hear its changes.
     staleTime: ({ state: { data } }) => (data && isLive(taskId, data.seq) ? Number.POSITIVE_INFINITY : 0),
     gcTime: keptFor,
     // Without a connection, the replica may have them.
@@ -147,7 +149,7 @@ export const detailsQuery = <N extends DetailName>(name: N, taskId: string, load
 
 const nothing: readonly never[] = [];
 
-/** Returns those of the pending writes that are about a task. */
+/** Returns the pending writes to a task's entities. */
 export function writesOf<W extends Pick<WriteOf<DetailName>, "taskId" | "otherTaskId">>(
   writes: readonly W[],
   taskId: string,
@@ -157,9 +159,10 @@ export function writesOf<W extends Pick<WriteOf<DetailName>, "taskId" | "otherTa
 }
 
 /**
- * The entities of a kind that belong to a task as the page shows them, live while mounted: the server's with the pending
- * writes on top. `items` is undefined until something is known of them, and may be from an earlier visit unless `isCurrent`.
- * @param isNew the server does not have the task yet
+ * Returns the entities of a kind that belong to a task as the page shows them, live while mounted: the server's with
+ * the pending writes on top. `items` is undefined until something is known, and may be from an earlier visit unless
+ * `isCurrent`.
+ * @param isNew whether the server does not have the task yet
  */
 export function useDetails<N extends DetailName>(
   name: N,
@@ -174,7 +177,7 @@ export function useDetails<N extends DetailName>(
   return { items, isCurrent: data !== undefined && data.seq > 0, error, refetch };
 }
 
-/** An entity that belongs to a task as the server last sent it, or undefined if it is not loaded. */
+/** Returns an entity that belongs to a task as the server last sent it; undefined if it is not loaded. */
 export function knownDetail<N extends DetailName>(name: N, taskId: string, id: string): EntityOf<N> | undefined {
   return itemOf<EntityOf<N>>(cachedDetails(name, taskId)?.items ?? [], id);
 }

@@ -21,7 +21,7 @@ test("a write of another tab is listed once, however often the store is read", (
   expect(keys()).toEqual(["a"]);
 });
 
-test("a write that is no longer stored is gone, even without a message", () => {
+test("a write that is no longer stored disappears, even without a message", () => {
   read(write("a"), write("b"));
   read(write("b"));
   expect(keys()).toEqual(["b"]);
@@ -36,12 +36,12 @@ test("messages received while the store was read are newer than the store", () =
   expect(foreignWrites.all()).toEqual([write("b"), { ...write("a"), settledSeq: 7 }]);
 });
 
-test("a write that a person has to decide on is not pending", () => {
+test("an undecided write is not pending", () => {
   read(write("a", { isUndecided: true }));
   expect(keys()).toEqual([]);
 });
 
-test("a write waits for older writes of other tabs, and for no others", async () => {
+test("a write waits for older writes of other tabs, but for no others", async () => {
   read(write("a"), write("c"));
   let isNext = false;
   const settled = foreignWrites.settledBefore("b").then(() => {

@@ -7,7 +7,7 @@ interface ForeignWrite extends SavedWrite {
   readonly settledSeq?: number;
 }
 
-/** What the tabs of one account send each other. */
+/** The messages between the tabs of one account. */
 export type TabMessage =
   | { readonly type: "pending"; readonly write: SavedWrite }
   | { readonly type: "settled"; readonly key: string; readonly seq: number | null };
@@ -25,12 +25,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Number of answered writes to keep; cached lists contain older ones long since. */
+/** The number of answered writes to keep. Cached lists already contain older ones. */
 const settledKept = 100;
 
 const isOpen = (write: ForeignWrite) => write.settledSeq === undefined;
 
-/** The writes of the account's other tabs, as far as this tab has heard. */
+/** The writes of the account's other tabs, as far as this tab knows them. */
 export const foreignWrites = {
   all: (): readonly ForeignWrite[] => writes,
 
@@ -46,8 +46,8 @@ export const foreignWrites = {
   },
 
   /**
-   * Corrects what was received from other tabs by what is stored.
-   * @param known the writes known before reading the store: what arrived since is newer
+   * Replaces the known writes by the stored ones, but keeps those received since.
+   * @param known the writes known before reading the store: later ones are newer than the store
    */
   replace(known: readonly ForeignWrite[], stored: readonly SavedWrite[]): void {
     const receivedSince = writes.filter((write) => !known.includes(write));

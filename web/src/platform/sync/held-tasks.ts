@@ -7,15 +7,15 @@ import { partsKey } from "./synced-list.ts";
 
 type Send = (request: LiveRequest) => void;
 
-/** The tasks that are open, and in how many places. */
+/** The open tasks, and in how many places each is open. */
 const open = new Map<string, number>();
 let send: Send | undefined;
-/** The number after which the page hears all changes of the open tasks; infinite while it hears none. */
+/** The change after which the page hears all changes of the open tasks; infinite while it hears none. */
 let heardFrom = Number.POSITIVE_INFINITY;
-/** How many messages about what the page holds the server has not answered yet. */
+/** The number of messages about held sets that the server has not answered yet. */
 let unanswered = 0;
 
-/** The key of the queries for what belongs to a task. */
+/** The key of the queries for the details of a task. */
 export const taskKey = (taskId: string) => [...partsKey, setOfTask(taskId)] as const;
 
 function publish(): void {
@@ -33,7 +33,7 @@ export function connectHeld(sendToSocket: Send | undefined): void {
   publish();
 }
 
-/** Takes the answer to what the page holds out of what the live socket received. */
+/** Takes the answers about held sets out of the messages that the live socket received. */
 export function receiveHeld(messages: readonly LiveMessage[]): void {
   const answers = messages.filter((message) => "type" in message && message.type === "held");
   unanswered -= answers.length;
@@ -49,23 +49,24 @@ export function receiveHeld(messages: readonly LiveMessage[]): void {
 
 const seqOf = (data: unknown) => (data as { readonly seq: number } | undefined)?.seq ?? 0;
 
-/** Whether what was loaded as of change `seq` stays complete, because the page hears all later changes. */
+/** Returns whether data loaded as of change `seq` stays complete, because the page hears all later changes. */
 export function isHeardFrom(seq: number): boolean {
   return !send || heardFrom === Number.POSITIVE_INFINITY || seq >= heardFrom;
 }
 
 /**
- * Whether what is known of a task, as of change `seq`, need not be loaded: the page hears every change since. While it waits
- * for the server to say from when on it does, the answer decides: what lacks some changes is loaded then.
+ * Returns whether the known state of a task, as of change `seq`, need not be loaded again, because the page hears every
+ * later change. While the server has not answered from which change on it does, this is assumed; the answer then
+ * reloads incomplete data.
  */
 export function isLive(taskId: string, seq: number): boolean {
   return send !== undefined && open.has(taskId) && seq > 0 && isHeardFrom(seq);
 }
 
-/** Whether a task is open, so that the page hears its changes. */
+/** Returns whether a task is open, so that the page hears its changes. */
 export const isHeld = (taskId: string): boolean => open.has(taskId);
 
-/** Receives all changes to what belongs to a task while mounted. */
+/** Hears all changes of a task's details while mounted. */
 export function useHeldTask(taskId: string): void {
   useEffect(() => {
     open.set(taskId, (open.get(taskId) ?? 0) + 1);

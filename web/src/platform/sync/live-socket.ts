@@ -5,20 +5,20 @@ import { retryDelay } from "../retry-delay.ts";
 export type LiveStatus = "connecting" | "live" | "offline";
 
 interface LiveOptions {
-  /** Number of the last change that the page has. */
+  /** Returns the number of the last change that the page has. */
   readonly since: () => number;
-  /** The sets that the page keeps up to date. Of changes in others it receives the number. */
+  /** Returns the sets that the page keeps up to date. Of changes in other sets it receives only the number. */
   readonly sets: () => readonly string[];
   readonly onMessages: (messages: readonly LiveMessage[]) => void;
   /** Reloads everything, because the log does not reach back to `since`. Awaited before reconnecting. */
   readonly onReset: () => Promise<void>;
-  /** Called with each new status; `send` sends to the server while it is `live`. */
+  /** Called with each new status. `send` sends to the server while the status is `live`. */
   readonly onStatus: (status: LiveStatus, send: (request: LiveRequest) => void) => void;
   /** The server refused or closed the connection: the session, role or membership may have changed. */
   readonly onRefused: () => void;
 }
 
-/** Messages that arrive within one frame, in milliseconds, are applied together, so that a burst paints once. */
+/** Milliseconds for which messages are collected and then applied together, so that a burst paints once: one frame. */
 const frame = 16;
 
 /** The server sends something every 10 seconds; after this many milliseconds of silence the socket counts as dead. */
@@ -26,7 +26,7 @@ const longestSilence = 25_000;
 const watchEvery = 5_000;
 
 /**
- * A connection to the live stream that stays open: it reconnects with jittered back-off, or at once when the network or
+ * A connection to the live stream that stays open. It reconnects with jittered back-off, or at once when the network or
  * the person is back, and resumes from the last change that the page has.
  */
 export class LiveSocket {
@@ -34,7 +34,7 @@ export class LiveSocket {
   readonly #watch: ReturnType<typeof setInterval>;
   #socket: WebSocket | undefined;
   #isClosed = false;
-  /** Number of failed connections in a row. */
+  /** The number of consecutive failed connections. */
   #failures = 0;
   #lastMessageAt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +69,7 @@ export class LiveSocket {
     this.#socket.onmessage = (event: MessageEvent<string>) => this.#receive(JSON.parse(event.data) as LiveMessage);
     this.#socket.onclose = ({ code }) => {
       this.#options.onStatus("offline", this.#send);
-      // A browser does not tell a refused connection from an unreachable server.
+      // A browser does not distinguish a refused connection from an unreachable server.
       if (code === liveClose.signedOut || this.#failures > 0) this.#options.onRefused();
       this.#retry = setTimeout(this.#open, retryDelay(this.#failures));
       this.#failures += 1;
@@ -104,7 +104,7 @@ export class LiveSocket {
     this.#options.onMessages(messages);
   };
 
-  /** Reconnects after a reload: the messages of this connection follow changes that the page does not have. */
+  /** Reconnects after a reload, because the messages of this connection follow changes that the page does not have. */
   async #reset(): Promise<void> {
     this.#disconnect();
     await this.#options.onReset();

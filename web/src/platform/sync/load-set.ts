@@ -7,7 +7,7 @@ import { call } from "../api.ts";
 import type { CachedList } from "./cached-list.ts";
 import { mergeItems, setCachedList } from "./synced-list.ts";
 
-/** Fetches the tasks of a set, or of the family with all sets. */
+/** Fetches the tasks of a set, or all tasks for the family. */
 function fetchSet(set: string) {
   if (isOfPerson(set)) return call(contract.listOwnTasks, {});
   return familyOf(set)
@@ -15,12 +15,15 @@ function fetchSet(set: string) {
     : call(contract.listLeanTasks, {});
 }
 
-/** The names of two lists of sets together; undefined if a family, and so every set, is among them. */
+/**
+ * Returns the names of the loaded sets with another one added; undefined, which means all, if one of them is the
+ * family.
+ */
 function joined(known: readonly string[] | undefined, set: string): readonly string[] | undefined {
   return known && (familyOf(set) || isOfPerson(set)) ? [...new Set([...known, set])] : undefined;
 }
 
-/** The list without the project that was loaded first, if there are more than a page holds. */
+/** Returns the list without its first loaded project, if it has more projects than a page holds. */
 function withoutOldest(list: CachedList<Task>): CachedList<Task> {
   const [oldest = "", ...others] = list.sets?.filter((set) => !isOfPerson(set)) ?? [];
   if (!list.sets || others.length < mostProjects) return list;
@@ -31,8 +34,8 @@ function withoutOldest(list: CachedList<Task>): CachedList<Task> {
 }
 
 /**
- * Adds the tasks of a set, or of its family, to the list. Returns the number of the last change that they contain.
- * @param needed returns the number of the change from which on the page hears the set; the tasks contain it
+ * Adds the tasks of a set, or of the family, to the list. Returns the number of the last change that they contain.
+ * @param needed returns the number of the change from which on the page hears the set; the tasks must contain it
  */
 export async function loadSet(set: string, needed: () => number): Promise<number> {
   for (;;) {

@@ -5,12 +5,15 @@ import { queryClient } from "../query-client.ts";
 import { loadAgain } from "./project-sets.ts";
 import { cachedList, partsKey, setCachedList } from "./synced-list.ts";
 
-/** The lists of what belongs to projects, beside their tasks. Stars stay: if the project comes back, it is starred. */
+/**
+ * The lists of entities that belong to projects, besides tasks. Stars stay, so that a project that comes back is
+ * starred.
+ */
 const parts = ["stage", "projectMember", "notification"] as const satisfies readonly ListedName[];
 
 const isOfProject = (change: LiveChange) => "entity" in change && change.entity === "project";
 
-/** Returns the ids of the projects that changes say are gone for this person: deleted, in the trash, or closed to them. */
+/** Returns the ids of the projects that changes take away from this person: deleted, moved to the trash, or hidden. */
 export function lostIn(changes: readonly LiveChange[]): readonly string[] {
   const last = new Map(
     changes.flatMap((change) => (isOfProject(change) && "id" in change ? [[change.id, change]] : [])),
@@ -22,7 +25,7 @@ function dropFrom<N extends (typeof parts)[number]>(name: N, lost: ReadonlySet<s
   setCachedList(name, (list) => list && { ...list, items: list.items.filter(({ projectId }) => !lost.has(projectId)) });
 }
 
-/** Drops what belongs to projects that are gone from the lists. */
+/** Drops the entities of lost projects from the lists. */
 export function dropProjects(ids: readonly string[]): void {
   const lost = new Set(ids);
   const sets = new Set(ids.map((id) => setOfProject("tasks", id)));
@@ -40,8 +43,8 @@ export function dropProjects(ids: readonly string[]): void {
 }
 
 /**
- * Returns the ids of the projects that the page does not know and that changes show, except for new ones: whoever has come
- * to see a project is not sent its tasks.
+ * Returns the ids of the projects that are unknown to the page and appear in changes, except new ones: a person who
+ * gains access to a project is not sent its tasks.
  */
 export function foundIn(changes: readonly LiveChange[]): readonly string[] {
   const known = new Set(cachedList("project")?.items.map(({ id }) => id));
@@ -51,10 +54,10 @@ export function foundIn(changes: readonly LiveChange[]): readonly string[] {
   });
 }
 
-/** Loads the tasks of projects that the person has come to see: all, if the page holds those of all projects, or their own. */
+/** Loads the tasks of found projects or, if the page does not hold all projects, the person's own tasks. */
 export function loadFound(ids: readonly string[]): void {
   const { sets } = cachedList("task") ?? {};
-  // If it fails, the next reload has them.
+  // If this fails, the next reload has them.
   for (const set of sets?.filter(isOfPerson) ?? ids.map((id) => setOfProject("tasks", id))) {
     loadAgain(set).catch(() => {});
   }

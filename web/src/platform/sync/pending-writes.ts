@@ -8,9 +8,9 @@ import { type ReplicaStore, replicaVersion, type SavedWrite } from "./replica-st
 import { formOf, upgraded } from "./write-forms.ts";
 
 /**
- * The writes that the server has not answered, of all tabs of the account. Those of this tab are mutations; they stay in
- * the replica until they are settled, so that a reload or a closed tab loses none. Those of other tabs are shown here and
- * sent by the other tab; when a tab closes, another one adopts its writes. Idempotency keys ensure that a write that two
+ * The writes that the server has not answered, of all tabs of the account. Those of this tab are mutations. They stay
+ * in the replica until they are settled, so that a reload or a closed tab loses none. Writes of other tabs are shown
+ * here but sent by their tab; when a tab closes, another one adopts its writes. With idempotency keys, a write that two
  * tabs send in a race takes effect once.
  */
 const tab = newId();
@@ -18,13 +18,13 @@ const lockOf = (id: string) => `baton-tab-${id}`;
 
 let lastKeyAt = 0;
 
-/** Creates the key of a new write. Keys, and so stored writes, sort by the time they were created. */
+/** Creates the key of a new write. Keys, and so stored writes, sort by creation time. */
 export function newWriteKey(): string {
   lastKeyAt = Math.max(Date.now(), lastKeyAt + 1);
   return newId(lastKeyAt);
 }
 
-/** A person has to decide what happens to the write: it stays in the replica until they do. */
+/** A person has to decide on the write, which stays in the replica until they do. */
 export class UndecidedError extends Error {}
 
 interface Write {
@@ -34,11 +34,11 @@ interface Write {
 /** A write with the idempotency key that makes retries safe. */
 export type Sent<W> = W &
   Write & {
-    /** No toast, because the effect is visible, as with a card that was dropped. */
+    /** Shows no toast, because the effect is visible, as with a dropped card. */
     readonly quiet?: boolean;
   };
 
-/** Writes of an account that has signed out: this page does not send them any more. */
+/** Writes of an account that has signed out. This page no longer sends them. */
 const abandoned = new WeakSet<Write>();
 
 interface WriteKind<W extends Write, A> {
@@ -51,8 +51,8 @@ const anyWrite = ["write"] as const;
 const keyOf = (kind: SyncedName) => [...anyWrite, kind] as const;
 
 /**
- * Defines how the writes to one kind of entity are sent. Those to all kinds reach the server in the order they were
- * made.
+ * Defines how the writes to one kind of entity are sent. Writes to all kinds reach the server in the order in which
+ * they were made.
  */
 export function defineWrites<W extends Write, A extends { readonly seq: number }>(
   kind: SyncedName,
@@ -73,7 +73,7 @@ export function defineWrites<W extends Write, A extends { readonly seq: number }
 const isWrite = (mutation: Mutation) => mutation.options.mutationKey?.[0] === anyWrite[0];
 const variablesOf = (mutation: Mutation) => mutation.state.variables as SavedWrite["variables"];
 
-/** Starts a write: it shows at once, and the promise settles with the server's answer. */
+/** Starts a write. It shows at once, and the promise settles with the server's answer. */
 export function startWrite(kind: SyncedName, write: Write): Promise<unknown> {
   const options = queryClient.defaultMutationOptions({ mutationKey: keyOf(kind) });
   return queryClient.getMutationCache().build(queryClient, options).execute(write);
@@ -87,12 +87,12 @@ export function fireWrite(kind: SyncedName, write: Write): void {
 const ownPending = (mutationKey: readonly string[]) =>
   queryClient.getMutationCache().findAll({ mutationKey, status: "pending" });
 
-/** The pending writes to one kind of entity that were made in this tab. */
+/** Returns the pending writes to one kind of entity that were made in this tab. */
 export function ownWrites<N extends SyncedName>(kind: N): readonly Sent<WriteOf<N>>[] {
   return ownPending(keyOf(kind)).map((mutation) => mutation.state.variables as Sent<WriteOf<N>>);
 }
 
-/** The number of pending writes that were made in this tab. */
+/** Returns the number of pending writes that were made in this tab. */
 export function countOwnWrites(): number {
   return ownPending(anyWrite).length;
 }
@@ -113,7 +113,7 @@ export type LoadWrites = (kind: SyncedName) => Promise<unknown>;
 
 /** Turns stored writes into mutations of this tab, oldest first. */
 async function adopt(writes: readonly SavedWrite[], loadWrites: LoadWrites): Promise<void> {
-  // Without its definition, a write would be settled as refused, and lost.
+  // Without the definition of its kind, a write would be settled as refused, and lost.
   const kinds = new Set(writes.map(({ mutationKey }) => mutationKey[1] as SyncedName));
   await Promise.all(Array.from(kinds, loadWrites));
   hydrate(queryClient, {
@@ -137,7 +137,7 @@ async function adopt(writes: readonly SavedWrite[], loadWrites: LoadWrites): Pro
   void queryClient.resumePausedMutations();
 }
 
-/** Adopts the writes of closed tabs. The lock keeps two tabs from adopting the same write. */
+/** Adopts the writes of closed tabs. The lock prevents two tabs from adopting the same write. */
 async function adoptOrphans(store: ReplicaStore, loadWrites: LoadWrites): Promise<void> {
   await navigator.locks.request(`baton-adopt-${store.account}`, async () => {
     const known = foreignWrites.all();
@@ -155,7 +155,7 @@ async function adoptOrphans(store: ReplicaStore, loadWrites: LoadWrites): Promis
   });
 }
 
-/** How often a tab looks for the writes of closed tabs, in milliseconds. */
+/** Milliseconds between checks for the writes of closed tabs. */
 const adoptEvery = 5_000;
 
 /** Holds a lock while this tab uses the replica, so that other tabs do not adopt its writes. */
@@ -180,7 +180,9 @@ async function settle(store: ReplicaStore, mutation: Mutation): Promise<void> {
   else await store.removeWrite(write.key);
 }
 
-/** Starts storing this tab's writes and sharing them with the account's other tabs. Returns a function that stops it. */
+/**
+ * Starts storing this tab's writes and sharing them with the account's other tabs. Returns a function that stops it.
+ */
 export async function startPendingWrites(store: ReplicaStore, loadWrites: LoadWrites): Promise<() => void> {
   const channel = new BroadcastChannel(`baton-writes-${replicaVersion}-${store.account}`);
   const broadcast = (message: TabMessage) => channel.postMessage(message);
@@ -216,7 +218,7 @@ export async function startPendingWrites(store: ReplicaStore, loadWrites: LoadWr
 
 const nothing: readonly never[] = [];
 
-/** How often the pending writes of this tab may have changed. */
+/** Counts the events that may have changed the pending writes of this tab. */
 let changes = 0;
 queryClient.getMutationCache().subscribe(() => {
   changes += 1;
@@ -225,8 +227,8 @@ queryClient.getMutationCache().subscribe(() => {
 const latest = new Map<SyncedName, { readonly changes: number; readonly writes: readonly object[] }>();
 
 /**
- * The pending writes of this tab to one kind of entity: the same array while they are the same. A screen has a hundred parts
- * that ask for it, which `useMutationState` would search and subscribe one by one.
+ * Returns the pending writes of this tab to one kind of entity: the same array while they are the same. A screen has a
+ * hundred parts that need them, each of which would search and subscribe separately with `useMutationState`.
  */
 function sharedOwnWrites<N extends SyncedName>(kind: N): readonly Sent<WriteOf<N>>[] {
   const last = latest.get(kind);
@@ -242,7 +244,7 @@ const subscribe = (listener: () => void) =>
   queryClient.getMutationCache().subscribe(() => notifyManager.schedule(listener));
 
 /**
- * The pending writes to one kind of entity in all tabs of the account, oldest first.
+ * Returns the pending writes to one kind of entity in all tabs of the account, oldest first.
  * @param seq number of the last change that the caller's list contains
  */
 export function usePendingWrites<N extends SyncedName>(kind: N, seq: number): readonly Sent<WriteOf<N>>[] {
@@ -263,7 +265,7 @@ export function usePendingWrites<N extends SyncedName>(kind: N, seq: number): re
   }, [own, others, kind, seq]);
 }
 
-/** The number of pending writes in all tabs of the account. */
+/** Returns the number of pending writes in all tabs of the account. */
 export function usePendingCount(): number {
   const own = useMutationState({ filters: { mutationKey: anyWrite, status: "pending" }, select: () => 1 });
   const others = useForeignWrites();

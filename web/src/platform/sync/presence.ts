@@ -6,15 +6,18 @@ type Send = (request: LiveRequest) => void;
 
 const nobody: readonly string[] = [];
 
-/** What the screen shows, the innermost last: a task beside its list comes after the list. */
+/** The places on the screen, innermost last: a task beside its list follows the list. */
 let places: readonly { readonly at: Place }[] = [];
-/** The fields that this person is editing, the last one last. */
+/** The fields that this person is editing, in the order in which they were opened. */
 let edited: readonly { readonly at: Place; readonly field: EditedField }[] = [];
 let latest: Presence | undefined;
 let send: Send | undefined;
 const listeners = new Set<() => void>();
 
-/** Tells the server which place this person is viewing, and the field they are editing there; none while the tab is hidden. */
+/**
+ * Sends the server the place that this person is viewing, and the field that they are editing there; nothing while the
+ * tab is hidden.
+ */
 function publish(): void {
   const at = document.hidden ? null : (places.at(-1)?.at ?? null);
   const field = edited.findLast((each) => each.at === at)?.field;
@@ -26,7 +29,7 @@ function set(presence: Presence | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Publishes that this person looks at `at`, and returns a function that ends it. */
+/** Publishes that this person is viewing `at`. Returns a function that ends it. */
 function look(at: Place): () => void {
   const looking = { at };
   places = [...places, looking];
@@ -44,7 +47,7 @@ export function connectPresence(sendToSocket: Send | undefined): void {
   else set(undefined);
 }
 
-/** Takes the last presence message out of what the live socket received. */
+/** Takes the last presence message out of the messages that the live socket received. */
 export function receivePresence(messages: readonly LiveMessage[]): void {
   const last = messages.findLast((message) => "type" in message && message.type === "presence");
   if (last) set(last as Presence);
@@ -55,7 +58,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Publishes that this person looks at `at` while mounted, and returns the ids of everybody who does. */
+/** Publishes that this person is viewing `at` while mounted, and returns the ids of all people who are. */
 export function usePresence(at: Place): readonly string[] {
   useEffect(() => {
     const leave = look(at);
@@ -68,7 +71,7 @@ export function usePresence(at: Place): readonly string[] {
   return useSyncExternalStore(subscribe, () => (latest?.at === at ? latest.people : nobody));
 }
 
-/** Publishes that this person is editing a field of a task, while `isEditing`. */
+/** Publishes that this person is editing a field of a task while `isEditing`. */
 export function useEditing(at: Place, field: EditedField, isEditing: boolean): void {
   useEffect(() => {
     if (!isEditing) return undefined;
@@ -82,7 +85,7 @@ export function useEditing(at: Place, field: EditedField, isEditing: boolean): v
   }, [at, field, isEditing]);
 }
 
-/** The ids of everybody who is editing a field of a task, separated by spaces. */
+/** Returns the ids of all people who are editing a field of a task, separated by spaces. */
 export function useEditors(at: Place, field: EditedField): string {
   return useSyncExternalStore(subscribe, () => {
     const editing = latest?.at === at ? Object.entries(latest.editing ?? {}) : [];

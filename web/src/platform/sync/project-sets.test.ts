@@ -12,7 +12,7 @@ const task = (id: string, projectId: string, version = 1) =>
   ({ ...taskEntity.initial(), id, projectId, version }) as unknown as Task;
 const sync = new WorkspaceSync();
 const asked: string[] = [];
-/** What the server answers: the number of its last change, and the tasks. */
+/** The server's answer: the number of its last change, and the tasks. */
 let answers: { seq: number; tasks: Task[]; meanwhile?: () => void }[] = [];
 let told = 0;
 
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const ids = () => cachedList("task")?.items.map(({ id }) => id);
 
-test("a project is loaded once, and its tasks join those that the page has", async () => {
+test("a project is loaded once, and its tasks are added to those of the page", async () => {
   answers = [{ seq: 9, tasks: [task("a1", "app")] }];
   await loadProject("app");
   await loadProject("app");
@@ -59,7 +59,7 @@ test("a project is loaded again if the page hears its changes only from a later 
   expect(asked).toHaveLength(2);
   noteHeard(12);
 
-  // The page may learn so while it loads.
+  // The page may learn this while it loads.
   answers = [
     { seq: 13, tasks: [], meanwhile: () => noteHeard(14) },
     { seq: 14, tasks: [task("o1", "ops")] },
@@ -68,7 +68,7 @@ test("a project is loaded again if the page hears its changes only from a later 
   expect(ids()).toContain("o1");
 });
 
-test("a task that has left for a project that is not loaded comes back with that project, but not if it is gone", async () => {
+test("a task that was moved to a project that is not loaded returns with that project, unless it was deleted", async () => {
   sync.apply([
     { seq: 8, entity: "task", id: "w1", value: null },
     { seq: 12, entity: "task", id: "gone", value: null },
@@ -79,7 +79,7 @@ test("a task that has left for a project that is not loaded comes back with that
   noteHeard(10);
 });
 
-test("a page that has loaded all projects needs the sets of all, and so of projects to come", async () => {
+test("a page that has loaded all projects holds the sets of all, including future projects", async () => {
   answers = [{ seq: 9, tasks: [task("w1", "web", 2), task("a1", "app")] }];
   await loadAllProjects();
   expect(cachedList("task")?.sets).toBeUndefined();
@@ -89,13 +89,13 @@ test("a page that has loaded all projects needs the sets of all, and so of proje
   expect(asked).toEqual(["/api/sets/tasks/default"]);
 });
 
-test("a project that could not be loaded is not counted as loaded", async () => {
+test("a project that failed to load does not count as loaded", async () => {
   vi.stubGlobal("fetch", async () => Response.error());
   await expect(loadProject("app")).rejects.toThrow();
   expect(neededSets()).toEqual(["tasks:web"]);
 });
 
-test("a page holds so many projects at most, and drops the one that it loaded first", async () => {
+test("a page holds a maximum number of projects, and drops the one that it loaded first", async () => {
   const sets = Array.from({ length: mostProjects }, (_, index) => `tasks:${index === 0 ? "web" : index}`);
   setCachedList("task", () => ({ seq: 7, items: [task("w1", "web"), task("t1", "1")], sets }));
   answers = [{ seq: 9, tasks: [task("a1", "app")] }];
@@ -104,7 +104,7 @@ test("a page holds so many projects at most, and drops the one that it loaded fi
   expect(cachedList("task")?.sets).toEqual([...sets.slice(1), "tasks:app"]);
 });
 
-test("own tasks of all projects stay when their project is dropped, and are loaded again when a project has been found", async () => {
+test("own tasks of all projects stay when their project is dropped, and are loaded again when a project is found", async () => {
   const own = (id: string, projectId: string, ...assigneeIds: string[]) => ({ ...task(id, projectId), assigneeIds });
   answers = [{ seq: 9, tasks: [own("o1", "ops", "ann"), own("w2", "web", "ann")] }];
   await loadOwn("ann");

@@ -7,25 +7,28 @@ import { cachedList, listQuery } from "./synced-list.ts";
 const all = "tasks";
 
 /**
- * The sets that are being loaded or were just loaded, and the number of the last change that they contain: undefined
- * while they are loading. The page has told the server of them, and waits to learn from which change on it hears them.
+ * The sets that are being loaded or were just loaded, with the number of the last change that they contain; undefined
+ * while loading. The page has sent them to the server, and waits for the change from which on it hears them.
  */
 const awaited = new Map<string, number | undefined>();
-/** The number after which the page hears all changes of a set that is being loaded. */
+/** The change from which on the page hears all changes of a set that is being loaded. */
 const heardFrom = new Map<string, number>();
 let announce = () => {};
 
-/** Sets the function that tells the server which sets the page holds. */
+/** Sets the function that sends the server the sets that the page holds. */
 export function onNewSets(tell: () => void): void {
   announce = tell;
 }
 
-/** The sets of projects whose changes the page needs: those in the list of tasks, or their family, and the awaited ones. */
+/**
+ * Returns the sets of projects whose changes the page needs: those in the list of tasks, or their family, and the
+ * awaited ones.
+ */
 export const neededSets = (): readonly string[] => [
   ...new Set([...(cachedList("task")?.sets ?? [all]), ...awaited.keys()]),
 ];
 
-/** Loads a set of tasks, or all of them, into the list. The program for that is not part of the first scripts. */
+/** Loads a set of tasks, or all of them, into the list. The code for that is not part of the first scripts. */
 async function load(set: string): Promise<void> {
   const { loadSet } = await import("./load-set.ts");
   awaited.set(set, undefined);
@@ -42,12 +45,12 @@ async function load(set: string): Promise<void> {
   }
 }
 
-/** Takes note that the page hears all changes of the sets that it holds from change `seq` on. */
+/** Records that the page hears all changes of its held sets from change `seq` on. */
 export function noteHeard(seq: number): void {
   for (const [set, loaded] of awaited) {
     if (loaded === undefined) heardFrom.set(set, seq);
     else awaited.delete(set);
-    // What was loaded stays, and the next screen of the project, or the next reload, tries again.
+    // If this fails, the loaded tasks stay, and the project's next screen or the next reload tries again.
     if (loaded !== undefined && loaded < seq) load(set).catch(() => {});
   }
 }
@@ -59,7 +62,7 @@ export async function loadProject(projectId: string): Promise<void> {
   if (cachedList("task") && !isHeld(neededSets(), projectId)) await load(setOfProject("tasks", projectId));
 }
 
-/** Loads the tasks of a set, whether or not the page has some of them. */
+/** Loads the tasks of a set, even if the page has some of them. */
 export const loadAgain = (set: string): Promise<void> => load(set);
 
 /** Loads a person's own tasks in all projects, unless the page has them. */
@@ -79,12 +82,12 @@ export function useIsLoaded(): (projectId: string) => boolean {
   const sets = useQuery({ ...loadedTasks, select: (list) => list.sets }).data;
   return useMemo(() => {
     const held = new Set(sets ?? [all]);
-    // A task that waits to be sent may not have a project yet.
+    // A pending task may not have a project yet.
     return (projectId) => projectId === "" || holds(held, setOfProject("tasks", projectId));
   }, [sets]);
 }
 
-/** Loads the tasks of a project while a screen shows it, if the page does not have them. */
+/** Loads the tasks of a project while a screen shows it, unless the page has them. */
 export function useLoadedProject(projectId: string | null) {
   const isLoaded = useIsLoaded();
   const isListed = useQuery({ ...loadedTasks, select: () => true }).data === true;

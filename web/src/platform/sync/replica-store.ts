@@ -6,11 +6,11 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import { readPreference, writePreference } from "../preferences.ts";
 import { changesOfForm, type FormedWrite } from "./write-forms.ts";
 
-/** A stored write, and the tab it was made in. Keys sort by the time of the write. */
+/** A stored write, and its tab. Keys sort by the time of the write. */
 export interface SavedWrite extends FormedWrite {
   readonly key: string;
   readonly tab: string;
-  /** The server refused it as it is, and a person has to decide what happens to it. */
+  /** Set if the write is undecided: the server has refused it, and a person has to decide on it. */
   readonly isUndecided?: true;
 }
 
@@ -20,7 +20,7 @@ interface SavedSnapshot {
   readonly text: string;
   /** As in `CachedList`. */
   readonly sets?: readonly string[] | undefined;
-  /** Identifies the fields of its entities: a page that expects others loads the list anew. */
+  /** Identifies the fields of its entities. A page that expects other fields loads the list again. */
   readonly shape: string;
 }
 
@@ -29,10 +29,10 @@ interface SavedTexts extends TaskTextsWire {
   readonly usedAt: number;
 }
 
-/** The number of tasks whose texts and details are stored. Of more, those that were used last are kept. */
+/** The maximum number of tasks whose texts and details are stored. The last used ones are kept. */
 const mostTasks = 500;
 
-/** What belongs to a task of one kind of entity. */
+/** The stored details of one kind of a task. */
 interface SavedDetails<T = unknown> {
   readonly name: DetailName;
   readonly taskId: string;
@@ -48,7 +48,7 @@ interface Schema extends DBSchema {
   write: { key: string; value: SavedWrite };
 }
 
-/** The version of the database, which rises with the form of any write. Only pages that read that form open it. */
+/** The version of the database, which increases with the form of any write. Only pages that read that form open it. */
 export const replicaVersion = 1 + changesOfForm;
 const accountPreference = "account";
 
@@ -58,17 +58,17 @@ const pictures = "baton-pictures";
 const prefix = "baton-";
 const nameOf = (account: string) => `${prefix}${account}`;
 
-/** Forgets whose replica this browser stores, and deletes the pictures of their screens. */
+/** Removes the account of the stored replica, and deletes the pictures of its screens. */
 async function forgetAccount(): Promise<void> {
   writePreference(accountPreference, "");
-  // The service worker reads them without knowing whose they are.
+  // The service worker reads the pictures without knowing whose they are.
   if ("caches" in window) await caches.delete(pictures);
 }
 
-/** The object stores of what was read from the server. */
+/** The object stores of data read from the server. */
 const content = ["snapshot", "change", "text", "details"] as const;
 
-/** Drops what can be loaded again. The writes that wait stay, and are read in their own form. */
+/** Drops data that can be loaded again. Pending writes stay, and are read in their own form. */
 function upgrade(database: IDBPDatabase<Schema>): void {
   const stores = database.objectStoreNames;
   for (const store of content) if (stores.contains(store)) database.deleteObjectStore(store);
@@ -79,7 +79,7 @@ function upgrade(database: IDBPDatabase<Schema>): void {
   if (!stores.contains("write")) database.createObjectStore("write", { keyPath: "key" });
 }
 
-/** A store of which those that were used last are kept. */
+/** A store that keeps the last used entries. */
 interface PrunedStore {
   count(): Promise<number>;
   index(name: "usedAt"): { openCursor(): Promise<Cursor | null> };
@@ -98,12 +98,14 @@ async function prune(store: PrunedStore, most: number): Promise<void> {
   }
 }
 
-/** The storage of one account's replica, in IndexedDB: the last snapshots, the changes since, and the pending writes. */
+/**
+ * The storage of one account's replica, in IndexedDB: the last snapshots, the changes since, and the pending writes.
+ */
 export class ReplicaStore {
   readonly #db: IDBPDatabase<Schema>;
   readonly account: string;
 
-  /** The next visit can start from this replica: it holds a snapshot of every list. */
+  /** Whether the next visit can start from this replica: it holds a snapshot of every list. */
   isFilled = false;
   #isClosed = false;
 
@@ -118,8 +120,8 @@ export class ReplicaStore {
   }
 
   /**
-   * Opens the replica of `account`. Null where the browser forbids storage, or offers no locks between tabs because the
-   * page came over plain http from another machine: the page then works from the network alone.
+   * Opens the replica of `account`. Null if the browser forbids storage, or provides no locks between tabs because the
+   * page was loaded over plain http from another machine: the page then uses only the network.
    * @param onNewer called if a newer version of the page has stored the replica, which then stays as it is
    */
   static async open(account: string, onNewer: () => void): Promise<ReplicaStore | null> {
@@ -134,7 +136,7 @@ export class ReplicaStore {
     }
   }
 
-  /** The number of writes stored for `account`, by whatever version of the page. */
+  /** Returns the number of writes stored for `account`, by any version of the page. */
   static async countWrites(account: string): Promise<number> {
     try {
       const db = await openDB<Schema>(nameOf(account));
@@ -146,7 +148,7 @@ export class ReplicaStore {
     }
   }
 
-  /** The account whose replica this browser stores, if any. */
+  /** Returns the account whose replica this browser stores, if any. */
   static lastAccount(): string | null {
     return readPreference(accountPreference) || null;
   }
@@ -154,7 +156,7 @@ export class ReplicaStore {
   /** Deletes every replica that this browser stores, except that of `account`. */
   static async wipeAllBut(account: string | null): Promise<void> {
     if (account === null || ReplicaStore.lastAccount() !== account) await forgetAccount();
-    // Pending writes outlive the session they were made in, so there may be more replicas than the last account's.
+    // Pending writes outlive their session, so there may be more replicas than that of the last account.
     for (const { name = "" } of await indexedDB.databases()) {
       if (name.startsWith(prefix) && !(account !== null && name === nameOf(account))) await deleteDB(name);
     }
@@ -172,7 +174,7 @@ export class ReplicaStore {
     await this.#db.put("snapshot", { seq, text: JSON.stringify(items), shape: storedShape, sets }, name);
   }
 
-  /** The changes since the snapshots, in order. */
+  /** Returns the changes since the snapshots, in order. */
   readChanges(): Promise<LiveChange[]> {
     return this.#db.getAll("change");
   }
@@ -189,12 +191,12 @@ export class ReplicaStore {
     await this.#db.delete("change", IDBKeyRange.upperBound(seq));
   }
 
-  /** All stored texts. */
+  /** Returns all stored texts. */
   async readTexts(): Promise<TaskTextsWire[]> {
     return this.#isClosed ? [] : this.#db.getAll("text");
   }
 
-  /** The texts of one task, which somebody opens. */
+  /** Returns the texts of a task that is being opened. */
   async openTexts(id: string): Promise<TaskTextsWire | undefined> {
     if (this.#isClosed) return undefined;
     const texts = await this.#db.get("text", id);
@@ -211,7 +213,7 @@ export class ReplicaStore {
     await done;
   }
 
-  /** What is stored of one kind of entity of a task, which somebody opens. */
+  /** Returns the stored details of one kind of a task that is being opened. */
   async readDetails<T>(name: DetailName, taskId: string): Promise<readonly T[] | undefined> {
     if (this.#isClosed) return undefined;
     const saved = await this.#db.get("details", [name, taskId]);
@@ -219,7 +221,7 @@ export class ReplicaStore {
     return saved?.items as readonly T[] | undefined;
   }
 
-  /** What is stored of one kind of entity, of all tasks. */
+  /** Returns the stored details of one kind, of all tasks. */
   async readAllDetails<T>(name: DetailName): Promise<readonly SavedDetails<T>[]> {
     if (this.#isClosed) return [];
     const all = await this.#db.getAll("details", IDBKeyRange.bound([name], [name, []]));
@@ -234,7 +236,7 @@ export class ReplicaStore {
     await done;
   }
 
-  /** Deletes the texts and details of all tasks but these, and the pictures of screens, which may show the others. */
+  /** Deletes the texts and details of all other tasks, and the pictures of screens, which may show them. */
   async keepTasks(ids: ReadonlySet<string>): Promise<void> {
     if (this.#isClosed) return;
     const [texts, details] = await Promise.all([this.#db.getAllKeys("text"), this.#db.getAllKeys("details")]);
@@ -245,7 +247,7 @@ export class ReplicaStore {
     ]);
   }
 
-  /** The stored writes, oldest first. */
+  /** Returns the stored writes, oldest first. */
   async readWrites(): Promise<SavedWrite[]> {
     return this.#isClosed ? [] : this.#db.getAll("write");
   }
@@ -270,11 +272,11 @@ export class ReplicaStore {
     const cache = await caches.open(pictures);
     if (picture === null) await cache.delete(address);
     else await cache.put(address, Response.json(picture));
-    // The account may have been forgotten meanwhile.
+    // The account may have been removed meanwhile.
     if (this.#isClosed) await caches.delete(pictures);
   }
 
-  /** Deletes what was read from the server, and keeps the writes for the account's next login. */
+  /** Deletes the data read from the server, and keeps the writes for the account's next login. */
   async clearContent(): Promise<void> {
     const wasClosed = this.#isClosed;
     this.#isClosed = true;
@@ -284,7 +286,7 @@ export class ReplicaStore {
     this.#db.close();
   }
 
-  /** Deletes everything: nothing of the account stays on this machine. */
+  /** Deletes everything, so that no data of the account stays on this machine. */
   async wipe(): Promise<void> {
     this.#isClosed = true;
     await forgetAccount();

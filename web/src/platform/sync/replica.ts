@@ -6,10 +6,10 @@ import { clearUndo, resumeUndo } from "../undo.ts";
 import { abandonWrites, countOwnWrites, type LoadWrites, startPendingWrites } from "./pending-writes.ts";
 import { ReplicaStore } from "./replica-store.ts";
 
-/** The copy of one account's workspace that this browser keeps. */
+/** This browser's copy of one account's workspace. */
 interface Replica {
   readonly account: string;
-  /** Null where the browser offers no storage: the page then works from the network alone. */
+  /** Null if the browser offers no storage: the page then uses only the network. */
   readonly store: ReplicaStore | null;
   readonly stop: () => void;
 }
@@ -17,24 +17,24 @@ interface Replica {
 let current: Replica | null = null;
 
 /**
- * Opens, closes or wipes the replica after what was begun before: a link loads its page when it gets the focus, and again
- * when it is pressed, and a replica that was opened twice would wait for ever for the lock that it holds itself.
+ * Opens, closes or wipes the replica after all earlier operations. A link loads its page on focus and again on a click,
+ * and a replica that is opened twice would wait forever for its own lock.
  */
 const change = inTurn();
 
-/** The account whose replica is open; null before anybody signed in and after they signed out. */
+/** The account whose replica is open; null before a sign-in and after a sign-out. */
 export function replicaAccount(): string | null {
   return current?.account ?? null;
 }
 
-/** The storage of the open replica, if any. */
+/** Returns the storage of the open replica, if any. */
 export function replicaStore(): ReplicaStore | null {
   return current?.store ?? null;
 }
 
 /**
  * Opens the replica of an account and wipes any other.
- * @param loadWrites loads what defines how pending writes are sent
+ * @param loadWrites loads the definitions for sending pending writes
  * @param hydrate fills the cache from the store, before pending writes are sent
  */
 export function openReplica(
@@ -53,7 +53,7 @@ export function openReplica(
   });
 }
 
-/** This page cannot read what a newer one has stored, and leaves it for that one. */
+/** Announces that a newer page has stored data that this page cannot read, and that stays for the newer page. */
 function announceNewer(): void {
   toasts.show({
     id: "newer-replica",
@@ -72,16 +72,16 @@ async function wipeCurrent(): Promise<void> {
   current = null;
 }
 
-/** Removes everything this browser stores of the account, pending writes included. */
+/** Removes everything that this browser stores of the account, including pending writes. */
 export function wipeReplica(): Promise<void> {
   return change(async () => {
     await wipeCurrent();
-    // A page that never opened the replica, such as the landing page, or has closed it removes it too.
+    // A page that never opened the replica, such as the landing page, or has closed it, also removes it.
     await ReplicaStore.wipeAllBut(null);
   });
 }
 
-/** Removes everything this browser stores of other people, for `account` has signed in. */
+/** Removes everything that this browser stores of other people, because `account` has signed in. */
 export function wipeOthers(account: string): Promise<void> {
   openTabStorage(account);
   return change(async () => {
@@ -90,19 +90,19 @@ export function wipeOthers(account: string): Promise<void> {
   });
 }
 
-/** The number of stored writes: pending ones, and those that a person has to decide on. */
+/** Returns the number of stored writes: pending and undecided ones. */
 export async function countWrites(): Promise<number> {
   if (current?.store) return (await current.store.readWrites()).length;
   const account = ReplicaStore.lastAccount();
   return countOwnWrites() + (account === null ? 0 : await ReplicaStore.countWrites(account));
 }
 
-/** Removes a write that a person has decided on. */
+/** Removes a decided write. */
 export function discardWrite(key: string): void {
   void current?.store?.removeWrite(key);
 }
 
-/** Removes what was read from the server, and keeps pending writes until the person logs in again. */
+/** Removes the data read from the server, and keeps pending writes until the person logs in again. */
 export function closeReplica(): Promise<void> {
   return change(async () => {
     current?.stop();

@@ -4,7 +4,7 @@ import { shareQuery } from "./shared-query.ts";
 
 const queryKey = ["list"];
 
-it("a query that many watch is asked for once, by one observer, and ends with the last of them", async () => {
+it("a query with many watchers is requested once, by one observer, and ends with the last watcher", async () => {
   const client = new QueryClient();
   let asked = 0;
   const queryFn = async () => ++asked;
@@ -21,12 +21,12 @@ it("a query that many watch is asked for once, by one observer, and ends with th
 
   for (const end of leave) end();
   expect(observers()).toEqual([]);
-  // Whoever comes back sees what has changed meanwhile.
+  // A new watcher sees what has changed meanwhile.
   client.setQueryData(queryKey, 7);
   expect(shared.read().data).toBe(7);
 });
 
-it("says why it failed, keeps what it knew, and tries again when asked", async () => {
+it("reports its error, keeps its data, and tries again on demand", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let isBroken = true;
   const shared = shareQuery(client, {

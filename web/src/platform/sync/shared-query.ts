@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
 
-/** What is known of a query. It is the same object while nothing of it changes. */
+/** The state of a query. It is the same object until something changes. */
 interface Known<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
@@ -14,8 +14,8 @@ export interface SharedQuery<T> {
 }
 
 /**
- * Watches a query with one observer for all who ask. A screen has a hundred parts that need the same list, and `useQuery`
- * creates, subscribes and compares an observer for each.
+ * Watches a query with one observer for all callers. A screen has a hundred parts that need the same list, and
+ * `useQuery` creates, subscribes and compares an observer for each.
  */
 export function shareQuery<T, K extends QueryKey>(
   client: QueryClient,

@@ -25,15 +25,15 @@ export function listQuery<N extends ListedName>(name: N) {
       const items = data.map(decode);
       return newer(client.getQueryData<CachedList<EntityOf<N>>>(queryKey), { seq, items, sets: partial(sets) });
     },
-    // A changed list replaces the old one: comparing thousands of items would cost more than it saves.
+    // A changed list replaces the old one, because comparing thousands of items would cost more than it saves.
     structuralSharing: false,
   } as const;
 }
 
-/** The names of some sets; undefined if these are all. */
+/** Returns the names of the sets that a list contains; undefined if it contains all. */
 const partial = (sets: readonly string[] | undefined) => (sets?.some(familyOf) ? sets : undefined);
 
-/** The cached list of all entities of a kind; undefined until it is loaded. */
+/** Returns the cached list of all entities of a kind; undefined until it is loaded. */
 export function cachedList<N extends ListedName>(name: N): CachedList<EntityOf<N>> | undefined {
   return queryClient.getQueryData<CachedList<EntityOf<N>>>(keyOf(name));
 }
@@ -46,15 +46,15 @@ export function setCachedList<N extends ListedName>(
   queryClient.setQueryData<CachedList<EntityOf<N>>>(keyOf(name), update);
 }
 
-/** The queries for parts of the workspace that are not in its lists, such as the archive. */
+/** The key of the queries for parts of the workspace that are not in its lists, such as the archive. */
 export const partsKey = ["parts"] as const;
 
-/** The number of entities in those parts. */
+/** The key of the number of entities in those parts. */
 export const partCountsKey = [...partsKey, "counts"] as const;
 
 /**
- * What was removed since the lists were loaded, and the number of that change: an answer that was sent before may still
- * contain it.
+ * The entities removed since the lists were loaded, with the number of that change: an answer that was sent earlier may
+ * still contain them.
  */
 const removed = Object.fromEntries(listedNames.map((name) => [name, new Map()])) as Record<
   ListedName,
@@ -66,7 +66,9 @@ export function isRemoved(name: ListedName, id: string): boolean {
   return removed[name].has(id);
 }
 
-/** A change of which only the answer to a write tells has no number: it is the last one of that entity. */
+/**
+ * Notes removed entities. A change known only from the answer to a write has no number: it is the entity's last one.
+ */
 function noteRemovals(name: ListedName, changes: readonly (ListChange<object> & { readonly seq?: number })[]): void {
   for (const { id, value, seq = Number.POSITIVE_INFINITY } of changes) {
     if (value) removed[name].delete(id);
@@ -74,7 +76,7 @@ function noteRemovals(name: ListedName, changes: readonly (ListChange<object> & 
   }
 }
 
-/** The version of an entity; undefined for those that have none. */
+/** Returns the version of an entity; undefined for kinds without versions. */
 const versionOf = (item: object) => ("version" in item ? Number(item.version) : undefined);
 
 /** Applies changes of the live stream, in order, to the cached list. `seq` is the number of the last change to any list. */
@@ -84,7 +86,7 @@ export function applyToList<N extends ListedName>(
   seq: number,
 ): void {
   const { items = [] } = cachedList(name) ?? {};
-  // Something that is in no list, and not new, came from a part or went there.
+  // An entity that is in no list, and is not new, came from a part or moved there.
   if (changes.some(({ id, value }) => !itemOf<EntityOf<N>>(items, id) && !(value && (versionOf(value) ?? 1) === 1))) {
     void queryClient.invalidateQueries({ queryKey: partCountsKey });
   }
@@ -93,9 +95,9 @@ export function applyToList<N extends ListedName>(
 }
 
 /**
- * Merges entities that the server sent apart from their list into it: newer versions, and those that the list lacks
- * unless they were removed meanwhile. Returns the latter.
- * @param seq number of the last change that the answer contains, if it says so
+ * Merges entities that the server sent apart from their list into it: newer versions, and entities that the list lacks,
+ * unless they were removed meanwhile. Returns the entities that the list lacked.
+ * @param seq number of the last change that the answer contains, if it states that
  */
 export function mergeItems<N extends ListedName>(
   name: N,
@@ -117,12 +119,12 @@ export function mergeItems<N extends ListedName>(
   return added;
 }
 
-/** An entity as the server last sent it. */
+/** Returns an entity as the server last sent it. */
 export function knownItem<N extends ListedName>(name: N, id: string): EntityOf<N> | undefined {
   return itemOf<EntityOf<N>>(cachedList(name)?.items ?? [], id);
 }
 
-/** Applies the server's answer to a write to the cached list as the live stream would, unless the stream was faster. */
+/** Applies the server's answer to a write to the cached list, like the live stream, unless the stream was faster. */
 export function keepAnswer<N extends ListedName>(name: N, item: EntityOf<N>, isGone: boolean): void {
   const change = { id: item.id, value: isGone ? null : item };
   noteRemovals(name, [change]);
@@ -140,7 +142,7 @@ interface Folded {
 
 const latest = new Map<ListedName, Folded>();
 
-/** Several parts of a screen need the same list, so they share one fold and one array. */
+/** Shared, because several parts of a screen need the same list: they use one fold and one array. */
 function sharedFold<N extends ListedName>(
   name: N,
   server: readonly EntityOf<N>[],
@@ -156,7 +158,7 @@ function sharedFold<N extends ListedName>(
   return items;
 }
 
-/** The shared queries of a client. The server draws each picture with a client of its own. */
+/** The shared queries of a client. The server draws each picture with its own client. */
 const sharedOf = new WeakMap<QueryClient, Map<ListedName, object>>();
 
 function sharedQuery<N extends ListedName>(client: QueryClient, name: N): SharedQuery<CachedList<EntityOf<N>>> {
@@ -167,16 +169,16 @@ function sharedQuery<N extends ListedName>(client: QueryClient, name: N): Shared
   return shared as SharedQuery<CachedList<EntityOf<N>>>;
 }
 
-/** All entities of a kind as the server last sent them. */
+/** Returns all entities of a kind as the server last sent them. */
 export function useServerList<N extends ListedName>(name: N) {
   const { subscribe, read } = sharedQuery(useQueryClient(), name);
   return useSyncExternalStore(subscribe, read, read);
 }
 
 /**
- * All entities of a kind as the page shows them: the server's list with the pending writes on top. Every view uses
- * this. `writes` are the pending ones, `seq` is the number of the last change that the list contains. `isPending`, `error` and `refetch` are the query's own; until it has loaded, the
- * list is empty.
+ * Returns all entities of a kind as the page shows them: the server's list with the pending writes on top. Every view
+ * uses this. `writes` are the pending ones, `seq` is the number of the last change that the list contains. `isPending`,
+ * `error` and `refetch` are those of the query; until it has loaded, the list is empty.
  */
 export function useSyncedList<N extends ListedName>(name: N) {
   const { data, isPending, error, refetch } = useServerList(name);

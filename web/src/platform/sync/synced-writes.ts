@@ -12,43 +12,45 @@ import { isRemoved, keepAnswer, knownItem } from "./synced-list.ts";
 
 /** The server's answer to a write. */
 interface Written<T> {
-  /** Undefined if this page does not know what was written. */
+  /** The written entity; undefined if this page does not know it. */
   readonly item: T | undefined;
   readonly message: string;
   /** As in `Answer`. */
   readonly seq: number;
 }
 
-/** How the writes to one kind of entity are sent, and what the person is told. */
+/** How writes to one kind of entity are sent, and how their outcome is reported. */
 interface Sending<N extends SyncedName> {
   readonly send: (write: Sent<WriteOf<N>>) => Promise<Written<EntityOf<N>>>;
   readonly onSuccess?: (item: EntityOf<N>, write: Sent<WriteOf<N>>) => void;
   readonly onError: (error: Error, write: Sent<WriteOf<N>>) => void;
-  /** The toast of a success, where it differs from others. */
+  /** Returns the options of a success's toast, if it differs from the default. */
   readonly toastOf?: (write: Sent<WriteOf<N>>) => Partial<ToastOptions>;
-  /** The person as they are where an entity is, if their rights differ from place to place. */
+  /** Returns the person's rights for an entity, for kinds whose rights depend on the project. */
   readonly actorAt?: (actor: PersonActor, item: EntityOf<N>) => PersonActor;
-  /** Why an action can no longer be undone: the entity is gone, or somebody has changed the same fields. */
+  /** Why an action can no longer be undone: the entity no longer exists, or somebody has changed the same fields. */
   readonly obstacles: { readonly gone: () => string; readonly changed: () => string };
 }
 
 interface Writer<N extends SyncedName> {
-  /** Reports the outcome in toasts. */
+  /** Writes, and reports the outcome in toasts. */
   readonly write: (write: WriteOf<N>, how?: { readonly quiet?: boolean }) => void;
-  /** Several writes that are undone together. */
+  /** Makes several writes that are undone together. */
   readonly writeAll: (writes: readonly WriteOf<N>[], how?: { readonly quiet?: boolean }) => void;
-  /** The same for a form, which stays open until its input is safely stored. */
+  /** Writes for a form, which stays open until its input is safely stored. */
   readonly writeAndWait: (write: WriteOf<N>, how?: { readonly quiet?: boolean }) => Promise<unknown>;
 }
 
-/** The entity of a write as this page shows it: the server's state with this page's pending writes on top. */
+/** Returns the entity of a write as this page shows it: the server's state with this page's pending writes on top. */
 function shownBy<N extends SyncedName>(name: N, write: WriteOf<N>): EntityOf<N> | undefined {
   const id = idOf<EntityOf<N>>(write);
   const known = isDetail(name) ? knownDetail(name, write.taskId ?? "", id) : knownItem(name as ListedName, id);
   return itemOf<EntityOf<N>>(fold<EntityOf<N>>(known ? [known as EntityOf<N>] : [], ownWrites(name)), id);
 }
 
-/** Whether this page knows what has become of the entity of a write. Where it is not loaded, the server knows. */
+/**
+ * Returns whether this page knows the state of a write's entity. If the entity is not loaded, only the server knows it.
+ */
 function isKnown<N extends SyncedName>(name: N, write: WriteOf<N>): boolean {
   if (isDetail(name)) return cachedDetails(name, write.taskId ?? "") !== undefined;
   const id = idOf<EntityOf<N>>(write);

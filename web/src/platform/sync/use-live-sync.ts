@@ -10,7 +10,9 @@ import type { WorkspaceSync } from "./workspace-sync.ts";
 
 const isChange = (message: LiveMessage): message is LiveChange => !("type" in message);
 
-/** Returns the rights that the server states when the page is connected. Of later changes it tells by closing the socket. */
+/**
+ * Returns the rights that the server states when the page connects. It announces later changes by closing the socket.
+ */
 const statedRights = (messages: readonly LiveMessage[]) =>
   messages.find((message) => "type" in message && message.type === "hello")?.rights;
 
@@ -24,7 +26,7 @@ function receive(sync: WorkspaceSync, messages: readonly LiveMessage[]): void {
 
 /**
  * Loads the workspace and keeps it up to date while the calling component is mounted.
- * @param confirmSession checks who is signed in, unless the page knows that they have these rights; a stable function
+ * @param confirmSession checks who is signed in, unless the page knows that they have these rights; must be stable
  */
 export function useLiveSync(
   sync: WorkspaceSync,

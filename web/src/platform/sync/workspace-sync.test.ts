@@ -16,13 +16,13 @@ beforeEach(() => {
   return () => queryClient.clear();
 });
 
-test("a change that this person may not hear of raises the number of the lists, and changes nothing in them", () => {
+test("a change that this person may not hear only raises the number of the lists", () => {
   sync.apply([{ seq: 8 }, { seq: 9, entity: "member", id: "bob", value: null }, { seq: 10 }]);
   expect(cachedList("member")).toEqual({ seq: 10, items: [person("ann")] });
   expect(sync.since()).toBe(10);
 });
 
-test("a change of an entity that this page does not know is skipped", () => {
+test("a change of an unknown entity is skipped", () => {
   const unknown = { seq: 8, entity: "reaction", id: "bob", value: { emoji: "+1" } } as unknown as LiveChange;
   sync.apply([unknown, { seq: 9, entity: "member", id: "ann", value: null }]);
   expect(cachedList("member")).toEqual({ seq: 9, items: [person("bob")] });
@@ -31,7 +31,7 @@ test("a change of an entity that this page does not know is skipped", () => {
 
 const task = (id: string, version: number) => ({ id, version }) as Task;
 
-test("an answer that was sent before a task was removed does not bring it back, and an older one changes nothing", () => {
+test("an answer that was sent before a task was removed does not restore it, and an older one changes nothing", () => {
   setCachedList("task", () => ({ seq: 7, items: [task("known", 3), task("behind", 1)] }));
   sync.apply([{ seq: 8, entity: "task", id: "purged", value: null }]);
   const page = [task("purged", 2), task("known", 2), task("behind", 2), task("older", 5)];

@@ -17,7 +17,7 @@ import { replicaStore } from "./replica.ts";
 import type { ReplicaStore } from "./replica-store.ts";
 import { applyToList, cachedList, listQuery, partsKey, setCachedList } from "./synced-list.ts";
 
-/** When more changes than this are stored beside the snapshots, they are compacted into them. */
+/** The number of changes stored beside the snapshots above which they are compacted into the snapshots. */
 const compactAfter = 500;
 
 /** The changes of one kind of entity. */
@@ -35,11 +35,13 @@ async function saveSnapshot<N extends ListedName>(store: ReplicaStore, name: N):
   if (list) await store.saveSnapshot(name, list.seq, listed[name].stored(list.items, list.sets), list.sets);
 }
 
-/** Keeps the lists of one workspace up to date: in the query cache from the live stream, and in the replica from both. */
+/**
+ * Keeps the lists of one workspace up to date: in the query cache from the live stream, and in the replica from both.
+ */
 export class WorkspaceSync {
   #storedChanges = 0;
 
-  /** Number of the last change that every cached list contains; 0 when one is not loaded. */
+  /** Returns the number of the last change that every cached list contains; 0 if one is not loaded. */
   since(): number {
     return Math.min(...listedNames.map((name) => cachedList(name)?.seq ?? 0));
   }
@@ -49,7 +51,7 @@ export class WorkspaceSync {
     const last = changes.at(-1);
     if (!last) return;
     const found = foundIn(changes);
-    // Changes of unknown kinds only count.
+    // Changes of unknown kinds only raise the number.
     for (const name of listedNames) applyToList(name, changesOf(name, changes), last.seq);
     for (const name of detailNames) applyToDetails(name, changesOf(name, changes));
     const lost = lostIn(changes);
@@ -58,8 +60,9 @@ export class WorkspaceSync {
   }
 
   /**
-   * Stores changes from the live stream, so that the next visit starts from them. Where the page holds some projects
-   * only, it stores no numbers alone: another tab may have stored that change, and without it the next visit must ask.
+   * Stores changes from the live stream, so that the next visit starts from them. If the page holds only some projects,
+   * it does not store bare numbers: another tab may have stored such a change, and otherwise the next visit must
+   * request it.
    */
   store(changes: readonly LiveChange[]): void {
     const isWhole = cachedList("task")?.sets === undefined;
@@ -68,7 +71,7 @@ export class WorkspaceSync {
     if (lostIn(changes).length > 0) void saved?.then(() => this.#forgetTasks());
   }
 
-  /** Stores the lists anew, and nothing of tasks that are in none of them. */
+  /** Stores the lists again, and deletes the data of tasks that are in none of them. */
   async #forgetTasks(): Promise<void> {
     await replicaStore()?.keepTasks(new Set(cachedList("task")?.items.map(({ id }) => id)));
     await this.#saveSnapshots();
@@ -89,12 +92,12 @@ export class WorkspaceSync {
     await Promise.allSettled(listedNames.map((name) => queryClient.ensureQueryData(listQuery(name))));
   }
 
-  /** Stores the lists as they are now. */
+  /** Stores the current lists. */
   async keep(): Promise<void> {
     await this.#saveSnapshots();
   }
 
-  /** Loads all lists again and drops what is stored, because the log does not reach back to what the page has. */
+  /** Reloads all lists and drops the stored data, because the log does not reach back to the page's last change. */
   async reload(): Promise<void> {
     for (const name of listedNames) setCachedList(name, (list) => list && { ...list, seq: 0 });
     const loads = await Promise.allSettled(
@@ -126,7 +129,7 @@ export class WorkspaceSync {
   async #saveSnapshots(store = replicaStore()): Promise<void> {
     if (!(store && listedNames.every(cachedList))) return;
     this.#storedChanges = 0;
-    // Before anything is awaited: later changes are not in every snapshot.
+    // Read before anything is awaited, because later changes are not in every snapshot.
     const since = this.since();
     for (const name of listedNames) await saveSnapshot(store, name);
     await store.dropChanges(since);

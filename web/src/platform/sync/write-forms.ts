@@ -1,6 +1,6 @@
 import { type SyncedName, synced, syncedNames } from "@baton/domain/sync";
 
-/** A write as it is stored: what to send, and the form that it has. */
+/** A stored write: the data to send, and its form. */
 export interface FormedWrite {
   readonly mutationKey: readonly string[];
   /** Absent in the first form. */
@@ -8,7 +8,7 @@ export interface FormedWrite {
   readonly variables: { readonly key: string };
 }
 
-/** The number of the form in which writes of a kind are stored now. Forms are numbered from 1. */
+/** Returns the number of the current form of writes of a kind. Forms are numbered from 1. */
 export const formOf = (name: SyncedName): number => synced[name].upgrades.length + 1;
 
 /** How often the form of any kind of write has changed. */
@@ -16,7 +16,7 @@ export const changesOfForm = syncedNames.reduce((sum, name) => sum + synced[name
 
 const isSyncedName = (name: string | undefined): name is SyncedName => syncedNames.some((known) => known === name);
 
-/** A stored write in today's form; null for one to an entity that this page does not know. */
+/** Returns a stored write in its current form; null for a write to an unknown entity. */
 export function upgraded<W extends FormedWrite>(saved: W): W | null {
   const name = saved.mutationKey[1];
   if (!isSyncedName(name)) return null;
