@@ -160,7 +160,7 @@ const overlays: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole("listbox")).toBeHidden();
     await form.getByRole("button", { name: "Cancel" }).click();
     await page.keyboard.press("c");
-    await expect(form.getByText("What you had typed here is restored.")).toBeVisible();
+    await expect(form.getByText("Your unsaved input was restored.")).toBeVisible();
   },
 };
 

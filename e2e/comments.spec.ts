@@ -107,7 +107,7 @@ test("two people discuss a task: mention, quote, react, edit, remove and undo, l
   await member.page.goto("/user/inbox");
   await admin.page.request.post(`/api/tasks/${id}/comments`, { data: { body: "Fair wind" } });
   await member.page.getByRole("button", { name: "Unread Sail" }).click();
-  await expect(entries(member.page)).toContainText(/Nearly.*New since you were here.*Fair wind/s);
+  await expect(entries(member.page)).toContainText(/Nearly.*New since your last visit.*Fair wind/s);
   await member.page.getByRole("button", { name: "Following", exact: true }).click();
   await expect(member.page.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
   await member.page.keyboard.press("e");

@@ -35,7 +35,7 @@ test("people drop files on a task, see each other's, view pictures, use one as t
   await dropOnTask(page, { "held.txt": 1_000, "lost.txt": 1_000, "two.png": "picture" });
   await section(page).getByRole("button", { name: "Cancel held.txt" }).click();
   await expect(upload(page, "held.txt")).toHaveCount(0);
-  await expect(section(page).getByRole("status")).toHaveText("Files are sent when you are online.");
+  await expect(section(page).getByRole("status")).toHaveText("Files are uploaded when you are online.");
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await expect(tiles(member.page)).toHaveCount(3);
   await expect(section(page).getByRole("status")).toHaveCount(0);
@@ -107,7 +107,7 @@ test("people drop files on a task, see each other's, view pictures, use one as t
   await drop(description, { "plan.png": "picture" });
   await expect(description.getByRole("progressbar", { name: "plan.png" })).toBeVisible();
   await page.getByRole("heading", { name: "Sail", level: 1 }).click();
-  await expect(page.getByText("Saved as soon as its files are there.")).toBeVisible();
+  await expect(page.getByText("Saved as soon as its files are uploaded.")).toBeVisible();
   send();
   await expect(member.page.getByRole("button", { name: "View plan.png" }).first()).toBeVisible();
   const { description: stored } = await (await page.request.get(`/api/tasks/${id}`)).json();

@@ -51,7 +51,7 @@ for (const [kind, headers] of [
       const popup = await openWindow(page);
       await expect(popup.locator("[name=login]")).toBeVisible();
       expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600]);
-      await says(page, "Go on in the window that opened.");
+      await says(page, "Continue in the window that opened.");
       await arriveAs(page, popup, site.newAccount());
     });
 
@@ -128,7 +128,7 @@ test.describe("the window", () => {
     await expect(button(page)).toHaveText("Continue with Acme");
     await button(page).click();
     await says(page, "Your browser blocked the sign-in window. Allow pop-ups for this site and try again.");
-    await expect(page.getByText("Go on in the window that opened.")).toBeHidden();
+    await expect(page.getByText("Continue in the window that opened.")).toBeHidden();
   });
 
   test("closes when the server is unreachable", { tag: "@long" }, async ({ page }) => {
@@ -232,7 +232,7 @@ test("a person with two-factor on completes the second step in the provider's wi
   await popup.getByRole("button", { name: "Sign-in" }).click();
   await popup.getByRole("button", { name: "Continue" }).click();
   await expect(popup.getByRole("heading", { name: "Second Step" })).toBeVisible();
-  await says(page, "Go on in the window that opened.");
+  await says(page, "Continue in the window that opened.");
   expect((await (await page.request.get("/api/session")).json()).user).toBeNull();
   await popup.getByLabel("Code", { exact: true }).fill(app.code(1));
   const greeted = page.getByText("Successfully Logged in!").waitFor();

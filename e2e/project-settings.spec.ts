@@ -101,7 +101,7 @@ test("admins order, star, set up, archive and delete projects, also offline, and
   await page.getByLabel("Limit of Review").fill("2");
   await page.getByLabel("Archive completed tasks after").fill("many");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Enter a whole number from 1 to 365, or nothing")).toBeVisible();
+  await expect(page.getByText("Enter a whole number from 1 to 365, or leave it empty")).toBeVisible();
   await page.getByLabel("Archive completed tasks after").fill("14");
   await page.keyboard.press("Enter");
   await page.context().setOffline(false);

@@ -119,7 +119,7 @@ test("a recovery code logs in once, and new codes replace the old ones", { tag: 
   await page.goto("/user/settings/security");
   await expect(section(page).getByText("9 recovery codes are left.")).toBeVisible();
 
-  await press(page, "Make new recovery codes");
+  await press(page, "Create new recovery codes");
   await page.getByLabel("Your password").fill(admin.password);
   await press(page, "Continue");
   await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);

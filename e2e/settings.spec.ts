@@ -60,7 +60,7 @@ test("a person chooses their notifications with the keyboard, and a choice that 
   const mail = page.getByRole("checkbox", { name: "A comment on a task that you follow: Mail" });
   await mail.press("Space");
   await expect(page.getByText("Saved")).toBeVisible();
-  await page.getByRole("checkbox", { name: "Keep quiet every day" }).press("Space");
+  await page.getByRole("checkbox", { name: "Use quiet hours every day" }).press("Space");
   await page.getByLabel("From", { exact: true }).fill("21:30");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Saved")).toBeVisible();
@@ -69,7 +69,7 @@ test("a person chooses their notifications with the keyboard, and a choice that 
   await expect(page.getByLabel("From", { exact: true })).toHaveValue("21:30");
   await page.context().setOffline(true);
   await mail.press("Space");
-  await expect(page.getByText("This was not saved")).toBeVisible();
+  await expect(page.getByText("Not saved")).toBeVisible();
   await expect(mail).not.toBeChecked();
 });
 

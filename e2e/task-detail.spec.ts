@@ -130,11 +130,11 @@ test.describe("with the page stored in the browser", () => {
     await expect(page.getByText("The task cannot be edited now")).toBeVisible();
     await page.goBack();
     await page.getByRole("searchbox", { name: "Search tasks" }).fill("book");
-    await expect(page.getByText("Descriptions and notes: only those on this device were searched.")).toBeVisible();
+    await expect(page.getByText("Only descriptions and notes on this device were searched.")).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(1);
     await page.context().setOffline(false);
     await expect(page.getByRole("article")).toHaveCount(2);
-    await expect(page.getByText("Descriptions and notes: only those on this device were searched.")).toBeHidden();
+    await expect(page.getByText("Only descriptions and notes on this device were searched.")).toBeHidden();
   });
 });
 
@@ -276,14 +276,14 @@ test("a former member stays on their tasks, marked as no longer in the team", { 
   await page.goto(`/user/tasks/${id}`);
   const person = page.getByRole("listitem").filter({ hasText: leaver.email });
   await expect(person).toContainText("Designer");
-  await expect(person).not.toContainText("Not in the team any more");
+  await expect(person).not.toContainText("No longer in the team");
   const removed = await page.request.patch(`/api/user-data/${leaver.id}`, { data: { adminEmail: "N/A" } });
   expect(removed.status()).toBe(200);
-  await expect(person).toContainText("Not in the team any more");
+  await expect(person).toContainText("No longer in the team");
   await page.reload();
   await expect(person).toContainText(leaver.username);
   await expect(person).toContainText("Designer");
-  await expect(person).toContainText("Not in the team any more");
+  await expect(person).toContainText("No longer in the team");
   await openList(page, "/user/tasks");
   await expect(page.getByRole("article").getByRole("img", { name: leaver.username })).toBeVisible();
 

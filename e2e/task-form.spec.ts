@@ -107,12 +107,12 @@ test("typed text survives every way of closing the form, and can be discarded", 
   await openList(page, "/user/tasks");
   await page.keyboard.press("c");
   await expect(field(form, "Task Title")).toHaveValue("Half a thought");
-  await expect(form.getByText("What you had typed here is restored.")).toBeVisible();
+  await expect(form.getByText("Your unsaved input was restored.")).toBeVisible();
   await form.getByRole("button", { name: "Start over" }).click();
   await expect(field(form, "Task Title")).toHaveValue("");
   await page.keyboard.press("Escape");
   await page.keyboard.press("c");
-  await expect(form.getByText("What you had typed here is restored.")).toBeHidden();
+  await expect(form.getByText("Your unsaved input was restored.")).toBeHidden();
 });
 
 test("a failed write leaves the form open with the typed text, and can be sent again", async ({ admin }) => {

@@ -271,7 +271,7 @@ test("the team screen and its dialogs have no axe violations, with and without o
   test.setTimeout(180_000);
   const { page } = admin;
   await openTeam(page);
-  await expect(page.getByText("It is only you here yet")).toBeVisible();
+  await expect(page.getByText("You are the only one here so far")).toBeVisible();
   await expectNoViolationsInAnyTheme(page);
   const member = await team.addMember(admin, "Designer");
   const newcomer = await team.signUp("Tester");

@@ -121,7 +121,7 @@ test("an undo is refused with a message when somebody else has changed the same 
   await editTask(other, id, { title: "Theirs" });
   await expect(page.getByRole("heading", { name: "Theirs" })).toBeVisible();
   await undo(page);
-  await expect(page.getByText("Somebody else has changed this task since.")).toBeVisible();
+  await expect(page.getByText("Someone else has changed this task.")).toBeVisible();
   expect((await storedTasks(page))[0]).toMatchObject({ title: "Theirs" });
 });
 

@@ -147,7 +147,7 @@ export const guardedScreens: Screens = {
   "settings-guarded": { path: "/user/settings/security" },
   "recovery-codes": {
     path: "/user/settings/security",
-    act: pressAndProve("Make new recovery codes", demoPassword, "Without your phone"),
+    act: pressAndProve("Create new recovery codes", demoPassword, "Without your phone"),
   },
   "two-factor-off": { path: "/user/settings/security", act: press("Switch off") },
   "passkey-add": { path: "/user/settings/security", act: press("Add a passkey") },

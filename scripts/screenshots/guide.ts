@@ -78,7 +78,7 @@ const shown: Record<string, (page: Page) => Promise<Locator[]>> = {
   },
   async notifications(page) {
     await page.goto("/user/settings/notifications");
-    return [page.getByRole("region", { name: "What you are told" })];
+    return [page.getByRole("region", { name: "Notify me about" })];
   },
   async activity(page) {
     await page.getByRole("link", { name: "Activity", exact: true }).click();

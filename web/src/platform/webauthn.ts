@@ -11,7 +11,7 @@ const reasons = (): Readonly<Record<string, string>> => ({
   AbortError: t`No passkey was used: this was cancelled.`,
   InvalidStateError: t`This device has a passkey for your account already.`,
   SecurityError: t`Passkeys do not work at this address. Open Baton at the address it is set up for.`,
-  NotSupportedError: t`This device cannot keep passkeys.`,
+  NotSupportedError: t`This device cannot store passkeys.`,
 });
 
 /** Returns why this page cannot use passkeys; null if it can. */

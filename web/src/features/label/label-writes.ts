@@ -32,7 +32,7 @@ const writerOf = defineSyncedWrites("label", {
   onError: (error) => showError(t`Something Wrong!`, error),
   obstacles: {
     gone: () => t`This label no longer exists.`,
-    changed: () => t`Somebody else has changed this label since.`,
+    changed: () => t`Someone else has changed this label.`,
   },
 });
 

@@ -22,13 +22,13 @@ const features = (): readonly Feature[] => [
   },
   {
     title: t`Instant at any size`,
-    text: t`Every press shows at once, with ten tasks or ten thousand. There is nothing to wait for.`,
+    text: t`Every click shows at once, with ten tasks or ten thousand. There is nothing to wait for.`,
     drawing: <TenThousand />,
     className: "lg:col-span-5",
   },
   {
     title: t`Works offline`,
-    text: t`Keep going on the train. What you changed is sent, in order, when you are back.`,
+    text: t`Keep going on the train. Your changes are sent, in order, when you are back.`,
     drawing: <PendingChanges />,
     className: "lg:col-span-4",
   },
@@ -40,7 +40,7 @@ const features = (): readonly Feature[] => [
   },
   {
     title: t`Closed by default`,
-    text: t`Your team sees your team. The server checks every request, and no other team can look in.`,
+    text: t`Only your team sees your work. The server checks every request, and no other team can look in.`,
     drawing: <ClosedDoor />,
     className: "sm:max-lg:col-span-2 lg:col-span-4",
   },
@@ -57,7 +57,7 @@ export function FeatureSection() {
           {t`Deliver projects on time, every time`}
         </h2>
         <p className="max-w-150 text-lg text-pretty text-muted sm:text-xl">
-          {t`Deadlines slip where nobody can see them. Baton puts what is due, who has it and what is in the way before everyone.`}
+          {t`Deadlines slip where nobody can see them. Baton shows everyone what is due, who has it and what is in the way.`}
         </p>
       </div>
       <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-12">

@@ -15,7 +15,7 @@ export function Hero() {
         {rich(t`The <0/> for work`, <span className="bg-clip-text pb-[0.12em] text-brand">{t`everything app`}</span>)}
       </h1>
       <p className="max-w-150 text-lg text-balance text-muted sm:text-xl">
-        {t`Tasks, progress, to-dos, team and dashboard in one place. What one of you moves, all of you see, before anyone has to ask.`}
+        {t`Tasks, progress, to-dos, team and dashboard in one place. When one of you moves a task, all of you see it, before anyone has to ask.`}
       </p>
       <Link
         to={start}

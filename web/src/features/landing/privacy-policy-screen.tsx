@@ -37,7 +37,7 @@ function WhatIsKept() {
       <ul className="flex list-disc flex-col gap-2 ps-5 marker:text-faint">
         <li>
           <strong className="font-semibold">{t`Your account:`}</strong>{" "}
-          {t`username, email, role, role title and, if you upload one, a picture. Your password is stored only as a hash that cannot be turned back.`}
+          {t`username, email, role, role title and, if you upload one, a picture. Your password is stored only as a hash that cannot be reversed.`}
         </li>
         <li>
           <strong className="font-semibold">{t`Your work:`}</strong>{" "}

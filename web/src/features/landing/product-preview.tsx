@@ -28,19 +28,19 @@ const previews = (): readonly Preview[] => [
     id: "progress",
     label: t`Progress`,
     Icon: CircleDashed,
-    text: t`Only what somebody is working on right now, and who that is.`,
+    text: t`Only what is being worked on right now, and by whom.`,
   },
   {
     id: "todo",
     label: t`Todo`,
     Icon: ListTodo,
-    text: t`What comes next, in the order in which you agreed to do it.`,
+    text: t`What comes next, in the order that you agreed on.`,
   },
   {
     id: "team",
     label: t`Team`,
     Icon: Users,
-    text: t`Everyone with their role. Add somebody by their email address, and they can begin.`,
+    text: t`Everyone with their role. Add people by their email address, and they can start.`,
   },
 ];
 

@@ -46,7 +46,7 @@ export function InvitePanel({ unknown }: { unknown: string }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
           {isClosed
-            ? t`Sign-up is closed here: a link works for people who have an account and no team.`
+            ? t`Sign-up is closed here: a link works only for people with an account and no team.`
             : plural(invitationLimits.keptDays, {
                 one: "No account yet? A link lets one person sign up and join, once, within # day.",
                 other: "No account yet? A link lets one person sign up and join, once, within # days.",

@@ -50,8 +50,8 @@ const writerOf = defineSyncedWrites("member", {
   onError: (error) => showError(t`Something Wrong!`, error),
   toastOf: ({ kind }) => (kind === "create" ? addedToast : {}),
   obstacles: {
-    gone: () => t`Somebody else has changed this person since.`,
-    changed: () => t`Somebody else has changed this person since.`,
+    gone: () => t`Someone else has changed this person.`,
+    changed: () => t`Someone else has changed this person.`,
   },
 });
 

@@ -25,7 +25,7 @@ export function RemoveMemberDialog({ actor, member, onClose }: RemoveMemberDialo
     >
       {isSelf
         ? leaving(member)
-        : t`They will no longer see the team's tasks. Tasks they are on keep showing them, and you can add them again.`}
+        : t`They will no longer see the team's tasks. They stay assigned to their tasks, and you can add them again.`}
     </AlertDialog>
   );
 }

@@ -48,7 +48,7 @@ export function TeamScreen() {
       )}
       {isAlone && (
         <EmptyState icon={<UsersRound aria-hidden="true" />} action={addButton}>
-          {t`It is only you here yet: add the people you work with.`}
+          {t`You are the only one here so far. Add the people you work with.`}
         </EmptyState>
       )}
       {open?.kind === "add" && <AddMemberDialog actor={actor} onClose={close} />}

@@ -27,10 +27,10 @@ const partLabels = (): Readonly<Record<InboxPart, string>> => ({
 
 /** The texts for parts without lines. */
 const emptyTexts = (): Readonly<Record<InboxPart, string>> => ({
-  all: t`You're all caught up. What concerns you appears here.`,
-  unread: t`You have read everything.`,
+  all: t`You're all caught up. New notifications appear here.`,
+  unread: t`You have no unread notifications.`,
   snoozed: t`Nothing is snoozed.`,
-  archived: t`What you archive appears here.`,
+  archived: t`Archived notifications appear here.`,
 });
 
 /** The open line and the part of the inbox, which are stored in the address. */
@@ -156,7 +156,7 @@ export function InboxScreen() {
             <LinePane key={line.id} line={line} onArchive={archive} onSnooze={snooze} onUnread={markUnread} />
           ) : (
             <div className="grid h-full place-items-center">
-              <EmptyState>{t`Choose a line to read it here.`}</EmptyState>
+              <EmptyState>{t`Choose a notification to read it here.`}</EmptyState>
             </div>
           )}
         </div>

@@ -25,8 +25,8 @@ const writerOf = defineSyncedWrites("projectMember", {
   send,
   onError: (error) => showError(t`The people of the project could not be saved.`, error),
   obstacles: {
-    gone: () => t`Somebody else has removed this person from the project since.`,
-    changed: () => t`Somebody else has added this person to the project since.`,
+    gone: () => t`Someone else has removed this person from the project.`,
+    changed: () => t`Someone else has added this person to the project.`,
   },
 });
 

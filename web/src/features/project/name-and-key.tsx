@@ -36,7 +36,7 @@ export function NameAndKey({ name, onName, shownKey, onKey }: NameAndKeyProps) {
       </div>
       <p className="-mt-2 text-sm text-muted">
         {shownKey === ""
-          ? t`The key begins the number of each task.`
+          ? t`Every task number begins with the key.`
           : t`Tasks are numbered ${shownKey}-1, ${shownKey}-2 and so on.`}
       </p>
     </>

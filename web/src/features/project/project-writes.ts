@@ -96,7 +96,7 @@ async function send(write: Sent<ProjectWrite>) {
   const { data, seq } = await answerTo(write);
   const { message: said, ...wire } = data;
   const isOther = write.kind === "create" && write.value.key !== wire.key;
-  const message = isOther ? t`The key was taken meanwhile, so the project has the key ${wire.key}.` : said;
+  const message = isOther ? t`The key was taken meanwhile, so the project now has the key ${wire.key}.` : said;
   return { item: decodeProject(wire), message, seq };
 }
 
@@ -105,7 +105,7 @@ const writerOf = defineSyncedWrites("project", {
   onError: (error) => showError(t`The project could not be saved.`, error),
   obstacles: {
     gone: () => t`This project no longer exists.`,
-    changed: () => t`Somebody else has changed this project since.`,
+    changed: () => t`Someone else has changed this project.`,
   },
 });
 

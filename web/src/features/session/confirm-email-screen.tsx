@@ -25,7 +25,7 @@ export function ConfirmEmailScreen() {
   return (
     <SessionPanel heading={t`Confirm Email`}>
       <p className="text-base text-pretty text-muted">
-        {t`Somebody signed up for Baton with this email address. If that was you, confirm it. If not, close this page: nothing happens.`}
+        {t`Someone signed up for Baton with this email address. If that was you, confirm it. If not, close this page: nothing happens.`}
       </p>
       <FormProblem>{problem}</FormProblem>
       <Button variant="primary" size="lg" isPending={isPending} onPress={confirm} className="w-full">

@@ -27,7 +27,7 @@ export function FederatedSignIn() {
         {isWaiting && (
           <p className="flex items-center justify-center gap-2 text-base text-muted">
             <Spinner label={t`Waiting for the sign-in window`} />
-            {t`Go on in the window that opened.`}
+            {t`Continue in the window that opened.`}
           </p>
         )}
       </div>

@@ -24,7 +24,7 @@ export function UnsubscribeScreen() {
       <p role="status" className="text-base text-pretty text-muted">
         {isDone
           ? t`You will get no more mail about tasks. You can switch it on again in Settings, under Notifications.`
-          : t`Baton mails you what waits unread in your inbox. Your inbox stays as it is when you stop these mails.`}
+          : t`Baton mails you the unread notifications in your inbox. Stopping these mails does not change your inbox.`}
       </p>
       <FormProblem>{problem}</FormProblem>
       {!isDone && (

@@ -31,7 +31,7 @@ const columns = (): readonly (readonly [name: string, width: string])[] => [
   [t`Who`, "w-32"],
   [t`What`, ""],
   [t`When`, "w-28"],
-  [t`From where`, "w-36"],
+  [t`From`, "w-36"],
 ];
 
 function focusOnce(element: HTMLElement | null): void {
@@ -51,7 +51,7 @@ export function AuditSection() {
   return (
     <Section title={t`Security log`}>
       <p className="text-muted">
-        {t`Who logged in or tried to, and whose access changed. Only admins see this, for ${auditLimits.keptDays} days.`}
+        {t`Logins, failed logins and changes of access. Only admins see this log. Its lines are kept for ${auditLimits.keptDays} days.`}
       </p>
       {error && !lines ? (
         <ErrorState title={t`The log could not be loaded.`} onRetry={() => void refetch()} isRetrying={isRefetching}>
@@ -73,7 +73,7 @@ export function AuditSection() {
       {older && !next && (
         // The focused button has been removed, so the focus moves to the end of the log.
         <p ref={focusOnce} tabIndex={-1} className="w-fit rounded-sm text-muted">
-          {t`That is all of it.`}
+          {t`End of the log.`}
         </p>
       )}
     </Section>

@@ -21,13 +21,13 @@ const texts: Record<AuditAction, (line: Line) => string> = {
     return detail.reason ? t`${ended}: ${detailText(detail.reason)}` : ended;
   },
   "password-changed": () => t`Changed the password`,
-  "password-reset": () => t`Chose a new password by mail`,
+  "password-reset": () => t`Reset the password by mail`,
   "email-verified": () => t`Confirmed the email`,
   "two-factor-on": () => t`Switched two-factor on`,
   "two-factor-off": () => t`Switched two-factor off`,
   "second-factor-reset": ({ subject }) =>
-    t`Whoever runs Baton switched two-factor and passkeys of ${subject.username} off`,
-  "recovery-codes-renewed": () => t`Made new recovery codes`,
+    t`The server's operator turned off two-factor and passkeys of ${subject.username}`,
+  "recovery-codes-renewed": () => t`Created new recovery codes`,
   "recovery-code-used": () => t`Used a recovery code`,
   "passkey-added": () => t`Added a passkey`,
   "passkey-removed": () => t`Removed a passkey`,
@@ -35,12 +35,12 @@ const texts: Record<AuditAction, (line: Line) => string> = {
   "member-joined": ({ detail }) =>
     detail.invitedBy ? t`Joined the team, invited by ${detail.invitedBy}` : t`Joined the team`,
   "invitation-created": ({ detail }) =>
-    detail.email ? t`Made an invitation for ${detail.email}` : t`Made an invitation`,
+    detail.email ? t`Created an invitation for ${detail.email}` : t`Created an invitation`,
   "invitation-revoked": ({ detail }) =>
     detail.email ? t`Revoked an invitation for ${detail.email}` : t`Revoked an invitation`,
   "member-removed": ({ subject }) => t`Removed ${subject.username}`,
   "member-left": () => t`Left the team`,
-  "member-released": ({ subject }) => t`Whoever runs Baton took ${subject.username} out of the team`,
+  "member-released": ({ subject }) => t`The server's operator removed ${subject.username} from the team`,
   "member-disabled": ({ subject }) => t`Disabled ${subject.username}`,
   "member-enabled": ({ subject }) => t`Enabled ${subject.username}`,
   "role-changed": ({ subject, detail }) =>
@@ -48,10 +48,10 @@ const texts: Record<AuditAction, (line: Line) => string> = {
   "members-can-changed": ({ detail }) =>
     t`Changed what members can do from “${membersCanText(detail.before)}” to “${membersCanText(detail.after)}”`,
   "owner-changed": ({ subject }) => t`Made ${subject.username} the owner of the team`,
-  "account-deletion-asked": () => t`Asked for their account to be deleted`,
+  "account-deletion-asked": () => t`Requested the deletion of their account`,
   "account-kept": () => t`Kept their account`,
   "account-deleted": ({ subject }) => t`The account of ${subject.username} was deleted`,
-  "team-deletion-asked": () => t`Asked for the team to be deleted`,
+  "team-deletion-asked": () => t`Requested the deletion of the team`,
   "team-kept": () => t`Kept the team`,
 };
 

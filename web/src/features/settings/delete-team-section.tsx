@@ -27,7 +27,7 @@ export function DeleteTeamSection() {
       ) : (
         <>
           <p className="text-muted">
-            {t`The team is deleted after ${deletionDays} days, with its tasks and its security log. Its members keep their accounts. Until then everyone sees the date and works on, and you can change your mind.`}
+            {t`The team is deleted after ${deletionDays} days, with its tasks and its security log. Its members keep their accounts. Until then, everyone sees the date and can keep working, and you can change your mind.`}
           </p>
           <Button className="w-fit text-danger-text!" onPress={() => setAsking(true)}>
             {t`Delete team`}

@@ -35,7 +35,7 @@ export async function cancelDeletion(name: "keepAccount" | "keepTeam"): Promise<
     showSuccess(translate(message));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    showError(t`That could not be changed.`, error);
+    showError(t`The change could not be saved.`, error);
   }
 }
 

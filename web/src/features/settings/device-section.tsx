@@ -43,10 +43,10 @@ function permissionText(isOn: boolean): string {
     return t`This browser cannot show notifications. On an iPhone or iPad, add Baton to the home screen first, and open it from there.`;
   }
   if (permission === "denied") {
-    return t`This browser blocks notifications of Baton. Allow them in the settings of this site, next to its address, and reload the page.`;
+    return t`This browser blocks notifications from Baton. Allow them in the settings of this site, next to its address, and reload the page.`;
   }
   if (isOn)
-    return t`Also while Baton is closed. They say who did what on which task, not what was written. Logging out ends them.`;
+    return t`They arrive even while Baton is closed. They say who did what to which task, but contain no comments. Logging out stops them.`;
   if (permission === "granted") return t`This browser allows Baton to show notifications. They are off.`;
   return t`Your browser will ask whether Baton may show notifications.`;
 }

@@ -40,7 +40,7 @@ export function LabelsPage() {
   return (
     <Section title={t`Labels`}>
       <p className="text-muted">
-        {t`The tags of the team's tasks, in the order in which filters list them. A new tag of a task becomes a label here.`}
+        {t`The tags of the team's tasks, in the order in which filters list them. A new tag on a task becomes a label here.`}
       </p>
       {error ? (
         <ErrorState title={t`The labels could not be loaded.`} onRetry={() => void refetch()}>

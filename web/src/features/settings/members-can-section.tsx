@@ -33,7 +33,7 @@ export function MembersCanSection() {
       <p role="status" className="-mt-3 -mb-1 min-h-5 text-sm text-muted">
         {status === "pending" && t`Saving…`}
         {status === "success" && t`Saved`}
-        {error && <span className="text-danger-text">{t`This was not saved: ${reasonOf(error)}`}</span>}
+        {error && <span className="text-danger-text">{t`Not saved: ${reasonOf(error)}`}</span>}
       </p>
     </Section>
   );

@@ -21,13 +21,13 @@ import { Section } from "./section.tsx";
 
 const reasonText = (reason: Reason): string =>
   ({
-    mentioned: t`Somebody mentions you`,
+    mentioned: t`Someone mentions you`,
     assigned: t`A task is assigned to you`,
     commented: t`A comment on a task that you follow`,
-    moved: t`A task that you follow comes to another stage`,
+    moved: t`A task that you follow moves to another stage`,
     dueTomorrow: t`A task of yours is due tomorrow`,
     overdue: t`A task of yours is overdue`,
-    invited: t`Somebody adds you to a project`,
+    invited: t`Someone adds you to a project`,
   })[reason];
 
 const channelText = (channel: Channel): string => ({ inbox: t`Inbox`, mail: t`Mail`, push: t`Devices` })[channel];
@@ -45,7 +45,7 @@ export function NotificationsPage() {
   }
   return (
     <>
-      <Section title={t`What you are told`}>
+      <Section title={t`Notify me about`}>
         {data ? <ToldTable settings={data} change={change} /> : <Skeleton className="h-64" />}
         <MailText />
         <SavedText change={change} />
@@ -69,7 +69,7 @@ function MailText() {
 
 function ToldTable({ settings, change }: { settings: NotificationSettings; change: SettingsChange }) {
   return (
-    <Table label={t`What you are told`} className="table-fixed">
+    <Table label={t`Notify me about`} className="table-fixed">
       <TableHeader>
         <Column className="ps-0!" isHidden>{t`Reason`}</Column>
         {channels.map((channel) => (
@@ -123,7 +123,7 @@ function SavedText({ change: { status, error } }: { change: SettingsChange }) {
     <p role="status" className="-mt-3 -mb-1 min-h-5 text-sm text-muted">
       {status === "pending" && t`Saving…`}
       {status === "success" && t`Saved`}
-      {error && <span className="text-danger-text">{t`This was not saved: ${reasonOf(error)}`}</span>}
+      {error && <span className="text-danger-text">{t`Not saved: ${reasonOf(error)}`}</span>}
     </p>
   );
 }

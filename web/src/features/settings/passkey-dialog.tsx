@@ -59,7 +59,7 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
           label={t`Name`}
           name="name"
           defaultValue={passkey?.name ?? deviceName(navigator.userAgent)}
-          description={passkey ? undefined : t`To tell it from others.`}
+          description={passkey ? undefined : t`To tell it apart from others.`}
           autoFocus
         />
       </Form>

@@ -22,13 +22,13 @@ export function QuietHoursSection({ settings: { quietHours, timeZone }, change }
   return (
     <Section title={t`Quiet hours`}>
       <p className="text-muted">
-        {t`In these hours, nothing is shown on your devices and no mail is sent at once. Your inbox fills as always.`}
+        {t`During these hours, Baton shows nothing on your devices and sends no immediate mail. Your inbox still fills.`}
       </p>
       <Checkbox
         isSelected={quietHours !== null}
         onChange={(isOn) => change.mutate({ quietHours: isOn ? usual : null })}
       >
-        {t`Keep quiet every day`}
+        {t`Use quiet hours every day`}
       </Checkbox>
       {quietHours && (
         <div className="flex flex-wrap gap-3">
@@ -71,7 +71,7 @@ function Clock({ label, field, quietHours, change }: ClockProps) {
       onChange={setTyped}
       onBlur={save}
       onKeyDown={(event) => event.key === "Enter" && save()}
-      errorMessage={isEmpty ? t`Choose an end that differs from the beginning.` : undefined}
+      errorMessage={isEmpty ? t`The end must differ from the start.` : undefined}
     />
   );
 }

@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">
-        {t`Without your phone, each of these codes lets you log in once, after your password. Store them in a safe place: they are shown only now.`}
+        {t`Without your phone, each of these codes lets you log in once, after your password. Store them in a safe place: they are shown only once.`}
       </p>
       <ul
         aria-label={t`Recovery codes`}

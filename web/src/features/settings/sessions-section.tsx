@@ -24,7 +24,7 @@ function useEndSession() {
     mutationFn: async (id: string | undefined) =>
       id === undefined ? call(contract.endOtherSessions, {}) : call(contract.endSession, { params: { id } }),
     onSuccess: ({ data }) => showSuccess(translate(data.message)),
-    onError: (error) => showError(t`Nobody was logged out.`, error),
+    onError: (error) => showError(t`Logging out failed.`, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

@@ -28,7 +28,7 @@ export function TemplatesPage() {
   return (
     <Section title={t`Templates`}>
       <p className="text-muted">
-        {t`What projects and tasks of the team can begin with. “Save as template” in the menu of a project or a task adds one.`}
+        {t`Starting points for the team's projects and tasks. “Save as template” in the menu of a project or a task adds one.`}
       </p>
       {projects.length + tasks.length === 0 && (
         <EmptyState icon={<LayoutTemplate />}>{t`There are no templates yet.`}</EmptyState>

@@ -32,7 +32,7 @@ type Step =
   | { readonly name: "codes"; readonly recoveryCodes: readonly string[] };
 
 const titleOf = (task: TwoFactorTask): string =>
-  ({ start: t`Switch two-factor on`, renew: t`Make new recovery codes`, stop: t`Switch two-factor off` })[task];
+  ({ start: t`Switch two-factor on`, renew: t`Create new recovery codes`, stop: t`Switch two-factor off` })[task];
 
 const introOf = (task: TwoFactorTask): string =>
   ({

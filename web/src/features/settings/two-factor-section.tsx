@@ -59,7 +59,7 @@ function TwoFactorState({ hasPassword, isOn, recoveryCodesLeft, onTask }: TwoFac
         {plural(recoveryCodesLeft, { one: "# recovery code is left.", other: "# recovery codes are left." })}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button onPress={() => onTask("renew")}>{t`Make new recovery codes`}</Button>
+        <Button onPress={() => onTask("renew")}>{t`Create new recovery codes`}</Button>
         <Button className="text-danger-text!" onPress={() => onTask("stop")}>
           {t`Switch off`}
         </Button>

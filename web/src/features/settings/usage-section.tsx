@@ -20,7 +20,7 @@ export function UsageSection() {
   return (
     <Section title={t`Storage`}>
       <p className="text-muted">
-        {t`Tasks count until they are deleted from the trash for good. Whoever runs Baton sets the limits.`}
+        {t`Tasks count until they are permanently deleted from the trash. The server's operator sets the limits.`}
       </p>
       {error && !usage && (
         <ErrorState title={t`Your team's storage could not be loaded.`} onRetry={() => void refetch()}>

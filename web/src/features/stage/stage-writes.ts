@@ -35,7 +35,7 @@ const writerOf = defineSyncedWrites("stage", {
   onError: (error) => showError(t`The stage could not be saved.`, error),
   obstacles: {
     gone: () => t`This stage no longer exists.`,
-    changed: () => t`Somebody else has changed this stage since.`,
+    changed: () => t`Someone else has changed this stage.`,
   },
 });
 

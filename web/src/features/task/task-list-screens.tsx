@@ -229,7 +229,7 @@ export function TaskListScreen({ list, scope, mark, actions, isLayoutInMenu = fa
         {notice}
         {control.isPartial && (
           <p role="status" className="border-b px-3 py-1.5 text-sm text-muted">
-            {t`Descriptions and notes: only those on this device were searched.`}
+            {t`Only descriptions and notes on this device were searched.`}
           </p>
         )}
         <FilterChips control={control} stage={list.stage} />

@@ -21,7 +21,7 @@ const writerOf = defineSyncedWrites("task", {
   actorAt: (actor, { projectId }) => among(actor, knownItem("project", projectId)),
   obstacles: {
     gone: () => t`This task no longer exists.`,
-    changed: () => t`Somebody else has changed this task since.`,
+    changed: () => t`Someone else has changed this task.`,
   },
 });
 

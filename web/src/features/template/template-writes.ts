@@ -32,7 +32,7 @@ const writerOf = defineSyncedWrites("template", {
   onError: (error) => showError(t`The template could not be saved.`, error),
   obstacles: {
     gone: () => t`This template no longer exists.`,
-    changed: () => t`Somebody else has changed this template since.`,
+    changed: () => t`Someone else has changed this template.`,
   },
 });
 

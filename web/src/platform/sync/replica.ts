@@ -58,7 +58,7 @@ function announceNewer(): void {
   toasts.show({
     id: "newer-replica",
     tone: "info",
-    text: t`A newer version of Baton has been used in this browser. What it stored is kept for it.`,
+    text: t`A newer version of Baton has been used in this browser. Its data is kept.`,
     duration: Number.POSITIVE_INFINITY,
     actions: [{ label: t`Reload`, onAction: () => location.reload() }],
   });

@@ -26,7 +26,7 @@ it("a query with many watchers is requested once, by one observer, and ends with
   expect(shared.read().data).toBe(7);
 });
 
-it("reports its error, keeps its data, and tries again on demand", async () => {
+it("a query reports its error, keeps its data, and tries again on demand", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let isBroken = true;
   const shared = shareQuery(client, {

@@ -95,7 +95,7 @@ export function LabelPicker({ label, value, onChange, labels, ...field }: LabelP
         {/* A landmark, because the popover is outside its field's dialog. */}
         <section aria-label={t`Suggestions`}>
           {isRefused ? (
-            <p className="px-2 py-1.5 text-base text-muted">{t`There is no such label, and only admins add labels.`}</p>
+            <p className="px-2 py-1.5 text-base text-muted">{t`This label does not exist, and only admins can add labels.`}</p>
           ) : (
             <Suggestions id={list} picking={picking} />
           )}

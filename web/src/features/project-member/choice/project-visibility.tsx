@@ -96,7 +96,7 @@ function CloseDialog({ project, onCancel, onConfirm }: CloseDialogProps) {
       )}
     >
       <div className="flex flex-col gap-4">
-        <p className="text-muted">{t`Everybody else loses the project at once, also on open pages.`}</p>
+        <p className="text-muted">{t`Everyone else loses access at once, even on open pages.`}</p>
         <PeopleField value={ids} onChange={setIds} />
       </div>
     </Dialog>

@@ -19,7 +19,7 @@ const items = () => [
   {
     id: "chosen" as const,
     label: t`Only chosen people`,
-    description: t`For everyone else, it is in no list, search or count.`,
+    description: t`Nobody else sees it in lists, searches or counts.`,
     icon: <Lock size={16} className="text-faint" />,
   },
 ];

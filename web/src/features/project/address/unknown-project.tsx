@@ -20,7 +20,7 @@ export function UnknownProject({ isLost = false }: { isLost?: boolean }) {
     >
       {isLost
         ? t`You no longer have access to this project. It was deleted, or an admin has changed who can see it.`
-        : t`There is no such project, or it was deleted.`}
+        : t`This project does not exist or was deleted.`}
     </EmptyState>
   );
 }

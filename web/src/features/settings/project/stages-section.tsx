@@ -27,7 +27,7 @@ export function StagesSection({ project }: { project: Project }) {
   return (
     <Section title={t`Stages`}>
       <p className="text-muted">
-        {t`The columns of the board. What a stage counts as decides where its tasks are in the lists of all projects.`}
+        {t`The columns of the board. What a stage counts as decides where its tasks appear in the lists of all projects.`}
       </p>
       <StageList stages={stages} />
       {stages.length < stageLimits.stages ? (

@@ -18,7 +18,7 @@ export function TasksSection({ project }: { project: Project }) {
         <PersonSelect
           project={project}
           label={t`Default assignee`}
-          description={t`Gets new tasks that are typed on the board and name nobody.`}
+          description={t`Gets new tasks that are added on the board without an assignee.`}
           value={project.defaultAssignee}
           onChange={(defaultAssignee) => edit({ defaultAssignee }, { quiet: true })}
         />

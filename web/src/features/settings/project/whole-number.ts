@@ -8,6 +8,6 @@ export const wholeNumber = (most: number) => ({
   problemWith: (text: string): string | undefined => {
     const value = Number(text);
     const fits = text === "" || (/^\d+$/.test(text) && value >= 1 && value <= most);
-    return fits ? undefined : t`Enter a whole number from 1 to ${i18n.number(most)}, or nothing`;
+    return fits ? undefined : t`Enter a whole number from 1 to ${i18n.number(most)}, or leave it empty`;
   },
 });

@@ -30,7 +30,7 @@ const writerOf = defineSyncedWrites("attachment", {
   onError: (error) => showError(t`Something went wrong!`, error),
   obstacles: {
     gone: () => t`This file no longer exists.`,
-    changed: () => t`This file has changed since.`,
+    changed: () => t`Someone else has changed this file.`,
   },
 });
 

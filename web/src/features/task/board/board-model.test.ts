@@ -125,7 +125,7 @@ describe("a drop", () => {
     expect(moveTo(columns, "b", { column: "todo", index: 1 })).toBeUndefined();
   });
 
-  test("on a card that has been removed meanwhile moves to the top of that card's column", () => {
+  test("on a card that has been removed meanwhile puts the card at the top of that column", () => {
     const position = dropPosition(columns, "b", { column: "completed", id: "x", side: "after" });
     expect(position).toEqual({ column: "completed", index: 0 });
   });
@@ -163,7 +163,7 @@ describe("an arrow key", () => {
     expect(positionInGrid(columns, id, directionFor(key), 2)?.index).toBe(expected);
   });
 
-  test("that is not an arrow key is no direction", () => {
+  test("is one of four, and another key has no direction", () => {
     expect(directionOf("Enter")).toBeUndefined();
   });
 });

@@ -79,7 +79,7 @@ const writerOf = defineSyncedWrites("comment", {
   },
   obstacles: {
     gone: () => t`This comment no longer exists.`,
-    changed: () => t`This comment has changed since.`,
+    changed: () => t`This comment has been changed.`,
   },
 });
 

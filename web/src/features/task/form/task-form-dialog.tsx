@@ -63,7 +63,7 @@ export function TaskFormDialog({
     >
       {form.isFromDraft && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-md bg-accent-soft px-3 py-1.5">
-          <p className="text-sm text-accent-text">{t`What you had typed here is restored.`}</p>
+          <p className="text-sm text-accent-text">{t`Your unsaved input was restored.`}</p>
           <Button size="sm" variant="ghost" onPress={form.startOver}>
             {t`Start over`}
           </Button>

@@ -34,7 +34,7 @@ const writerOf = defineSyncedWrites("link", {
     showError(kind === "create" ? t`The link was not added.` : t`The link was not removed.`, error),
   obstacles: {
     gone: () => t`This link no longer exists.`,
-    changed: () => t`Somebody else has added this link since.`,
+    changed: () => t`Someone else has added this link.`,
   },
 });
 

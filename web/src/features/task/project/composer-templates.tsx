@@ -56,8 +56,8 @@ function Chosen({ template: { name, content }, onRemove }: { template: TaskTempl
       )}
       <button
         type="button"
-        aria-label={t`Do without ${name}`}
-        title={t`Do without ${name}`}
+        aria-label={t`Do not use ${name}`}
+        title={t`Do not use ${name}`}
         onClick={onRemove}
         className="touch-target grid size-5 shrink-0 place-items-center rounded-sm hover:bg-hover"
       >

@@ -158,7 +158,7 @@ function Composer({ stage, end }: { stage: ProjectStage; end: ComposerEnd }) {
           value={text}
           maxLength={taskLimits.title}
           aria-label={t`Title of a new task in ${stage.name}`}
-          placeholder={t`What is to be done?`}
+          placeholder={t`What needs to be done?`}
           dir="auto"
           onChange={(event) => composer.setText(event.target.value)}
           onKeyDown={onKeyDown}

@@ -21,7 +21,8 @@ export function LimitDialog({ stage, onSave, onClose }: LimitDialogProps) {
   const submit = () => {
     const limit = Number(text.trim());
     const isValid = text.trim() === "" || (Number.isInteger(limit) && limit >= 1 && limit <= stageLimits.wipLimit);
-    if (!isValid) return setError(t`Enter a whole number from 1 to ${i18n.number(stageLimits.wipLimit)}, or nothing`);
+    if (!isValid)
+      return setError(t`Enter a whole number from 1 to ${i18n.number(stageLimits.wipLimit)}, or leave it empty`);
     onSave(text.trim() === "" ? null : limit);
     onClose();
   };
@@ -44,7 +45,7 @@ export function LimitDialog({ stage, onSave, onClose }: LimitDialogProps) {
         <TextField
           name="limit"
           label={t`Tasks at a time`}
-          description={t`More are marked, never refused. Leave it empty for no limit.`}
+          description={t`A fuller stage is highlighted, but still accepts tasks. Leave it empty for no limit.`}
           inputMode="numeric"
           autoFocus
           autoComplete="off"

@@ -16,7 +16,7 @@ export function PastedChoice({ titles, onCreate, onJoin }: PastedChoiceProps) {
     <fieldset aria-label={t`Pasted list`} className="flex flex-col gap-1.5">
       {count > mostPasted && (
         <p role="alert" className="text-xs text-danger-text">
-          {t`These are ${i18n.number(count)} lines. At most ${i18n.number(mostPasted)} become tasks at once: paste fewer.`}
+          {t`You pasted ${i18n.number(count)} lines, but at most ${i18n.number(mostPasted)} can become tasks at once. Paste fewer.`}
         </p>
       )}
       <div className="flex flex-wrap gap-1.5">

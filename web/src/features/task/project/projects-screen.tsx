@@ -39,7 +39,7 @@ const choices = (isAdmin: boolean): readonly { id: Shown; label: string }[] => [
 const emptyText = (shown: Shown): string =>
   ({
     used: t`There are no projects yet.`,
-    archived: t`No project is archived. Its menu archives a project that is done.`,
+    archived: t`No project is archived. Archive a finished project from its menu.`,
     trash: t`No project is in the trash.`,
   })[shown];
 

@@ -86,7 +86,7 @@ function Question({ task, parent, loss, onConfirm, onClose }: QuestionProps) {
       onOpenChange={(isOpen) => isOpen || onClose()}
       onConfirm={onConfirm}
     >
-      {t`A subtask has only a title, a person and a date. What it cannot hold stays in the trash with the task: ${list}.`}
+      {t`A subtask has only a title, a person and a date. The rest stays in the trash with the task: ${list}.`}
     </AlertDialog>
   );
 }

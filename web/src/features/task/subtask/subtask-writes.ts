@@ -78,7 +78,7 @@ const writerOf = defineSyncedWrites("subtask", {
   },
   obstacles: {
     gone: () => t`This subtask no longer exists.`,
-    changed: () => t`Somebody else has changed this subtask since.`,
+    changed: () => t`Someone else has changed this subtask.`,
   },
 });
 

@@ -167,7 +167,7 @@ function Writing({ task, label, text, point, onChange, onDone }: WritingProps) {
         onLeave={save}
       >
         {isWaiting && isLeft && (
-          <p role="status" className="px-3 pb-2 text-sm text-muted">{t`Saved as soon as its files are there.`}</p>
+          <p role="status" className="px-3 pb-2 text-sm text-muted">{t`Saved as soon as its files are uploaded.`}</p>
         )}
         {excess > 0 && (
           <p role="alert" className="px-3 pb-2 text-sm text-danger-text">

@@ -56,7 +56,7 @@ function PersonRow({ person, hasLeft }: { person: Person; hasLeft: boolean }) {
         <p className="truncate text-sm text-muted" title={email}>
           {email}
         </p>
-        {hasLeft && <p className="text-sm text-faint">{t`Not in the team any more`}</p>}
+        {hasLeft && <p className="text-sm text-faint">{t`No longer in the team`}</p>}
       </div>
     </li>
   );

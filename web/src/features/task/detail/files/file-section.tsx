@@ -71,7 +71,7 @@ export function FileSection({ task }: { task: Task }) {
         <MissingFiles error={error} onRetry={() => void refetch()} />
       )}
       {waiting.some(({ state }) => state === "offline") && (
-        <p role="status" className="text-sm text-muted">{t`Files are sent when you are online.`}</p>
+        <p role="status" className="text-sm text-muted">{t`Files are uploaded when you are online.`}</p>
       )}
       {stopped.length > 0 && (
         <ul className="flex flex-col gap-1">

@@ -30,7 +30,7 @@ function listWords(
   say: { readonly added: (names: string) => string; readonly removed: (names: string) => string },
 ): string[] {
   const [was, is] = [idsIn(before), idsIn(after)];
-  const named = (ids: readonly string[]) => ids.map((id) => nameOf(id) ?? t`somebody or something that is gone`);
+  const named = (ids: readonly string[]) => ids.map((id) => nameOf(id) ?? t`a deleted entry`);
   const [added, removed] = [is.filter((id) => !was.includes(id)), was.filter((id) => !is.includes(id))];
   return [
     ...(added.length > 0 ? [say.added(listText(named(added)))] : []),

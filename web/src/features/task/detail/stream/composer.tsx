@@ -114,7 +114,7 @@ export function Composer(props: ComposerProps) {
               size="sm"
               variant="primary"
               isDisabled={!isReady}
-              title={isBusy ? t`The files of this comment are on their way.` : t`Ctrl or ⌘ and Enter`}
+              title={isBusy ? t`The files of this comment are still uploading.` : t`Ctrl or ⌘ and Enter`}
               aria-keyshortcuts="Control+Enter Meta+Enter"
               onPress={submit}
             >

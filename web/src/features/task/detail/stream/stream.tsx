@@ -109,7 +109,7 @@ function ToCome({ entries }: { entries: readonly Entry[] }) {
 function NewFromHere() {
   return (
     <li className="flex items-center gap-3 py-1 text-sm font-medium text-accent-text">
-      {t`New since you were here`}
+      {t`New since your last visit`}
       <span aria-hidden="true" className="h-px flex-1 bg-accent" />
     </li>
   );
