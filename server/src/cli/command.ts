@@ -2,16 +2,6 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../platform/base/config.ts";
 import { keepPrivate } from "../platform/base/data-folder.ts";
 import { StartError } from "../platform/base/start-error.ts";
-import { reasonToStop } from "../platform/store/open-store.ts";
-import { backUp } from "./backup.ts";
-import { deleteAccount, deleteTeam } from "./deletions.ts";
-import { examine } from "./doctor.ts";
-import { exportTeam } from "./export.ts";
-import { importTeam } from "./import.ts";
-import { migrateNow } from "./migrate-now.ts";
-import { move } from "./move.ts";
-import { inviteFounder, linkToNewPassword, releasePerson, resetSecondFactors } from "./rescue.ts";
-import { restoreBackup } from "./restore.ts";
 import { givenPath, type Surroundings } from "./surroundings.ts";
 
 const usage = `Usage: npm run baton -- COMMAND
@@ -58,23 +48,49 @@ interface Command {
   readonly run: (surroundings: Surroundings, given: Given) => Promise<string>;
 }
 
+// A command loads only its own modules, because loading all of them takes longer than most commands.
 const commands: Readonly<Record<string, Command>> = {
-  backup: { takes: ["file"], run: (where, { file }) => backUp(where, file) },
-  restore: { takes: ["file", "overwrite"], run: (where, { file, overwrite }) => restoreBackup(where, file, overwrite) },
-  export: { takes: ["file", "team"], run: (where, { file, team }) => exportTeam(where, file, team) },
-  import: { takes: ["file"], run: (where, { file }) => importTeam(where, file) },
-  move: { takes: ["to"], run: (where, { to }) => move(where, to) },
-  migrate: { takes: [], run: migrateNow },
-  invite: { takes: ["address"], run: (where, { address }) => inviteFounder(where, address) },
-  "reset-password": { takes: ["address"], run: (where, { address }) => linkToNewPassword(where, address) },
-  "reset-second-factor": { takes: ["address"], run: (where, { address }) => resetSecondFactors(where, address) },
-  release: { takes: ["address"], run: (where, { address }) => releasePerson(where, address) },
-  "delete-account": { takes: ["address", "now"], run: (where, { address, now }) => deleteAccount(where, address, now) },
-  "delete-team": { takes: ["address", "now"], run: (where, { address, now }) => deleteTeam(where, address, now) },
+  backup: { takes: ["file"], run: async (where, { file }) => (await import("./backup.ts")).backUp(where, file) },
+  restore: {
+    takes: ["file", "overwrite"],
+    run: async (where, { file, overwrite }) => (await import("./restore.ts")).restoreBackup(where, file, overwrite),
+  },
+  export: {
+    takes: ["file", "team"],
+    run: async (where, { file, team }) => (await import("./export.ts")).exportTeam(where, file, team),
+  },
+  import: { takes: ["file"], run: async (where, { file }) => (await import("./import.ts")).importTeam(where, file) },
+  move: { takes: ["to"], run: async (where, { to }) => (await import("./move.ts")).move(where, to) },
+  migrate: { takes: [], run: async (where) => (await import("./migrate-now.ts")).migrateNow(where) },
+  invite: {
+    takes: ["address"],
+    run: async (where, { address }) => (await import("./rescue.ts")).inviteFounder(where, address),
+  },
+  "reset-password": {
+    takes: ["address"],
+    run: async (where, { address }) => (await import("./rescue.ts")).linkToNewPassword(where, address),
+  },
+  "reset-second-factor": {
+    takes: ["address"],
+    run: async (where, { address }) => (await import("./rescue.ts")).resetSecondFactors(where, address),
+  },
+  release: {
+    takes: ["address"],
+    run: async (where, { address }) => (await import("./rescue.ts")).releasePerson(where, address),
+  },
+  "delete-account": {
+    takes: ["address", "now"],
+    run: async (where, { address, now }) => (await import("./deletions.ts")).deleteAccount(where, address, now),
+  },
+  "delete-team": {
+    takes: ["address", "now"],
+    run: async (where, { address, now }) => (await import("./deletions.ts")).deleteTeam(where, address, now),
+  },
   doctor: { takes: [], run: askDoctor },
 };
 
 async function askDoctor(surroundings: Surroundings): Promise<string> {
+  const { examine } = await import("./doctor.ts");
   const { report, sound } = await examine(surroundings);
   if (!sound) process.exitCode = exitFailed;
   return report;
@@ -119,6 +135,7 @@ try {
   surroundings = { config: readConfig(process.env), keepsSecret: !process.env.AUTH_SECRET };
   process.stdout.write(`${printable(await run(surroundings, given))}\n`);
 } catch (error) {
+  const { reasonToStop } = await import("../platform/store/open-store.ts");
   const reason = surroundings ? reasonToStop(error, surroundings.config) : error;
   if (!(reason instanceof StartError)) throw reason;
   process.stderr.write(`${printable(reason.message)}\n`);
