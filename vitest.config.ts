@@ -28,10 +28,11 @@ const sqliteOnly = [
 /**
  * Files that `npm test` does not run on PostgreSQL, but `npm run soak -- nodes` does. They wait for leases and time
  * limits, send thousands of requests that are refused before they reach the store, or test SQL of the identity library,
- * which the tests of sessions, recovery and invitations cover on PostgreSQL, or of moving an installation.
+ * which the tests of sessions, recovery and invitations cover on PostgreSQL, or of moving an installation. The last ones
+ * test rules that are the same on both databases; `query-plans.pg.test.ts` prepares their statements on PostgreSQL.
  */
 const longOnPostgres = [
-  "src/cli/{export,export-projects,second-factors}.test.ts",
+  "src/cli/{export,export-projects,rescue,second-factors}.test.ts",
   "src/features/attachment/content.test.ts",
   "src/features/session/*/{open-id,open-id-link,passkeys,two-factor}.test.ts",
   "src/features/task/long-list.test.ts",
@@ -43,17 +44,20 @@ const longOnPostgres = [
   "test/faults/{first-start,postgres-restart.pg,replica.pg}.test.ts",
   "test/{log-secrets,second-process}.test.ts",
   "test/security/{accounts,credentials,fuzz,late-rights,limits,matrix}.test.ts",
+  "src/demo/seed.test.ts",
+  "src/features/{deletion,notification-delivery}/*.test.ts",
+  "src/features/task/place.test.ts",
 ];
 /** Tests that depend on the events between nodes. */
 const onTwoNodes = [
   nodesOnly,
-  "src/cli/rescue.test.ts",
   "src/features/*/{audit,contact,invitation,joining,list,member,members-can,project-member,session,task,trash}.test.ts",
   "src/platform/http/{http,limits}.test.ts",
   "src/platform/live/{live,presence}.test.ts",
 ];
 /** Files that together take as long on two nodes as all others. `npm run soak -- nodes` runs them. */
 const longOnTwoNodes = [
+  "src/cli/rescue.test.ts",
   "src/features/upload/upload.test.ts",
   "src/features/session/*/{open-id,open-id-link,passkeys,recovery,two-factor}.test.ts",
   "src/platform/mail/left-mail.test.ts",

@@ -42,7 +42,9 @@ async function fill({ page, id }: Person): Promise<string> {
 }
 
 for (const filled of [false, true]) {
-  test(`the screens of a team ${filled ? "with" : "without"} tasks have no axe violations`, async ({ admin }) => {
+  test(`the screens of a team ${filled ? "with" : "without"} tasks have no axe violations`, {
+    tag: filled ? [] : "@long",
+  }, async ({ admin }) => {
     const { page } = admin;
     if (filled) await fill(admin);
     for (const path of signedInScreens) {
@@ -164,7 +166,7 @@ const overlays: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-test("overlays above the tasks have no axe violations", async ({ admin }) => {
+test("overlays above the tasks have no axe violations", { tag: "@long" }, async ({ admin }) => {
   await fill(admin);
   for (const [name, open] of Object.entries(overlays)) {
     await test.step(name, async () => {
@@ -176,7 +178,10 @@ test("overlays above the tasks have no axe violations", async ({ admin }) => {
   }
 });
 
-test("the update, stage and conflict dialogs of a task have no axe violations", async ({ admin, team }) => {
+test("the update, stage and conflict dialogs of a task have no axe violations", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   const { page } = admin;
   const id = await fill(admin);
   const member = await team.addMember(admin, "Tester");

@@ -24,7 +24,9 @@ async function fillContact(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(typed)) await overlay(page).getByLabel(label, { exact: true }).fill(text);
 }
 
-test("the header and every footer open the contact overlay, which fills the screen", async ({ page }) => {
+test("the header and every footer open the contact overlay, which fills the screen", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const opener = page.getByRole("banner").getByRole("button", { name: "Contact Sales" });
   await takenOver(opener);
@@ -42,7 +44,9 @@ test("a click before the page's script loads opens the overlay afterwards", { ta
   await expect(overlay(page).getByRole("heading", { name: "Contact For Support" })).toBeVisible();
 });
 
-test("the overlay traps the focus and returns it on close; Escape and Cancel close it", async ({ page }) => {
+test("the overlay traps the focus and returns it on close; Escape and Cancel close it", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const opener = page.getByRole("banner").getByRole("button", { name: "Contact Sales" });
   await takenOver(opener);

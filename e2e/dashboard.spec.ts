@@ -144,7 +144,10 @@ test("with reduced motion the counters show their final numbers at once", { tag:
   expect(seen.toSorted()).toEqual(["1", "3"]);
 });
 
-test("a colleague's new task updates counters, charts and overview without a reload", async ({ admin, team }) => {
+test("a colleague's new task updates counters, charts and overview without a reload", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   const { page } = admin;
   const colleague = await team.addMember(admin, "Manager");
   const promoted = await page.request.patch(`/user-update-data/${colleague.id}`, {

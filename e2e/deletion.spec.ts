@@ -20,7 +20,10 @@ async function logIn({ page, email, password }: Person) {
   await page.getByRole("button", { name: "Login", exact: true }).click();
 }
 
-test("an owner deletes the team and cancels the deletion, and every member sees the date", async ({ admin, team }) => {
+test("an owner deletes the team and cancels the deletion, and every member sees the date", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   const { page } = await team.addMember(admin, "Developer");
   await admin.page.goto("/user/settings/team");
   await confirm(admin.page, "Delete team", "Wrong-Password");

@@ -9,10 +9,9 @@ const row = (page: Page, person: Person) => page.getByRole("row").filter({ hasTe
 const add = (admin: Person, person: Person) =>
   admin.page.request.patch(`/api/user-data/${person.id}`, { data: { adminEmail: admin.email } });
 
-test("an added person is asked to join, can work in the meantime, and the admin sees them join", async ({
-  admin,
-  team,
-}) => {
+test("an added person is asked to join, can work in the meantime, and the admin sees them join", {
+  tag: "@long",
+}, async ({ admin, team }) => {
   const person = await team.signUp("Designer");
   await createTask(admin.page, { title: "Waiting for you" });
   await admin.page.goto("/user/team");

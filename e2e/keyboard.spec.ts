@@ -7,7 +7,7 @@ import { card, column, createTask, openList, readTask } from "./support/tasks.ts
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
-test("a person logs in, opens the tasks, changes the theme and logs out", async ({ team, page }) => {
+test("a person logs in, opens the tasks, changes the theme and logs out", { tag: "@long" }, async ({ team, page }) => {
   const person = await team.signUp("Admin");
   await page.goto("/login");
   await type(page, page.getByLabel("Email"), person.email);
@@ -135,8 +135,7 @@ test("cards are focused and moved within and between columns, and each move is u
   await expectOrder("In Progress", ["third"]);
 });
 
-test("a subtask is added on the card, the task is edited, and the focus returns to the card", async ({ admin }) => {
-  const { page } = admin;
+test("a subtask is added on the card, and the task is edited", { tag: "@long" }, async ({ admin: { page } }) => {
   const id = await createTask(page, { title: "Grow" });
   await openList(page, "/user/tasks");
   await press(page, card(page, "Grow").getByRole("button", { name: "Add Subtask" }));
@@ -207,10 +206,9 @@ test("a member sets the stage of a task", { tag: "@long" }, async ({ admin, team
   expect((await readTask(page, id)).stage).toBe("completed");
 });
 
-test("a member filters for their tasks, moves and trashes one, undoes both, and restores it from the trash", async ({
-  admin,
-  team,
-}) => {
+test("a member filters for their tasks, moves and trashes one, undoes both, and restores it from the trash", {
+  tag: "@long",
+}, async ({ admin, team }) => {
   const { page, id: memberId } = await team.addMember(admin, "Developer");
   const id = await createTask(admin.page, { title: "Mine to do", teamMember: [{ _id: memberId }] });
   await createTask(admin.page, { title: "Somebody else's" });

@@ -58,7 +58,10 @@ test("an admin renames, colours, orders, merges and deletes labels, and the card
   await expect(card(board, "Two").getByText("later")).toBeHidden();
 });
 
-test("a label that is created offline is sent before the task that uses it", async ({ admin, team }) => {
+test("a label that is created offline is sent before the task that uses it", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Ours", tags: "old" });
   const other = await team.onAnotherDevice(admin);

@@ -53,6 +53,7 @@ async function lastChange(page: Page): Promise<number> {
 
 base(
   "all of 500 changes that arrive during a drag are shown, and the card stays where it is dropped",
+  { tag: "@long" },
   async ({ admin, team }) => {
     base.setTimeout(120_000);
     const { page } = admin;

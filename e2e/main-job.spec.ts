@@ -56,7 +56,7 @@ test("an admin signs up, creates a task and drags it; a member sees it move with
   await expect(card(column(member.page, "To Do"), "Write the release notes")).toBeHidden();
 });
 
-test("a card dropped above another stays above it, also after a reload", async ({ admin }) => {
+test("a card dropped above another stays above it, also after a reload", { tag: "@long" }, async ({ admin }) => {
   const { page } = admin;
   for (const title of ["third", "second", "first"]) await createTask(page, { title });
   await openBoard(page);
@@ -154,7 +154,7 @@ test("every signed-in address redirects a visitor to the login", async ({ page }
   }
 });
 
-test("all data survives a restart of the server", async ({ browser }) => {
+test("all data survives a restart of the server", { tag: "@long" }, async ({ browser }) => {
   const folder = temporaryFolder();
   const port = await freePort();
   const first = await startServer({ port, dataDir: folder.path });

@@ -27,10 +27,9 @@ function answeredWrites(page: Page): string[] {
   return writes;
 }
 
-test("a card dragged while the network goes down stays where it is dropped and is stored later", async ({
-  admin: { page },
-  line,
-}) => {
+test("a card dragged while the network goes down stays where it is dropped and is stored later", {
+  tag: "@long",
+}, async ({ admin: { page }, line }) => {
   await createTask(page, { title: "Cross the tunnel" });
   await openBoardToKeep(page);
   await dragOver(page, card(page, "Cross the tunnel"), column(page, "Completed"));
@@ -86,7 +85,7 @@ test("offline creates, edits, moves, trashing and restores are sent in order aft
   expect((await storedTasks(page)).find(({ _id }) => _id === old)?.stage).toBe("delete");
 });
 
-test("offline edits of different fields in two browsers are merged", async ({ admin, team }) => {
+test("offline edits of different fields in two browsers are merged", { tag: "@long" }, async ({ admin, team }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Two hands", teamMember: [{ _id: admin.id }] });
   const other = await team.onAnotherDevice(admin);

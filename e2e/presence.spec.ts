@@ -5,7 +5,10 @@ import { expect, test } from "./support/fixtures.ts";
 /** Returns the list of other viewers of the same place. */
 const others = (page: Page) => page.getByRole("paragraph").filter({ hasText: "Also looking at this" }).getByRole("img");
 
-test("two people see each other on a list and on a task while both view it", async ({ admin, team }) => {
+test("two people see each other on a list and on a task while both view it", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   const member = await team.addMember(admin, "Developer");
   const answer = await admin.page.request.post("/api/tasks", {
     data: {

@@ -34,7 +34,9 @@ test("on a small screen only the footer has Contact Sales, and nothing overflows
   await expect(footer(page).getByRole("button", { name: "Contact Sales" })).toBeVisible();
 });
 
-test("every header sends an admin to the dashboard, and logs out", async ({ admin: { page, username } }) => {
+test("every header sends an admin to the dashboard, and logs out", { tag: "@long" }, async ({
+  admin: { page, username },
+}) => {
   await page.clock.install();
   await page.goto("/");
   await expect(header(page).getByRole("img", { name: username })).toHaveText("A");

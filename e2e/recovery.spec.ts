@@ -106,7 +106,7 @@ test.describe("a forgotten password", () => {
 });
 
 test.describe("an unconfirmed address", () => {
-  test("is confirmed with the mailed link, requested in the account menu", async ({ admin }) => {
+  test("is confirmed with the mailed link, requested in the account menu", { tag: "@long" }, async ({ admin }) => {
     const { page } = admin;
     const first = await linkMailedTo(admin.email, confirmSubject);
     await page.goto("/user/tasks");

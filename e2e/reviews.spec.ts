@@ -28,7 +28,7 @@ async function openTakenOver(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-test("the carousel shows the reviews of reviews.json, with their pictures", async ({ page }) => {
+test("the carousel shows the reviews of reviews.json, with their pictures", { tag: "@long" }, async ({ page }) => {
   const reviews: Review[] = await (await page.request.get("/reviews.json")).json();
   expect(reviews.length).toBeGreaterThan(3);
   await page.goto("/");

@@ -73,10 +73,9 @@ test("a person chooses their notifications with the keyboard, and a choice that 
   await expect(mail).not.toBeChecked();
 });
 
-test("a member leaves the team; its owner can leave once no other member is left, and can return", async ({
-  admin,
-  team,
-}) => {
+test("a member leaves the team; its owner can leave once no other member is left, and can return", {
+  tag: "@long",
+}, async ({ admin, team }) => {
   const { page } = await team.addMember(admin, "Developer");
   const leaveAsOwner = admin.page.getByRole("button", { name: "Leave team" });
   await admin.page.goto("/user/settings/team");
@@ -137,7 +136,7 @@ test("the settings have no axe violations in light and dark", { tag: "@long" }, 
   }
 });
 
-test("a new password ends the other sessions, and the old one stops working", async ({
+test("a new password ends the other sessions, and the old one stops working", { tag: "@long" }, async ({
   admin,
   team,
   browser,

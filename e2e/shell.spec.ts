@@ -25,10 +25,9 @@ test("every route of the specification opens its screen beside the navigation", 
   }
 });
 
-test("the sidebar links an admin to every screen and a member to the tasks, and marks the current one", async ({
-  admin,
-  team,
-}) => {
+test("the sidebar links an admin to every screen and a member to the tasks, and marks the current one", {
+  tag: "@long",
+}, async ({ admin, team }) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Developer");
   await member.page.goto("/user/todo");
@@ -130,7 +129,7 @@ test("the team chat shows only the word Chat", { tag: "@long" }, async ({ admin 
   await expectNoViolationsInAnyTheme(page);
 });
 
-test("a person without a team sees what to do", async ({ team }) => {
+test("a person without a team sees what to do", { tag: "@long" }, async ({ team }) => {
   const { email, page } = await team.signUp("Tester");
   await page.goto("/user/tasks");
   await expect(page.getByRole("main")).toContainText(`You are not in a team yet. Ask your admin to add ${email}.`);

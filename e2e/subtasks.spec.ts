@@ -73,9 +73,9 @@ test("subtasks are ticked, added, renamed, moved and removed in place, live on o
   expect((await readTask(page, id)).subTasks).toEqual(["Buy rope", "Sew the sail", "Test it", "Check the anchor"]);
 });
 
-test("a pasted list becomes subtasks, which can be assigned, dated, and converted to tasks and back", async ({
-  admin,
-}) => {
+test("a pasted list becomes subtasks, which can be assigned, dated, and converted to tasks and back", {
+  tag: "@long",
+}, async ({ admin }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Sail", subTasks: [] });
   await open(page, id);
@@ -135,9 +135,9 @@ test("a pasted list becomes subtasks, which can be assigned, dated, and converte
 test.describe("with the page stored in the browser", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("offline, subtasks of an opened task are changed and sent later, and other tasks state how many are missing", async ({
-    admin,
-  }) => {
+  test("offline, subtasks of an opened task are changed and sent later, and other tasks state how many are missing", {
+    tag: "@long",
+  }, async ({ admin }) => {
     const { page } = admin;
     const id = await createTask(page, { title: "Sail", subTasks: ["Buy rope", "Mend the sail"] });
     await createTask(page, { title: "Unopened", subTasks: ["First", "Second", "Third"] });

@@ -13,7 +13,7 @@ const fact = (page: Page, name: string) =>
     .locator("div", { has: page.locator("dt", { hasText: name }) })
     .getByRole("definition");
 
-test("a direct link to a task shows all of its fields, below each list", async ({ admin, team }) => {
+test("a direct link to a task shows all of its fields, below each list", { tag: "@long" }, async ({ admin, team }) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Marketer");
   const id = await createTask(page, {
@@ -198,7 +198,10 @@ test("a task shows who created it and when", { tag: "@long" }, async ({ admin, t
   await expect(member.page.getByText(`Created by ${admin.username} on ${today}`)).toBeVisible();
 });
 
-test("an admin gets the whole form, members only the stage, and everyone can delete", async ({ admin, team }) => {
+test("an admin gets the whole form, members only the stage, and everyone can delete", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   const id = await createTask(admin.page, { title: "Shared" });
   await admin.page.goto(`/user/tasks/${id}`);
   await admin.page.getByRole("button", { name: "Update" }).click();
@@ -228,10 +231,9 @@ test("an admin gets the whole form, members only the stage, and everyone can del
   expect((await readTask(admin.page, id)).stage).toBe("delete");
 });
 
-test("a missing task shows why: unknown, of another team, in the trash, or permanently deleted", async ({
-  admin,
-  team,
-}) => {
+test("a missing task shows why: unknown, of another team, in the trash, or permanently deleted", {
+  tag: "@long",
+}, async ({ admin, team }) => {
   const { page } = admin;
   const stranger = await team.signUp("Admin");
   const theirs = await createTask(stranger.page, { title: "Secret" });

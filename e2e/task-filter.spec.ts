@@ -87,9 +87,9 @@ test("a board is filtered by typing a filter's name, each filter is a chip, and 
   await expect(page).toHaveURL(/[?&]tag=harbour(&|$)/);
 });
 
-test("one click or key shows your own tasks, overdue tasks are counted, and typing adds one history entry", async ({
-  admin,
-}) => {
+test("one click or key shows your own tasks, overdue tasks are counted, and typing adds one history entry", {
+  tag: "@long",
+}, async ({ admin }) => {
   const { page } = admin;
   const today = new Date();
   const daysFromNow = (days: number) => {

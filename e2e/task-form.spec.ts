@@ -2,7 +2,10 @@ import { expect, test } from "./support/fixtures.ts";
 import { choice, field, fillRequired, labelled, openCreate, openUpdate } from "./support/task-form.ts";
 import { card, column, createTask, openList, readTask } from "./support/tasks.ts";
 
-test("a new task defaults to To Do and high priority, and saves every field", async ({ admin, team }) => {
+test("a new task defaults to To Do and high priority, and saves every field", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   const { page } = admin;
   const [ines, oskar] = [await team.addMember(admin, "Developer"), await team.addMember(admin, "Manager")];
   const form = await openCreate(page);

@@ -180,7 +180,10 @@ test("a long list renders only the rows near the viewport, and all can be scroll
   expect(await page.getByRole("article").count()).toBeLessThan(60);
 });
 
-test("a row's menu changes stage, priority and people, and for members only the stage", async ({ admin, team }) => {
+test("a row's menu changes stage, priority and people, and for members only the stage", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Designer");
   const id = await createTask(page, { title: "Paint", taskPrioirty: "low" });

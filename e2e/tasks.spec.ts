@@ -155,7 +155,7 @@ test("each list shows the tasks of its stage with heading and dot, and the board
   }
 });
 
-test("only an admin creates tasks, and every member adds subtasks", async ({ admin, team }) => {
+test("only an admin creates tasks, and every member adds subtasks", { tag: "@long" }, async ({ admin, team }) => {
   await createTask(admin.page, { title: "Look, do not touch" });
   const member = await team.addMember(admin, "Designer");
   await openList(member.page, "/user/tasks");
@@ -233,7 +233,7 @@ test("tasks that fail to load show an error, and Retry loads them", async ({ adm
   await expect(alert).toBeHidden();
 });
 
-test("an empty list shows one sentence and one action with its shortcut", async ({ admin, team }) => {
+test("an empty list shows one sentence and one action with its shortcut", { tag: "@long" }, async ({ admin, team }) => {
   const { page } = admin;
   for (const [path, sentence] of [
     ["tasks?view=board", "There are no tasks yet."],

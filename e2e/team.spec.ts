@@ -120,10 +120,9 @@ test("an edited member updates at once on every screen, including the member's o
   await expect(theirs.getByRole("button", { name: `${name.slice(0, 6)}.` })).toBeVisible();
 });
 
-test("a disabled member is signed out everywhere, sees why they cannot log in, and can again once enabled", async ({
-  admin,
-  team,
-}) => {
+test("a disabled member is signed out everywhere, sees why they cannot log in, and can again once enabled", {
+  tag: "@long",
+}, async ({ admin, team }) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Marketer");
   const { page: theirs } = member;

@@ -142,7 +142,7 @@ test("creating and trashing a task are undone and redone", { tag: "@long" }, asy
   await expect(card(column(page, "To Do"), "Rubbish?")).toBeVisible();
 });
 
-test("the header offers undo after the toast has closed, and undo works after a reload", async ({
+test("the header offers undo after the toast has closed, and undo works after a reload", { tag: "@long" }, async ({
   admin: { page },
 }) => {
   await createTask(page, { title: "Kept" });

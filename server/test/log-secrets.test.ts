@@ -199,7 +199,7 @@ it("no log contains a secret, whatever people do, at log level trace", async () 
   expectTraceable(out);
 }, 60_000);
 
-it("no log contains credentials of other services, even when they are unreachable", async () => {
+it("no log contains credentials of other services, even when they are unreachable", { tags: ["long"] }, async () => {
   const installation = await testInstallation();
   const smtp = `smtp://user:${settings.SMTP}@127.0.0.1:9`;
   const unreachable = `postgres://user:${settings.DATABASE}@127.0.0.1:9/baton`;
@@ -220,4 +220,4 @@ it("no log contains credentials of other services, even when they are unreachabl
   expect(moved.err).toContain("--to must be the address of a reachable PostgreSQL");
   const kept = { kept: readFileSync(join(installation.config.dataDir, "auth-secret"), "utf8") };
   expectNoSecret(out + err + refused.out + refused.err + moved.err, { ...settings, ...kept });
-}, 60_000);
+});

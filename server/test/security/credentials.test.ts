@@ -112,26 +112,30 @@ describe("concurrently, at the full cost of hashing", () => {
     return begun;
   }
 
-  it.each([
+  for (const [how, prepare, tags] of [
     [
       "chooses a password by mail",
       async (person: Person) => {
         const token = await linkFor(person);
         return () => reset(token);
       },
+      [],
     ],
     [
       "changes the password",
       async (person: Person) => () =>
         person.post("/api/auth/change-password", { currentPassword: password, newPassword }),
+      ["long"],
     ],
-    ["switches two-factor on", async (person: Person) => () => switchOn(person)],
-  ])("nobody with the old password stays signed in when the owner %s", async (_how, prepare) => {
-    const person = await signUp(server);
-    const begun = await signInMeanwhile(person, await prepare(person));
-    expect(begun.filter(({ cookie }) => cookie.includes("session_token")).length).toBeGreaterThan(0);
-    for (const agent of begun) expect(await isSignedIn(agent)).toBe(false);
-  });
+    ["switches two-factor on", async (person: Person) => () => switchOn(person), ["long"]],
+  ] as const) {
+    it(`nobody with the old password stays signed in when the owner ${how}`, { tags: [...tags] }, async () => {
+      const person = await signUp(server);
+      const begun = await signInMeanwhile(person, await prepare(person));
+      expect(begun.filter(({ cookie }) => cookie.includes("session_token")).length).toBeGreaterThan(0);
+      for (const agent of begun) expect(await isSignedIn(agent)).toBe(false);
+    });
+  }
 
   it("nobody with the old password can change the one chosen by mail", async () => {
     const person = await signUp(server);

@@ -48,7 +48,7 @@ async function sizeOf(response: Response): Promise<number> {
 }
 
 describe("a list", () => {
-  it("that is too long to cache is sent, and evicts no other list", { timeout: 60_000 }, async () => {
+  it("that is too long to cache is sent, and evicts no other list", { timeout: 60_000, tags: ["long"] }, async () => {
     const { get, built } = await serveLists({ small: 1000, long: 40 * mb });
     expect(await sizeOf(await get("small"))).toBe(1000);
     for (let asked = 0; asked < 4; asked += 1) expect(await sizeOf(await get("long"))).toBe(40 * mb);

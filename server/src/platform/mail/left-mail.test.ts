@@ -14,7 +14,9 @@ const person = {
   imageURL: "",
 };
 
-it("mail left behind by a killed node is sent once, by another node or the next start, and is encrypted in the store", async () => {
+it("mail left behind by a killed node is sent once, by another node or the next start, and is encrypted in the store", {
+  tags: ["long"],
+}, async () => {
   let killed = false;
   const { url, received } = await mailServer(() => (killed ? undefined : 451));
   const { env, config } = await testInstallation();
@@ -45,4 +47,4 @@ it("mail left behind by a killed node is sent once, by another node or the next 
   await expect.poll(() => received.map(({ to }) => to), { timeout: 30_000 }).toEqual([[person.email]]);
   await expect.poll(waiting).toEqual([]);
   expect(received).toHaveLength(1);
-}, 60_000);
+});
