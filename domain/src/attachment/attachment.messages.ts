@@ -19,10 +19,10 @@ export const attachmentMessages = {
   unprintable: "The name of a file cannot contain control characters. Rename the file and try again.",
   empty: "This file is empty. Choose one with content.",
   cutOff: "The file did not arrive completely. Upload it again.",
-  diskFull: "There is no space left on the server's disk. Ask whoever runs Baton to make room, then try again.",
+  diskFull: "There is no space left on the server's disk. Ask the server's operator to make room, then try again.",
   tooLarge: (limit: number) => `A file may have at most ${sizeText(limit)}.`,
   tooLargeForTeam: (left: number) =>
-    `Your team has ${sizeText(left)} left for files. Delete tasks with files for good from the trash, or ask whoever runs Baton to raise the limit.`,
+    `Your team has ${sizeText(left)} left for files. Delete tasks with files for good from the trash, or ask the server's operator to raise the limit.`,
   tooMany: (limit: number) => `A task may have at most ${limit} files. Remove one first.`,
   noCover: "Only a picture on the task can be its cover.",
   notRemovable: "Only the person who uploaded a file and admins can remove it.",

@@ -11,7 +11,7 @@ export const taskMessages = {
   toProject: "The task was moved to the other project.",
   archived: "The task was archived.",
   unarchived: "The task is back from the archive.",
-  noneLeft: "Somebody else has changed these tasks since.",
+  noneLeft: "Someone else has changed these tasks.",
   noSuchProject: "There is no such project",
   projectTrashed: "This project is in the trash. Restore it first.",
   noSuchStage: "The project has no such stage",

@@ -1,4 +1,4 @@
-const makeRoom = "Delete tasks for good from the trash, or ask whoever runs Baton to raise the limit.";
+const makeRoom = "Delete tasks for good from the trash, or ask the server's operator to raise the limit.";
 
 /** Texts about a workspace: its settings, and the limits it can reach. */
 export const workspaceMessages = {

@@ -85,7 +85,7 @@ async function send(files: LargeFiles, request: FastifyRequest, reply: FastifyRe
   const range = size === undefined ? undefined : rangeOf(request.headers, size, etag);
   reply.removeHeader("content-range");
   const content = request.method === "HEAD" ? Readable.from([]) : await files.read(name, range);
-  if (!content) throw new AppError("not_found", "The content of this file is missing. Ask whoever runs Baton.");
+  if (!content) throw new AppError("not_found", "The content of this file is missing. Ask the server's operator.");
   if (size !== undefined) lengthsOf(reply, size, range);
   return reply.send(content);
 }

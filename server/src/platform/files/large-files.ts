@@ -108,7 +108,7 @@ async function inBucket(settings: NonNullable<Config["bucket"]>): Promise<Place>
 const fullCodes = new Set<unknown>(["ENOSPC", "EDQUOT", "EFBIG"]);
 
 /** The message if a file could not be stored. */
-const noSpace = "There is no space left on the server's disk. Ask whoever runs Baton to make room, then try again.";
+const noSpace = "There is no space left on the server's disk. Ask the server's operator to make room, then try again.";
 
 /**
  * Opens the storage of `config` for large files: its bucket if configured, else its data folder. Content is received
