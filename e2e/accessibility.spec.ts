@@ -166,7 +166,7 @@ const overlays: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-test("overlays above the tasks have no axe violations", { tag: "@long" }, async ({ admin }) => {
+test("overlays above the tasks have no axe violations", async ({ admin }) => {
   await fill(admin);
   for (const [name, open] of Object.entries(overlays)) {
     await test.step(name, async () => {

@@ -85,7 +85,7 @@ test("offline creates, edits, moves, trashing and restores are sent in order aft
   expect((await storedTasks(page)).find(({ _id }) => _id === old)?.stage).toBe("delete");
 });
 
-test("offline edits of different fields in two browsers are merged", { tag: "@long" }, async ({ admin, team }) => {
+test("offline edits of different fields in two browsers are merged", async ({ admin, team }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Two hands", teamMember: [{ _id: admin.id }] });
   const other = await team.onAnotherDevice(admin);

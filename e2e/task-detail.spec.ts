@@ -231,9 +231,10 @@ test("an admin gets the whole form, members only the stage, and everyone can del
   expect((await readTask(admin.page, id)).stage).toBe("delete");
 });
 
-test("a missing task shows why: unknown, of another team, in the trash, or permanently deleted", {
-  tag: "@long",
-}, async ({ admin, team }) => {
+test("a missing task shows why: unknown, of another team, in the trash, or permanently deleted", async ({
+  admin,
+  team,
+}) => {
   const { page } = admin;
   const stranger = await team.signUp("Admin");
   const theirs = await createTask(stranger.page, { title: "Secret" });

@@ -95,10 +95,7 @@ test("a project is hidden and opened on all pages at once, and typed text is not
   await expect(ann.page.getByText("Raise them all")).toBeVisible();
 });
 
-test("a new project of chosen people shows a lock, and nobody else sees it", { tag: "@long" }, async ({
-  admin,
-  team,
-}) => {
+test("a new project of chosen people shows a lock, and nobody else sees it", async ({ admin, team }) => {
   const { page } = admin;
   const [ann, ben] = [await team.addMember(admin, "Developer"), await team.addMember(admin, "Designer")];
   for (const person of [ann, ben]) {
