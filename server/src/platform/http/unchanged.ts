@@ -8,7 +8,6 @@ import type { SessionCache } from "../auth/session-cache.ts";
 import type { Config } from "../base/config.ts";
 import { matches } from "./encoded.ts";
 import { type ListState, stateHeaders } from "./list-cache.ts";
-import { securityHeaders } from "./security.ts";
 
 /** Returns the state of a list as an actor sees it, or undefined if the list is not of a workspace. */
 type StateOf = (actor: PersonActor) => Promise<ListState | undefined>;
@@ -27,12 +26,14 @@ interface Surroundings {
 
 /**
  * Answers requests for lists that the client has with 304 before they reach the framework: most requests of a client
- * that polls. This takes a third of the time, because the framework spends most of it on its hooks. Everything else,
- * and every refusal, is left to the framework, so that each rule exists in one place.
+ * that polls. This takes a third of the time, because the framework spends most of it on its hooks. The answer has only
+ * the headers that RFC 9110 (15.4.5) requires: the client has stored the others with the list. Everything else, and every
+ * refusal, is left to the framework, so that each rule exists in one place.
  */
 export class UnchangedLists {
   readonly #lists = new Map<string, ServedList>();
-  readonly #headers: Readonly<Record<string, string>>;
+  /** Sends each answer that waits for the end of this turn of the event loop. */
+  #unsent: (() => void)[] = [];
   readonly #cookie: string;
   readonly #app: FastifyInstance;
   readonly #surroundings: Surroundings;
@@ -41,7 +42,6 @@ export class UnchangedLists {
     const { config } = surroundings;
     this.#app = app;
     this.#surroundings = surroundings;
-    this.#headers = securityHeaders(config);
     this.#cookie = `${sessionCookieName(config)}=`;
     // At these levels, every request is logged, which the framework does.
     if (config.logLevel === "debug" || config.logLevel === "trace") return;
@@ -55,6 +55,16 @@ export class UnchangedLists {
   /** Answers requests for the whole list of `route`. Its rate limit, if any, counts only requests with a query. */
   add(route: Route, stateOf: StateOf): void {
     this.#lists.set(route.path, { route, stateOf });
+  }
+
+  /**
+   * Sends the answers of one turn of the event loop together. Waking a client process that sleeps takes longer than the
+   * rest of an answer, and while it reads the first answer, it need not be woken for the others.
+   */
+  #send(): void {
+    const answers = this.#unsent;
+    this.#unsent = [];
+    for (const send of answers) send();
   }
 
   #receive(request: IncomingMessage, response: ServerResponse): void {
@@ -76,8 +86,11 @@ export class UnchangedLists {
     if (!state) return false;
     const headers = stateHeaders(state);
     if (!matches(known, headers.etag) || this.#app.shedder.refuses(request)) return false;
-    response.writeHead(304, { ...this.#headers, ...headers }).end();
-    this.#surroundings.answered(request, route.path, 304);
+    if (this.#unsent.length === 0) setImmediate(() => this.#send());
+    this.#unsent.push(() => {
+      response.writeHead(304, headers).end();
+      this.#surroundings.answered(request, route.path, 304);
+    });
     return true;
   }
 }
