@@ -1,4 +1,4 @@
-import { holds, setOfPerson, setOfProject } from "@baton/domain/kernel/synced";
+import { setOfPerson } from "@baton/domain/kernel/synced";
 import { archivedBefore, isArchived, type Task } from "@baton/domain/task/task";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useCallback, useContext, useMemo } from "react";
@@ -37,15 +37,6 @@ export function shownAmong(tasks: readonly Task[], projects: ShownProjects): rea
 
 const none: readonly Task[] = [];
 
-/** Returns a person's tasks from projects that are not loaded; null if the page does not have all of them. */
-function ownElsewhereIn({ items, sets = [] }: CachedList<Task>, userId: string): readonly Task[] | null {
-  if (!sets.includes(setOfPerson(userId))) return null;
-  const held = new Set(sets);
-  const before = archivedBefore(new Date());
-  const own = items.filter((task) => task.assigneeIds.includes(userId) && !isArchived(task, before));
-  return own.filter(({ projectId }) => !holds(held, setOfProject("tasks", projectId)));
-}
-
 const loadedTasks = { ...listQuery("task"), enabled: false };
 
 /** Returns the projects that the screen shows, which are its own or all in use, and what is loaded of them. */
@@ -54,14 +45,24 @@ export function useShownProjects(): ShownProjects {
   const hidden = useHiddenProjects();
   const isLoaded = useIsLoaded();
   const { userId } = useActor();
-  const select = useCallback((list: CachedList<Task>) => ownElsewhereIn(list, userId), [userId]);
-  const own = useQuery({ ...loadedTasks, select }).data;
+  const select = useCallback(
+    // Null if the page does not have all tasks of the person, or shows one project.
+    ({ items, sets }: CachedList<Task>) => (projectId === null && sets?.includes(setOfPerson(userId)) ? items : null),
+    [projectId, userId],
+  );
+  const withOwn = useQuery({ ...loadedTasks, select }).data;
   return useMemo(() => {
     if (projectId !== null) {
       return { isLoaded, isShown: (id: string) => id === projectId, owner: undefined, ownElsewhere: none };
     }
     const isShown = (id: string) => !hidden.has(id);
-    const ownElsewhere = own?.filter((task) => isShown(task.projectId)) ?? none;
-    return { isLoaded, isShown, owner: own ? userId : undefined, ownElsewhere };
-  }, [projectId, hidden, isLoaded, own, userId]);
+    const before = archivedBefore(new Date());
+    const isOwnElsewhere = (task: Task) =>
+      !isLoaded(task.projectId) &&
+      isShown(task.projectId) &&
+      task.assigneeIds.includes(userId) &&
+      !isArchived(task, before);
+    const ownElsewhere = withOwn?.filter(isOwnElsewhere) ?? none;
+    return { isLoaded, isShown, owner: withOwn ? userId : undefined, ownElsewhere };
+  }, [projectId, hidden, isLoaded, withOwn, userId]);
 }

@@ -2,7 +2,7 @@ import { contract } from "@baton/domain/contract";
 import { familyOf, isOfPerson, mostProjects, setOfProject } from "@baton/domain/kernel/synced";
 import type { Task } from "@baton/domain/task/task";
 import { isAmong } from "@baton/domain/task/task.sync";
-import { decodeLeanTask } from "@baton/domain/task/task.wire";
+import { decodeLeanTask, type LeanTaskWire } from "@baton/domain/task/task.wire";
 import { call } from "../api.ts";
 import type { CachedList } from "./cached-list.ts";
 import { mergeItems, setCachedList } from "./synced-list.ts";
@@ -33,6 +33,19 @@ function withoutOldest(list: CachedList<Task>): CachedList<Task> {
   return { ...list, sets, items: list.items.filter((task) => !isDropped(task)) };
 }
 
+/** The number of rows that are decoded before the page can react to input. */
+const decodedAtOnce = 500;
+
+/** Decodes rows in several turns of the event loop: thousands at once would block the page for more than 50 ms. */
+async function decode(rows: readonly LeanTaskWire[]): Promise<Task[]> {
+  const tasks: Task[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index > 0 && index % decodedAtOnce === 0) await new Promise((resolve) => setTimeout(resolve));
+    tasks.push(decodeLeanTask(row));
+  }
+  return tasks;
+}
+
 /**
  * Adds the tasks of a set, or of the family, to the list. Returns the number of the last change that they contain.
  * @param needed returns the number of the change from which on the page hears the set; the tasks must contain it
@@ -40,8 +53,9 @@ function withoutOldest(list: CachedList<Task>): CachedList<Task> {
 export async function loadSet(set: string, needed: () => number): Promise<number> {
   for (;;) {
     const { data, seq } = await fetchSet(set);
+    const tasks = await decode(data);
     if (seq < needed()) continue;
-    mergeItems("task", data.map(decodeLeanTask), seq);
+    mergeItems("task", tasks, seq);
     setCachedList("task", (list) => list && withoutOldest({ ...list, sets: joined(list.sets, set) }));
     return seq;
   }

@@ -82,8 +82,13 @@ export function useIsLoaded(): (projectId: string) => boolean {
   const sets = useQuery({ ...loadedTasks, select: (list) => list.sets }).data;
   return useMemo(() => {
     const held = new Set(sets ?? [all]);
-    // A pending task may not have a project yet.
-    return (projectId) => projectId === "" || holds(held, setOfProject("tasks", projectId));
+    // Lists ask once per task. A pending task may not have a project yet.
+    const known = new Map([["", true]]);
+    return (projectId) => {
+      const isLoaded = known.get(projectId) ?? holds(held, setOfProject("tasks", projectId));
+      known.set(projectId, isLoaded);
+      return isLoaded;
+    };
   }, [sets]);
 }
 
