@@ -218,3 +218,26 @@ test("a row's menu changes stage, priority and people, and for members only the 
   await theirs.getByRole("button", { name: "More actions for Paint" }).click();
   await expect(theirs.getByRole("menuitem")).toHaveText(["Stage", "Archive", "Move to trash"]);
 });
+
+test("tasks that fail to load show an error, and Retry loads them", async ({ admin }) => {
+  const { page } = admin;
+  await createTask(page, { title: "Here after all" });
+  let isBroken = true;
+  await page.route("**/api/sets/tasks", (route) =>
+    isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await page.goto("/user/tasks");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("The tasks could not be loaded.");
+  const retry = alert.getByRole("button", { name: "Retry" });
+  const again = page.waitForRequest("**/api/sets/tasks");
+  await retry.click();
+  await again;
+  isBroken = false;
+  // The page also tries again by itself, which may hide the button before it is clicked.
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
+    await expect(card(page, "Here after all")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(alert).toBeHidden();
+});

@@ -220,19 +220,6 @@ for (const path of ["tasks?view=board", "todo?view=board", "tasks?view=list"]) {
   });
 }
 
-test("tasks that fail to load show an error, and Retry loads them", async ({ admin }) => {
-  const { page } = admin;
-  await createTask(page, { title: "Here after all" });
-  await page.route("**/api/sets/tasks", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto("/user/tasks");
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText("The tasks could not be loaded.");
-  await page.unroute("**/api/sets/tasks");
-  await alert.getByRole("button", { name: "Retry" }).click();
-  await expect(card(page, "Here after all")).toBeVisible();
-  await expect(alert).toBeHidden();
-});
-
 test("an empty list shows one sentence and one action with its shortcut", { tag: "@long" }, async ({ admin, team }) => {
   const { page } = admin;
   for (const [path, sentence] of [

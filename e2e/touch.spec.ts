@@ -1,3 +1,4 @@
+import { expectLive } from "./support/board.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { card, column, createTask, openList, readTask } from "./support/tasks.ts";
 import { dragByTouch, phoneOf, tap } from "./support/touch.ts";
@@ -17,6 +18,7 @@ test("on a phone a member finds their tasks, moves and trashes one, undoes both,
   const page = await context.newPage();
   await openList(page, "/user/tasks");
   await expect(page.getByRole("article")).toHaveCount(2);
+  await expectLive(page);
 
   // A finger that rests on a card drags it.
   const order = () => page.getByRole("article").evaluateAll((cards) => cards.map((one) => one.ariaLabel));
