@@ -113,7 +113,9 @@ test("admins order, star, set up, archive and delete projects, also offline, and
 
   // The project decides what members can do in it.
   await expect(member.page.getByRole("button", { name: "Add task" })).toHaveCount(0);
-  await page.getByRole("radio", { name: /^Create and edit tasks/ }).check({ force: true });
+  const createAndEdit = page.getByRole("radio", { name: /^Create and edit tasks/ });
+  await createAndEdit.click({ force: true });
+  await expect(createAndEdit).toBeChecked();
   await member.page.getByRole("button", { name: "Add task" }).first().click();
   await member.page.keyboard.type("From a member");
   await member.page.keyboard.press("Enter");

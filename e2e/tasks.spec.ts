@@ -107,6 +107,12 @@ test("on a phone the column tabs switch columns and follow a swipe", async ({ ad
   const tabs = page.getByRole("navigation", { name: "Columns" });
   const current = tabs.locator("[aria-current=true]");
   await expect(current).toHaveText("To Do0");
+  // In a wide window, all columns are in view.
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(column(page, "Completed")).toBeInViewport({ ratio: 0.9 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(column(page, "In Progress")).not.toBeInViewport({ ratio: 0.5 });
+  await expect(current).toHaveText("To Do0");
   await tabs.getByRole("button", { name: "In Progress" }).click();
   await expect(column(page, "In Progress")).toBeInViewport({ ratio: 0.9 });
   await expect(current).toHaveText("In Progress1");

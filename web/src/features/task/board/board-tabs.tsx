@@ -14,22 +14,29 @@ interface BoardTabsProps {
   board?: RefObject<HTMLElement | null>;
 }
 
-/** Returns the column that a board on a phone is scrolled to. */
+/** Returns the column that a board on a phone is scrolled to: the first one in view, or the last that was. */
 function useColumnInView({ columns, board }: BoardTabsProps): string | undefined {
   const [inView, setInView] = useState<string>();
+  const order = columns.map(({ id }) => id).join();
   useEffect(() => {
     const root = board?.current;
     if (!root) return undefined;
+    const visible = new Set<string | undefined>();
     const observer = new IntersectionObserver(
       (entries) => {
-        const column = entries.find(({ isIntersecting }) => isIntersecting)?.target as HTMLElement | undefined;
-        if (column?.dataset.column !== undefined) setInView(column.dataset.column);
+        for (const { target, isIntersecting } of entries) {
+          const { column } = (target as HTMLElement).dataset;
+          if (isIntersecting) visible.add(column);
+          else visible.delete(column);
+        }
+        const first = order.split(",").find((id) => visible.has(id));
+        if (first) setInView(first);
       },
       { root, threshold: mostly },
     );
     for (const column of root.querySelectorAll("[data-column]")) observer.observe(column);
     return () => observer.disconnect();
-  }, [board]);
+  }, [board, order]);
   return columns.some(({ id }) => id === inView) ? inView : columns[0]?.id;
 }
 
