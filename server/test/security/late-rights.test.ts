@@ -54,7 +54,14 @@ async function holdWrites() {
   };
 }
 
-const waiting = (count: number) => expect.poll(() => world.server.store.waiting, { interval: 2 }).toBe(count);
+/** Starts a write and waits until it is queued. Mail that is sent meanwhile may be queued before it. */
+async function queued<T>(start: () => T): Promise<{ readonly started: T }> {
+  const { store } = world.server;
+  const before = store.waiting;
+  const started = start();
+  await expect.poll(() => store.waiting, { interval: 2 }).toBeGreaterThan(before);
+  return { started };
+}
 
 /** Sends a write that queues behind the one that revokes its sender's rights, and returns its response. */
 async function writeBehind(
@@ -64,13 +71,11 @@ async function writeBehind(
   { url, body, headers = {} }: Knock,
 ) {
   const release = await holdWrites();
-  const lost = lose(person);
-  await waiting(1);
+  const { started: lost } = await queued(() => lose(person));
   const payload = body === undefined ? {} : { payload: body };
   const { cookie } = person;
   const asked = { method: method as "GET", url: url ?? "", headers: { cookie, ...headers }, ...payload };
-  const answer = world.server.app.inject(asked);
-  await waiting(2);
+  const { started: answer } = await queued(() => world.server.app.inject(asked));
   await release();
   expect((await lost).statusCode).toBe(200);
   return answer;

@@ -59,7 +59,7 @@ describe("a list as JSON", () => {
         const pieces = Readable.from(jsonPieces(pagesOf(sorted([...now.values()]))));
         expect(Buffer.concat(await pieces.toArray()).toString() === jsonOf([...now.values()])).toBe(true);
       }),
-      { numRuns: 25 },
+      { numRuns: 60 },
     );
   });
 
