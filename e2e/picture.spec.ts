@@ -1,15 +1,12 @@
 import type { Page } from "@playwright/test";
 import { openBoardToKeep } from "./support/board.ts";
+import { withoutScript } from "./support/drawn-page.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { card, createTask } from "./support/tasks.ts";
 
 /** Opens a page whose scripts do not arrive until `release` is called. */
 async function openHeld(page: Page, path = "/user/tasks"): Promise<{ release: () => void }> {
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/index-*.js", async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await withoutScript(page);
   await page.goto(path, { waitUntil: "commit" });
   return { release };
 }

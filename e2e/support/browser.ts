@@ -47,6 +47,9 @@ function downloadPlaywrightsOwn(): boolean {
   return runs();
 }
 
+/** The browser, and a font as wide as Arial, which replaces the page's font until that is loaded. */
+const packages = ["chromium-headless-shell", "fonts-liberation"];
+
 function installDebianPackage(): boolean {
   const release = "/etc/os-release";
   // Not on Ubuntu, whose chromium package is a link to a snap.
@@ -54,7 +57,7 @@ function installDebianPackage(): boolean {
   process.stdout.write("Installing the system's Chromium for the tests …\n");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   spawnSync("apt-get", ["update", "-qq"], { env, stdio: "ignore" });
-  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"], {
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
     env,
     stdio: "inherit",
   });
