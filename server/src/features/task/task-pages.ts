@@ -1,8 +1,8 @@
 import { fitting, type Sized } from "../../platform/store/fitting.ts";
 import type { Db } from "./task.store.ts";
 
-/** Number of sizes per query. */
-const sizesAtOnce = 1000;
+/** Maximum number of sizes per query. */
+const mostSizes = 1000;
 
 /** Runs a read on a database that is sufficiently up to date. */
 export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
@@ -24,12 +24,22 @@ export interface Page<T> {
   readonly next: string | undefined;
 }
 
-/** Yields the pages of a listing with ids after `start`. The sizes read at once fill several pages. */
-async function* pagesAfter<T>(read: Read, listing: Listing<T>, start = ""): AsyncGenerator<Page<T>> {
+/**
+ * Yields the pages of a listing with ids after `start`. The sizes read at once fill several pages.
+ * @param expected the number of tasks that the reader probably needs: reading 1,000 sizes takes 9 ms
+ */
+async function* pagesAfter<T>(
+  read: Read,
+  listing: Listing<T>,
+  start = "",
+  expected = mostSizes,
+): AsyncGenerator<Page<T>> {
   let after = start;
+  let limit = Math.min(expected, mostSizes);
   for (let isLast = false; !isLast; ) {
-    let sizes = await read((db) => listing.sizes(db, after, sizesAtOnce));
-    isLast = sizes.length < sizesAtOnce;
+    let sizes = await read((db) => listing.sizes(db, after, limit));
+    isLast = sizes.length < limit;
+    limit = Math.min(2 * limit, mostSizes);
     while (sizes.length > 0) {
       const count = fitting(sizes);
       const last = sizes[count - 1]?.id ?? after;
@@ -58,7 +68,7 @@ export async function firstOf<T extends { readonly id: string }>(
 ): Promise<Page<T>> {
   const tasks: T[] = [];
   let pages = 0;
-  for await (const page of pagesAfter(read, listing, start)) {
+  for await (const page of pagesAfter(read, listing, start, limit + 1)) {
     tasks.push(...page.tasks);
     if (tasks.length > limit) return { tasks: tasks.slice(0, limit), next: tasks[limit - 1]?.id };
     pages += page.tasks.length > 0 ? 1 : 0;

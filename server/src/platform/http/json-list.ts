@@ -1,6 +1,7 @@
 import { setImmediate as turnOfLoop } from "node:timers/promises";
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw } from "node:zlib";
+import { joinCrc32 } from "./crc32.ts";
 
 /** Larger parts compress better. Smaller parts leave less to serialise and compress again after a change. */
 const partBytes = 128 * 1024;
@@ -37,13 +38,22 @@ function rowOf<T extends { readonly id: string }>(item: T, encode: (item: T) => 
   return { id: item.id, bytes: Buffer.from(`,${JSON.stringify(encode(item))}`) };
 }
 
+/** Compressed items, without the comma before the first one. */
+interface Deflated {
+  /** Blocks of a deflate stream that refer to no other part. */
+  readonly blocks: Buffer;
+  /** The CRC-32 and the number of the bytes that they stand for. */
+  readonly crc: number;
+  readonly length: number;
+}
+
 /** Consecutive items of a list, serialised, and compressed once on demand. */
 class Part {
   readonly ids: readonly string[];
   /** The items, each preceded by a comma. */
   readonly bytes: Buffer;
   readonly #lengths: readonly number[];
-  #deflated: Promise<Buffer> | undefined;
+  #deflated: Promise<Deflated> | undefined;
   #deflatedBytes = 0;
 
   constructor(rows: readonly Row[]) {
@@ -66,20 +76,16 @@ class Part {
     });
   }
 
-  /**
-   * Returns the bytes as blocks of a deflate stream that refer to no other part. The comma before the first item is a
-   * separate block.
-   */
-  deflated(): Promise<Buffer> {
+  deflated(): Promise<Deflated> {
     this.#deflated ??= this.#deflate();
     return this.#deflated;
   }
 
-  async #deflate(): Promise<Buffer> {
-    const blocks = await deflate(this.bytes.subarray(comma.length), { finishFlush: constants.Z_FULL_FLUSH });
-    const deflated = Buffer.concat([deflatedComma, blocks]);
-    this.#deflatedBytes = deflated.length;
-    return deflated;
+  async #deflate(): Promise<Deflated> {
+    const bytes = this.bytes.subarray(comma.length);
+    const blocks = await deflate(bytes, { finishFlush: constants.Z_FULL_FLUSH });
+    this.#deflatedBytes = blocks.length;
+    return { blocks, crc: crc32(bytes), length: bytes.length };
   }
 }
 
@@ -144,14 +150,16 @@ export async function* jsonPieces<T extends { readonly id: string }>(items: Item
   yield isFirst ? Buffer.from("[]") : close;
 }
 
-/** Returns the rows with their current content, and the new ones in the order of their ids. */
-function replaced(rows: readonly Row[], current: ReadonlyMap<string, Row | undefined>, added: readonly Row[]): Row[] {
-  const kept = rows.flatMap((row) => (current.has(row.id) ? (current.get(row.id) ?? []) : row));
-  for (const row of added) {
-    const next = kept.findIndex(({ id }) => id > row.id);
-    kept.splice(next === -1 ? kept.length : next, 0, row);
-  }
-  return kept;
+/** An item that may have changed, and its row if it is in the list now. */
+type Change = readonly [id: string, row: Row | undefined];
+
+/** Returns the rows, which are in the order of their ids, after changes. */
+function changed(rows: readonly Row[], changes: readonly Change[]): Row[] {
+  const byId = new Map<string, Row | undefined>(rows.map((row) => [row.id, row]));
+  const isNew = changes.some(([id]) => !byId.has(id));
+  for (const [id, row] of changes) byId.set(id, row);
+  const current = [...byId.values()].filter((row) => row !== undefined);
+  return isNew ? current.sort((a, b) => (a.id < b.id ? -1 : 1)) : current;
 }
 
 /** Splits rows that outgrew a part, so that both halves have room to grow. */
@@ -198,17 +206,15 @@ export class JsonList {
 
   /** Returns the list after a change of some items. New items are inserted in the order of their ids. */
   with<T extends { readonly id: string }>({ ids, items }: Current<T>, encode: (item: T) => object): JsonList {
-    const current = new Map<string, Row | undefined>([...ids].map((id) => [id, undefined]));
-    for (const item of items) current.set(item.id, rowOf(item, encode));
-    const absent = new Map([...current].flatMap(([id, row]) => (row ? [[id, row] as const] : [])));
-    for (const part of this.#parts) for (const id of part.ids) absent.delete(id);
-    const added = [...absent.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+    const rows = new Map(items.map((item) => [item.id, rowOf(item, encode)]));
+    const changes = [...ids].sort().map((id): Change => [id, rows.get(id)]);
     const before = this.#parts.length > 0 ? this.#parts : [new Part([])];
     const parts = before.flatMap((part, index) => {
       const next = before[index + 1]?.ids[0];
-      const here = added.splice(0, added.filter(({ id }) => next === undefined || id < next).length);
-      if (here.length === 0 && !part.ids.some((id) => current.has(id))) return part;
-      return divided(replaced(part.rows(), current, here));
+      const end = next === undefined ? -1 : changes.findIndex(([id]) => id >= next);
+      const here = changes.splice(0, end === -1 ? changes.length : end);
+      const isSame = here.every(([id, row]) => !row && !part.ids.includes(id));
+      return isSame ? part : divided(changed(part.rows(), here));
     });
     return new JsonList(parts);
   }
@@ -226,13 +232,18 @@ export class JsonList {
   }
 
   async #compress(): Promise<readonly Buffer[]> {
-    const deflated: Buffer[] = [];
-    for (const part of this.#parts) deflated.push(await part.deflated());
+    const pieces: Buffer[] = [gzipStart];
+    // The checksum follows from those of the parts. Reading 18 MB for it would block the event loop for 8 ms.
+    let crc = crc32(open);
+    for (const [index, part] of this.#parts.entries()) {
+      const { blocks, crc: ofPart, length } = await part.deflated();
+      if (index > 0) pieces.push(deflatedComma);
+      crc = joinCrc32(index > 0 ? crc32(comma, crc) : crc, ofPart, length);
+      pieces.push(blocks);
+    }
     const end = Buffer.alloc(8);
-    end.writeUInt32LE(this.plain().reduce((sum, piece) => crc32(piece, sum), 0));
+    end.writeUInt32LE(crc32(close, crc));
     end.writeUInt32LE(this.length, 4);
-    const [first, ...others] = deflated;
-    const blocks = first ? [first.subarray(deflatedComma.length), ...others] : [];
-    return [gzipStart, ...blocks, stored(close, { isLast: true }), end];
+    return [...pieces, stored(close, { isLast: true }), end];
   }
 }
