@@ -135,7 +135,7 @@ export async function buildApp(
     await store.close();
   });
   const answered: RequestFigures["answer"] = (...response) => requests.answer(...response);
-  const unchangedLists = new UnchangedLists(app, { config, sessions, answered });
+  const unchangedLists = new UnchangedLists(app, { config, store, sessions, answered });
   const listCache = new ListCache();
   const stores = { files: openFiles(config), largeFiles: openLargeFiles(config) };
   const services = { config, store, sessions, listCache, unchangedLists, mailer, pusher, ...stores };

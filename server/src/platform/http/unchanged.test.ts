@@ -193,3 +193,11 @@ it("a list request is logged like every other", async () => {
   await app.close();
   await remove();
 });
+
+it("a change of another person is in the response to the next request", async () => {
+  const current = String((await member.get("/api/tasks")).headers.etag);
+  const known = { cookie: member.cookie, "if-none-match": current };
+  for (let request = 0; request < 2; request += 1) expect(await both("/api/tasks", known)).toEqual([304, false]);
+  await createTask(admin);
+  expect(await both("/api/tasks", known)).toEqual([200, true]);
+});

@@ -4,21 +4,33 @@ import type { PersonActor } from "@baton/domain/session/session";
 import type { FastifyInstance } from "fastify";
 import { sessionCookieName } from "../auth/cookie.ts";
 import { requireAccess } from "../auth/guard.ts";
-import type { SessionCache } from "../auth/session-cache.ts";
+import type { SessionCache, ValidSession } from "../auth/session-cache.ts";
 import type { Config } from "../base/config.ts";
+import { keptMs } from "../store/kept-numbers.ts";
+import type { Store } from "../store/store.ts";
 import { matches } from "./encoded.ts";
 import { type ListState, stateHeaders } from "./list-cache.ts";
 
 /** Returns the state of a list as an actor sees it, or undefined if the list is not of a workspace. */
 type StateOf = (actor: PersonActor) => Promise<ListState | undefined>;
 
+interface KnownState {
+  readonly state: ListState;
+  /** The store's version before the state was read. */
+  readonly version: number;
+  readonly until: number;
+}
+
 interface ServedList {
   readonly route: Route;
   readonly stateOf: StateOf;
+  /** The states that need not be read again until the next write. */
+  readonly known: WeakMap<PersonActor, KnownState>;
 }
 
 interface Surroundings {
   readonly config: Config;
+  readonly store: Store;
   readonly sessions: SessionCache;
   /** Called when a request has been answered. */
   readonly answered: (request: IncomingMessage, route: string, status: number) => void;
@@ -54,7 +66,7 @@ export class UnchangedLists {
 
   /** Answers requests for the whole list of `route`. Its rate limit, if any, counts only requests with a query. */
   add(route: Route, stateOf: StateOf): void {
-    this.#lists.set(route.path, { route, stateOf });
+    this.#lists.set(route.path, { route, stateOf, known: new WeakMap() });
   }
 
   /**
@@ -69,27 +81,51 @@ export class UnchangedLists {
 
   #receive(request: IncomingMessage, response: ServerResponse): void {
     const list = isConditionalRead(request) ? this.#lists.get(request.url ?? "") : undefined;
+    const session = list && this.#sessionOf(request);
     const leave = () => this.#app.routing(request, response);
+    if (!list || !session) {
+      leave();
+      return;
+    }
+    const answer = (state: ListState | undefined) => {
+      if (!state || !this.#answer(list.route, state, request, response)) leave();
+    };
+    const known = this.#knownState(list, session.actor);
+    if (known) answer(known);
     // On an error, the framework handles the request, fails in the same way and reports the error.
-    if (list) this.#answer(list, request, response).then((isAnswered) => isAnswered || leave(), leave);
-    else leave();
+    else this.#readState(list, session).then(answer, leave);
+  }
+
+  #sessionOf({ headers: { cookie } }: IncomingMessage): ValidSession | null {
+    // A session cookie with the former name is renamed in the response.
+    return cookie?.includes(this.#cookie) ? this.#surroundings.sessions.known(cookie) : null;
+  }
+
+  /** Returns the state of a list if nothing was written since an actor's last request. It proves that they may read it. */
+  #knownState({ known }: ServedList, actor: PersonActor): ListState | undefined {
+    const found = known.get(actor);
+    if (!found || found.version !== this.#surroundings.store.version) return undefined;
+    return found.until > performance.now() ? found.state : undefined;
+  }
+
+  async #readState({ route, stateOf, known }: ServedList, session: ValidSession): Promise<ListState | undefined> {
+    requireAccess(route, session, []);
+    const { version } = this.#surroundings.store;
+    const state = await stateOf(session.actor);
+    if (state && version !== undefined) {
+      known.set(session.actor, { state, version, until: performance.now() + keptMs });
+    }
+    return state;
   }
 
   /** Returns false for a request that is left to the framework. */
-  async #answer({ route, stateOf }: ServedList, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const { cookie, "if-none-match": known } = request.headers;
-    const session = this.#surroundings.sessions.known(cookie);
-    // A session cookie with the former name is renamed in the response.
-    if (!session || !cookie?.includes(this.#cookie)) return false;
-    requireAccess(route, session, []);
-    const state = await stateOf(session.actor);
-    if (!state) return false;
+  #answer({ path }: Route, state: ListState, request: IncomingMessage, response: ServerResponse): boolean {
     const headers = stateHeaders(state);
-    if (!matches(known, headers.etag) || this.#app.shedder.refuses(request)) return false;
+    if (!matches(request.headers["if-none-match"], headers.etag) || this.#app.shedder.refuses(request)) return false;
     if (this.#unsent.length === 0) setImmediate(() => this.#send());
     this.#unsent.push(() => {
       response.writeHead(304, headers).end();
-      this.#surroundings.answered(request, route.path, 304);
+      this.#surroundings.answered(request, path, 304);
     });
     return true;
   }
