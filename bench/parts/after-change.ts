@@ -30,22 +30,32 @@ async function timeOf(team: Team, ids: readonly string[], encoding: string, requ
   return median(took.slice(1));
 }
 
-/** Measures reading a long list right after one of its tasks has changed. */
-export function measureAfterChange({ requests }: Scale): Promise<Row[]> {
+/** Returns the times in one server process, by encoding. */
+function timesOf(requests: number): Promise<Map<string, number>> {
   return withFolder(async (folder) => {
     const baton = await startBaton(folder);
     try {
       const team = await signUpTeam(baton.port, teamSize);
       const ids = await createTasks(team, tasks);
-      const rows: Row[] = [];
-      for (const [encoding, limit] of Object.entries(encodings)) {
-        const what = `list of ${tasks.toLocaleString("en")} tasks right after a change, ${encoding}`;
-        const figures = { measured: await timeOf(team, ids, encoding, requests) };
-        rows.push({ what, unit: "ms", figures, budget: atMost(limit) });
+      const times = new Map<string, number>();
+      for (const encoding of Object.keys(encodings)) {
+        times.set(encoding, await timeOf(team, ids, encoding, requests));
       }
-      return rows;
+      return times;
     } finally {
       await baton.stop("SIGKILL");
     }
   });
+}
+
+/** Measures reading a long list right after one of its tasks has changed. */
+export async function measureAfterChange({ requests, processes }: Scale): Promise<Row[]> {
+  const times: Map<string, number>[] = [];
+  for (let index = 0; index < processes; index += 1) times.push(await timesOf(requests));
+  return Object.entries(encodings).map(([encoding, limit]) => ({
+    what: `list of ${tasks.toLocaleString("en")} tasks right after a change, ${encoding}`,
+    unit: "ms",
+    figures: { measured: median(times.map((all) => all.get(encoding) ?? Number.NaN)) },
+    budget: atMost(limit),
+  }));
 }
