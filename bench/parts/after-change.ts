@@ -30,7 +30,7 @@ async function timeOf(team: Team, ids: readonly string[], encoding: string, requ
   return median(took.slice(1));
 }
 
-/** Returns the times in one server process, by encoding. */
+/** Returns the median time in one server process for each encoding, in milliseconds. */
 function timesOf(requests: number): Promise<Map<string, number>> {
   return withFolder(async (folder) => {
     const baton = await startBaton(folder);

@@ -47,7 +47,7 @@ function downloadPlaywrightsOwn(): boolean {
   return runs();
 }
 
-/** The browser, and a font as wide as Arial, which replaces the page's font until that is loaded. */
+/** The browser, and a font as wide as Arial: the page shows Arial until its own font is loaded. */
 const packages = ["chromium-headless-shell", "fonts-liberation"];
 
 function installDebianPackage(): boolean {

@@ -101,7 +101,10 @@ export class UnchangedLists {
     return cookie?.includes(this.#cookie) ? this.#surroundings.sessions.known(cookie) : null;
   }
 
-  /** Returns the state of a list if nothing was written since an actor's last request. It proves that they may read it. */
+  /**
+   * Returns the state of a list as an actor sees it, if nothing was written since their last request. States are kept
+   * only for actors who may read the list; a change of rights replaces the actor.
+   */
   #knownState({ known }: ServedList, actor: PersonActor): ListState | undefined {
     const found = known.get(actor);
     if (!found || found.version !== this.#surroundings.store.version) return undefined;
