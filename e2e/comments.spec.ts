@@ -46,7 +46,8 @@ test("two people discuss a task: mention, quote, react, edit, remove and undo, l
 
   await choose(member.page, "Ready", "Quote in a reply");
   await expect(field(member.page)).toBeFocused();
-  await member.page.keyboard.type("Almost");
+  await member.page.keyboard.type(`Almost, @${admin.username} `);
+  await expect(field(member.page).locator("> p [data-reference]")).toHaveText(`@${admin.username}`);
   await member.page.keyboard.press("Escape");
   await expect(field(member.page)).not.toBeFocused();
   await member.page.reload();

@@ -20,17 +20,21 @@ export interface Offer {
 /** The maximum number of offers at a time. */
 export const mostOffers = 8;
 
-/** Task titles can contain spaces; names and commands cannot. */
-const pattern = /(?:^|[\s([>\ufffc])(?:([/@])([^\s/@#]{0,40})|(#)((?:[^\s#][^#\n\ufffc]{0,40})?))$/u;
+/**
+ * Task titles can contain spaces; commands cannot. A space after a name leaves the list open: a space chooses the person
+ * if the name is clear.
+ */
+const pattern =
+  /(?:^|[\s([>\ufffc])(?:(\/)([^\s/@#]{0,40})|(@)([^\s/@#]{0,40}|[^\s/@#]{1,40} )|(#)((?:[^\s#][^#\n\ufffc]{0,40})?))$/u;
 
 /** Returns the choice that is being typed at the cursor. */
 export function askedAt({ state }: Editor): Asked | undefined {
   const { $from, empty } = state.selection;
   if (!empty || $from.parent.type.spec.code || $from.marks().some(({ type }) => type.name === "code")) return undefined;
   const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 60), $from.parentOffset, "\n", "\ufffc");
-  const [, sign, text, hash, title] = pattern.exec(before) ?? [];
-  const typed = text ?? title ?? "";
-  const found = sign ?? hash;
+  const [, slash, command, at, name, hash, title] = pattern.exec(before) ?? [];
+  const typed = command ?? name ?? title ?? "";
+  const found = slash ?? at ?? hash;
   if (found !== "/" && found !== "@" && found !== "#") return undefined;
   return { sign: found, text: typed, range: { from: $from.pos - typed.length - 1, to: $from.pos } };
 }

@@ -7,7 +7,7 @@ import { OfferList } from "./offer-list.tsx";
 import type { Offer } from "./offers.ts";
 import { Pictures } from "./picture-in-text.tsx";
 import { TextBar } from "./text-bar.tsx";
-import { useOffers } from "./use-offers.tsx";
+import { useNamedPerson, useOffers } from "./use-offers.tsx";
 import { useRichText } from "./use-rich-text.ts";
 
 const editableClass = cn(
@@ -50,6 +50,7 @@ export function RichField(props: RichFieldProps) {
 
   const isClosed = asked !== undefined && asked.range.from === closedAt;
   const offers = useOffers(editor, isClosed ? undefined : asked, near);
+  const named = useNamedPerson(near);
   const chosen = offers[Math.min(index, offers.length - 1)];
   const askedFor = asked && `${asked.range.from} ${asked.text}`;
   const [answered, setAnswered] = useState(askedFor);
@@ -62,7 +63,18 @@ export function RichField(props: RichFieldProps) {
     if (editor && asked) offer.choose(editor, asked.range);
   }
 
+  /** Makes a name that was typed by hand a mention. Returns whether it names exactly one person. */
+  function mention(): boolean {
+    const person = asked && named(asked);
+    if (person) choose(person);
+    return person !== undefined;
+  }
+
   keys.current = (event) => {
+    if (event.key === " " && !event.isComposing && mention()) {
+      event.preventDefault();
+      return true;
+    }
     const does = chosen && !event.isComposing && !event.metaKey && !event.ctrlKey ? steps[event.key] : undefined;
     if (!(does && chosen)) return onKey(event);
     event.preventDefault();

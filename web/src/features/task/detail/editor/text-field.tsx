@@ -4,6 +4,8 @@ import { controlClass } from "@/ui/field-class.ts";
 import { onDemand, useOnDemand } from "@/ui/on-demand.tsx";
 import type { FieldProps, Point, Pressed, Start } from "./field.ts";
 import { SourceField } from "./source-field.tsx";
+import { withTypedMentions } from "./typed-mentions.ts";
+import { useMentionable } from "./use-mentionable.ts";
 
 const rich = onDemand(async () => (await import("./rich-field.tsx")).RichField, { isOptional: true });
 
@@ -51,9 +53,10 @@ export function TextField({ isResting = false, isFocused = false, meanwhile, chi
     else onLeave();
     return true;
   }
+  const mentionable = useMentionable(props.near);
   const change = (next: string) => {
-    text.current = next;
-    onChange(next);
+    text.current = withTypedMentions(next, mentionable);
+    onChange(text.current);
   };
   const switchMode = () => {
     handle.current?.flush();

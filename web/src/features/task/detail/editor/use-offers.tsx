@@ -3,15 +3,15 @@ import type { Member } from "@baton/domain/member/member";
 import type { Task } from "@baton/domain/task/task";
 import type { Editor } from "@tiptap/core";
 import { useMemo } from "react";
-import { useMembers } from "@/features/member/public.ts";
-import { useAllProjects, useProject } from "@/features/project/public.ts";
-import { useSees } from "@/features/project-member/public.ts";
+import { useAllProjects } from "@/features/project/public.ts";
 import { choicesIn } from "../../picker/task-choices.ts";
 import { useTasks } from "../../task-data.ts";
 import { TaskLine } from "../../task-line.tsx";
 import { MemberAvatar } from "../../task-visuals.tsx";
 import { offeredCommands } from "./commands.tsx";
 import { type Asked, mostOffers, type Offer } from "./offers.ts";
+import { personNamed } from "./typed-mentions.ts";
+import { useMentionable } from "./use-mentionable.ts";
 
 /** Replaces the typed text by a reference and a space. */
 const inserting =
@@ -37,20 +37,17 @@ const personOffer = (member: Member): Offer => ({
   choose: inserting("mention", { target: member.id, text: member.username }),
 });
 
-/** Returns the people who see the task and whose names contain the typed text; names that begin with it come first. */
+/** Returns the people whose names contain the typed text; names that begin with it come first. */
 function useOfferedPeople(task: Task, text: string | undefined): readonly Offer[] {
-  const { data: members } = useMembers();
-  const sees = useSees(useProject(task.projectId));
+  const people = useMentionable(task);
   return useMemo(() => {
     if (text === undefined) return [];
-    const wanted = plain(text);
+    const wanted = plain(text.trimEnd());
     const isFirst = ({ username }: Member) => plain(username).startsWith(wanted);
-    const found = (members ?? []).filter(
-      (member) => member.status === "Active" && sees(member) && plain(member.username).includes(wanted),
-    );
+    const found = people.filter(({ username }) => plain(username).includes(wanted));
     const sorted = [...found.filter(isFirst), ...found.filter((member) => !isFirst(member))];
     return sorted.slice(0, mostOffers).map(personOffer);
-  }, [members, sees, text]);
+  }, [people, text]);
 }
 
 /** Returns the tasks that match the typed text, by number and title. */
@@ -69,6 +66,15 @@ function useOfferedTasks(near: Task, text: string | undefined): readonly Offer[]
         choose: inserting("taskReference", { target: task.id, text: `${keys.get(task.projectId)}-${task.number}` }),
       }));
   }, [tasks, projects, near, text]);
+}
+
+/** Returns a function that returns the offer of the person whom the typed text names, if it names exactly one. */
+export function useNamedPerson(task: Task): (asked: Asked) => Offer | undefined {
+  const people = useMentionable(task);
+  return ({ sign, text }) => {
+    const person = sign === "@" ? personNamed(text, people) : undefined;
+    return person && personOffer(person);
+  };
 }
 
 /** Returns the offers for the text being typed. */
