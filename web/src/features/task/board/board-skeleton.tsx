@@ -2,7 +2,7 @@ import type { WorkStage } from "@baton/domain/task/task";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
-import { boardClass, columnClass, gridClass } from "./board-classes.ts";
+import { boardClass, columnClass, gridClass, scrollerClass } from "./board-classes.ts";
 import { ColumnHead } from "./board-column.tsx";
 import { BoardTabs } from "./board-tabs.tsx";
 import { boxClass, shellClass } from "./card-size.ts";
@@ -45,7 +45,7 @@ export function BoardSkeleton({ stage }: { stage?: WorkStage | undefined }) {
         {columns.map((column) => (
           <div key={column.id} className={cn(columnClass, "overflow-clip")}>
             <ColumnHead column={column} />
-            <div className="max-md:pt-1">
+            <div className={cn(scrollerClass, "overflow-y-hidden")}>
               {cards.map((card) => (
                 <CardSkeleton key={card} />
               ))}

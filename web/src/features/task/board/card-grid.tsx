@@ -46,7 +46,7 @@ export function CardGrid({ stage, tasks, active, dragged, perRow }: CardGridProp
       <div
         ref={scroller}
         data-scroll-restoration-id={`grid-${stage}`}
-        className="h-full overflow-y-auto overscroll-y-contain py-1 max-sm:pb-20"
+        className="h-full overflow-y-auto overscroll-y-contain py-1 [scrollbar-gutter:stable] max-sm:pb-20"
       >
         <div ref={virtualizer.containerRef} className="relative">
           {virtualizer.getVirtualItems().map(({ index: row }) => (
