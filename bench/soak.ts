@@ -1,5 +1,6 @@
 // npm run soak [-- live …]: runs the tests that take minutes, one after the other. Exits with 1 if one fails.
 
+import { soakAttacks } from "./soak/attacks.ts";
 import { soakCrash } from "./soak/crash.ts";
 import { soakFailover } from "./soak/failover.ts";
 import { soakFuzz } from "./soak/fuzz.ts";
@@ -11,6 +12,7 @@ import { soakNodes } from "./soak/nodes.ts";
 import { type Row, runParts } from "./support/report.ts";
 
 const parts: Record<string, () => Promise<Row[]>> = {
+  attacks: soakAttacks,
   crash: soakCrash,
   failover: soakFailover,
   fuzz: soakFuzz,

@@ -48,6 +48,23 @@ async function dropSchemas(connectionString: string, prefix: string): Promise<vo
   await client.end();
 }
 
+/** Creates an empty schema. Returns its URL for Baton, and a function that drops it. */
+export async function createSchema(
+  postgres: string,
+  name: string,
+): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+  const ask = async (statement: string) => {
+    const client = new pg.Client({ connectionString: postgres });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await ask(`create schema ${name}`);
+  const url = new URL(postgres);
+  url.searchParams.set("schema", name);
+  return { url: url.href, drop: () => ask(`drop schema ${name} cascade`) };
+}
+
 async function answers(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
   try {

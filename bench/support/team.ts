@@ -1,4 +1,5 @@
-import { HttpConnection, httpRequest } from "./http-client.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type HttpAnswer, HttpConnection, httpRequest } from "./http-client.ts";
 
 /** A team on a running server, created through the API. */
 export interface Team {
@@ -16,6 +17,7 @@ interface Person {
 const seedingConnections = 32;
 /** The server sheds requests if too many hash a password. */
 const signUpsAtOnce = 2;
+const shedPauseMs = 200;
 
 /** Signs up an admin and the members of their team. `name` distinguishes them from other teams. */
 export async function signUpTeam(port: number, size: number, name = "team"): Promise<Team> {
@@ -51,7 +53,7 @@ export async function createTasks(team: Team, count: number): Promise<string[]> 
   const sendAll = async (connection: HttpConnection) => {
     while (next < count) {
       const request = httpRequest("POST", "/api/tasks", asAdmin(team), taskBody(next++, team));
-      const { status, body } = await connection.send(request);
+      const { status, body } = await sendUntilServed(connection, request);
       if (status !== 201) throw new Error(`A task was refused: ${body}`);
       ids.push(JSON.parse(body.toString())._id);
     }
@@ -59,6 +61,15 @@ export async function createTasks(team: Team, count: number): Promise<string[]> 
   await Promise.all(connections.map(sendAll));
   for (const connection of connections) connection.close();
   return ids;
+}
+
+/** Sends a request again while the server sheds it. */
+async function sendUntilServed(connection: HttpConnection, request: string): Promise<HttpAnswer> {
+  for (;;) {
+    const answer = await connection.send(request);
+    if (answer.status !== 503) return answer;
+    await sleep(shedPauseMs);
+  }
 }
 
 const stages = ["todo", "in-progress", "completed"];
