@@ -92,8 +92,8 @@ export function useDateFormat(): DateFormat {
   return useSyncExternalStore(subscribe, readFormat, () => "iso");
 }
 
-/** Whether dates are always in words here, regardless of the chosen format. */
-export const DatesInWords = createContext(false);
+/** Whether dates are in the chosen format here: on the specification's screens. All others show them in words. */
+export const DatesAsChosen = createContext(false);
 
 export interface DateTexts {
   readonly format: (date: string) => string;
@@ -102,10 +102,10 @@ export interface DateTexts {
   readonly parse: (text: string) => string | undefined;
 }
 
-/** Returns functions that format and parse dates in the chosen format, or in words inside `DatesInWords`. */
+/** Returns functions that format and parse dates in words, or in the chosen format inside `DatesAsChosen`. */
 export function useDateTexts(): DateTexts {
   const chosen = useDateFormat();
-  const format = useContext(DatesInWords) ? "words" : chosen;
+  const format = useContext(DatesAsChosen) ? chosen : "words";
   const today = useToday();
   return useMemo(
     () => ({

@@ -13,6 +13,9 @@ const items = (): readonly { readonly id: DateFormat; readonly label: string }[]
 export function DatesSection() {
   return (
     <Section title={t`Dates`}>
+      <p className="text-sm text-muted">
+        {t`How dates are written in the lists of all projects, on the page of a task, in its form and on the dashboard, in this browser. Everywhere else they read like “Nov 23”.`}
+      </p>
       <SegmentedControl label={t`Date format`} items={items()} value={useDateFormat()} onChange={chooseDateFormat} />
     </Section>
   );

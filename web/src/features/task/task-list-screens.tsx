@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ListTodo, SearchX } from "lucide-react";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useMayCreate } from "@/features/project/public.ts";
+import { DatesAsChosen } from "@/platform/date-format.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { reasonOf } from "@/platform/translate.ts";
@@ -248,7 +249,11 @@ export function TaskListScreen({ list, scope, mark, actions, isLayoutInMenu = fa
 /** A list of the tasks of all projects. */
 function AllProjects({ list }: { list: TaskList }) {
   const scope = useMemo(() => ({ shape: categoryShape(), parts: categoryParts }), []);
-  return <TaskListScreen list={list} scope={scope} />;
+  return (
+    <DatesAsChosen value={true}>
+      <TaskListScreen list={list} scope={scope} />
+    </DatesAsChosen>
+  );
 }
 
 export const TasksScreen = () => <AllProjects list={taskLists.all} />;

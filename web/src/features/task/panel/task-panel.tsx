@@ -5,7 +5,6 @@ import { Link } from "@tanstack/react-router";
 import { Maximize2, X } from "lucide-react";
 import { type KeyboardEvent, useMemo, useRef } from "react";
 import { readTask } from "@/features/notification/public.ts";
-import { DatesInWords } from "@/platform/date-format.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { useLater } from "@/platform/use-later.ts";
 import { IconButton } from "@/ui/button.tsx";
@@ -104,11 +103,7 @@ export function TaskPanel({ task, isPending, project, name, onFound, onShow, onC
       </header>
       {id !== undefined && isLater && <OnDemand of={readTask} taskId={id} />}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" key={id}>
-        {task && (
-          <DatesInWords value={true}>
-            <TaskBody task={task} level={2} />
-          </DatesInWords>
-        )}
+        {task && <TaskBody task={task} level={2} />}
         {!task && (isPending ? <TaskToCome /> : <MissingTask {...{ name, onFound }} />)}
       </div>
     </section>

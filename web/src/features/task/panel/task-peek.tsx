@@ -1,9 +1,8 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Maximize2, X } from "lucide-react";
-import { type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ReadOnly, useProject } from "@/features/project/public.ts";
-import { DatesInWords } from "@/platform/date-format.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { announce } from "@/ui/announce.ts";
 import { IconButton } from "@/ui/button.tsx";
@@ -11,7 +10,6 @@ import { cn } from "@/ui/cn.ts";
 import { NeighbourButtons } from "../detail/neighbour-buttons.tsx";
 import { TaskBody } from "../detail/task-body.tsx";
 import { useNeighboursIn } from "../detail/use-neighbours.ts";
-import { ShownProject } from "../shown-projects.ts";
 import { useTasks } from "../task-data.ts";
 import type { TaskList } from "../task-lists.ts";
 import { cardOf, taskOf } from "./task-items.ts";
@@ -49,7 +47,6 @@ function Overlay({ task, ids, onGo, onClose }: OverlayProps) {
   const { id, title } = task;
   const overlay = useRef<HTMLElement>(null);
   const project = useProject(task.projectId);
-  const isInProject = useContext(ShownProject) !== null;
   const isAtStart = useFreeSide(overlay, id);
   useFollowedFocus(overlay, onGo, onClose);
   const neighbours = useNeighboursIn(ids, id, (next) => {
@@ -98,9 +95,7 @@ function Overlay({ task, ids, onGo, onClose }: OverlayProps) {
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" key={id}>
         <ReadOnly value={true}>
-          <DatesInWords value={isInProject}>
-            <TaskBody task={task} level={2} />
-          </DatesInWords>
+          <TaskBody task={task} level={2} />
         </ReadOnly>
       </div>
     </section>

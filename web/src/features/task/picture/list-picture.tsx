@@ -4,6 +4,7 @@ import { canTask } from "@baton/domain/task/task.policy";
 import { i18n } from "@lingui/core";
 import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
+import { DatesAsChosen } from "@/platform/date-format.ts";
 import { cn } from "@/ui/cn.ts";
 import { HeaderCount } from "@/ui/screen-header.tsx";
 import { boardClass, columnClass, gridClass, scrollerClass } from "../board/board-classes.ts";
@@ -66,7 +67,9 @@ export function ListPicture({ list: { detail, stage }, screen }: PictureProps) {
   return (
     <BoardContext value={board}>
       <div className="flex h-full flex-col">
-        {stage ? <Grid stage={stage} screen={screen} /> : <Columns screen={screen} />}
+        <DatesAsChosen value={true}>
+          {stage ? <Grid stage={stage} screen={screen} /> : <Columns screen={screen} />}
+        </DatesAsChosen>
         {canTask.create(actor) && <FloatingCreateButton onPress={nothing} />}
       </div>
     </BoardContext>

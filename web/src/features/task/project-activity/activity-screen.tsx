@@ -8,7 +8,6 @@ import { UnknownProject, useProjectAt } from "@/features/project/address/public.
 import { ProjectMark } from "@/features/project/public.ts";
 import { ProjectLock } from "@/features/project-member/public.ts";
 import { OfflineError } from "@/platform/api.ts";
-import { DatesInWords } from "@/platform/date-format.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { buttonClass } from "@/ui/button-class.ts";
@@ -29,9 +28,7 @@ export function ActivityScreen() {
   if (project) {
     return (
       <WithPanel key={project.id} project={project}>
-        <DatesInWords value={true}>
-          <Activity project={project} />
-        </DatesInWords>
+        <Activity project={project} />
       </WithPanel>
     );
   }

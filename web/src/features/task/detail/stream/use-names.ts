@@ -5,7 +5,8 @@ import { useMemo } from "react";
 import { useLabelsById } from "@/features/label/public.ts";
 import { usePeopleById } from "@/features/member/public.ts";
 import { useKnownProjects, useStages } from "@/features/project/public.ts";
-import { useDateTexts } from "@/platform/date-format.ts";
+import { dateText } from "@/platform/date-format.ts";
+import { useToday } from "@/platform/use-today.ts";
 import { useTasks } from "../../task-data.ts";
 import type { Names } from "./change-words.ts";
 
@@ -16,7 +17,7 @@ export function useNames(): Names {
   const stages = useStages();
   const projects = useKnownProjects();
   const { tasks } = useTasks();
-  const { format } = useDateTexts();
+  const today = useToday();
   return useMemo(
     () => ({
       person: (id) => people.get(id)?.username,
@@ -27,9 +28,9 @@ export function useNames(): Names {
         const title = itemOf(tasks, id)?.title;
         return title === undefined ? undefined : t`“${title}”`;
       },
-      day: format,
+      day: (date) => dateText(date, "words", today),
     }),
-    [people, labels, stages, projects, tasks, format],
+    [people, labels, stages, projects, tasks, today],
   );
 }
 
