@@ -15,6 +15,8 @@ export const taskMessages = {
   noSuchProject: "There is no such project",
   projectTrashed: "This project is in the trash. Restore it first.",
   noSuchStage: "The project has no such stage",
+  notMovedInto: "In this project, members cannot create tasks, so they cannot move tasks into it.",
+  otherId: "This is the id of another task. Leave it out, or send the id in the address.",
   notEditable: "In your team, members can edit only the tasks that they created.",
 } as const;
 

@@ -48,6 +48,8 @@ export const canTask = {
     sees(actor, task) && (isAdmin(actor) || actor.membersCan !== "move" || task.createdBy === actorId(actor)),
   /** Any member moves tasks between stages, into and out of the archive, and into the trash. */
   move: isMember,
+  /** Moving a task into another project requires what creating one there requires. The actor's rights are those there. */
+  moveInto: (actor: Actor, task: Created): boolean => canTask.create(actor) && canTask.edit(actor, task),
   /** Any member adds subtasks. Changing or removing them is an edit. */
   addSubtask: isMember,
   /** Returns whether the actor may send a `PATCH` with these fields. */

@@ -25,10 +25,11 @@ function undoOfMove(
     const { cover } = before;
     return canTask.edit(actor, before) ? { back: [{ kind: "move", id, patch: { cover } }], again: [write] } : null;
   }
-  if (!(before && canTask.move(actor))) return null;
-  const { archivedAt, projectId, rank } = before;
+  const may = patch.projectId === undefined ? canTask.move : canTask.moveInto;
+  if (!(before && may(actor, before))) return null;
+  const { archivedAt, projectId, number, rank } = before;
   const back = {
-    ...(patch.projectId === undefined ? {} : { projectId }),
+    ...(patch.projectId === undefined ? {} : { projectId, number }),
     // A move within the column does not set the stage, because another person may have changed it since.
     ...(patch.stage === undefined ? {} : placeOf(before)),
     // A restored task leaves the archive unless the write keeps it there.

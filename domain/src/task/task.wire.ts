@@ -80,7 +80,7 @@ const ignored = Object.keys(ignoredShape) as (keyof typeof ignoredShape)[];
 const placeShape = { projectId: uuid.optional(), stageId: uuid.optional(), stage: workStage.optional() };
 
 const { id: givenId, rank: givenRank, ...editableShape } = taskEntity.createShape;
-const replaceShape = {
+const createShape = {
   ...editableShape,
   ...ignoredShape,
   ...placeShape,
@@ -99,16 +99,50 @@ const inputNames = inverse(taskNames);
 
 /** Body of `POST /api/tasks`. An offline client may set the id and the rank itself. */
 export const taskCreateInput = z
-  .strictObject(rename({ ...replaceShape, id: givenId, rank: givenRank }, taskNames))
+  .strictObject(rename({ ...createShape, id: givenId, rank: givenRank }, taskNames))
   .refine(isTagged, tagged)
   .refine(datesInOrder, inOrder)
   .transform((input) => omit(rename(input, inputNames), ignored));
 
+const emptied = {
+  description: "Description is required",
+  startingDate: "Starting Date is required",
+  endingDate: "Ending Date is required",
+  tags: tagsRequired,
+} as const;
+
+/** Returns the errors of a replaced task: what is required at creation stays empty only where it was empty before. */
+export function emptiedFields(before: WholeTask, after: WholeTask) {
+  const fields = Object.keys(emptied) as (keyof typeof emptied)[];
+  return fields
+    .filter((field) => after[field].trim() === "" && before[field].trim() !== "")
+    .map((path) => ({ path, message: emptied[path] }));
+}
+
 /**
- * Body of `PUT /api/tasks/{id}`. Fields required at creation are required; omitted optional fields keep their values.
+ * Body of `PUT /api/tasks/{id}`: everything that `GET` returns, so that an answer can be sent back. Fields required at
+ * creation are required, but may be empty where they are (`emptiedFields`); omitted optional fields keep their values.
  */
 export const taskReplaceInput = z
-  .strictObject(rename({ ...replaceShape, version: taskEntity.rowShape.version.optional() }, taskNames))
+  .strictObject(
+    rename(
+      {
+        ...createShape,
+        id: givenId.optional(),
+        rank: givenRank,
+        description: text(taskLimits.description, emptied.description),
+        startingDate: taskEntity.rowShape.startingDate,
+        endingDate: taskEntity.rowShape.endingDate,
+        stage: taskEntity.rowShape.stage.optional(),
+        labelIds: taskEntity.rowShape.labelIds.optional(),
+        tags: text(labelLimits.perTask * (labelLimits.tags + 2), tagsRequired)
+          .transform(splitTags)
+          .optional(),
+        version: taskEntity.rowShape.version.optional(),
+      },
+      taskNames,
+    ),
+  )
   .refine(isTagged, tagged)
   .refine(datesInOrder, inOrder)
   .transform((input) => ({ ...omit(rename(input, inputNames), ignored), version: input.version }));
@@ -280,7 +314,7 @@ export interface EarlierTags {
  */
 export function encodeTaskDraft(
   task: Omit<TaskDraft, "subtaskTitles"> & Partial<TaskDraft> & EarlierTags,
-): z.input<typeof taskReplaceInput> {
+): Omit<z.input<typeof taskCreateInput>, "version"> {
   const { tags } = task;
   const { assigneeIds, labelIds, stage, ...draft } = pick(task, draftFields);
   return {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createTask, joinTeam, type Person, signUp, taskBody } from "../support/factories.ts";
+import { createProject } from "../support/projects.ts";
 import { type Knock, letMembers, type Make } from "./knock.ts";
 import { permissionRows } from "./permissions.ts";
 import { requests } from "./requests.ts";
@@ -152,6 +153,24 @@ describe("a write that is queued while its sender loses their rights changes not
     const answer = await create();
     expect(answer.statusCode).toBe(403);
     expect(answer.body).not.toContain("alpha earned");
+  });
+
+  it("and a stored response is not returned to a person who has left its project since", async () => {
+    const person = await joinTeam(world.server, world.owner);
+    const project = await createProject(world.owner, { name: "Left", membersCan: "create" });
+    const add = () =>
+      person.post(`/api/projects/${project.id}/tasks`, { title: "alpha left" }, { "idempotency-key": "left" });
+    const first = await add();
+    expect(first.statusCode).toBe(201);
+    const chosen = { projectId: project.id, userId: person.me._id };
+    const membership = (await world.owner.post("/api/project-members", chosen)).json<{ id: string }>();
+    await world.owner.patch(`/api/projects/${project.id}`, { visibility: "chosen" });
+    expect((await add()).body).toBe(first.body);
+    await world.owner.delete(`/api/project-members/${membership.id}`);
+    const answer = await add();
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).not.toContain("alpha left");
+    await world.owner.delete(`/api/projects/${project.id}`);
   });
 
   it("and a person who has gained rights since gets the lost response", async () => {

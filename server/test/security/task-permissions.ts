@@ -50,7 +50,7 @@ export const taskPermissions = {
     ["401 401 403 403 200 200 200 200 200 200 200", "a task of the team that the caller created"],
     ["401 401 403 403 403 403 200 200 404 403 403", "a task of the team, naming a third team's admin"],
     ["401 401 403 403 403 403 422 422 404 403 403", "a task of the team, assigned to a member of a third team"],
-    ["401 401 403 403 422 422 422 422 422 422 422", "a task of the team, with the id of a third team's task"],
+    ["401 401 403 403 403 403 422 422 404 403 403", "a task of the team, with the id of a third team's task"],
     ["401 401 403 403 403 403 422 422 404 403 403", "a task of the team, moved to a project of a third team"],
     ["401 401 403 403 403 403 422 422 404 403 403", "a task of the team, moved to a stage of a third team"],
     ["401 401 403 403 404 404 404 404 404 404 404", "a task of a third team"],
@@ -76,8 +76,12 @@ export const taskPermissions = {
     ["401 401 403 403 404 404 404 404 404 404 404", "move a task of a third team"],
     ["401 401 403 403 200 200 200 200 404 200 404", "move a task of the hidden project"],
     [
-      "401 401 403 403 200 200 200 200 404 200 422",
+      "401 401 403 403 403 403 200 200 404 403 422",
       "move a task of the team to the hidden project, where members can edit tasks",
+    ],
+    [
+      "401 401 403 403 200 200 200 200 404 200 422",
+      "move a task of the team to the hidden project, where members can create and edit tasks",
     ],
     ["401 401 403 403 404 404 404 404 404 404 404", "move an unknown id"],
     ["401 401 403 403 404 404 404 404 404 404 404", "a malformed id"],

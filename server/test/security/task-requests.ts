@@ -35,6 +35,8 @@ const ownTask: Make = async (context) => {
 
 const edit = { title: "Another title", description: "", notes: ["Another note"] };
 const editTask: Make = async (context) => withBody(task.knock(await freshTask(context)), edit);
+const moveToHidden: Make = async (context) =>
+  withBody(task.knock(await freshTask(context)), { project: context.world.hidden.projectId });
 const newTask: Make = () => ({ body: taskBody() });
 const replaceTask: Make = async (context) => withBody(task.knock(await freshTask(context)), taskBody());
 const replaceTrashed: Make = async (context) => withBody(task.knock(await freshTask(context, true)), taskBody());
@@ -162,8 +164,10 @@ export const taskRequests = {
     "move a task of the team to a third team": async (context) =>
       withBody(task.knock(await freshTask(context)), { stage: "todo", adminEmail: third(context) }),
     "move a task of the hidden project": ({ world }) => withBody(task.knock(world.hidden.taskId), { stage: "todo" }),
-    "move a task of the team to the hidden project, where members can edit tasks": where("edit", async (context) =>
-      withBody(task.knock(await freshTask(context)), { project: context.world.hidden.projectId }),
+    "move a task of the team to the hidden project, where members can edit tasks": where("edit", moveToHidden),
+    "move a task of the team to the hidden project, where members can create and edit tasks": where(
+      "create",
+      moveToHidden,
     ),
     "move a task of a third team": ({ world }) => withBody(task.knock(world.third.taskId), { stage: "completed" }),
     "move an unknown id": () => withBody(task.knock(newId()), { stage: "completed" }),

@@ -4,4 +4,4 @@ export { email } from "@baton/domain/member/member";
 export { memberUpdateInput, profileInput, signUpFields } from "@baton/domain/member/member.wire";
 export { passwordChangeInput } from "@baton/domain/session/session.wire";
 export { priority, workStage } from "@baton/domain/task/task";
-export { taskReplaceInput } from "@baton/domain/task/task.wire";
+export { taskCreateInput } from "@baton/domain/task/task.wire";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Label } from "@baton/domain/label/label";
-import { joinTags } from "@baton/domain/label/label.names";
+import { joinTags, splitTags } from "@baton/domain/label/label.names";
 import type { WholeTask } from "@baton/domain/task/task";
 import type { TaskCreate } from "@baton/domain/task/task.wire";
 import type { Tx } from "../../platform/store/tx.ts";
@@ -28,7 +28,7 @@ export async function labelsOf(
 ): Promise<Labelled> {
   const isChanged = labelIds !== undefined && !isSame(labelIds, before.labelIds);
   if (isChanged) return labelledWith(await labelsAt(tx, labelIds));
-  if (tags !== undefined) return labelledWith(await labelsNamed(tx, tags));
+  if (tags !== undefined && !isSame(tags, splitTags(before.tags))) return labelledWith(await labelsNamed(tx, tags));
   return { labelIds: before.labelIds, tags: before.tags };
 }
 

@@ -32,6 +32,27 @@ export async function keepNumbers(tx: Tx, numbers: readonly FormerNumber[]): Pro
   await tx.db.insertInto("task_former_number").values(rows).execute();
 }
 
+const takeFormerQuery = prepared((db, workspaceId: string, taskId: string, projectId: string) =>
+  db
+    .deleteFrom("task_former_number")
+    .where("workspace_id", "=", workspaceId)
+    .where("project_id", "=", projectId)
+    .where("number", "=", ({ selectFrom }) =>
+      selectFrom("task_former_number as latest")
+        .select(({ fn }) => fn.max("latest.number").as("number"))
+        .where("latest.workspace_id", "=", workspaceId)
+        .where("latest.project_id", "=", projectId)
+        .where("latest.task_id", "=", taskId),
+    )
+    .returning("number"),
+);
+
+/** Takes the last number that a task had in a project off its former numbers and returns it, if there is one. */
+export async function takeFormerNumber(tx: Tx, taskId: string, projectId: string): Promise<number | undefined> {
+  const [row] = (await takeFormerQuery(tx.db, tx.workspaceId, taskId, projectId)).rows;
+  return row?.number;
+}
+
 /** Returns the former numbers of these tasks. */
 export function formerNumbers(db: Db, workspaceId: string, taskIds: readonly string[]): Promise<FormerNumber[]> {
   return db

@@ -7,7 +7,7 @@ import { taskMessages } from "@baton/domain/task/task.messages";
 import type { Tx } from "../../platform/store/tx.ts";
 import { defaultProjectId, getProject, takeNumber } from "../project/public.ts";
 import { stagesOfProject } from "../stage/public.ts";
-import { keepNumbers } from "./number.store.ts";
+import { keepNumbers, takeFormerNumber } from "./number.store.ts";
 
 /** The place that a request asks for. */
 interface PlaceWish {
@@ -19,7 +19,8 @@ interface PlaceWish {
 /** The place of a task: its project, its number there, its stage and the category of the stage. */
 export type Place = Pick<WholeTask, "projectId" | "number" | "stageId" | "stage">;
 
-const invalid = (path: string, message: string) => new AppError("invalid", undefined, [{ path, message }]);
+/** Returns the error of one field. */
+export const invalid = (path: string, message: string) => new AppError("invalid", undefined, [{ path, message }]);
 
 /** Returns the stages of a project if the actor may put tasks there. */
 export async function openColumns(tx: Tx, actor: Actor, projectId: string): Promise<ProjectStage[]> {
@@ -71,8 +72,8 @@ async function columnFor(tx: Tx, task: WholeTask, columns: readonly ProjectStage
 }
 
 /**
- * Returns the place of a task after a move. In another project it gets a new number, and the old one still finds it. A
- * task that moves to the trash keeps its place.
+ * Returns the place of a task after a move. In another project it gets its last number there, or else a new one, and the
+ * old one still finds it. A task that moves to the trash keeps its place.
  */
 export async function placeAfter(tx: Tx, actor: Actor, task: WholeTask, wish: PlaceWish): Promise<Place> {
   const { projectId: from, number, stageId: before, stage: was } = task;
@@ -86,9 +87,10 @@ export async function placeAfter(tx: Tx, actor: Actor, task: WholeTask, wish: Pl
   }
   const columns = await openColumns(tx, actor, projectId);
   const column = await columnFor(tx, task, columns, { stageId, stage });
+  const former = isMoved ? await takeFormerNumber(tx, task.id, projectId) : number;
   if (isMoved) await keepNumbers(tx, [{ taskId: task.id, projectId: from, number }]);
   return {
-    ...{ projectId, number: isMoved ? await takeNumber(tx, projectId) : number },
+    ...{ projectId, number: former ?? (await takeNumber(tx, projectId)) },
     ...{ stageId: column.id, stage: column.category },
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { attachmentMessages } from "@baton/domain/attachment/attachment.messages";
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
@@ -6,11 +7,17 @@ import { omit, present } from "@baton/domain/kernel/names";
 import { type Actor, actorId } from "@baton/domain/session/session";
 import { subtaskLimits, tooManySubtasks } from "@baton/domain/subtask/subtask";
 import { newSubtask, ranksAfter, withTitles } from "@baton/domain/subtask/subtask.titles";
-import { datesInOrder, endsBeforeItStarts, taskEntity, type WholeTask } from "@baton/domain/task/task";
+import { datesInOrder, endsBeforeItStarts, notInWork, taskEntity, type WholeTask } from "@baton/domain/task/task";
 import { movedMessage, taskMessages, togetherMessage } from "@baton/domain/task/task.messages";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { TogetherInput } from "@baton/domain/task/task.together";
-import { encodeTask, type TaskCreate, type TaskPatch, type TaskReplace } from "@baton/domain/task/task.wire";
+import {
+  emptiedFields,
+  encodeTask,
+  type TaskCreate,
+  type TaskPatch,
+  type TaskReplace,
+} from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
 import { furtherWrites, serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
@@ -22,7 +29,7 @@ import { changeTask, deleteTask } from "./change-task.store.ts";
 import { labelsOf } from "./labelled.store.ts";
 import { serveTaskList } from "./list.routes.ts";
 import { taskIdOfNumber } from "./number.store.ts";
-import { type Place, placeAfter, placeOfNew } from "./place.store.ts";
+import { invalid, type Place, placeAfter, placeOfNew } from "./place.store.ts";
 import { rankFor } from "./rank.store.ts";
 import { serveTaskSets } from "./sets.routes.ts";
 import {
@@ -41,11 +48,12 @@ function allow(allowed: boolean, message?: string): void {
   if (!allowed) throw new AppError("forbidden", message);
 }
 
-/** Refuses an edit of a task unless the actor may edit it in its current project and in the one it moves to. */
+/** Refuses an edit of a task unless the actor may edit it, and move it into the project `to`. */
 async function allowEdit(tx: Tx, actor: Actor, task: WholeTask, to = task.projectId): Promise<void> {
-  for (const projectId of new Set([task.projectId, to])) {
-    allow(canTask.edit(await actorIn(tx, actor, projectId), task), taskMessages.notEditable);
-  }
+  allow(canTask.edit(await actorIn(tx, actor, task.projectId), task), taskMessages.notEditable);
+  // A project that the actor does not see is treated as unknown, which `placeAfter` says.
+  if (to === task.projectId || actor.hiddenProjects.includes(to)) return;
+  allow(canTask.moveInto(await actorIn(tx, actor, to), task), taskMessages.notMovedInto);
 }
 
 /** A task to create: everything but the title may be absent. */
@@ -110,18 +118,25 @@ async function rankIn(tx: Tx, team: TeamScope, task: WholeTask, place: Place, wi
 
 async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   const team = teamScopeOf(actor);
-  const { assigneeIds, subtaskTitles, version, labelIds, tags, projectId, stageId, stage, ...given } = input;
+  const { id: named = id, rank: wish, assigneeIds, subtaskTitles, version, labelIds, tags, ...fields } = input;
+  const { projectId, stageId, stage, ...given } = fields;
   const task = await getTask(tx.db, team, id);
   await allowEdit(tx, actor, task, projectId);
+  if (named !== id) throw invalid("_id", taskMessages.otherId);
+  if (stage === "delete" && task.stage !== "delete") throw invalid("stage", notInWork);
   if (version !== undefined && version !== task.version) throw new AppError("stale_version");
   const subtasks = subtaskTitles ? withTitles(task.subtasks, subtaskTitles, makerOf(tx, actor, id)) : task.subtasks;
   const place = await placeAfter(tx, actor, task, { projectId, stageId, stage });
   const assignees = assigneeIds ? await assigneesOf(tx, place.projectId, assigneeIds, task.assignees) : task.assignees;
   const labels = await labelsOf(tx, { labelIds, tags }, task);
-  const edited = { ...task, ...present(given), ...labels, ...place, assignees, subtasks, updatedAt: tx.now };
-  const rank = await rankIn(tx, team, task, place);
-  const stored = await changeTask(tx, task, { ...edited, ...trashed(tx, actor, task, edited.stage), rank });
-  return said(taskMessages.updated, stored);
+  // An answer that is sent back includes the previous rank, which is none in another column.
+  const rank = await rankIn(tx, team, task, place, wish === task.rank ? undefined : wish);
+  const moved = { ...place, ...trashed(tx, actor, task, place.stage), rank };
+  const edited = { ...task, ...present(given), ...labels, ...moved, assignees, subtasks };
+  const emptied = emptiedFields(task, edited);
+  if (emptied.length > 0) throw new AppError("invalid", undefined, emptied);
+  if (isDeepStrictEqual(edited, task)) return said(taskMessages.updated, task);
+  return said(taskMessages.updated, await changeTask(tx, task, { ...edited, updatedAt: tx.now }));
 }
 
 const makerOf = (tx: Tx, actor: Actor, taskId: string) => ({ taskId, at: tx.now, by: actorId(actor) });
@@ -129,7 +144,7 @@ const makerOf = (tx: Tx, actor: Actor, taskId: string) => ({ taskId, at: tx.now,
 /** Returns the subtasks of a task with new ones appended. */
 function withAdded(tx: Tx, actor: Actor, { id, subtasks }: WholeTask, added: readonly string[] = []) {
   if (subtasks.length + added.length > subtaskLimits.perTask) {
-    throw new AppError("invalid", undefined, [{ path: "addSubTasks", message: tooManySubtasks }]);
+    throw invalid("addSubTasks", tooManySubtasks);
   }
   const ranks = ranksAfter(subtasks, added.length);
   const news = added.map((title, index) => newSubtask({ title, rank: ranks[index] ?? "" }, makerOf(tx, actor, id)));
@@ -151,10 +166,10 @@ interface Edited {
 /** Returns the fields that an edit changes. */
 async function editOf(tx: Tx, task: WholeTask, { given, assigneeIds, projectId = task.projectId }: Edited) {
   if (!datesInOrder({ ...task, ...given })) {
-    throw new AppError("invalid", undefined, [{ path: "endingDate", message: endsBeforeItStarts }]);
+    throw invalid("endingDate", endsBeforeItStarts);
   }
   if (given.cover && !(await isPictureOn(tx.db, tx.workspaceId, task.id, given.cover))) {
-    throw new AppError("invalid", undefined, [{ path: "cover", message: attachmentMessages.noCover }]);
+    throw invalid("cover", attachmentMessages.noCover);
   }
   return assigneeIds ? { ...given, assignees: await assigneesOf(tx, projectId, assigneeIds, task.assignees) } : given;
 }

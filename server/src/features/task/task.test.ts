@@ -210,7 +210,7 @@ describe("the response to a write", () => {
     const before = await seq();
     const created = await admin.post("/api/tasks", taskBody());
     expect(created.headers["x-workspace-seq"]).toBe(String(before + 1));
-    const edited = await admin.put(`/api/tasks/${created.json()._id}`, taskBody());
+    const edited = await admin.put(`/api/tasks/${created.json()._id}`, taskBody({ title: "Edited" }));
     expect(edited.headers["x-workspace-seq"]).toBe(String(before + 2));
     expect(await seq()).toBe(before + 2);
   });

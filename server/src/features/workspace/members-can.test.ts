@@ -1,4 +1,5 @@
 import type { AuditPage } from "@baton/domain/audit/audit";
+import { taskMessages } from "@baton/domain/task/task.messages";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { liveClose } from "@baton/domain/workspace/workspace.live-close";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -81,6 +82,12 @@ describe("what members can do", () => {
     expect((await edit(member, task)).statusCode).toBe(200);
     expect((await member.patch(`/api/tasks/${task._id}`, { project: open.id })).statusCode).toBe(403);
     expect((await member.patch(`/api/tasks/${inside._id}`, { stage: "completed" })).statusCode).toBe(200);
+    await admin.patch(`/api/projects/${open.id}`, { membersCan: "edit" });
+    const refused = await member.patch(`/api/tasks/${task._id}`, { project: open.id });
+    expect([refused.statusCode, refused.json().message]).toEqual([403, taskMessages.notMovedInto]);
+    expect((await member.put(`/api/tasks/${task._id}`, taskBody({ project: open.id }))).statusCode).toBe(403);
+    await admin.patch(`/api/projects/${open.id}`, { membersCan: "create" });
+    expect((await member.patch(`/api/tasks/${task._id}`, { project: open.id })).statusCode).toBe(200);
     await admin.patch(`/api/projects/${open.id}`, { membersCan: null });
     expect((await edit(member, inside)).statusCode).toBe(200);
     expect((await member.patch(`/api/projects/${open.id}`, { membersCan: "create" })).statusCode).toBe(403);

@@ -99,10 +99,15 @@ function section(path: string, method: string, operation: Operation): string {
 }
 
 const style =
-  "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}" +
+  // On the root, so that the canvas behind the page turns dark with the text.
+  ":root{color-scheme:light dark}a{color:light-dark(#1d4ed8,#93c5fd)}" +
+  "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}" +
   "table{border-collapse:collapse;width:100%;margin:.5rem 0;font-size:14px}caption{text-align:left;font-weight:600}" +
   "th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-top:1px solid #8884;overflow-wrap:anywhere}" +
-  "th{width:12rem;font-weight:400}td:nth-child(2){width:9rem}h2{font-size:1.1rem;margin:2.5rem 0 0}p{margin:.25rem 0}";
+  "th{width:12rem;font-weight:400}td:nth-child(2){width:9rem}h2{font-size:1.1rem;margin:2.5rem 0 0}p{margin:.25rem 0}" +
+  // Three columns do not fit a phone: the name and place of a field stand above its description.
+  "@media(max-width:40rem){table,tbody,caption,tr,td:last-child{display:block}tr{border-top:1px solid #8884;padding:.375rem 0}" +
+  "th,td{border:0;padding-block:0}th,td:nth-child(2){display:inline-block;width:auto}}";
 
 /**
  * Renders the API documentation as an HTML page without scripts: every route with its fields.

@@ -10,6 +10,7 @@ const anywhere = "https://baton.invalid";
 const htmlType = "text/html; charset=utf-8";
 const types: Record<string, string> = {
   ".html": htmlType,
+  ".json": "application/json; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".xml": "application/xml; charset=utf-8",
 };
@@ -19,7 +20,8 @@ const missing = "not-found.html";
 /** The list of the application's routes, written by the build. */
 const routesFile = "routes.json";
 
-interface Document {
+/** A text that is sent as it is, compressed once per encoding. */
+export interface Document {
   readonly status: 200 | 404;
   readonly type: string;
   readonly etag: string;
@@ -93,8 +95,9 @@ export async function sendDocument(
   { status, type, etag, body }: Document,
   request: FastifyRequest,
   reply: FastifyReply,
+  cacheControl = "no-cache",
 ): Promise<FastifyReply> {
-  reply.headers({ etag, vary: "accept-encoding", "cache-control": "no-cache" });
+  reply.headers({ etag, vary: "accept-encoding", "cache-control": cacheControl });
   if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
   return sendBody(body, request, reply.code(status).type(type));
 }
@@ -103,7 +106,8 @@ function isDocument(file: string): boolean {
   return ["index.html", "robots.txt", "sitemap.xml", empty, missing].includes(basename(file));
 }
 
-function documentOf(file: string, text: string): Document {
+/** Returns the document with a text. Its type is that of the file's name. */
+export function documentOf(file: string, text: string): Document {
   // The ETag is weak because the bytes differ by encoding.
   const etag = `W/"${createHash("sha256").update(text).digest("base64url")}"`;
   return {

@@ -6,13 +6,7 @@ import { gunzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTask, type Person, password, signUp, signUpBody, taskBody } from "../../../test/support/factories.ts";
-import {
-  Agent,
-  contractRoutes,
-  openTestServer,
-  type TestServer,
-  useTestServer,
-} from "../../../test/support/harness.ts";
+import { Agent, openTestServer, type TestServer, useTestServer } from "../../../test/support/harness.ts";
 import { servePages } from "./pages.ts";
 import { listRoutes } from "./route-list.ts";
 
@@ -158,32 +152,6 @@ describe("a response", () => {
     const person = await signUp(secure);
     expect(person.cookie).toMatch(/^__Host-baton\.session_token=/);
     expect((await person.get("/api/tasks")).statusCode).toBe(200);
-  });
-});
-
-describe("the API documentation", () => {
-  it("lists every route of the contract with its schemas", async () => {
-    const response = await new Agent(server.app).get("/api/openapi.json");
-    const document = response.json();
-    expect(document.openapi).toBe("3.1.0");
-    for (const { method, path, status } of contractRoutes) {
-      const operation = document.paths[path.replace(":id", "{id}")]?.[method.toLowerCase()];
-      expect(operation?.summary, `${method} ${path}`).toBeTruthy();
-      expect(operation.responses[status].content["application/json"].schema).toBeTruthy();
-    }
-    const { properties } = document.paths["/api/tasks"].post.requestBody.content["application/json"].schema;
-    expect(Object.keys(properties)).toEqual(expect.arrayContaining(["title", "taskPrioirty", "teamMember"]));
-  });
-
-  it("is an HTML page with every route, its fields and their limits", async () => {
-    const { headers, body } = await new Agent(server.app).get("/api/docs");
-    expect(headers["content-type"]).toContain("text/html");
-    for (const { method, path } of contractRoutes) {
-      expect(body).toContain(`<code>${method} ${path.replace(":id", "{id}")}</code>`);
-    }
-    expect(body).toContain("&quot;high&quot; | &quot;medium&quot; | &quot;normal&quot; | &quot;low&quot;");
-    expect(body).toContain("at least 1, at most 200 characters");
-    expect(body).not.toContain("<script");
   });
 });
 

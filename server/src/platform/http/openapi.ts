@@ -2,6 +2,7 @@ import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { type ApiDocument, apiDocs } from "./api-docs.ts";
+import { type Document, documentOf, sendDocument } from "./documents.ts";
 
 /**
  * Documents all routes registered afterwards, based on their schemas: `/api/openapi.json`, and `/api/docs` for people.
@@ -22,14 +23,16 @@ export async function describeApi(app: FastifyInstance, version: string, cookieN
     transform: jsonSchemaTransform,
   });
   const open = { schema: { hide: true }, config: { access: "public" as const } };
-  let document: string | undefined;
-  app.get("/api/openapi.json", open, async (_request, reply) => {
-    document ??= JSON.stringify(app.swagger());
-    return reply.type("application/json; charset=utf-8").serializer(String).send(document);
+  // Like every response of the API, so that no proxy keeps it beyond an upgrade.
+  const cacheControl = "private, no-cache";
+  let document: Document | undefined;
+  app.get("/api/openapi.json", open, async (request, reply) => {
+    document ??= documentOf("openapi.json", JSON.stringify(app.swagger()));
+    return sendDocument(document, request, reply, cacheControl);
   });
-  let page: string | undefined;
-  app.get("/api/docs", open, async (_request, reply) => {
-    page ??= apiDocs(app.swagger() as ApiDocument);
-    return reply.type("text/html; charset=utf-8").serializer(String).send(page);
+  let page: Document | undefined;
+  app.get("/api/docs", open, async (request, reply) => {
+    page ??= documentOf("docs.html", apiDocs(app.swagger() as ApiDocument));
+    return sendDocument(page, request, reply, cacheControl);
   });
 }

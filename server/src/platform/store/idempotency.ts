@@ -11,6 +11,8 @@ type Kept = Pick<Tables["idempotency"], "request" | "answer">;
 interface Rights {
   readonly workspaceId: string | null;
   readonly admin: boolean;
+  /** The projects that they did not see. Responses stored by earlier versions lack it. */
+  readonly hidden?: readonly string[];
 }
 
 /** Maximum bytes of stored responses per person. Enough for many thousand changes. */
@@ -26,7 +28,19 @@ const keptQuery = prepared((db, userId: string, key: string) =>
 
 const keepQuery = prepared((db, row: Tables["idempotency"]) => db.insertInto("idempotency").values(row));
 
-const rightsOf = (actor: PersonActor): Rights => ({ workspaceId: actor.workspaceId, admin: isAdmin(actor) });
+const rightsOf = (actor: PersonActor): Required<Rights> => ({
+  workspaceId: actor.workspaceId,
+  admin: isAdmin(actor),
+  hidden: actor.hiddenProjects,
+});
+
+/** Returns true if an actor has lost rights since a response was stored, so that it may contain what they cannot see. */
+function isLost(earned: Rights, actor: PersonActor | undefined): boolean {
+  const now = actor && rightsOf(actor);
+  if (earned.workspaceId !== now?.workspaceId || (earned.admin && !now.admin)) return true;
+  const hidden = new Set(earned.hidden ?? now.hidden);
+  return now.hidden.some((projectId) => !hidden.has(projectId));
+}
 
 /** Returns the stored response for the write's idempotency key, if any. */
 export async function keptAnswer(db: Kysely<Tables>, { actorId, idempotency }: WriteScope): Promise<Kept | undefined> {
@@ -49,9 +63,7 @@ export function storedAnswer<T>(
   }
   // Responses stored by earlier versions lack these rights.
   const { earned, ...answer } = JSON.parse(kept.answer) as T & { earned?: Rights };
-  const now = actor && rightsOf(actor);
-  const isLost = earned && (earned.workspaceId !== now?.workspaceId || (earned.admin && !now.admin));
-  if (isLost) throw new AppError("forbidden");
+  if (earned && isLost(earned, actor)) throw new AppError("forbidden");
   return answer as T;
 }
 

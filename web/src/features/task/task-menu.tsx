@@ -220,7 +220,9 @@ function PeopleMenu({ task }: { task: Task }) {
 function ProjectMenu({ task }: { task: Task }) {
   const toProject = useMoveToProject();
   const actor = useActor();
-  const projects = useProjects().filter((project) => canTask.edit(among(actor, project), task));
+  const projects = useProjects().filter(
+    (project) => project.id === task.projectId || canTask.moveInto(among(actor, project), task),
+  );
   if (projects.length < 2) return null;
   return (
     <Submenu

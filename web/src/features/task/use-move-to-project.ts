@@ -21,8 +21,8 @@ export function useMoveToProject() {
     (task: Task, projectId: string) => {
       if (projectId === task.projectId) return;
       const projects = cachedList("project")?.items ?? [];
-      const mayEditIn = (id: string) => canTask.edit(among(actor, itemOf(projects, id)), task);
-      if (!(mayEditIn(task.projectId) && mayEditIn(projectId)))
+      const actorIn = (id: string) => among(actor, itemOf(projects, id));
+      if (!(canTask.edit(actorIn(task.projectId), task) && canTask.moveInto(actorIn(projectId), task)))
         return showError(t`You may not move this task to another project.`);
       const stages = cachedList("stage")?.items ?? [];
       const own = stages.find(({ id }) => id === task.stageId);

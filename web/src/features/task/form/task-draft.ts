@@ -5,7 +5,7 @@ import type { Stage, Task } from "@baton/domain/task/task";
 import { byRank, rankAt } from "@baton/domain/task/task.rank";
 import { draftFieldOf, draftOf, encodeTaskDraft, initialTask, type TaskDraft } from "@baton/domain/task/task.wire";
 import { nameIn } from "@/features/label/picker/public.ts";
-import { taskReplaceInput } from "@/platform/schemas.ts";
+import { taskCreateInput } from "@/platform/schemas.ts";
 import { translate } from "@/platform/translate.ts";
 
 /** The error message of each invalid field. */
@@ -43,7 +43,7 @@ export function errorsByField(errors: readonly { readonly path: string; readonly
 export function checkDraft(draft: TaskDraft): TaskErrors {
   // Labels that do not exist yet have no ids.
   const labelIds = draft.labelIds.map((entry) => (nameIn(entry) === undefined ? entry : newId()));
-  const { error } = taskReplaceInput.safeParse(encodeTaskDraft({ ...draft, labelIds }));
+  const { error } = taskCreateInput.safeParse(encodeTaskDraft({ ...draft, labelIds }));
   const issues = error?.issues ?? [];
   return errorsByField(issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })));
 }

@@ -1,0 +1,48 @@
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Agent, contractRoutes, openTestServer, type TestServer } from "../../../test/support/harness.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openTestServer();
+});
+
+afterAll(() => server.close());
+
+describe("the API documentation", () => {
+  it("lists every route of the contract with its schemas", async () => {
+    const response = await new Agent(server.app).get("/api/openapi.json");
+    const document = response.json();
+    expect(document.openapi).toBe("3.1.0");
+    for (const { method, path, status } of contractRoutes) {
+      const operation = document.paths[path.replace(":id", "{id}")]?.[method.toLowerCase()];
+      expect(operation?.summary, `${method} ${path}`).toBeTruthy();
+      expect(operation.responses[status].content["application/json"].schema).toBeTruthy();
+    }
+    const { properties } = document.paths["/api/tasks"].post.requestBody.content["application/json"].schema;
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(["title", "taskPrioirty", "teamMember"]));
+  });
+
+  it("is an HTML page with every route, its fields and their limits", async () => {
+    const { headers, body } = await new Agent(server.app).get("/api/docs");
+    expect(headers["content-type"]).toContain("text/html");
+    for (const { method, path } of contractRoutes) {
+      expect(body).toContain(`<code>${method} ${path.replace(":id", "{id}")}</code>`);
+    }
+    expect(body).toContain("&quot;high&quot; | &quot;medium&quot; | &quot;normal&quot; | &quot;low&quot;");
+    expect(body).toContain("at least 1, at most 200 characters");
+    expect(body).not.toContain("<script");
+  });
+
+  it.each(["/api/openapi.json", "/api/docs"])("is compressed, and sent again only if it changed: %s", async (url) => {
+    const agent = new Agent(server.app);
+    const plain = await agent.get(url);
+    const { headers, rawPayload } = await agent.get(url, { "accept-encoding": "gzip" });
+    expect(headers).toMatchObject({ "content-encoding": "gzip", etag: plain.headers.etag, vary: "accept-encoding" });
+    expect(gunzipSync(rawPayload).toString()).toBe(plain.body);
+    expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+    const again = await agent.get(url, { "if-none-match": String(headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+});
