@@ -176,7 +176,10 @@ test("a project is created from a template and filled by typing, also offline, a
   await expect(card(column(other, "In Progress"), "Price")).toBeVisible();
 
   // A task that is moved to another project with its menu gets a number there.
-  await createProject(page, "Office", "Kanban");
+  await createProject(page, "Office", "Kanban", "Fax");
+  const firstTask = page.getByRole("textbox", { name: "Title of a new task in To Do" });
+  await expect(firstTask).toHaveValue("Fax");
+  await firstTask.fill("");
   await page.keyboard.press("Escape");
   await projects(page).getByRole("link", { name: "Website" }).click();
   await card(page, "Map").hover();

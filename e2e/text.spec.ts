@@ -5,6 +5,9 @@ import { createTask, readTask } from "./support/tasks.ts";
 const field = (page: Page) => page.getByRole("textbox", { name: "Description" });
 const edit = (page: Page) => page.getByRole("button", { name: "Edit Description" });
 
+/** The loaded editor; until then, a plain field takes what is typed. */
+const editor = (page: Page) => page.locator("[contenteditable]:focus");
+
 /** Markdown that Baton itself would write differently. */
 const kept = ["Setext heading\n===", "*  odd\n*  list", "<div>HTML</div>"];
 
@@ -21,7 +24,7 @@ test("a description is written with the keyboard, and parts that are not edited 
   ]);
   await page.goto(`/user/tasks/${id}`);
   await page.getByText("Edit me").click();
-  await expect(field(page)).toBeFocused();
+  await expect(editor(page)).toBeVisible();
   await page.keyboard.press("End");
   await page.keyboard.type(`, @${member.username.slice(0, 3)}`);
   await expect(page.getByRole("option", { name: member.username })).toBeVisible();
@@ -67,4 +70,45 @@ test("a description is written with the keyboard, and parts that are not edited 
   await member.page.goto(`/user/tasks/${id}`);
   await expect(member.page.getByText("Typed before a reload")).toBeVisible();
   await expect(edit(member.page)).toBeHidden();
+});
+
+/** Delays a script until the returned function is called. */
+async function hold(page: Page, script: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(new RegExp(`/${script}-[^/]*\\.js`), async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("what is typed before the script of an editor or a picker is loaded belongs to it", async ({ admin }) => {
+  const { page } = admin;
+  const id = await createTask(page, { title: "Plan", description: "First line\n\nLast line" });
+  const [loadEditor, loadPicker] = [await hold(page, "rich-field"), await hold(page, "fact-picker")];
+  await page.goto(`/user/tasks/${id}`);
+  await page.getByRole("textbox", { name: "Write a comment" }).click();
+  await page.keyboard.type("Ask Elsa");
+  await page.getByText("Last line").click();
+  await page.keyboard.type("Zebra");
+  await expect(page.getByRole("paragraph").filter({ hasText: "Zebra" })).toBeVisible();
+  await page.getByRole("heading", { name: "Activity" }).click();
+  const stored = async () => (await readTask(page, id)).description;
+  await expect.poll(stored).toBe("First line\n\nLast line\n\nZebra");
+
+  // The click is beside the text, so the cursor is at the end of the line.
+  await page.getByText("First line").click();
+  await page.keyboard.type("; then eat");
+  loadEditor();
+  await expect(editor(page)).toBeVisible();
+  await page.keyboard.type(" it");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(stored).toBe("First line; then eat it\n\nLast line\n\nZebra");
+
+  await page.keyboard.press("l");
+  await page.keyboard.type("Zoo");
+  loadPicker();
+  await expect(page.getByRole("dialog").locator("input:focus")).toHaveValue("Zoo");
+  await expect(page.getByText("Ask Elsa")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plan");
 });

@@ -1,33 +1,68 @@
-/** Milliseconds for which typed keys are held for a field. */
-const longestWait = 3_000;
+/** Milliseconds for which typed keys are held for a field that does not appear. */
+const longestWait = 10_000;
 
-let typed = "";
+/** Milliseconds for which keys are held after a part of a dialog took the focus that is no field. */
+const longestWaitInside = 300;
+
+const fields = "input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]";
+
 let stop = () => {};
 
-/** Collects the keys typed from now on for the field that is about to take the focus. Shortcuts do not receive them. */
-export function holdKeys(): void {
-  stop();
-  typed = "";
-  const listen = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, isComposing } = event;
-    // Other keys have longer values, such as Enter.
-    if (key.length !== 1 || ctrlKey || metaKey || altKey || isComposing) return;
-    event.preventDefault();
-    event.stopPropagation();
-    typed += key;
-  };
-  addEventListener("keydown", listen, { capture: true });
-  const timer = setTimeout(() => stop(), longestWait);
-  stop = () => {
-    removeEventListener("keydown", listen, { capture: true });
-    clearTimeout(timer);
-  };
+/** Returns what has been typed after a key; undefined for keys that shortcuts and buttons may use. */
+function typedAfter(before: string, { key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): string | undefined {
+  if (ctrlKey || metaKey || altKey || isComposing) return undefined;
+  if (key === "Backspace") return before.slice(0, -1);
+  // Enter would press what has the focus until the field takes it.
+  if (key === "Enter") return before;
+  // Other keys have longer values, such as Tab.
+  return key.length === 1 ? before + key : undefined;
 }
 
-/** Stops holding keys, and returns the typed text. */
-export function releaseKeys(): string {
+/**
+ * Holds the keys typed from now on for the field that is about to take the focus, which then receives them. Shortcuts
+ * do not receive them. Escape and a click end the wait.
+ * @returns a function that ends the wait
+ */
+export function holdKeys(): () => void {
   stop();
-  const text = typed;
-  typed = "";
-  return text;
+  let typed = "";
+  const held = new AbortController();
+  const end = () => held.abort();
+  const inCapture = { capture: true, signal: held.signal };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape") return end();
+    const next = typedAfter(typed, event);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    typed = next;
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return;
+    if (!target.matches(fields)) {
+      // The dialog first takes the focus itself, and may have no field.
+      if (target.closest("[role=dialog]")) endLater(longestWaitInside);
+      return;
+    }
+    end();
+    // After whoever gave the focus has also set the cursor. Unlike an assignment, this also tells the owner of the field.
+    queueMicrotask(() => typed !== "" && document.execCommand("insertText", false, typed));
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const endLater = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(end, ms);
+  };
+  held.signal.addEventListener("abort", () => clearTimeout(timer));
+  endLater(longestWait);
+  addEventListener("keydown", onKey, inCapture);
+  addEventListener("focusin", onFocus, inCapture);
+  addEventListener("pointerdown", end, inCapture);
+  stop = end;
+  return end;
+}
+
+/** Holds keys unless a field has the focus already. */
+export function holdKeysForField(): (() => void) | undefined {
+  return document.activeElement?.matches(fields) ? undefined : holdKeys();
 }

@@ -1,9 +1,12 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
+import { holdKeysForField } from "@/platform/typed-ahead.ts";
 
 /** A component in its own chunk, such as a popover that a click opens. */
 interface Deferred<P> {
   /** Whether the page is complete without it, as without a tooltip. */
   readonly isOptional: boolean;
+  /** Whether it focuses a field when it appears, for which keys that are typed earlier are held. */
+  readonly takesKeys: boolean;
   /** Returns the component, once it is loaded. */
   get: () => ComponentType<P> | undefined;
   fetch: () => Promise<unknown>;
@@ -16,13 +19,16 @@ interface Deferred<P> {
  * @param isOptional if true and the component cannot be loaded, nothing is shown in its place, and its next use tries
  * again. Otherwise, the screen is replaced by an error with a button that reloads the page
  */
-export function onDemand<P>(load: () => Promise<ComponentType<P>>, { isOptional = false } = {}): Deferred<P> {
+export function onDemand<P>(
+  load: () => Promise<ComponentType<P>>,
+  { isOptional = false, takesKeys = false } = {},
+): Deferred<P> {
   let loaded: ComponentType<P> | undefined;
   const fetch = async () => {
     loaded ??= await load();
   };
   // The first use fails again, and shows the error.
-  return { isOptional, get: () => loaded, fetch, preload: () => void fetch().catch(() => undefined) };
+  return { isOptional, takesKeys, get: () => loaded, fetch, preload: () => void fetch().catch(() => undefined) };
 }
 
 /**
@@ -45,6 +51,8 @@ export function useOnDemand<P>(of: Deferred<P>, isWanted = true) {
 /** Renders a deferred component once it is loaded. */
 export function OnDemand<P extends object>({ of, ...props }: { of: Deferred<P> } & P) {
   const { Component, failure } = useOnDemand<P>(of);
+  // Held until the field takes the focus, or until this is no longer shown.
+  useLayoutEffect(() => (of.takesKeys ? holdKeysForField() : undefined), [of]);
   if (failure && !of.isOptional) throw failure.error;
   const Loaded = Component as ComponentType<object> | undefined;
   return Loaded ? <Loaded {...props} /> : null;

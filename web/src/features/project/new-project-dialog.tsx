@@ -51,7 +51,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
     });
     onClose();
     holdKeys();
-    void navigate({ to: "/user/projects/$key", params: { key }, state: { isNewProject: true } });
+    void navigate({ to: "/user/projects/$key", params: { key }, state: { newProject: key } });
   };
 
   return (

@@ -9,7 +9,9 @@ import type { TaskFilterControl } from "./filter/use-task-filter.ts";
 import { type Layout, LayoutChoice } from "./layout-choice.tsx";
 import type { TaskList } from "./task-lists.ts";
 
-export const createTaskDialog = onDemand(async () => (await import("./form/create-task-dialog.tsx")).CreateTaskDialog);
+export const createTaskDialog = onDemand(async () => (await import("./form/create-task-dialog.tsx")).CreateTaskDialog, {
+  takesKeys: true,
+});
 
 /** The key that opens the dialog. */
 export const createKey = "C";

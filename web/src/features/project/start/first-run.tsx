@@ -24,7 +24,7 @@ function useAnswer(project: Project) {
   const skip = () => write({ kind: "edit", id, patch: { colour }, base: { colour } }, { quiet: true });
   const open = () => {
     holdKeys();
-    void navigate({ to: "/user/projects/$key", params: { key }, state: { isNewProject: true } });
+    void navigate({ to: "/user/projects/$key", params: { key }, state: { newProject: key } });
   };
   return {
     skip,

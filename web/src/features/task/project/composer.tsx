@@ -2,11 +2,10 @@ import type { ProjectStage } from "@baton/domain/stage/stage";
 import { taskLimits } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { useTaskTemplates } from "@/features/template/public.ts";
 import { keepInTab, readFromTab } from "@/platform/tab-storage.ts";
-import { releaseKeys } from "@/platform/typed-ahead.ts";
 import { Kbd } from "@/ui/kbd.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { BoardParts } from "../board/board-context.ts";
@@ -90,17 +89,14 @@ function useComposer(stage: ProjectStage, end: ComposerEnd) {
   };
 }
 
-/** Focuses the field of a composer when it opens, and inserts the text that was typed before. */
-function useField({ text, setText }: Pick<ReturnType<typeof useComposer>, "text" | "setText">) {
+/** Focuses the field of a composer when it opens, with the cursor at the end of the draft. */
+function useField() {
   const field = useRef<HTMLTextAreaElement>(null);
-  const takeTyped = useEffectEvent(() => {
-    const ahead = releaseKeys();
-    if (ahead !== "") setText(`${text}${ahead}`.slice(0, taskLimits.title));
-  });
   useEffect(() => {
-    field.current?.focus();
-    field.current?.scrollIntoView({ block: "nearest" });
-    takeTyped();
+    const { current } = field;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+    current?.scrollIntoView({ block: "nearest" });
   }, []);
   return field;
 }
@@ -118,7 +114,7 @@ function Composer({ stage, end }: { stage: ProjectStage; end: ComposerEnd }) {
   const { text, pasted } = composer;
   const hasTemplates = useTaskTemplates().length > 0;
   const card = useRef<HTMLDivElement>(null);
-  const field = useField(composer);
+  const field = useField();
 
   const choose = (chosen: TaskTemplate | null) => {
     composer.choose(chosen);

@@ -33,7 +33,7 @@ export function denseCardHeight(task: Task | undefined): number {
   return height.plain + cover + (Math.min(lines, height.mostLines) - 1) * height.line;
 }
 
-const quickEdit = onDemand(async () => (await import("./quick-edit.tsx")).QuickEdit);
+const quickEdit = onDemand(async () => (await import("./quick-edit.tsx")).QuickEdit, { takesKeys: true });
 
 /** E edits the card in place. The editor is preloaded, so that it receives the next typed keys. */
 const movable = {

@@ -29,8 +29,8 @@ import { useMoveStage } from "./use-move-stage.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Whether the project was just created: its first column is then ready for typing. */
-    isNewProject?: boolean;
+    /** The key of a project that was just created: its first column is then ready for typing. */
+    newProject?: string;
   }
 }
 
@@ -108,7 +108,8 @@ function Board({ project }: { project: Project }) {
   const stages = useStagesOf(project.id);
   const shape = useShape(stages, canProject.edit(actor) && project.archivedAt === null);
   const source = useCopiedFrom(project.id);
-  const isNew = useLocation({ select: ({ state }) => state.isNewProject === true });
+  // The address changes before the screen: until then, the board of another project is shown.
+  const isNew = useLocation({ select: ({ state }) => state.newProject === project.key });
   const firstStage = stages[0]?.id;
   const [composer, setComposer] = useState<ProjectBoard["composer"]>(null);
   const navigate = useNavigate();

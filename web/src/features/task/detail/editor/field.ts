@@ -21,6 +21,8 @@ export interface Start {
   /** A position on the screen; without it, the cursor is `fromEnd` characters before the end. */
   readonly point?: Point | undefined;
   readonly fromEnd?: number | undefined;
+  /** Text that was typed before the editor was loaded. */
+  readonly typed?: string | undefined;
 }
 
 /** The props of every Markdown field, however it shows the text. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { cn } from "@/ui/cn.ts";
 import { controlClass } from "@/ui/field-class.ts";
 import { onDemand, useOnDemand } from "@/ui/on-demand.tsx";
@@ -20,7 +20,7 @@ interface TextFieldProps extends Omit<FieldProps, "onKey" | "isSmall"> {
   isFocused?: boolean;
   /** The initial position of the cursor; the end by default. */
   point?: Point | undefined;
-  /** Shown until the editor is loaded, instead of a plain field with the Markdown. */
+  /** The text in its rendered form, shown until the editor is loaded instead of a plain field with the Markdown. */
   meanwhile?: ReactNode;
   /** Called for ⌘Enter. Like `onLeave`, it follows the last change. */
   onDone: () => void;
@@ -41,6 +41,9 @@ export function TextField({ isResting = false, isFocused = false, meanwhile, chi
   const [isComposing, setComposing] = useState(false);
   const { Component: RichField, failure } = useOnDemand(rich, !isResting);
   const text = useRef(markdown);
+  const [hadText] = useState(markdown !== "");
+  /** What was typed while the rendered text was shown and the editor was loading. */
+  const [ahead, setAhead] = useState("");
   const plain = useRef<HTMLTextAreaElement>(null);
   const source = useRef<HTMLTextAreaElement>(null);
   function onKey(event: Pressed) {
@@ -56,6 +59,7 @@ export function TextField({ isResting = false, isFocused = false, meanwhile, chi
   const mentionable = useMentionable(props.near);
   const change = (next: string) => {
     text.current = withTypedMentions(next, mentionable);
+    setAhead("");
     onChange(text.current);
   };
   const switchMode = () => {
@@ -63,21 +67,36 @@ export function TextField({ isResting = false, isFocused = false, meanwhile, chi
     setSource(!isSource);
   };
   const field = { ...shared, handle, isSmall, markdown: text.current, onChange: change, onKey };
-  const begin = isSource === undefined ? { isFocused, point } : { isFocused: true };
-  if (RichField && !isResting && !isSource && !isComposing) {
+  const begin = isSource === undefined ? { isFocused, point, typed: ahead } : { isFocused: true };
+  const Editor = isResting || isSource || isComposing ? undefined : RichField;
+  if (Editor) {
     return (
       <Box>
-        <RichField {...field} start={startIn(plain.current) ?? begin} onSource={switchMode} />
+        <Editor {...field} start={startIn(plain.current) ?? begin} onSource={switchMode} />
         {children}
       </Box>
     );
   }
-  if (meanwhile && !RichField && !failure) return meanwhile;
+  if (meanwhile && hadText && isSource === undefined && !failure) {
+    const type = (typed: string) => {
+      setAhead(typed);
+      // Kept at the end, until the editor knows the place of the cursor.
+      onChange(withTypedMentions(withEnd(text.current, typed), mentionable));
+    };
+    return (
+      <Box>
+        <TypedAhead label={props.label} typed={ahead} onChange={type} onKey={onKey} onComposing={setComposing}>
+          {meanwhile}
+        </TypedAhead>
+      </Box>
+    );
+  }
   return (
     <Box>
       <SourceField
         key={isSource ? "source" : "plain"}
         {...field}
+        markdown={withEnd(text.current, ahead)}
         input={isSource ? source : plain}
         isFocused={isSource === true || (isFocused && !isResting)}
         isPlain={!isSource}
@@ -87,6 +106,38 @@ export function TextField({ isResting = false, isFocused = false, meanwhile, chi
       />
       {children}
     </Box>
+  );
+}
+
+const withEnd = (text: string, typed: string) => (typed === "" ? text : `${text}\n\n${typed}`);
+
+interface TypedAheadProps {
+  label: string;
+  typed: string;
+  onChange: (typed: string) => void;
+  onKey: FieldProps["onKey"];
+  onComposing: (isComposing: boolean) => void;
+  children: ReactNode;
+}
+
+/** A text in its rendered form, and an invisible field above it for what is typed until the editor is loaded. */
+function TypedAhead({ label, typed, onChange, onKey, onComposing, children }: TypedAheadProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="relative px-3 py-2">
+      {children}
+      <textarea
+        ref={field}
+        aria-label={label}
+        value={typed}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={onKey}
+        onCompositionStart={() => onComposing(true)}
+        onCompositionEnd={() => onComposing(false)}
+        className="absolute inset-0 resize-none opacity-0"
+      />
+    </div>
   );
 }
 

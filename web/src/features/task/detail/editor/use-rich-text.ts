@@ -96,11 +96,12 @@ function continueTyping({ state, commands }: Editor, markdown: string, fromEnd: 
   if (/\n[^\S\n]*$/.test(markdown) && fromEnd === 0 && state.doc.lastChild?.isTextblock) commands.splitBlock();
 }
 
-/** Sets the initial position of the cursor. */
-function begin(editor: Editor, markdown: string, { isFocused, point, fromEnd }: Start): void {
+/** Sets the initial position of the cursor, and inserts there what was typed before. */
+function begin(editor: Editor, markdown: string, { isFocused, point, fromEnd, typed = "" }: Start): void {
   const at = point && editor.view.posAtCoords(point)?.pos;
   if (fromEnd === undefined) editor.commands.setTextSelection(at ?? Selection.atEnd(editor.state.doc).to);
   else continueTyping(editor, markdown, fromEnd);
+  if (typed !== "") editor.view.dispatch(editor.state.tr.replaceSelection(plainSlice(typed, editor.view)));
   if (!isFocused) return;
   // Takes the focus at once: the focus command waits for a frame, in which typed keys would be lost.
   editor.view.focus();
@@ -158,6 +159,8 @@ export function useRichText(element: RefObject<HTMLDivElement | null>, props: Ri
     };
     clearTimeout(timer);
     begin(created, markdown, start);
+    // The owner knows the typed text, but not yet its place.
+    if (start.typed) write.current();
     setEditor(created);
     // The last typed text is kept if the page is left or the field is closed.
     const flush = () => write.current();

@@ -9,7 +9,7 @@ import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { PickedField } from "./fact-picker.tsx";
 
 /** Loaded when the pointer or the focus first reaches a fact. */
-const factPicker = onDemand(async () => (await import("./fact-picker.tsx")).FactPicker);
+const factPicker = onDemand(async () => (await import("./fact-picker.tsx")).FactPicker, { takesKeys: true });
 
 interface FactProps {
   label: string;

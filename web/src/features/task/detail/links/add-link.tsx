@@ -8,7 +8,7 @@ import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { LinkGroup } from "../../link/use-links.ts";
 
 const menu = onDemand(async () => (await import("./link-menu.tsx")).LinkMenu);
-const picker = onDemand(async () => (await import("./link-picker.tsx")).LinkPicker);
+const picker = onDemand(async () => (await import("./link-picker.tsx")).LinkPicker, { takesKeys: true });
 
 function preload() {
   menu.preload();
