@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
-import { holdKeysForField } from "@/platform/typed-ahead.ts";
+import { holdKeysForField } from "./typed-ahead.ts";
 
 /** A component in its own chunk, such as a popover that a click opens. */
 interface Deferred<P> {
