@@ -20,7 +20,7 @@ const sqliteOnly = [
   "src/platform/live/{hub,presence}.test.ts",
   "src/platform/mail/mailer.test.ts",
   "src/platform/push/push.test.ts",
-  "src/platform/store/keyed-mutex.test.ts",
+  "src/platform/store/{keyed-mutex,turns}.test.ts",
   "test/faults/{clock,sqlite-faults}.test.ts",
   "test/security/permissions.test.ts",
   "test/start.test.ts",

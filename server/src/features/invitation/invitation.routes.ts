@@ -80,6 +80,6 @@ export function serveInvitations(app: FastifyInstance, services: Services): void
       await recordJoined(tx, actor.userId, invitation);
       return { message: memberMessages.joined, ...encodeMember(member) };
     };
-    return write(services, call, accept, workspaceId);
+    return write(services, call, accept, { workspaceId });
   });
 }

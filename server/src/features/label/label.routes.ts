@@ -91,8 +91,10 @@ export function serveLabels(app: FastifyInstance, services: Services): void {
   serveLabelList(app, services);
   serve(app, labelContract.createLabel, (call) => write(services, call, (tx) => create(tx, call.body)));
   serve(app, labelContract.updateLabel, (call) => write(services, call, (tx) => update(tx, call.params.id, call.body)));
-  serve(app, labelContract.removeLabel, (call) => write(services, call, (tx) => remove(tx, call.params.id)));
+  serve(app, labelContract.removeLabel, (call) =>
+    write(services, call, (tx) => remove(tx, call.params.id), { turn: "long" }),
+  );
   serve(app, labelContract.mergeLabel, (call) =>
-    write(services, call, (tx) => merge(tx, call.params.id, call.body.into)),
+    write(services, call, (tx) => merge(tx, call.params.id, call.body.into), { turn: "long" }),
   );
 }

@@ -109,7 +109,7 @@ async function outOfTeam(store: Store, userId: string, work: (tx: Tx) => Promise
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!team) return null;
-  await store.write({ workspaceId: team.id, actorId: userId }, async (tx) => {
+  await store.write({ workspaceId: team.id, actorId: userId, turn: "first" }, async (tx) => {
     if (team.ownerId === userId && (await countOthers(tx, userId)) > 0) {
       throw new AppError("forbidden", memberMessages.ownerStays);
     }

@@ -3,7 +3,7 @@ import { AppError } from "@baton/domain/kernel/errors";
 import { type Member, memberLimits, noTeam, publishedRole } from "@baton/domain/member/member";
 import { memberMessages } from "@baton/domain/member/member.messages";
 import { canMember } from "@baton/domain/member/member.policy";
-import { encodeMember, type MemberWire } from "@baton/domain/member/member.wire";
+import { encodeMember, type MemberUpdate, type MemberWire } from "@baton/domain/member/member.wire";
 import { isOfOneScript, mixedScripts } from "@baton/domain/member/username";
 import { isAdmin, type PersonActor } from "@baton/domain/session/session";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -122,6 +122,19 @@ async function recordRights(tx: Tx, { actor, userId, sender }: Asked, before: Me
   }
 }
 
+async function editMember(tx: Tx, asked: Asked, { status, ...changes }: MemberUpdate): Promise<Answer> {
+  const { actor, userId } = asked;
+  const member = await getMember(tx.db, tx.workspaceId, userId);
+  allow(canMember.edit(actor, member), memberMessages.notJoinedYet);
+  const edited = { ...member, ...changes, status: status ?? member.status };
+  const demoted = publishedRole(edited) !== publishedRole(member) || edited.status !== member.status;
+  allow(!demoted || canMember.demote(actor, member), "The owner's role and status cannot be changed.");
+  checkName(member, edited);
+  const updated = await updateMember(tx, edited);
+  await recordRights(tx, asked, member, updated);
+  return { message: memberMessages.updated, ...encodeMember(updated) };
+}
+
 /** Serves the routes to list, add, remove and edit people. */
 export function serveMembers(app: FastifyInstance, services: Services): void {
   const { config, store, listCache, unchangedLists } = services;
@@ -157,9 +170,11 @@ export function serveMembers(app: FastifyInstance, services: Services): void {
   serve(app, contract.setMembership, async (call) => {
     const home = await askedHome(store, call);
     if (home !== undefined) {
-      return write(services, call, (tx) => goHome(tx, call), home);
+      return write(services, call, (tx) => goHome(tx, call), { workspaceId: home });
     }
-    return write(services, call, (tx, actor) => place(tx, askedBy(actor, call), call.body.adminEmail));
+    const { adminEmail } = call.body;
+    const turn = adminEmail === noTeam ? { turn: "first" as const } : {};
+    return write(services, call, (tx, actor) => place(tx, askedBy(actor, call), adminEmail), turn);
   });
 
   serve(app, contract.leaveDisabled, async ({ request, reply }) => {
@@ -181,20 +196,8 @@ export function serveMembers(app: FastifyInstance, services: Services): void {
     }),
   );
 
-  serve(app, contract.updateMember, async (call) => {
-    const { params, body } = call;
-    return write(services, call, async (tx, actor) => {
-      const asked = askedBy(actor, call);
-      const member = await getMember(tx.db, tx.workspaceId, params.id);
-      allow(canMember.edit(actor, member), memberMessages.notJoinedYet);
-      const { status = member.status, ...changes } = body;
-      const edited = { ...member, ...changes, status };
-      const demoted = publishedRole(edited) !== publishedRole(member) || edited.status !== member.status;
-      allow(!demoted || canMember.demote(actor, member), "The owner's role and status cannot be changed.");
-      checkName(member, edited);
-      const updated = await updateMember(tx, edited);
-      await recordRights(tx, asked, member, updated);
-      return { message: memberMessages.updated, ...encodeMember(updated) };
-    });
+  serve(app, contract.updateMember, (call) => {
+    const edit = (tx: Tx, actor: PersonActor) => editMember(tx, askedBy(actor, call), call.body);
+    return write(services, call, edit, { turn: "first" });
   });
 }

@@ -1,11 +1,13 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { encodeMember } from "@baton/domain/member/member.wire";
+import type { PersonActor } from "@baton/domain/session/session";
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance } from "fastify";
 import { senderOf } from "../../platform/http/sender.ts";
 import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
+import type { Tx } from "../../platform/store/tx.ts";
 import type { AuthAudit } from "../audit/public.ts";
 import { getPerson, ownTeam, teamThatWaits } from "../member/public.ts";
 import type { AccountMail } from "./identity/account-mail.ts";
@@ -45,18 +47,19 @@ function serveOwnSessions(app: FastifyInstance, services: Services, ended: Ended
 
   serve(app, contract.endSession, async (call) => {
     const { params, request } = call;
-    await write(services, call, async (tx, actor) => {
+    const end = async (tx: Tx, actor: PersonActor) => {
       if ((await endSessions(tx, actor, { id: params.id }, senderOf(request))) === 0) throw new AppError("not_found");
-    });
+    };
+    await write(services, call, end, { turn: "first" });
     await ended(call.actor.userId);
     return { message: sessionMessages.sessionEnded };
   });
 
   serve(app, contract.endOtherSessions, async (call) => {
     const { session } = call.request;
-    await write(services, call, async (tx, actor) => {
-      await endSessions(tx, actor, { except: session?.token }, senderOf(call.request));
-    });
+    const end = (tx: Tx, actor: PersonActor) =>
+      endSessions(tx, actor, { except: session?.token }, senderOf(call.request));
+    await write(services, call, end, { turn: "first" });
     await ended(call.actor.userId);
     return { message: sessionMessages.sessionsEnded };
   });

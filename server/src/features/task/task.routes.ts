@@ -273,7 +273,9 @@ export function serveTasks(app: FastifyInstance, services: Services): void {
   serve(app, contract.patchTask, (call) =>
     write(services, call, (tx, actor) => patch(tx, actor, call.params.id, call.body)),
   );
-  serve(app, contract.patchTasks, (call) => write(services, call, (tx, actor) => patchTogether(tx, actor, call.body)));
+  serve(app, contract.patchTasks, (call) =>
+    write(services, call, (tx, actor) => patchTogether(tx, actor, call.body), { turn: "long" }),
+  );
   serve(app, contract.purgeTask, (call) => write(services, call, (tx, actor) => purge(tx, actor, call.params.id)));
   serve(app, contract.emptyTrash, (call) => emptyTrash(services, call));
 }

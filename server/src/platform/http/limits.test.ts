@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createTask, joinTeam, password, signUp, taskBody } from "../../../test/support/factories.ts";
 import { Agent, useTestServer } from "../../../test/support/harness.ts";
@@ -30,6 +31,16 @@ it("a large write counts as several", async () => {
   const codes: number[] = [];
   for (let sent = 0; sent < 4; sent += 1) codes.push((await admin.post("/api/tasks", body)).statusCode);
   expect(codes).toEqual([201, 201, 429, 429]);
+});
+
+it("a write of many things counts as several", async () => {
+  const server = await useTestServer({ RATE_LIMITS: "on", PERSON_MAX_WRITES: "20" });
+  const admin = await signUp(server);
+  const ids = Array.from({ length: 200 }, () => randomUUID());
+  const archive = (some: string[]) => admin.patch("/api/tasks", { ids: some, from: {}, to: { archivedAt: null } });
+  const codes: number[] = [];
+  for (const some of [ids, ids.slice(0, 19), ids]) codes.push((await archive(some)).statusCode);
+  expect(codes).toEqual([409, 409, 429]);
 });
 
 it("a session that revokes as often as it can does not keep another one from ending it", async () => {

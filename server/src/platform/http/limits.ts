@@ -43,8 +43,13 @@ const byAddressAndAccount = (request: FastifyRequest) => `${byAddress(request)} 
 /** A larger write counts as several, because storing and publishing text is limited as well. */
 const bytesOfOneWrite = 64 * 1024;
 
-function weightOfWrite({ headers }: FastifyRequest): number {
-  return 1 + Math.floor(Number(headers["content-length"] ?? 0) / bytesOfOneWrite);
+/** So does one that changes many things, which costs about as much as this share of single writes. */
+const changesOfOneWrite = 20;
+
+function weightOfWrite({ headers, body }: FastifyRequest): number {
+  const named = typeof body === "object" && body !== null && "ids" in body && Array.isArray(body.ids) ? body.ids : [];
+  const bytes = Number(headers["content-length"] ?? 0);
+  return 1 + Math.floor(bytes / bytesOfOneWrite) + Math.floor(named.length / changesOfOneWrite);
 }
 
 /** Attempts are counted per address, and per address and account, so that nobody can lock another person out. */

@@ -160,22 +160,22 @@ export function admission(sessions: SessionCache, { actor, request }: WriteCall)
   };
 }
 
-/** Returns the scope of further writes of a call, such as changes of many entities in several transactions. */
+/** Returns the scope of further writes of a call: changes of many entities in several transactions. */
 export function furtherWrites(sessions: SessionCache, call: WriteCall): WriteScope {
   const { workspaceId, userId: actorId } = call.actor;
-  return { workspaceId, actorId, admit: admission(sessions, call) };
+  return { workspaceId, actorId, admit: admission(sessions, call), turn: "long" };
 }
 
 /**
  * Runs a write on behalf of the sender of a request. `work` gets the actor as admitted by the write. The response
  * header contains the number of the last change.
- * @param into the workspace to write to, if the actor is not in it yet
+ * @param scope the workspace to write to, if the actor is not in it yet, and the turn of the write
  */
 export async function write<T>(
   { store, sessions }: { readonly store: Store; readonly sessions: SessionCache },
   call: WriteCall,
   work: (tx: Tx, actor: PersonActor) => Promise<T>,
-  into = call.actor.workspaceId,
+  scope: Partial<Pick<WriteScope, "workspaceId" | "turn">> = {},
 ): Promise<T> {
   const { actor, request, reply } = call;
   let admitted = actor;
@@ -183,7 +183,7 @@ export async function write<T>(
     admitted = await admission(sessions, call)(db);
     return admitted;
   };
-  const { answer, seq } = await store.write({ ...writeScope(actor, request), workspaceId: into, admit }, (tx) =>
+  const { answer, seq } = await store.write({ ...writeScope(actor, request), ...scope, admit }, (tx) =>
     work(tx, admitted),
   );
   if (seq !== null) reply.header("x-workspace-seq", String(seq));

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
+import type { Turn } from "./turns.ts";
 
 /** The differences between the two dialects. All code above this interface is the same for both. */
 export interface Backend {
@@ -11,10 +12,10 @@ export interface Backend {
   /** Number of operations waiting for the writer, a connection, or another write of their workspace. */
   readonly waiting: number;
   /**
-   * Runs `work` in one durable transaction. `work` must await nothing but its own queries. Transactions of one
-   * workspace run one after the other.
+   * Runs `work` in one durable transaction when it is its turn. `work` must await nothing but its own queries.
+   * Transactions of one workspace run one after the other.
    */
-  transact<T>(work: (db: Kysely<Tables>) => Promise<T>, workspaceId?: string | null): Promise<T>;
+  transact<T>(work: (db: Kysely<Tables>) => Promise<T>, turn?: Turn): Promise<T>;
   /** Like `transact`, without a time limit, for the operator's commands. */
   transactLong<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Runs `work` on a consistent snapshot of the database. */

@@ -1,23 +1,29 @@
 import type { DatabaseSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
+import { type Turn, TurnQueue } from "./turns.ts";
 
 interface Job {
+  readonly turn: Turn;
   run(): Promise<void>;
   /** Reports the outcome to the caller once the group was committed or lost. */
   settle(lost?: unknown): void;
 }
 
-/** Limits how long a group blocks the event loop. A job takes about 0.1 ms. */
-const groupSize = 64;
+/**
+ * No further job joins a group after this time, which is how long a group blocks the event loop and delays the
+ * acknowledgement of its first write. One creation of a task takes about 1 ms.
+ */
+const groupMs = 10;
 
 /**
- * Serialises the writes of one SQLite database. Writes that arrive together share a transaction, and thus one fsync.
- * Each runs in its own savepoint, so that a failing write does not affect the others. Callers learn of success only
- * after the commit.
+ * Serialises the writes of one SQLite database. Writes that wait together share a transaction, and thus one fsync. Each
+ * runs in its own savepoint, so that a failing write does not affect the others. A long one has a transaction of its
+ * own. Callers learn of success only after the commit.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync;
   readonly #control: Control;
-  #waiting: Job[] = [];
+  readonly #waiting = new TurnQueue<Job>();
   #draining: Promise<void> | undefined;
 
   constructor(database: DatabaseSync) {
@@ -26,12 +32,13 @@ export class GroupCommit {
   }
 
   /**
-   * Runs `work` in the next group. `work` must await nothing but this database, because all other writes wait for it.
+   * Runs `work` when it is its turn. `work` must await nothing but this database, because all other writes wait for it.
    */
-  add<T>(work: () => Promise<T>): Promise<T> {
+  add<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       let outcome: { value: T } | { error: unknown } | undefined;
-      this.#waiting.push({
+      this.#waiting.add({
+        turn,
         run: async () => {
           outcome = await this.#inSavepoint(work);
         },
@@ -47,7 +54,7 @@ export class GroupCommit {
 
   /** Number of jobs that have not started. */
   get waiting(): number {
-    return this.#waiting.length;
+    return this.#waiting.size;
   }
 
   /** Resolves when no write is running. */
@@ -57,15 +64,27 @@ export class GroupCommit {
 
   async #drain(): Promise<void> {
     // Waits for the other requests of this turn of the event loop, so that they share the commit.
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, groupSize));
+    await setImmediate();
+    for (let first = this.#waiting.next(); first; first = this.#waiting.next()) {
+      const began = performance.now();
+      await this.#commit(first, () => performance.now() - began < groupMs);
+      this.#waiting.took(first.turn, performance.now() - began);
+      // SQLite answers synchronously, so consecutive groups would block the event loop.
+      await setImmediate();
+    }
     this.#draining = undefined;
   }
 
-  async #commit(group: Job[]): Promise<void> {
+  /** Runs a job and, unless it is long, others in the same transaction while there is time. */
+  async #commit(first: Job, isTime: () => boolean): Promise<void> {
+    const group: Job[] = [];
     try {
       this.#control.begin.run();
-      for (const job of group) await job.run();
+      for (let job: Job | undefined = first; job; job = isTime() ? this.#waiting.nextShort() : undefined) {
+        group.push(job);
+        await job.run();
+        if (job.turn.turn === "long") break;
+      }
       this.#control.commit.run();
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec("ROLLBACK");

@@ -1,11 +1,16 @@
+import { type Turn, TurnQueue } from "./turns.ts";
 import { within } from "./within.ts";
 
-/** A mutex per name. Waiters acquire it in order of arrival. */
+interface Waiter {
+  readonly turn: Turn;
+  begin(): void;
+}
+
+/** A mutex per name. Waiters acquire it when it is their turn. */
 export class KeyedMutex {
   readonly #patienceMs: number;
-  /** By name, resolves when all earlier holders and waiters are done. */
-  readonly #last = new Map<string, Promise<unknown>>();
-  #waiting = 0;
+  /** The waiters for each name that is in use. */
+  readonly #waiters = new Map<string, TurnQueue<Waiter>>();
 
   constructor(patienceMs: number) {
     this.#patienceMs = patienceMs;
@@ -13,34 +18,47 @@ export class KeyedMutex {
 
   /** Number of waiters. */
   get waiting(): number {
-    return this.#waiting;
+    return this.#waiters.values().reduce((total, { size }) => total + size, 0);
   }
 
   /**
-   * Runs `work` once all earlier callers under this name are done or have given up.
+   * Runs `work` when it is its turn under this name.
    * @throws Error with the meaning "unavailable" after waiting longer than `patienceMs`
    */
-  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#last.get(name);
-    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
-    const last = Promise.all([before, left]).then(() => {
-      if (this.#last.get(name) === last) this.#last.delete(name);
-    });
-    this.#last.set(name, last);
+  async run<T>(name: string, turn: Turn, work: () => Promise<T>): Promise<T> {
+    const known = this.#waiters.get(name);
+    const waiters = known ?? new TurnQueue<Waiter>();
+    if (known) await this.#wait(waiters, turn);
+    else this.#waiters.set(name, waiters);
+    const began = performance.now();
     try {
-      if (before !== undefined) await this.#waitFor(before);
       return await work();
     } finally {
-      leave();
+      waiters.took(turn, performance.now() - began);
+      const next = waiters.next();
+      if (next) next.begin();
+      else this.#waiters.delete(name);
     }
   }
 
-  async #waitFor(before: Promise<unknown>): Promise<void> {
-    this.#waiting += 1;
+  async #wait(waiters: TurnQueue<Waiter>, turn: Turn): Promise<void> {
+    const { promise: begun, resolve } = Promise.withResolvers<void>();
+    let hasBegun = false;
+    const waiter: Waiter = {
+      turn,
+      begin: () => {
+        hasBegun = true;
+        resolve();
+      },
+    };
+    waiters.add(waiter);
     try {
-      await within(this.#patienceMs, before);
-    } finally {
-      this.#waiting -= 1;
+      await within(this.#patienceMs, begun);
+    } catch (error) {
+      // Its turn may have come in the same moment.
+      if (hasBegun) return;
+      waiters.giveUp(waiter);
+      throw error;
     }
   }
 }

@@ -5,6 +5,7 @@ import { KeyedMutex } from "./keyed-mutex.ts";
 import { connectMs, openPool, retried, statementMs, watched } from "./postgres-pool.ts";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
+import { anyTurn, type Turn } from "./turns.ts";
 
 const int8 = 20;
 
@@ -40,8 +41,8 @@ export function postgresBackend(databaseUrl: string, reportLostConnection: (erro
   const patient = open(patientPool);
   const mutex = new KeyedMutex(connectMs);
   // Without the mutex, writes of one workspace would occupy connections while waiting for its lock.
-  const inTurn = <T>(workspaceId: string | null, work: () => Promise<T>) =>
-    workspaceId === null ? work() : mutex.run(workspaceId, work);
+  const inTurn = <T>(turn: Turn, work: () => Promise<T>) =>
+    turn.workspaceId === null ? work() : mutex.run(turn.workspaceId, turn, work);
   return {
     dialect: "postgres",
     read: db,
@@ -49,7 +50,7 @@ export function postgresBackend(databaseUrl: string, reportLostConnection: (erro
     get waiting() {
       return pool.waitingCount + mutex.waiting;
     },
-    transact: (work, workspaceId = null) => inTurn(workspaceId, () => retried(() => db.transaction().execute(work))),
+    transact: (work, turn = anyTurn) => inTurn(turn, () => retried(() => db.transaction().execute(work))),
     transactLong: (work) => retried(() => patient.transaction().execute(work)),
     readConsistently: (work) =>
       patient.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work),

@@ -245,7 +245,7 @@ export class Store {
   }
 
   async #transact<T>(scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<Outcome<T>> {
-    const attempt = () => this.#backend.transact((db) => this.#once(db, scope, work), scope.workspaceId);
+    const attempt = () => this.#backend.transact((db) => this.#once(db, scope, work), scope);
     try {
       return await attempt();
     } catch (error) {

@@ -8,6 +8,7 @@ import { changedColumns, divided, entitiesOf, type Row, statementsFor, updateRow
 import type { CountedTable, EntityColumns, EntityTable, LogEntry, TableOfDetails, Versioned } from "./entity-table.ts";
 import { History } from "./history.ts";
 import type { Tables, Through } from "./tables.ts";
+import type { Turn } from "./turns.ts";
 import { type Amount, bytesIn, type Growth, growWorkspace, sizeOf } from "./usage.ts";
 
 /** A log entry as passed to subscribers. `value` is JSON text, serialised once. */
@@ -22,10 +23,8 @@ export interface Change {
   readonly set: string;
 }
 
-/** The workspace, actor and idempotency key of a write. */
-export interface WriteScope {
-  readonly workspaceId: string | null;
-  readonly actorId: string;
+/** The workspace, actor and idempotency key of a write, and its turn among others. */
+export interface WriteScope extends Turn {
   /** People are not notified of it: it repeats what they already know. */
   readonly quiet?: true;
   /** Whether a page or a rule makes the write. Default: a page. */
