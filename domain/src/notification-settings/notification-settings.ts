@@ -2,7 +2,16 @@ import { z } from "zod";
 import { isTimeZone } from "./time-zone.ts";
 
 /** The reasons for notifications, in the order of the settings. */
-export const reasons = ["mentioned", "assigned", "commented", "moved", "dueTomorrow", "overdue", "invited", "joined"] as const;
+export const reasons = [
+  "mentioned",
+  "assigned",
+  "commented",
+  "moved",
+  "dueTomorrow",
+  "overdue",
+  "invited",
+  "joined",
+] as const;
 export type Reason = (typeof reasons)[number];
 
 /** The channels of notifications. Mail and push carry notifications that are in the inbox. */

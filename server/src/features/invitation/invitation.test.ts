@@ -194,9 +194,7 @@ describe("an invitation", () => {
     const member = await joinTeam(server, lead);
     const newcomer = (await post(invited(await invitationOf(lead)))).json();
     const notes = (await lead.get("/api/notifications")).json<Notification[]>();
-    expect(notes).toMatchObject([
-      { kind: "joined", title: newcomer.username, actorId: newcomer._id, taskId: null },
-    ]);
+    expect(notes).toMatchObject([{ kind: "joined", title: newcomer.username, actorId: newcomer._id, taskId: null }]);
     expect((await member.get("/api/notifications")).json()).toEqual([]);
   });
 
