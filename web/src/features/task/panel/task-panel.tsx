@@ -111,7 +111,7 @@ export function TaskPanel({ task, isPending, project, name, onFound, onShow, onC
 }
 
 function useListNeighbours(task: Task | undefined, onShow: (task: Task) => void): Neighbours {
-  const [layout] = useLayout();
+  const [layout] = useLayout(task?.projectId);
   const { tasks } = useTasks();
   const ids = useMemo(() => {
     const columnOf = layout === "board" ? ({ stageId }: Task) => stageId : undefined;

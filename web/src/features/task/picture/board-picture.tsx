@@ -47,6 +47,7 @@ export function BoardHeaderPicture({ screen: { actor, project, totals } }: Pictu
       actions={canProject.edit(actor) && <ProjectMenuButton project={project} />}
       count={<HeaderCount count={count} />}
       onCreate={mayCreate ? nothing : undefined}
+      preload={nothing}
     />
   );
 }
@@ -98,7 +99,7 @@ export function BoardPicture({ screen }: PictureProps) {
               ))}
               <AddStage />
             </div>
-            {projectBoard.mayCreate && <FloatingCreateButton onPress={nothing} />}
+            {projectBoard.mayCreate && <FloatingCreateButton onPress={nothing} preload={nothing} />}
           </div>
         </TotalsContext>
       </ProjectContext>
