@@ -1,4 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { onShowCard } from "../task-items.ts";
 import { taskComingFrom } from "../way-back.ts";
 import { type Columns, cardsIn, type Position, positionOf, successorAt } from "./board-model.ts";
 
@@ -74,6 +75,8 @@ export function useCardFocus(columns: Columns, listed?: string) {
     if (next) focusCard(next);
     else setActive(null);
   }, [columns, listed, active, settle, focusCard]);
+
+  useEffect(() => onShowCard(setActive), []);
 
   useEffect(() => {
     const id = taskComingFrom();

@@ -18,8 +18,8 @@ import { TaskBody } from "../detail/task-body.tsx";
 import { type Neighbours, useNeighboursIn } from "../detail/use-neighbours.ts";
 import { useLayout } from "../layout-choice.tsx";
 import { useTasks } from "../task-data.ts";
+import { cardOf } from "../task-items.ts";
 import { MissingTask, TaskToCome } from "./missing-task.tsx";
-import { cardOf } from "./task-items.ts";
 import { TaskName } from "./task-name.tsx";
 import { listBehind, useListBeside } from "./use-list-behind.ts";
 

@@ -80,15 +80,19 @@ export function Composer(props: ComposerProps) {
   }
 
   function leave() {
-    if (onClose) onClose("keep");
-    else {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      setOpen(false);
-    }
+    if (onClose) return onClose("keep");
+    setOpen(false);
+    // The next Tab continues here, instead of at the top of the page.
+    frame.current?.focus();
   }
 
   return (
-    <fieldset ref={frame} className="min-w-0 scroll-mb-4" onFocus={() => setOpen(true)}>
+    <fieldset
+      ref={frame}
+      tabIndex={-1}
+      className="min-w-0 scroll-mb-4 rounded-md outline-focus focus-visible:outline-2"
+      onFocus={({ target, currentTarget }) => target !== currentTarget && setOpen(true)}
+    >
       <legend className="sr-only">{label}</legend>
       <TextField
         key={begun}
