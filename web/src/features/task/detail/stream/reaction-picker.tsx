@@ -22,7 +22,6 @@ export function ReactionPicker({ label, onChoose, ...menu }: ReactionPickerProps
   return (
     <MenuPopover {...menu} label={label} className="min-w-0">
       <Dialog aria-label={label} className="flex flex-col gap-1 outline-none">
-        <FocusFirst of={first} />
         <div className="grid grid-cols-8 gap-0.5">
           {offered.map((emoji) => (
             <button
@@ -37,6 +36,7 @@ export function ReactionPicker({ label, onChoose, ...menu }: ReactionPickerProps
             </button>
           ))}
         </div>
+        <FocusFirst of={first} />
         <input
           aria-label={t`Another emoji`}
           placeholder={t`Another emoji`}
