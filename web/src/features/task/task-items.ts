@@ -4,8 +4,8 @@ export const cardOf = (id: string) =>
 
 let render: ((id: string) => void) | undefined;
 
-/** Registers the function of the board on the screen that renders a card out of view. Returns its removal. */
-export function onShowCard(next: (id: string) => void): () => void {
+/** Registers the function by which the board on the screen renders a card and scrolls to it. Returns its removal. */
+export function onRenderCard(next: (id: string) => void): () => void {
   render = next;
   return () => {
     if (render === next) render = undefined;
@@ -14,13 +14,9 @@ export function onShowCard(next: (id: string) => void): () => void {
 
 /** Scrolls the card of a task into view. Boards render only the cards near the visible ones. */
 export function showCard(id: string): void {
-  const scroll = () => cardOf(id)?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  if (cardOf(id)) scroll();
-  else {
-    render?.(id);
-    // A column that was out of view renders its cards after itself.
-    requestAnimationFrame(() => requestAnimationFrame(scroll));
-  }
+  const card = cardOf(id);
+  if (card) card.scrollIntoView({ block: "nearest", inline: "nearest" });
+  else render?.(id);
 }
 
 /** Returns the task of a card, or of a link in a row; undefined for other elements. */

@@ -127,13 +127,17 @@ export function Composer(props: ComposerProps) {
           </>
         }
       >
-        {excess > 0 && (
-          <p role="alert" className="px-3 pb-2 text-sm text-danger-text">
-            {t`A comment has at most ${i18n.number(commentLimits.body)} characters.`}{" "}
-            {plural(excess, { one: "This one has # too many.", other: "This one has # too many." })}
-          </p>
-        )}
+        {excess > 0 && <TooLong excess={excess} />}
       </TextField>
     </fieldset>
+  );
+}
+
+function TooLong({ excess }: { excess: number }) {
+  return (
+    <p role="alert" className="px-3 pb-2 text-sm text-danger-text">
+      {t`A comment has at most ${i18n.number(commentLimits.body)} characters.`}{" "}
+      {plural(excess, { one: "This one has # too many.", other: "This one has # too many." })}
+    </p>
   );
 }
