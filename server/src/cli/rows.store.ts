@@ -50,6 +50,7 @@ const passingTables: Keys = {
   session: ["id"],
   push_subscription: ["session_id"],
   person_seen: ["user_id"],
+  notification_mail: ["id"],
   verification: ["id"],
   invitation: ["id"],
   outbox: ["id"],

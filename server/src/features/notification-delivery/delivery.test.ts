@@ -36,14 +36,14 @@ beforeEach(async () => {
   const { log } = Fastify();
   mailer = new Mailer({ config: { ...server.config, smtpUrl: smtp.url }, store: server.store, log });
   pusher = new Pusher({ config: server.config, store: server.store, log }, loopback);
-  onTestFinished(() => Promise.all([mailer.outbox.close(), pusher.outbox.close()]).then(() => {}));
+  onTestFinished(() => Promise.all([mailer.close(), pusher.outbox.close()]).then(() => {}));
 });
 
 /** Delivers what is due `ms` from now, and returns the mails that have arrived at the mail server so far. */
 async function mailsAfter(ms: number) {
   const now = new Date(Date.now() + ms);
   await deliver({ config: server.config, store: server.store, mailer, pusher }, "mail", now);
-  await mailer.outbox.idle();
+  await mailer.notices.idle();
   return smtp.received.map(({ mail }) => mail);
 }
 
@@ -112,6 +112,24 @@ describe("a mention is mailed at once", () => {
     expect(await mailsAfter(30 * minute)).toEqual([]);
     expect(await mailsAfter(90 * minute)).toHaveLength(1);
   });
+});
+
+it("beyond five mails within an hour, mentions are mailed together, and once that is not enough, an hour later", async () => {
+  const topics = Array.from({ length: 10 }, (_, index) => `Topic ${index}.`);
+  const tasks = await Promise.all(topics.map((title) => createTask(admin, { title })));
+  const subjectsAfter = async (ms: number) => (await mailsAfter(ms)).map(({ subject }) => subject ?? "");
+  for (const each of tasks.slice(0, 8)) await mention(each);
+  const first = await subjectsAfter(3 * minute);
+  expect(first.filter((subject) => subject.startsWith("Topic"))).toHaveLength(5);
+  expect(first.filter((subject) => subject.startsWith("3 unread in Baton: Topic"))).toHaveLength(1);
+  expect(first).toHaveLength(6);
+  for (const each of tasks.slice(8)) await mention(each);
+  expect(await subjectsAfter(10 * minute)).toHaveLength(6);
+  expect(await subjectsAfter(62 * minute)).toHaveLength(6);
+  expect((await subjectsAfter(64 * minute)).slice(6).sort()).toEqual([
+    expect.stringContaining("Topic 8."),
+    expect.stringContaining("Topic 9."),
+  ]);
 });
 
 describe("nothing is mailed", () => {

@@ -7,6 +7,7 @@ import { runEvery } from "../../platform/store/jobs.ts";
 import { type Carried, consider, type Line, type Plan, peopleDue } from "./delivery.store.ts";
 import { digestOf, messageAbout, pathOf, sentenceOf } from "./letters.ts";
 import { isPushed, mailFate } from "./plan.ts";
+import { mailedWithinHour, noteMailed } from "./sent-mail.store.ts";
 
 type Delivering = Pick<Services, "config" | "store" | "mailer" | "pusher">;
 
@@ -18,20 +19,51 @@ const longestTitle = 120;
 
 const isFull = (lines: readonly Line[]): lines is readonly [Line, ...Line[]] => lines.length > 0;
 
-async function planMail({ config, mailer }: Delivering, lines: readonly Line[], now: Date): Promise<Plan> {
+/** Maximum number of mails about single tasks to one person within an hour. */
+const mostMails = 5;
+const hourMs = 3600 * 1000;
+
+/**
+ * Sorts the pressing notifications of one person, who got mail at `mailed` within the last hour: some are mailed one by
+ * one, and beyond five mails the rest together in a sixth. After it, they wait until the hour of the first is over.
+ */
+function split(lines: readonly Line[], mailed: readonly Date[]) {
+  const topics = [...Map.groupBy(lines, pathOf).values()];
+  const left = Math.max(0, mostMails - mailed.length);
+  if (topics.length <= left) return { single: topics, together: [], at: undefined };
+  const rest = topics.slice(left).flat();
+  const [first] = mailed;
+  if (mailed.length > mostMails && first) return { single: [], together: [], at: new Date(first.getTime() + hourMs) };
+  return { single: topics.slice(0, left), together: rest, at: undefined };
+}
+
+async function planMail({ config, store, mailer }: Delivering, lines: readonly Line[], now: Date): Promise<Plan> {
   const fates = new Map(lines.map((line) => [line, mailFate(line, now)]));
   const next = new Map(
     [...fates].map(([line, fate]) => [line, typeof fate === "object" ? fate.at.toISOString() : undefined]),
   );
   const messages: Outgoing[] = [];
-  for (const ofPerson of Map.groupBy(lines, ({ userId }) => userId).values()) {
+  const people: string[] = [];
+  const mailed = await mailedWithinHour(store, now);
+  for (const [userId, ofPerson] of Map.groupBy(lines, ({ userId }) => userId)) {
     const pressing = ofPerson.filter((line) => fates.get(line) === "now");
-    for (const about of Map.groupBy(pressing, pathOf).values())
-      if (isFull(about)) messages.push(messageAbout(config, about));
-    const rest = ofPerson.filter((line) => fates.get(line) === "digest");
-    if (isFull(rest)) messages.push(digestOf(config, rest));
+    const { single, together, at } = split(pressing, mailed.get(userId) ?? []);
+    if (at) for (const line of pressing) next.set(line, at.toISOString());
+    const mails = single.flatMap((about) => (isFull(about) ? [messageAbout(config, about)] : []));
+    if (isFull(together)) mails.push(digestOf(config, together, "A lot happened at once, so it is in one message:"));
+    const daily = ofPerson.filter((line) => fates.get(line) === "digest");
+    if (isFull(daily)) messages.push(digestOf(config, daily, "This happened while you were away:"));
+    messages.push(...mails);
+    people.push(...mails.map(() => userId));
   }
-  return { next, queue: await mailer.outbox.prepare(messages) };
+  const queue = await mailer.notices.prepare(messages);
+  return {
+    next,
+    queue: async (tx) => {
+      await noteMailed(tx, people, now);
+      await queue(tx);
+    },
+  };
 }
 
 /** Returns a notification as a device shows it: who and what, but not what was written. */
@@ -47,7 +79,13 @@ async function planPush({ store, pusher }: Delivering, lines: readonly Line[], n
   const messages = pushed.flatMap((line) =>
     browsers
       .filter(({ user_id }) => user_id === line.userId)
-      .map(({ endpoint, p256dh, auth }) => ({ endpoint, p256dh, auth, text: JSON.stringify(pushOf(line)) })),
+      .map(({ user_id: userId, endpoint, p256dh, auth }) => ({
+        userId,
+        endpoint,
+        p256dh,
+        auth,
+        text: JSON.stringify(pushOf(line)),
+      })),
   );
   return { next: new Map(), queue: await pusher.outbox.prepare(messages) };
 }
@@ -55,7 +93,7 @@ async function planPush({ store, pusher }: Delivering, lines: readonly Line[], n
 /** Sends all notifications that are due at `now` on a channel. */
 export async function deliver(services: Delivering, channel: Carried, now: Date): Promise<void> {
   const { store, mailer, pusher } = services;
-  const [plan, outbox] = channel === "mail" ? [planMail, mailer.outbox] : [planPush, pusher.outbox];
+  const [plan, outbox] = channel === "mail" ? [planMail, mailer.notices] : [planPush, pusher.outbox];
   for (let count = 1; count > 0; ) {
     const userIds = await peopleDue(store, channel, now);
     if (userIds.length === 0) break;

@@ -4,15 +4,10 @@ import { addressed } from "../../platform/mail/mailer.ts";
 import type { Outgoing } from "../../platform/mail/transport.ts";
 import { unsubscribeUrl } from "../notification-settings/public.ts";
 import type { Line } from "./delivery.store.ts";
+import { mailWorthMs } from "./plan.ts";
 
-/**
- * Returns the number of the task that a notification is about, such as `WEB-12`, or the key of its project, or the word
- * for the page of the team.
- */
-function nameOf({ reason, projectKey, number }: Line): string {
-  if (reason === "joined") return "Team";
-  return number === null ? projectKey : `${projectKey}-${number}`;
-}
+/** Returns the number of the task that a notification is about, such as `WEB-12`, or the key of its project. */
+const nameOf = ({ projectKey, number }: Line) => (number === null ? projectKey : `${projectKey}-${number}`);
 
 /** Returns the text of a notification as a sentence. */
 export function sentenceOf(line: Line): string {
@@ -27,14 +22,12 @@ export function sentenceOf(line: Line): string {
     dueTomorrow: "This is due tomorrow",
     overdue: "This is overdue",
     invited: `${who} added you to this project`,
-    joined: `${who} joined your team`,
   };
   return said[reason];
 }
 
 /** Returns the path of the page that a notification is about. */
-export function pathOf({ reason, taskId, projectKey }: Line): string {
-  if (reason === "joined") return "/user/team";
+export function pathOf({ taskId, projectKey }: Line): string {
   return taskId === null ? `/user/projects/${encodeURIComponent(projectKey)}` : `/user/tasks/${taskId}`;
 }
 
@@ -51,7 +44,7 @@ function outgoing(config: Config, { userId, email, username }: Line, letter: Let
   ];
   const footer = { text: "You receive this because it is unread in your inbox.", links };
   return {
-    ...addressed({ to: { name: username, address: email } }, { ...letter, footer }),
+    ...addressed({ to: { name: username, address: email }, validMs: mailWorthMs }, { ...letter, footer }),
     headers: {
       "List-Unsubscribe": `<${stop}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -76,8 +69,8 @@ export function messageAbout(config: Config, lines: readonly [Line, ...Line[]]):
   return { ...outgoing(config, first, letter), ...place };
 }
 
-/** Returns the daily message with all waiting notifications. */
-export function digestOf(config: Config, lines: readonly [Line, ...Line[]]): Outgoing {
+/** Returns one message about several tasks, which `opening` introduces. */
+export function digestOf(config: Config, lines: readonly [Line, ...Line[]], opening: string): Outgoing {
   const [first] = lines;
   const topics = [...Map.groupBy(lines, pathOf)];
   const count = topics.length;
@@ -88,7 +81,7 @@ export function digestOf(config: Config, lines: readonly [Line, ...Line[]]): Out
   });
   return outgoing(config, first, {
     subject: count === 1 ? `Unread in Baton: ${first.title}` : `${count} unread in Baton: ${first.title}, …`,
-    paragraphs: ["Good morning,", "This happened while you were away:"],
+    paragraphs: ["Hello,", opening],
     sections,
   });
 }

@@ -12,7 +12,7 @@ const minuteMs = 60_000;
  * Age at which a notification that could not be sent, because Baton was not running, is no longer worth a mail or push
  * message.
  */
-const mailWorthMs = 2 * 24 * 60 * minuteMs;
+export const mailWorthMs = 2 * 24 * 60 * minuteMs;
 const pushWorthMs = 60 * minuteMs;
 const quietRecheckMs = 15 * minuteMs;
 
