@@ -130,7 +130,7 @@ export async function buildApp(
   const pusher = new Pusher({ config, store, log: app.log }, outbound);
   // Fastify runs onClose hooks in reverse order: hooks that need the store are added after this one.
   app.addHook("onClose", async () => {
-    await Promise.all([mailer.outbox.close(), pusher.outbox.close(), lastSeen.close()]);
+    await Promise.all([mailer.close(), pusher.outbox.close(), lastSeen.close()]);
     await nodes.close();
     await store.close();
   });
@@ -144,7 +144,8 @@ export async function buildApp(
   cleanHourly(app, store, "stored responses to old requests", (now) => removeOldAnswers(store, now));
   cleanHourly(app, store, "old changes from the change logs", (now) => removeOldChanges(store, now));
   app.addHook("onListen", async () => {
-    for (const { outbox } of [mailer, pusher]) outbox.start();
+    mailer.start();
+    pusher.outbox.start();
   });
   app.addHook("preClose", async () => hub.closeAll());
   await acceptSockets(app);

@@ -24,6 +24,7 @@ export const attachmentMessages = {
   tooLargeForTeam: (left: number) =>
     `Your team has ${sizeText(left)} left for files. Delete tasks with files for good from the trash, or ask the server's operator to raise the limit.`,
   tooMany: (limit: number) => `A task may have at most ${limit} files. Remove one first.`,
+  tooManyAtOnce: (limit: number) => `You can upload ${limit} files at a time. Wait until one of them is complete.`,
   noCover: "Only a picture on the task can be its cover.",
   notRemovable: "Only the person who uploaded a file and admins can remove it.",
   notRestorable: "Only the person who removed a file and admins can restore it.",

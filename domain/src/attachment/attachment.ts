@@ -4,8 +4,8 @@ import { id, uuid } from "../kernel/ids.ts";
 import { requiredText } from "../kernel/text.ts";
 import { attachmentMessages } from "./attachment.messages.ts";
 
-/** Input limits: characters per name, and files per task. */
-export const attachmentLimits = { name: 255, perTask: 500 } as const;
+/** Input limits: characters per name, files per task, and files that one person uploads at a time. */
+export const attachmentLimits = { name: 255, perTask: 500, arriving: 10 } as const;
 
 /** Days before a removed file is deleted. Until then it can be restored. */
 export const removedAttachmentDays = 30;

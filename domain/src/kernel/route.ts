@@ -15,7 +15,6 @@ export type RateLimit =
   | "upload"
   | "file"
   | "write"
-  | "invite"
   | "revoke";
 
 /** A route of the contract. */

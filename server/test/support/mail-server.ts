@@ -10,7 +10,9 @@ interface Received {
 }
 
 /** Starts a mail server on loopback. `answer` may return an error code for the n-th message. */
-export async function mailServer(answer: (nth: number) => number | undefined = () => undefined) {
+export async function mailServer(
+  answer: (nth: number) => number | undefined | Promise<number | undefined> = () => undefined,
+) {
   const received: Received[] = [];
   let count = 0;
   const server = new SMTPServer({
@@ -22,7 +24,7 @@ export async function mailServer(answer: (nth: number) => number | undefined = (
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
         count += 1;
-        const responseCode = answer(count);
+        const responseCode = await answer(count);
         if (responseCode) return done(Object.assign(new Error("refused"), { responseCode }));
         const raw = Buffer.concat(chunks).toString();
         const to = session.envelope.rcptTo.map(({ address }) => address);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { type Attachment, attachmentLimits } from "@baton/domain/attachment/attachment";
 import { attachmentContract } from "@baton/domain/attachment/attachment.contract";
 import { attachmentMessages } from "@baton/domain/attachment/attachment.messages";
@@ -11,7 +12,7 @@ import type { FastifyInstance } from "fastify";
 import { serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import { allowSlowBody } from "../../platform/http/slow-bodies.ts";
 import type { Services } from "../../platform/services.ts";
-import { cleanHourly } from "../../platform/store/jobs.ts";
+import { cleanHourly, janitor, runEvery } from "../../platform/store/jobs.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { checkNotArchived } from "../project/public.ts";
 import { leanByIds, teamScopeOf, updateLean } from "../task/public.ts";
@@ -23,11 +24,15 @@ import {
   insertAttachment,
   published,
   type StoredAttachment,
+  setThumbnailDue,
   updateAttachment,
 } from "./attachment.store.ts";
 import { serveContent } from "./content.routes.ts";
 import { type Content, discard, receive } from "./receive.ts";
-import { claimFiles } from "./unclaimed.store.ts";
+import { drawDueThumbnails } from "./thumbnail.jobs.ts";
+import { type Arriving, bytesArriving, claimFiles, countArriving, noteArriving } from "./unclaimed.store.ts";
+
+const drawEveryMs = 15_000;
 
 /**
  * Returns a task to which an actor may add files.
@@ -64,28 +69,58 @@ async function addedBefore(db: Db, workspaceId: string, actor: Actor, taskId: st
   return known;
 }
 
-/** @throws AppError when the task has too many files, or the team has too little storage left */
-async function checkRoom(db: Db, workspaceId: string, task: Task, bytes: number, perTeam: number): Promise<void> {
+/** Returns the bytes of a team's files, with those that are arriving, except for the content `name`. */
+async function bytesUsed(db: Db, workspaceId: string, name?: string): Promise<number> {
+  return (await bytesOfFiles(db, workspaceId)) + (await bytesArriving(db, workspaceId, name));
+}
+
+/** @throws AppError when the task has too many files, or the team has fewer than `bytes` left */
+function checkRoom(task: Task, bytes: number, left: number): void {
   if (task.attachmentCount >= attachmentLimits.perTask) {
     throw new AppError("conflict", attachmentMessages.tooMany(attachmentLimits.perTask));
   }
-  const left = perTeam - (await bytesOfFiles(db, workspaceId));
   if (bytes > left) throw new AppError("too_large", attachmentMessages.tooLargeForTeam(Math.max(0, left)));
 }
 
 async function add(tx: Tx, actor: Actor, taskId: string, { id, name }: Wanted, content: Content) {
   const task = await openTask(tx, actor, taskId);
   await claimFiles(tx, [content.file]);
+  const { isDrawnLater, ...stored } = content;
   const attachment = await insertAttachment(tx, task, {
-    ...{ id, taskId, name, ...content, uploaderId: actorId(actor) },
+    ...{ id, taskId, name, ...stored, uploaderId: actorId(actor) },
     ...{ version: 1, createdAt: tx.now, updatedAt: tx.now, removedAt: null, removedBy: null, wasCover: false },
   });
+  if (isDrawnLater) await setThumbnailDue(tx, id, 1);
   return answerOf(attachment, attachmentMessages.added, await count(tx, task, 1));
+}
+
+/**
+ * Registers content before it arrives. It counts towards the team's storage from its first byte, with the length that
+ * its request declares, or else with the longest that is accepted.
+ */
+async function admit(
+  { store, config: { fileLimit } }: Services,
+  { actor, reply }: WriteCall,
+  { workspaceId, task, length }: { workspaceId: string; task: Task; length: number | undefined },
+): Promise<Arriving> {
+  const [name, userId] = [randomBytes(18).toString("base64url"), actorId(actor)];
+  const { answer } = await store.write({ ...janitor, workspaceId }, async (tx) => {
+    const left = fileLimit.perTeam - (await bytesUsed(tx.db, workspaceId));
+    checkRoom(task, length ?? 1, left);
+    if ((await countArriving(tx, workspaceId, userId)) >= attachmentLimits.arriving) {
+      reply.header("retry-after", "5");
+      throw new AppError("too_many_writes", attachmentMessages.tooManyAtOnce(attachmentLimits.arriving));
+    }
+    const arriving = { name, workspaceId, userId, bytes: length ?? Math.min(fileLimit.perFile, left) };
+    await noteArriving(tx, arriving);
+    return arriving;
+  });
+  return answer;
 }
 
 /** Receives a file and adds it to its task. Everything that can be checked without the content is checked first. */
 async function create(services: Services, call: WriteCall, taskId: string, asked: AttachmentCreate) {
-  const { store, largeFiles, config } = services;
+  const { store, config } = services;
   const { actor, request } = call;
   const { perFile, perTeam } = config.fileLimit;
   const workspaceId = teamScopeOf(actor).workspaceId;
@@ -94,26 +129,28 @@ async function create(services: Services, call: WriteCall, taskId: string, asked
   const task = await openTask(before, actor, taskId);
   const known = await addedBefore(store.read, workspaceId, actor, taskId, wanted);
   if (known) return answerOf(known, attachmentMessages.added, task);
-  const length = Number(request.headers["content-length"] ?? 1);
-  if (length > perFile) throw new AppError("too_large", attachmentMessages.tooLarge(perFile));
+  const { "content-length": said } = request.headers;
+  const length = said === undefined ? undefined : Number(said);
   if (length === 0) throw new AppError("invalid", undefined, [{ path: "body", message: attachmentMessages.empty }]);
-  await checkRoom(store.read, workspaceId, task, length, perTeam);
+  if (length !== undefined && length > perFile) throw new AppError("too_large", attachmentMessages.tooLarge(perFile));
+  const arriving = await admit(services, call, { workspaceId, task, length });
   allowSlowBody(request.raw);
-  const content = await receive(services, request.raw, perFile);
+  const content = await receive(services, request.raw, arriving);
   let isUsed = false;
   try {
     const answer = await write(services, call, async (tx, admitted) => {
       const done = await addedBefore(tx.db, workspaceId, admitted, taskId, wanted);
       if (done) return answerOf(done, attachmentMessages.added, await openTask(tx, admitted, taskId));
-      await checkRoom(tx.db, workspaceId, await openTask(tx, admitted, taskId), content.size, perTeam);
+      const left = perTeam - (await bytesUsed(tx.db, workspaceId, content.file));
+      checkRoom(await openTask(tx, admitted, taskId), content.size, left);
       isUsed = true;
       return add(tx, admitted, taskId, wanted, content);
     });
-    if (!isUsed) await discard(largeFiles, content.file);
+    if (!isUsed) await discard(services, content.file);
     return answer;
   } catch (error) {
     // After other errors, the file may have been added. If it was not, its unclaimed content is deleted later.
-    if (error instanceof AppError && error.code !== "unavailable") await discard(largeFiles, content.file);
+    if (error instanceof AppError && error.code !== "unavailable") await discard(services, content.file);
     throw error;
   }
 }
@@ -154,8 +191,9 @@ export function serveAttachments(app: FastifyInstance, services: Services): void
   const { store, largeFiles, config } = services;
   cleanHourly(app, store, "files that were removed", (now) => purgeAttachments(store, now));
   cleanHourly(app, store, "content without a file", (now) => removeUnclaimedFiles(store, largeFiles, now));
+  runEvery(drawEveryMs, app, store, { name: "draw thumbnails", job: () => drawDueThumbnails(store, largeFiles) });
   serve(app, attachmentContract.getFileLimits, async ({ actor }) => {
-    const used = await bytesOfFiles(store.read, teamScopeOf(actor).workspaceId);
+    const used = await bytesUsed(store.read, teamScopeOf(actor).workspaceId);
     return { ...config.fileLimit, used };
   });
   void app.register((scope, _options, done) => {

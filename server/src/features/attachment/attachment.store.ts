@@ -21,6 +21,10 @@ declare module "../../platform/store/tables.ts" {
 }
 
 export type Db = Kysely<Tables>;
+/** `thumbnail_due`: 1 if the thumbnail of a picture is still to be made. */
+type WithDue = Omit<Tables, "attachment"> & { attachment: Tables["attachment"] & { thumbnail_due: number } };
+const withDue = (db: Db) => db as unknown as Kysely<WithDue>;
+
 /** The fields of a task that determine who sees it. */
 type Seen = Parameters<typeof taskAudience>[0];
 
@@ -185,5 +189,22 @@ export async function importAttachments(tx: Tx, attachments: readonly StoredAtta
     }))
     .where("workspace_id", "=", tx.workspaceId)
     .where("id", "in", [...new Set(attachments.map(({ taskId }) => taskId))])
+    .execute();
+}
+
+/** Notes whether the thumbnail of a picture is still to be made. */
+export async function setThumbnailDue(tx: Tx, id: string, isDue: 0 | 1): Promise<void> {
+  const all = withDue(tx.db).updateTable("attachment").set({ thumbnail_due: isDue });
+  await all.where("workspace_id", "=", tx.workspaceId).where("id", "=", id).execute();
+}
+
+/** Returns one picture of each person whose thumbnail is still to be made. */
+export function thumbnailsDue(db: Db, limit: number) {
+  return withDue(db)
+    .selectFrom("attachment")
+    .select(({ fn }) => ["workspace_id as workspaceId", fn.min("id").as("id")])
+    .where("thumbnail_due", "=", 1)
+    .groupBy(["workspace_id", "uploader_id"])
+    .limit(limit)
     .execute();
 }

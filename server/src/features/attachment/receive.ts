@@ -1,17 +1,20 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { attachmentMessages } from "@baton/domain/attachment/attachment.messages";
 import { AppError } from "@baton/domain/kernel/errors";
 import type { LargeFiles } from "../../platform/files/large-files.ts";
 import type { Store } from "../../platform/store/store.ts";
-import { encodeThumbnail } from "../upload/public.ts";
+import { canWaitForThumbnail, encodeThumbnail } from "../upload/public.ts";
 import { nameOfContent, nameOfThumbnail, type StoredAttachment } from "./attachment.store.ts";
 import { pictureTypes, startLength, typeOf } from "./media-types.ts";
-import { noteFile } from "./unclaimed.store.ts";
+import { type Arriving, forgetFiles } from "./unclaimed.store.ts";
 
 /** The properties of a file that are read from its content. */
-export type Content = Pick<StoredAttachment, "file" | "type" | "size" | "sha256" | "width" | "height">;
+export type Content = Pick<StoredAttachment, "file" | "type" | "size" | "sha256" | "width" | "height"> & {
+  /** Too many pictures were waiting for their thumbnails. */
+  readonly isDrawnLater: boolean;
+};
 
 /** Larger pictures have no thumbnail, because decoding requires the whole picture in memory. */
 const mostThumbnailBytes = 12 * 1024 * 1024;
@@ -33,45 +36,55 @@ function measuring(limit: number) {
   return { pass, learned: () => ({ size, type: typeOf(start), sha256: hash.digest("hex") }) };
 }
 
+interface Services {
+  readonly store: Store;
+  readonly largeFiles: LargeFiles;
+}
+
 /**
  * Stores the thumbnail of a picture and returns the size of the picture. A picture that cannot be decoded gets none.
  */
-async function drawThumbnail(files: LargeFiles, name: string, path: string) {
+export async function drawThumbnail(
+  files: LargeFiles,
+  { file, sender }: { readonly file: string; readonly sender: string },
+  read: () => Promise<Buffer>,
+): Promise<Pick<Content, "width" | "height"> | undefined> {
   try {
-    const { content, width, height } = await encodeThumbnail(await readFile(path));
-    await files.write(name, [content]);
+    const { content, width, height } = await encodeThumbnail(sender, read);
+    await files.write(nameOfThumbnail(file), [content]);
     return { width, height };
   } catch (error) {
-    if (error instanceof AppError && error.code !== "unavailable") return {};
+    if (error instanceof AppError && error.code !== "unavailable") return undefined;
     throw error;
   }
 }
 
-/** Receives the content of a file and stores it. If that fails, no part of it is kept. */
+/** Receives the content of a file that is registered as arriving. If that fails, no part of it is kept. */
 export async function receive(
-  { store, largeFiles: files }: { readonly store: Store; readonly largeFiles: LargeFiles },
+  services: Services,
   request: IncomingMessage,
-  limit: number,
+  { name: file, userId, bytes: limit }: Arriving,
 ): Promise<Content> {
-  const file = randomBytes(18).toString("base64url");
+  const files = services.largeFiles;
   const { pass, learned } = measuring(limit);
-  await noteFile(store, file);
   // The stream stays open, so that the rest of a refused body can be discarded.
   const pieces: AsyncIterable<Buffer> = { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) };
   let content: Content | undefined;
   try {
     await files.write(nameOfContent(file), pass(pieces), async (path) => {
       const { size, ...rest } = learned();
-      const isDrawn = pictureTypes.has(rest.type) && size <= mostThumbnailBytes;
-      const drawn = isDrawn ? await drawThumbnail(files, nameOfThumbnail(file), path) : {};
-      content = { file, size, ...rest, width: null, height: null, ...drawn };
+      const isPicture = pictureTypes.has(rest.type) && size <= mostThumbnailBytes;
+      const isDrawn = isPicture && canWaitForThumbnail(userId);
+      const drawn = isDrawn ? await drawThumbnail(files, { file, sender: userId }, () => readFile(path)) : undefined;
+      const isDrawnLater = isPicture && !isDrawn;
+      content = { file, size, ...rest, width: null, height: null, ...drawn, isDrawnLater };
     });
   } catch (error) {
     // Discards the rest of the body. Otherwise, the connection could take no further request and would delay a
     // shutdown.
     request.resume();
-    await discard(files, file);
-    // The client has disconnected, or was disconnected because it stalled. This is not a failure of the server.
+    await discard(services, file);
+    // The client has disconnected, or was disconnected because it was too slow. This is not a failure of the server.
     const isBrokenOff = request.destroyed && !request.complete;
     throw isBrokenOff ? AppError.because(error, "malformed", attachmentMessages.cutOff) : error;
   }
@@ -79,8 +92,9 @@ export async function receive(
   return content;
 }
 
-/** Deletes content that was received but is not used. */
-export async function discard(files: LargeFiles, file: string): Promise<void> {
+/** Deletes content that was received but is not used. It no longer counts towards the storage of its team. */
+export async function discard({ store, largeFiles: files }: Services, file: string): Promise<void> {
   await files.remove(nameOfContent(file));
   await files.remove(nameOfThumbnail(file));
+  await forgetFiles(store, [file]);
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Generated, type Kysely, sql } from "kysely";
 import { janitor } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
@@ -14,11 +14,56 @@ declare module "../../platform/store/tables.ts" {
 interface UnclaimedFileTable {
   name: string;
   created_at: string;
+  /** For content that is arriving: the team and the person, and its size as far as it is known. */
+  workspace_id: Generated<string | null>;
+  user_id: Generated<string | null>;
+  bytes: Generated<number>;
 }
+
+/** Content that arrives for a file on a task. */
+export interface Arriving {
+  readonly name: string;
+  readonly workspaceId: string;
+  readonly userId: string;
+  readonly bytes: number;
+}
+
+/** The longest time in which content arrives. Content that began earlier was cut off with its process. */
+const arrivesWithinMs = 3600 * 1000;
 
 /** Registers content before it is stored. Otherwise, nothing would delete it if the process ended. */
 export async function noteFile(store: Store, name: string): Promise<void> {
   await store.write(janitor, (tx) => leaveFiles(tx, [name]));
+}
+
+/** Registers content that begins to arrive, which counts towards the storage of its team. */
+export async function noteArriving(tx: Tx, { name, workspaceId, userId, bytes }: Arriving): Promise<void> {
+  const row = { name, created_at: tx.now, workspace_id: workspaceId, user_id: userId, bytes };
+  await tx.db.insertInto("unclaimed_file").values(row).execute();
+}
+
+/** Returns the bytes of a team's content that is arriving, or was cut off and still lies there, except for `name`. */
+export async function bytesArriving(db: Kysely<Tables>, workspaceId: string, name = ""): Promise<number> {
+  const { bytes } = await db
+    .selectFrom("unclaimed_file")
+    .select(sql<number>`cast(coalesce(sum(bytes), 0) as bigint)`.as("bytes"))
+    .where("workspace_id", "=", workspaceId)
+    .where("name", "!=", name)
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
+/** Returns how many files of a person are arriving. */
+export async function countArriving({ db, now }: Pick<Tx, "db" | "now">, workspaceId: string, userId: string) {
+  const since = new Date(Date.parse(now) - arrivesWithinMs).toISOString();
+  const { count } = await db
+    .selectFrom("unclaimed_file")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("workspace_id", "=", workspaceId)
+    .where("user_id", "=", userId)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Registers content for deletion a day later, when no running backup needs it any more. */

@@ -1,5 +1,6 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import type { Metadata, Sharp } from "sharp";
+import { KeyedQueue } from "../../platform/base/keyed-queue.ts";
 
 /** Side length in pixels, sharp at the largest size a page shows. */
 const side = 256;
@@ -74,7 +75,11 @@ function wholeBytes({ width, height, channels, depth, format, isProgressive, chr
 }
 
 let loading: ReturnType<typeof loadSharp> | undefined;
-let previous: Promise<unknown> = Promise.resolve();
+
+/** How many pictures may wait. One that waits is not in memory yet, unless it is a profile picture. */
+const waiting = { perName: 2, inAll: 20 };
+/** One picture of each kind is decoded at a time. Profile pictures do not wait behind pictures on tasks. */
+const turns = { avatar: new KeyedQueue(1, waiting), thumbnail: new KeyedQueue(1, waiting) };
 
 /** An encoded picture, and the size of the original as displayed. */
 interface Encoded {
@@ -97,32 +102,37 @@ async function encode(picture: Buffer, resize: (decoder: Sharp) => Sharp): Promi
   }
 }
 
-/** Encodes a picture after the earlier ones in the queue. */
-function encodeInTurn(picture: Buffer, resize: (decoder: Sharp) => Sharp): Promise<Encoded> {
+/** Encodes a picture that begins like one. */
+async function encodePicture(picture: Buffer, resize: (decoder: Sharp) => Sharp): Promise<Encoded> {
   const start = picture.toString("latin1", 0, 16);
   if (!beginnings.some((beginning) => beginning.test(start))) {
-    return Promise.reject(new AppError("unsupported_media_type", "Choose a jpg, png or jpeg image."));
+    throw new AppError("unsupported_media_type", "Choose a jpg, png or jpeg image.");
   }
-  if (start.startsWith("\xff\xd8") && hasTooManyScans(picture)) return Promise.reject(refusal("too many scans"));
-  const plain = start.startsWith("\x89PNG") ? withoutTexts(picture) : picture;
-  const turn = previous.then(() => encode(plain, resize));
-  previous = turn.catch(() => {});
-  return turn;
+  if (start.startsWith("\xff\xd8") && hasTooManyScans(picture)) throw refusal("too many scans");
+  return encode(start.startsWith("\x89PNG") ? withoutTexts(picture) : picture, resize);
 }
 
 /**
- * Encodes `picture` as a square WebP without metadata.
- * @throws AppError when its content is not a JPEG, PNG or WebP, or cannot be decoded
+ * Encodes a picture of `sender` as a square WebP without metadata. Waits for earlier ones.
+ * @throws AppError when its content is not a JPEG, PNG or WebP, or cannot be decoded, or too many pictures wait
  */
-export async function encodeAvatar(picture: Buffer): Promise<Buffer> {
-  return (await encodeInTurn(picture, (decoder) => decoder.resize(side, side, { fit: "cover" }))).content;
+export async function encodeAvatar(sender: string, picture: Buffer): Promise<Buffer> {
+  if (!turns.avatar.hasRoom(sender)) throw new AppError("unavailable");
+  const resize = (decoder: Sharp) => decoder.resize(side, side, { fit: "cover" });
+  return (await turns.avatar.run(sender, () => encodePicture(picture, resize))).content;
+}
+
+/** Returns true if the thumbnail of a picture of `sender` can be encoded after those that wait already. */
+export function canWaitForThumbnail(sender: string): boolean {
+  return turns.thumbnail.hasRoom(sender);
 }
 
 /**
- * Encodes `picture` as a small WebP without metadata.
+ * Encodes a picture of `sender` as a small WebP without metadata. Waits for earlier ones, and reads it then.
  * @throws AppError when its content is not a JPEG, PNG or WebP, or cannot be decoded
  */
-export function encodeThumbnail(picture: Buffer): Promise<Encoded> {
+export function encodeThumbnail(sender: string, read: () => Promise<Buffer>): Promise<Encoded> {
   const box = { fit: "inside", withoutEnlargement: true } as const;
-  return encodeInTurn(picture, (decoder) => decoder.resize(thumbnailSide, thumbnailSide, box));
+  const resize = (decoder: Sharp) => decoder.resize(thumbnailSide, thumbnailSide, box);
+  return turns.thumbnail.run(sender, async () => encodePicture(await read(), resize));
 }

@@ -6,6 +6,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { fileName } from "../../platform/files/files.ts";
+import { addressOf } from "../../platform/http/sender.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { cleanHourly } from "../../platform/store/jobs.ts";
@@ -39,8 +40,8 @@ export async function serveUploads(app: FastifyInstance, services: Services): Pr
   await app.register(multipart, { limits });
   cleanHourly(app, store, "unclaimed uploads", (now) => removeUnclaimed(store, files, now));
 
-  serve(app, contract.uploadImage, async ({ request }) => {
-    const avatar = await encodeAvatar(await receive(app, request));
+  serve(app, contract.uploadImage, async ({ actor, request }) => {
+    const avatar = await encodeAvatar(actor?.userId ?? addressOf(request), await receive(app, request));
     const name = `${randomBytes(18).toString("base64url")}.webp`;
     await noteUpload(store, name);
     await files.write(name, avatar, "image/webp");

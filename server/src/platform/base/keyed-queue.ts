@@ -3,14 +3,31 @@ interface Waiting {
   readonly begin: () => void;
 }
 
+/** How much work may wait, for a name and in total. */
+interface Room {
+  readonly perName: number;
+  readonly inAll: number;
+}
+
+const endless: Room = { perName: Number.POSITIVE_INFINITY, inAll: Number.POSITIVE_INFINITY };
+
 /** Runs work in order of arrival: one at a time per name, and at most `most` at a time in total. */
 export class KeyedQueue {
   readonly #most: number;
+  readonly #room: Room;
   readonly #busy = new Set<string>();
   #waiting: Waiting[] = [];
 
-  constructor(most: number) {
+  constructor(most: number, room: Room = endless) {
     this.#most = most;
+    this.#room = room;
+  }
+
+  /** Returns true if work with this name can begin or wait. */
+  hasRoom(name: string): boolean {
+    if (this.#isFree(name)) return true;
+    const ofName = this.#waiting.filter((waiting) => waiting.name === name).length;
+    return ofName < this.#room.perName && this.#waiting.length < this.#room.inAll;
   }
 
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -3,9 +3,11 @@ import type { FastifyInstance } from "fastify";
 
 /** Maximum time in which a request must arrive completely. */
 const wholeMs = 30_000;
-/** Maximum time for the content of a file, and maximum time without any progress. */
+/** Maximum time for the content of a file. */
 const contentMs = 3600 * 1000;
-const stalledMs = 30_000;
+/** How often the progress of content is checked, and the bytes that must have arrived in between: 2 kB per second. */
+const checkedMs = 30_000;
+const leastBytes = 60_000;
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
@@ -28,13 +30,16 @@ export function limitSlowBodies(app: FastifyInstance): void {
   });
 }
 
-/** Allows the body of a request the time for the content of a file, unless it stalls. */
+/** Allows the body of a request the time for the content of a file, unless it arrives too slowly. */
 export function allowSlowBody(request: IncomingMessage): void {
   if (!timers.has(request)) return;
   limit(request, contentMs);
   const { socket } = request;
-  const stop = () => request.destroy();
-  socket.setTimeout(stalledMs, stop);
-  const finish = () => socket.setTimeout(0).off("timeout", stop);
-  request.once("end", finish);
+  let before = socket.bytesRead;
+  const check = setInterval(() => {
+    if (socket.bytesRead - before < leastBytes) request.destroy();
+    before = socket.bytesRead;
+  }, checkedMs).unref();
+  const finish = () => clearInterval(check);
+  request.once("end", finish).once("close", finish);
 }

@@ -5,8 +5,9 @@ import PostalMime, { type Email } from "postal-mime";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openTestStore, testConfig } from "../../../test/support/harness.ts";
 import { mailServer } from "../../../test/support/mail-server.ts";
+import { janitor } from "../store/jobs.ts";
 import type { Letter } from "./letter.ts";
-import { Mailer } from "./mailer.ts";
+import { addressed, Mailer } from "./mailer.ts";
 
 async function useMailer(env: Record<string, string>, waitsMs: readonly number[] = []) {
   const { config, remove } = await testConfig(env);
@@ -16,7 +17,7 @@ async function useMailer(env: Record<string, string>, waitsMs: readonly number[]
   const { log } = Fastify({ logger: { level: "info", stream: { write: (line: string) => lines.push(line) } } });
   const mailer = new Mailer({ config, store, log, waitsMs });
   onTestFinished(async () => {
-    await mailer.outbox.close();
+    await mailer.close();
     await store.close();
     await remove();
   });
@@ -105,6 +106,33 @@ describe("with a mail server", () => {
     await mailer.outbox.close();
     expect(server.received).toHaveLength(1);
   });
+});
+
+it("sends a link at once while mail about tasks waits for a mail server that does not answer", async () => {
+  const answered = Promise.withResolvers<void>();
+  const linkFirst = 2;
+  const server = await mailServer(async (nth) => {
+    if (nth <= linkFirst) await answered.promise;
+    return undefined;
+  });
+  const { mailer, store } = await useMailer({ SMTP_URL: server.url });
+  const people = Array.from({ length: 60 }, (_, index) => `person${index}@example.com`);
+  const notices = people.map((to) => addressed({ to }, { subject: "Paint the hull", paragraphs: ["Now."] }));
+  await store.write(janitor, await mailer.notices.prepare(notices));
+  await mailer.notices.look();
+  await expect.poll(server.attempts).toBe(linkFirst);
+  await mailer.send({ to: ann }, letter);
+  await expect.poll(() => server.received.map(({ mail }) => mail.subject)).toEqual([letter.subject]);
+  answered.resolve();
+});
+
+it("drops a message with a link that is no longer valid", async () => {
+  const server = await mailServer();
+  const { mailer, log } = await useMailer({ SMTP_URL: server.url });
+  await mailer.send({ to: ann, validMs: -1 }, letter);
+  await mailer.outbox.idle();
+  expect(server.attempts()).toBe(0);
+  expect(log()).toContain("message dropped");
 });
 
 describe("without a mail server", () => {

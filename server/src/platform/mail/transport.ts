@@ -16,6 +16,8 @@ export interface Outgoing {
   readonly inReplyTo?: string | undefined;
   readonly references?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** When it is no longer worth sending. */
+  readonly expiresAt?: string | undefined;
 }
 
 /**
@@ -39,7 +41,7 @@ const nodemailer = () => import("nodemailer");
 const noFetching = { disableFileAccess: true, disableUrlAccess: true };
 
 /** Returns a message in the form that the library expects. */
-const sendable = ({ headers = {}, ...message }: Outgoing) => ({ ...message, headers: { ...headers } });
+const sendable = ({ headers = {}, expiresAt: _own, ...message }: Outgoing) => ({ ...message, headers: { ...headers } });
 
 function senderOf(config: Config): string {
   const host = new URL(config.publicUrl ?? "http://localhost").hostname;

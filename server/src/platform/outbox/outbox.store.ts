@@ -1,6 +1,7 @@
 import { janitor } from "../store/jobs.ts";
 import type { Store } from "../store/store.ts";
 import type { Tx } from "../store/tx.ts";
+import { type Destination, mostUnderWay, type Slots } from "./slots.ts";
 
 declare module "../store/tables.ts" {
   interface Tables {
@@ -8,15 +9,17 @@ declare module "../store/tables.ts" {
   }
 }
 
-/** The channel that carries a message outside. */
-export type MessageKind = "mail" | "push";
+/** The queue of a message. Mail about tasks (`notice`) has a queue of its own, behind which no other mail waits. */
+export type MessageKind = "mail" | "notice" | "push";
 
 /** A queued message. A node claims it by changing `due`; after that time any node may claim it again. */
-export interface WaitingMessage {
+export interface WaitingMessage extends Destination {
   readonly id: string;
   readonly kind: MessageKind;
   readonly due: string;
   readonly tries: number;
+  /** When the message is no longer worth sending; null if it always is. */
+  readonly expires_at: string | null;
   /** Encrypted with the installation's secret, because the message may contain a sign-in link. */
   readonly sealed: string;
 }
@@ -48,14 +51,17 @@ export async function forgetMessage(store: Store, { id }: WaitingMessage): Promi
   await store.write(janitor, (tx) => tx.db.deleteFrom("outbox").where("id", "=", id).execute());
 }
 
-/** Returns messages of a kind that are due, oldest first. */
-export function dueMessages(store: Store, kind: MessageKind, now: Date, most: number): Promise<WaitingMessage[]> {
+/** Returns messages of a kind that are due and for which there are slots, oldest first. */
+export function dueMessages(store: Store, kind: MessageKind, now: Date, slots: Slots): Promise<WaitingMessage[]> {
+  const [people, hosts] = [slots.full("person"), slots.full("host")];
   return store.read
     .selectFrom("outbox")
     .selectAll()
     .where("kind", "=", kind)
     .where("due", "<=", now.toISOString())
+    .$if(people.length > 0, (query) => query.where("person", "not in", people))
+    .$if(hosts.length > 0, (query) => query.where("host", "not in", hosts))
     .orderBy("due")
-    .limit(most)
+    .limit(mostUnderWay)
     .execute();
 }

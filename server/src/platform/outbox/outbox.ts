@@ -13,11 +13,10 @@ import {
   postponeMessage,
   type WaitingMessage,
 } from "./outbox.store.ts";
+import { type Destination, mostUnderWay, Slots } from "./slots.ts";
 
 /** Waits between attempts. After the last one, the message is given up. */
 const defaultWaitsMs = [1000, 10_000, 60_000, 300_000];
-/** Maximum number of messages of a kind in delivery on this node. The others wait in the store. */
-const mostUnderWay = 50;
 /** How long a node claims a message for an attempt. If the node dies, others take over afterwards. */
 const heldMs = 120_000;
 /** How often each node checks for messages that another one left behind. */
@@ -30,8 +29,14 @@ export interface Carrier<M> {
   readonly kind: MessageKind;
   /** Delivers a message. Returns the fields for the log. */
   deliver(message: M): Promise<Readonly<Record<string, string>>>;
+  /** Returns for whom a message is, and over which server it goes. */
+  destinationOf(message: M): Destination;
+  /** Returns until when a message is worth sending. Undefined: always. */
+  expiryOf(message: M): Date | undefined;
   /** Returns true if another attempt would fail as well. */
   isFinal(error: unknown): boolean;
+  /** Called when a message is given up. */
+  givenUp?(message: M): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,7 +59,12 @@ export class Outbox<M> {
   readonly #log: FastifyBaseLogger;
   readonly #waitsMs: readonly number[];
   readonly #stopped = Promise.withResolvers<void>();
+  readonly #slots = new Slots();
   readonly #underWay = new Set<Promise<void>>();
+  /** The messages that this node tries again at their time. Others are found by a regular check. */
+  readonly #retries = new Set<Promise<void>>();
+  #looking: Promise<void> | undefined;
+  #looksAgain = false;
   #timer: NodeJS.Timeout | undefined;
   #stopping = false;
 
@@ -74,10 +84,9 @@ export class Outbox<M> {
 
   /** Resolves once `message` is stored and will be delivered even if this process ends. */
   async send(message: M): Promise<void> {
-    const taken = this.#room > 0;
-    const kept = await this.#sealed(message, after(taken ? heldMs : 0));
-    await this.#store.write(janitor, (tx) => keepMessages(tx, [kept]));
-    if (taken) this.#take(kept);
+    const keep = await this.prepare([message]);
+    await this.#store.write(janitor, keep);
+    void this.look();
   }
 
   /** Returns a function that stores `messages` within a write. They are delivered after `look`, or soon after the write. */
@@ -87,21 +96,18 @@ export class Outbox<M> {
     return (tx) => keepMessages(tx, kept);
   }
 
-  /** Starts delivering the messages that are due. */
-  async look(): Promise<void> {
-    try {
-      for (const message of await dueMessages(this.#store, this.#carrier.kind, new Date(), this.#room)) {
-        const held = this.#room > 0 && (await postponeMessage(this.#store, message, { due: after(heldMs) }));
-        if (held) this.#take(held);
-      }
-    } catch (error) {
-      this.#log.error({ err: error }, "cannot check for waiting messages");
-    }
+  /** Starts delivering the messages that are due, as far as there are slots. */
+  look(): Promise<void> {
+    this.#looksAgain = true;
+    this.#looking ??= this.#lookRepeatedly();
+    return this.#looking;
   }
 
   /** Resolves when all messages of this node have been delivered or given up. */
   async idle(): Promise<void> {
-    await Promise.all(this.#underWay);
+    const looking = () => (this.#looking === undefined ? [] : [this.#looking]);
+    const busy = () => [...this.#underWay, ...this.#retries, ...looking()];
+    for (let all = busy(); all.length > 0; all = busy()) await Promise.all(all);
   }
 
   /** Gives waiting messages a last attempt and closes the connections of the carrier. */
@@ -113,45 +119,86 @@ export class Outbox<M> {
     await this.#carrier.close();
   }
 
-  get #room(): number {
-    return mostUnderWay - this.#underWay.size;
+  async #lookRepeatedly(): Promise<void> {
+    // One check for all deliveries that end in this turn.
+    await Promise.resolve();
+    try {
+      while (this.#looksAgain && !this.#stopping) {
+        this.#looksAgain = false;
+        while (!this.#slots.isFull && (await this.#takeDue()) > 0);
+      }
+    } catch (error) {
+      this.#log.error({ err: error }, "cannot check for waiting messages");
+    } finally {
+      this.#looking = undefined;
+    }
+  }
+
+  /** Takes messages that are due, and returns their number. */
+  async #takeDue(): Promise<number> {
+    let taken = 0;
+    for (const message of await dueMessages(this.#store, this.#carrier.kind, new Date(), this.#slots)) {
+      if (this.#slots.isFree(message) && (await this.#take(message))) taken += 1;
+    }
+    return taken;
   }
 
   async #sealed(message: M, due: string): Promise<WaitingMessage> {
     const sealed = await seal(this.#config, JSON.stringify(message));
-    return { id: newId(), kind: this.#carrier.kind, due, tries: 0, sealed };
+    const expires_at = this.#carrier.expiryOf(message)?.toISOString() ?? null;
+    const to = this.#carrier.destinationOf(message);
+    return { id: newId(), kind: this.#carrier.kind, due, tries: 0, expires_at, ...to, sealed };
   }
 
-  /** Starts the delivery of a message that this node has claimed. */
-  #take(message: WaitingMessage): void {
-    const delivery = this.#deliver(message)
+  /** Claims a message and starts its delivery, unless another node has claimed it. */
+  async #take(message: WaitingMessage): Promise<boolean> {
+    const held = await postponeMessage(this.#store, message, { due: after(heldMs) });
+    if (!held) return false;
+    this.#slots.take(held);
+    const isLast = this.#stopping;
+    const delivery = this.#attempt(held)
       .catch((error: unknown) => this.#log.error({ err: error }, "message delivery postponed"))
-      .finally(() => this.#underWay.delete(delivery));
+      .then((waiting) => {
+        this.#slots.release(held);
+        this.#underWay.delete(delivery);
+        if (waiting && !isLast) this.#retryLater(waiting);
+        void this.look();
+      });
     this.#underWay.add(delivery);
+    return true;
   }
 
-  async #deliver(message: WaitingMessage): Promise<void> {
-    let held: WaitingMessage | undefined = message;
-    while (held) {
-      const last = this.#stopping;
-      const waiting = await this.#attempt(held);
-      if (!waiting || last) return;
-      await Promise.race([pause(Date.parse(waiting.due) - Date.now()), this.#stopped.promise]);
-      held = await postponeMessage(this.#store, waiting, { due: after(heldMs) });
-    }
+  /** Tries a message again when it is due. It holds no slot until then. */
+  #retryLater(waiting: WaitingMessage): void {
+    if (this.#retries.size >= mostUnderWay) return;
+    // Timers can end a moment before the clock has reached their time.
+    const due = pause(Date.parse(waiting.due) - Date.now() + 2);
+    const retry = Promise.race([due, this.#stopped.promise])
+      .then(async () => void (this.#stopping ? await this.#take(waiting) : await this.look()))
+      .catch((error: unknown) => this.#log.error({ err: error }, "message delivery postponed"))
+      .finally(() => this.#retries.delete(retry));
+    this.#retries.add(retry);
   }
 
   /** Attempts to deliver a message. Returns the message to retry later, or undefined if it is done. */
   async #attempt(held: WaitingMessage): Promise<WaitingMessage | undefined> {
+    if (held.expires_at !== null && held.expires_at <= after(0)) {
+      this.#log.warn({ attempt: held.tries }, "message dropped, because it is too old");
+      await forgetMessage(this.#store, held);
+      return undefined;
+    }
+    let message: M | undefined;
     try {
-      const said = await this.#carrier.deliver(JSON.parse(await unseal(this.#config, held.sealed)));
-      this.#log.info(said, "message sent");
+      const opened: M = JSON.parse(await unseal(this.#config, held.sealed));
+      message = opened;
+      this.#log.info(await this.#carrier.deliver(opened), "message sent");
     } catch (error) {
       const tries = held.tries + 1;
       const waitMs = this.#carrier.isFinal(error) ? undefined : this.#waitsMs[held.tries];
       const goesOn = waitMs !== undefined;
       this.#log.error({ err: error, attempt: tries }, goesOn ? "message not sent yet" : "message given up");
       if (goesOn) return postponeMessage(this.#store, held, { due: after(waitMs), tries });
+      if (message !== undefined) await this.#carrier.givenUp?.(message);
     }
     await forgetMessage(this.#store, held);
     return undefined;

@@ -29,7 +29,7 @@ it("sends mail that was queued before an upgrade from a version with a mail-only
   const store = await openTestStore(config);
   const mailer = new Mailer({ config, store, log: Fastify().log });
   onTestFinished(async () => {
-    await mailer.outbox.close();
+    await mailer.close();
     await store.close();
   });
   mailer.outbox.start();

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import { janitor } from "../store/jobs.ts";
 import type { Store } from "../store/store.ts";
 import type { Tx } from "../store/tx.ts";
@@ -17,6 +18,8 @@ interface PushSubscriptionTable {
   p256dh: string;
   auth: string;
   created_at: string;
+  /** The number of messages in a row that could not be delivered. */
+  failures: Generated<number>;
 }
 
 /** The keys of an installation. The private ones are encrypted with its secret. */
@@ -28,7 +31,7 @@ interface SigningKeyTable {
 }
 
 export type StoredKey = Pick<SigningKeyTable, "public_key" | "sealed">;
-export type PushSubscription = Readonly<Omit<PushSubscriptionTable, "created_at">>;
+export type PushSubscription = Readonly<Omit<PushSubscriptionTable, "created_at" | "failures">>;
 
 const name = "vapid";
 
@@ -77,6 +80,32 @@ export async function dropSubscription(tx: Tx, sessionId: string): Promise<void>
 /** Deletes an address that its push service no longer knows. */
 export async function dropEndpoint(store: Store, endpoint: string): Promise<void> {
   await store.write(janitor, (tx) => tx.db.deleteFrom("push_subscription").where("endpoint", "=", endpoint).execute());
+}
+
+/** After this many messages in a row that could not be delivered, each after several attempts, a browser is forgotten. */
+const mostFailures = 3;
+
+/** Returns the browser with this address, if notifications are still wanted there. */
+export function subscriptionAt({ read }: Pick<Store, "read">, endpoint: string) {
+  const row = read.selectFrom("push_subscription").select("failures").where("endpoint", "=", endpoint);
+  return row.executeTakeFirst();
+}
+
+/** Counts a message that could not be delivered. A browser that missed several in a row is forgotten. */
+export async function failedToReach(store: Store, endpoint: string): Promise<void> {
+  await store.write(janitor, async (tx) => {
+    const counted = tx.db.updateTable("push_subscription").set(({ eb }) => ({ failures: eb("failures", "+", 1) }));
+    await counted.where("endpoint", "=", endpoint).execute();
+    const failed = tx.db.deleteFrom("push_subscription").where("endpoint", "=", endpoint);
+    await failed.where("failures", ">=", mostFailures).execute();
+  });
+}
+
+/** Notes that a browser was reached again. */
+export async function reached(store: Store, endpoint: string): Promise<void> {
+  await store.write(janitor, (tx) =>
+    tx.db.updateTable("push_subscription").set({ failures: 0 }).where("endpoint", "=", endpoint).execute(),
+  );
 }
 
 /** Deletes all browsers. */

@@ -4,7 +4,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { openTestStore, testConfig } from "../../../test/support/harness.ts";
 import { Browser, claimsOf, loopback, pushService } from "../../../test/support/push-service.ts";
 import { janitor } from "../store/jobs.ts";
-import { encryptPush, isBrowserKey } from "./encrypt.ts";
+import type { Store } from "../store/store.ts";
+import { type BrowserKeys, encryptPush, isBrowserKey } from "./encrypt.ts";
 import { isPublicAddress, type OutboundRules } from "./outbound.ts";
 import { keepSubscription, subscriptionsOf } from "./push.store.ts";
 import { Pusher } from "./pusher.ts";
@@ -59,15 +60,37 @@ async function usePusher(rules?: OutboundRules) {
   return { pusher, store, open, log: () => lines.join("") };
 }
 
+/** Stores the browser of a new person, and returns a message to it. */
+async function subscribe(store: Store, { endpoint, keys }: { endpoint: string; keys: BrowserKeys }) {
+  const [user, session] = [newId(), newId()];
+  const moment = store.dialect === "postgres" ? new Date() : new Date().toISOString();
+  const times = { createdAt: moment, updatedAt: moment };
+  const email = `${user}@example.com`;
+  const account = { id: user, name: "Ann", email, emailVerified: false, emailVerifiedAt: null };
+  await store.write(janitor, async (tx) => {
+    const emailVerified = tx.dialect === "postgres" ? false : 0;
+    await tx.db
+      .insertInto("user")
+      .values({ ...account, emailVerified, image: null, ...times })
+      .execute();
+    const row = { id: session, token: session, userId: user, expiresAt: moment, ipAddress: null, userAgent: null };
+    await tx.db
+      .insertInto("session")
+      .values({ ...row, ...times })
+      .execute();
+    await keepSubscription(tx, { session_id: session, user_id: user, endpoint, ...keys });
+  });
+  return { userId: user, endpoint, ...keys, text };
+}
+
 const text = JSON.stringify({ title: "Ann", body: "“Paint the hull” 🛥", path: "/user/inbox", tag: "x" });
 
 describe("a push message", () => {
   it("is encrypted for its browser and signed with the key of the installation", async () => {
     const service = await pushService();
-    const { pusher } = await usePusher(loopback);
+    const { pusher, store } = await usePusher(loopback);
     const browser = new Browser();
-    const { endpoint, keys } = service.subscription(browser);
-    await pusher.outbox.send({ endpoint, ...keys, text });
+    await pusher.outbox.send(await subscribe(store, service.subscription(browser)));
     await pusher.outbox.idle();
     expect(service.messagesTo(browser)).toEqual([JSON.parse(text)]);
     const [first] = service.received;
@@ -81,14 +104,14 @@ describe("a push message", () => {
 
   it("is never sent to a name that resolves to an internal address, and follows no redirect", async () => {
     const service = await pushService(() => 307);
-    const { endpoint, keys } = service.subscription(new Browser());
+    const subscription = service.subscription(new Browser());
     const guarded = await usePusher();
-    await guarded.pusher.outbox.send({ endpoint, ...keys, text });
+    await guarded.pusher.outbox.send(await subscribe(guarded.store, subscription));
     await guarded.pusher.outbox.idle();
     expect(service.received).toEqual([]);
     expect(guarded.log()).toContain("message given up");
     const trusting = await usePusher(loopback);
-    await trusting.pusher.outbox.send({ endpoint, ...keys, text });
+    await trusting.pusher.outbox.send(await subscribe(trusting.store, subscription));
     await trusting.pusher.outbox.idle();
     expect(service.received.map(({ path }) => path)).toEqual(["/push/one"]);
   });
@@ -99,9 +122,9 @@ describe("a push message", () => {
       tries += 1;
       return tries < 3 ? 503 : 201;
     });
-    const { pusher, log } = await usePusher(loopback);
-    const { endpoint, keys } = service.subscription(new Browser(), "/push/secret-of-the-browser");
-    await pusher.outbox.send({ endpoint, ...keys, text });
+    const { pusher, store, log } = await usePusher(loopback);
+    const message = await subscribe(store, service.subscription(new Browser(), "/push/secret-of-the-browser"));
+    await pusher.outbox.send(message);
     await pusher.outbox.idle();
     expect(service.received).toHaveLength(3);
     expect(log()).toContain("message sent");
@@ -116,27 +139,29 @@ it.each([
 ])("a browser is forgotten when %s", async (_why, status, rules) => {
   const service = await pushService(() => status);
   const { pusher, store } = await usePusher(rules);
-  const { endpoint, keys } = service.subscription(new Browser());
-  const [user, session] = [newId(), newId()];
-  const moment = store.dialect === "postgres" ? new Date() : new Date().toISOString();
-  const times = { createdAt: moment, updatedAt: moment };
-  const account = { id: user, name: "Ann", email: "ann@example.com", emailVerified: false, emailVerifiedAt: null };
-  await store.write(janitor, async (tx) => {
-    const emailVerified = tx.dialect === "postgres" ? false : 0;
-    await tx.db
-      .insertInto("user")
-      .values({ ...account, emailVerified, image: null, ...times })
-      .execute();
-    const row = { id: session, token: session, userId: user, expiresAt: moment, ipAddress: null, userAgent: null };
-    await tx.db
-      .insertInto("session")
-      .values({ ...row, ...times })
-      .execute();
-    await keepSubscription(tx, { session_id: session, user_id: user, endpoint, ...keys });
-  });
-  await pusher.outbox.send({ endpoint, ...keys, text });
+  const message = await subscribe(store, service.subscription(new Browser()));
+  await pusher.outbox.send(message);
   await pusher.outbox.idle();
-  expect(await subscriptionsOf(store, [user])).toEqual([]);
+  expect(await subscriptionsOf(store, [message.userId])).toEqual([]);
+});
+
+it("a browser is forgotten when three messages in a row could not be delivered, and gets none that still wait", async () => {
+  let status = 503;
+  const service = await pushService(() => status);
+  const { pusher, store } = await usePusher(loopback);
+  const message = await subscribe(store, service.subscription(new Browser()));
+  const sendWhile = async (answered: number) => {
+    status = answered;
+    await pusher.outbox.send(message);
+    await pusher.outbox.idle();
+    return (await subscriptionsOf(store, [message.userId])).length;
+  };
+  const outcomes: number[] = [];
+  for (const each of [503, 503, 201, 503, 503, 503]) outcomes.push(await sendWhile(each));
+  expect(outcomes).toEqual([1, 1, 1, 1, 1, 0]);
+  const tries = service.received.length;
+  await sendWhile(201);
+  expect(service.received).toHaveLength(tries);
 });
 
 it("has one key, whichever node asks first, and keeps it encrypted", async () => {

@@ -3,16 +3,20 @@ import { Outbox, type OutboxOptions } from "../outbox/outbox.ts";
 import type { Store } from "../store/store.ts";
 import { type BrowserKeys, encryptPush } from "./encrypt.ts";
 import { InsideError, Outbound, type OutboundRules } from "./outbound.ts";
-import { dropEndpoint } from "./push.store.ts";
+import { dropEndpoint, failedToReach, reached, subscriptionAt } from "./push.store.ts";
 import { readVapidKeys, type VapidKeys, vapidHeader } from "./vapid.ts";
 
 /** A message to one browser. */
 export interface OutgoingPush extends BrowserKeys {
+  /** The person whose browser it is. Messages that an earlier version queued do not name them. */
+  readonly userId?: string | undefined;
   readonly endpoint: string;
   /** The payload, which the service worker reads. */
   readonly text: string;
 }
 
+/** After this time, a message that could not be sent is no longer worth it. */
+const worthMs = 3600 * 1000;
 /** How long a push service keeps a message for a device that is off. */
 const keptSeconds = 24 * 3600;
 
@@ -38,7 +42,10 @@ export class Pusher {
     this.outbox = new Outbox<OutgoingPush>(options, {
       kind: "push",
       deliver: (message) => this.#deliver(message),
+      destinationOf: ({ userId = "", endpoint }) => ({ person: userId, host: new URL(endpoint).host }),
+      expiryOf: () => new Date(Date.now() + worthMs),
       isFinal: (error) => error instanceof RefusedError,
+      givenUp: ({ endpoint }) => failedToReach(this.#store, endpoint),
       close: async () => this.#outbound.close(),
     });
   }
@@ -57,7 +64,9 @@ export class Pusher {
     return this.#outbound.allows(endpoint);
   }
 
-  async #deliver({ endpoint, text, ...keys }: OutgoingPush): Promise<Readonly<Record<string, string>>> {
+  async #deliver({ endpoint, text, userId: _known, ...keys }: OutgoingPush): Promise<Readonly<Record<string, string>>> {
+    const subscription = await subscriptionAt(this.#store, endpoint);
+    if (!subscription) return { gone: "before" };
     const body = encryptPush(text, keys);
     const headers = {
       authorization: vapidHeader(this.#config, await this.keys(), endpoint),
@@ -68,7 +77,10 @@ export class Pusher {
       urgency: "normal",
     };
     const status = await this.#post(endpoint, body, headers);
-    if (status >= 200 && status < 300) return {};
+    if (status >= 200 && status < 300) {
+      if (subscription.failures > 0) await reached(this.#store, endpoint);
+      return {};
+    }
     if (goneStatuses.includes(status)) {
       await dropEndpoint(this.#store, endpoint);
       return { gone: String(status) };

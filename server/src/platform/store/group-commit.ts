@@ -87,7 +87,7 @@ export class GroupCommit {
       }
       this.#control.commit.run();
     } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
+      if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec("ROLLBACK");
       for (const job of group) job.settle(error);
       return;
     }

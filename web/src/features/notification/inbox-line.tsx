@@ -11,7 +11,6 @@ import {
   type LucideIcon,
   MessageSquare,
   UserPlus,
-  UsersRound,
 } from "lucide-react";
 import type { Ref } from "react";
 import { type Person, usePeopleById } from "@/features/member/public.ts";
@@ -28,7 +27,6 @@ const icons = {
   dueTomorrow: Clock,
   overdue: CalendarX2,
   moved: ArrowRight,
-  joined: UsersRound,
 } as const satisfies Record<InboxLine["last"]["kind"], LucideIcon>;
 
 /** A newer server may send kinds that this page does not know. */

@@ -31,7 +31,6 @@ it("every kind of line has a text", () => {
       "Added a passkey",
       "Removed a passkey",
       "Created an invitation",
-      "Renewed an invitation",
       "Revoked an invitation",
       "Added nina as Tester",
       "Joined the team",

@@ -1,2 +1,2 @@
 export { moveNotifications, removeNotifications, takeBackAssignment, takeBackComment } from "./taken-back.store.ts";
-export { tell, tellOfComment, tellOfJoining, tellOfMove, tellOfProject } from "./telling.store.ts";
+export { tell, tellOfComment, tellOfMove, tellOfProject } from "./telling.store.ts";

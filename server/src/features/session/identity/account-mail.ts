@@ -13,6 +13,8 @@ function linkTo(config: Config, path: string, token: string): string {
 
 /** How long an address confirmation link is valid. */
 const verificationSeconds = 24 * 3600;
+/** How long a link to choose a new password is valid. */
+export const resetSeconds = 30 * 60;
 
 /**
  * Sends messages about accounts. Links use the configured address and never the request's host, which an attacker could
@@ -31,7 +33,7 @@ export class AccountMail {
   /** Sends a link to choose a new password. */
   sendReset(email: string, token: string): Promise<void> {
     return this.#mailer.send(
-      { to: { name: "", address: email } },
+      { to: { name: "", address: email }, validMs: resetSeconds * 1000 },
       {
         subject: "Choose a new password for Baton",
         paragraphs: [
@@ -49,7 +51,7 @@ export class AccountMail {
     const { createEmailVerificationToken } = await import("better-auth/api");
     const token = await createEmailVerificationToken(this.#config.authSecret, email, undefined, verificationSeconds);
     await this.#mailer.send(
-      { to: { name: "", address: email } },
+      { to: { name: "", address: email }, validMs: verificationSeconds * 1000 },
       {
         subject: "Confirm your address for Baton",
         paragraphs: [

@@ -9,6 +9,7 @@ import type { Store } from "../../../platform/store/store.ts";
 import { guardedCodes } from "../two-factor/guarded-codes.ts";
 import { secondSteps } from "../two-factor/second-step.ts";
 import { twoFactorPlugin } from "../two-factor/two-factor.ts";
+import { resetSeconds } from "./account-mail.ts";
 import { firstSessions } from "./first-session.ts";
 import { type BeginSession, withSessions } from "./sign-in-check.ts";
 import type {} from "./tables.store.ts";
@@ -18,8 +19,6 @@ const day = 24 * 3600;
 const sessionSeconds = 30 * day;
 const renewAfterSeconds = day;
 export const longestSessionMs = sessionSeconds * 1000;
-/** How long a password reset link is valid. */
-const resetSeconds = 30 * 60;
 
 /** The header that passes the client's address to the identity library. */
 const addressHeader = "x-baton-address";

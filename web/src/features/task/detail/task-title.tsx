@@ -31,13 +31,6 @@ export function TaskTitle({ task, level, mayEdit, hasOtherKeys }: TaskTitleProps
   useEditing(task.id, "title", isEditing);
   useHotkey(editKey, () => setEditing(true), mayEdit && !hasOtherKeys);
 
-  const button = useRef<HTMLButtonElement>(null);
-  const returns = useRef(false);
-  useEffect(() => {
-    if (!isEditing && returns.current) button.current?.focus();
-    returns.current = false;
-  }, [isEditing]);
-
   async function save(title: string) {
     setEditing(false);
     setRefused(null);
@@ -56,7 +49,6 @@ export function TaskTitle({ task, level, mayEdit, hasOtherKeys }: TaskTitleProps
     return (
       <Heading className={textClass}>
         <button
-          ref={button}
           type="button"
           aria-keyshortcuts={hasOtherKeys ? undefined : editKey}
           onClick={() => setEditing(true)}
@@ -75,8 +67,6 @@ export function TaskTitle({ task, level, mayEdit, hasOtherKeys }: TaskTitleProps
         isRefused={refused !== null}
         onSave={(title) => void save(title)}
         onCancel={() => {
-          // The next Tab continues at the title, instead of at the top of the page.
-          returns.current = true;
           setEditing(false);
           setRefused(null);
         }}

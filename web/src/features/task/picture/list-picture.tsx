@@ -40,7 +40,6 @@ export function HeaderPicture({ list, screen }: PictureProps) {
       control={control}
       count={<HeaderCount count={countIn(list, screen)} />}
       onCreate={canTask.create(useActor()) ? nothing : undefined}
-      preload={nothing}
     />
   );
 }
@@ -71,7 +70,7 @@ export function ListPicture({ list: { detail, stage }, screen }: PictureProps) {
         <DatesAsChosen value={true}>
           {stage ? <Grid stage={stage} screen={screen} /> : <Columns screen={screen} />}
         </DatesAsChosen>
-        {canTask.create(actor) && <FloatingCreateButton onPress={nothing} preload={nothing} />}
+        {canTask.create(actor) && <FloatingCreateButton onPress={nothing} />}
       </div>
     </BoardContext>
   );

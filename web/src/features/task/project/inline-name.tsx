@@ -8,7 +8,7 @@ interface InlineNameProps {
   maxLength: number;
   placeholder?: string;
   /** Called with a trimmed name that is not empty, on Enter or when the field is left. */
-  onSave: (name: string, by: "enter" | "leave") => void;
+  onSave: (name: string) => void;
   onCancel: () => void;
 }
 
@@ -18,11 +18,11 @@ export function InlineName({ label, value, maxLength, placeholder, onSave, onCan
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   useLayoutEffect(() => input.current?.select(), []);
-  const end = (by: "enter" | "leave" | "escape") => {
+  const end = (save: boolean) => {
     if (isDone.current) return;
     isDone.current = true;
     const name = text.trim();
-    if (by !== "escape" && name !== "") onSave(name, by);
+    if (save && name !== "") onSave(name);
     else onCancel();
   };
   return (
@@ -38,10 +38,10 @@ export function InlineName({ label, value, maxLength, placeholder, onSave, onCan
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           event.stopPropagation();
-          if (event.key === "Enter") end("enter");
-          if (event.key === "Escape") end("escape");
+          if (event.key === "Enter") end(true);
+          if (event.key === "Escape") end(false);
         }}
-        onBlur={() => end("leave")}
+        onBlur={() => end(true)}
         className={cn(bareInputClass, "px-1.5 text-sm")}
       />
     </span>

@@ -1,5 +1,4 @@
 import { priorities, type Task } from "@baton/domain/task/task";
-import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { type ReactNode, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
@@ -24,34 +23,15 @@ import { DayChooser } from "./day-chooser.tsx";
 /** The fields with a picker. */
 export type PickedField = "stage" | "priority" | "assigneeIds" | "labelIds" | "startingDate" | "endingDate";
 
-/** The values of the fields with a picker. */
-export type PickedFields = Pick<Task, "projectId" | "stageId" | Exclude<PickedField, "stage">>;
-
-type Edit = (patch: Partial<PickedFields & Pick<TaskDraft, "stage">>) => void;
-
-interface FieldPickerProps extends MenuState {
-  task: PickedFields;
+interface FactPickerProps extends MenuState {
+  task: Task;
   field: PickedField;
   label: string;
-  edit: Edit;
 }
 
 /** The picker of a field, beside its value. A choice is saved at once. */
-export function FactPicker({ task, ...picker }: Omit<FieldPickerProps, "task" | "edit"> & { task: Task }) {
-  const edit = useTaskEdit(task);
-  const { writeAndWait } = useTaskWrite();
-  const change: Edit = ({ stageId, ...patch }) => {
-    const { stage } = patch;
-    if (stageId === undefined || stage === undefined) return edit(patch);
-    const move = { stageId, stage };
-    void saveFields(task.id, move, () => writeAndWait({ kind: "move", id: task.id, patch: move }, { quiet: true }));
-  };
-  return <FieldPicker {...picker} task={task} edit={change} />;
-}
-
-/** The picker of a field of any task, also of one that does not exist yet. */
-export function FieldPicker({ task, field, label, edit, ...menu }: FieldPickerProps) {
-  const picker = { task, label, menu, edit };
+export function FactPicker({ task, field, label, ...menu }: FactPickerProps) {
+  const picker = { task, label, menu };
   switch (field) {
     case "stage":
       return <StagePicker {...picker} />;
@@ -67,10 +47,9 @@ export function FieldPicker({ task, field, label, edit, ...menu }: FieldPickerPr
 }
 
 interface PickerProps {
-  task: PickedFields;
+  task: Task;
   label: string;
   menu: MenuState;
-  edit: Edit;
 }
 
 interface ChoicesProps extends PickerProps {
@@ -81,7 +60,7 @@ interface ChoicesProps extends PickerProps {
 }
 
 /** A list of choices with a search field. */
-function Choices({ label, menu, mode, selected, onChange, children }: Omit<ChoicesProps, "task" | "edit">) {
+function Choices({ label, menu, mode, selected, onChange, children }: Omit<ChoicesProps, "task">) {
   return (
     <MenuPopover {...menu} label={label} className="w-60">
       <SearchableMenu
@@ -97,11 +76,14 @@ function Choices({ label, menu, mode, selected, onChange, children }: Omit<Choic
   );
 }
 
-function StagePicker({ task, edit, ...picker }: PickerProps) {
+function StagePicker({ task, ...picker }: PickerProps) {
+  const { writeAndWait } = useTaskWrite();
   const stages = useStagesOf(task.projectId);
   const choose = ([id]: string[]) => {
     const stage = stages.find((one) => one.id === id);
-    if (stage && stage.id !== task.stageId) edit({ stageId: stage.id, stage: stage.category });
+    if (!stage || stage.id === task.stageId) return;
+    const patch = { stageId: stage.id, stage: stage.category };
+    void saveFields(task.id, patch, () => writeAndWait({ kind: "move", id: task.id, patch }, { quiet: true }));
   };
   return (
     <Choices {...picker} mode="single" selected={[task.stageId]} onChange={choose}>
@@ -114,7 +96,8 @@ function StagePicker({ task, edit, ...picker }: PickerProps) {
   );
 }
 
-function PriorityPicker({ task, edit, ...picker }: PickerProps) {
+function PriorityPicker({ task, ...picker }: PickerProps) {
+  const edit = useTaskEdit(task);
   const choose = ([id]: string[]) => {
     const priority = priorities.find((one) => one === id);
     if (priority) edit({ priority });
@@ -130,7 +113,8 @@ function PriorityPicker({ task, edit, ...picker }: PickerProps) {
   );
 }
 
-function PeoplePicker({ task, edit, ...picker }: PickerProps) {
+function PeoplePicker({ task, ...picker }: PickerProps) {
+  const edit = useTaskEdit(task);
   const people = usePeople(task.assigneeIds, task.projectId);
   return (
     <Choices {...picker} mode="multiple" selected={task.assigneeIds} onChange={(assigneeIds) => edit({ assigneeIds })}>
@@ -179,7 +163,8 @@ function FieldPopover({
 const focusField = (form: HTMLFormElement | null) => form?.querySelector("input")?.focus();
 
 /** Labels are saved together when the picker closes, so that new ones are created once. */
-function LabelsPopover({ task, label, menu, edit }: PickerProps) {
+function LabelsPopover({ task, label, menu }: PickerProps) {
+  const edit = useTaskEdit(task);
   const makeLabels = useMakeLabels();
   const [picked, setPicked] = useState<readonly string[]>();
   const save = () => {
@@ -209,7 +194,8 @@ function LabelsPopover({ task, label, menu, edit }: PickerProps) {
   );
 }
 
-function DayPopover({ task, label, menu, field, edit }: PickerProps & { field: "startingDate" | "endingDate" }) {
+function DayPopover({ task, label, menu, field }: PickerProps & { field: "startingDate" | "endingDate" }) {
+  const edit = useTaskEdit(task);
   const choose = (date: string) => {
     // A start after the end also moves the end, as in the form.
     const movesEnd = field === "startingDate" && task.endingDate !== "" && task.endingDate < date;
