@@ -14,7 +14,7 @@ import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx, WithConsequences } from "../../platform/store/tx.ts";
 import { sizeOf } from "../../platform/store/usage.ts";
 import { letFollow } from "../follow/public.ts";
-import { takeBackComment, tell, tellOfComment } from "../notification/telling/public.ts";
+import { hideOfComment, removeOfComment, showOfComment, tell, tellOfComment } from "../notification/telling/public.ts";
 
 declare module "../../platform/store/tables.ts" {
   interface Tables {
@@ -45,7 +45,8 @@ function published(comment: Comment): Comment {
 /** Makes the author and mentioned people follow the task, and notifies them and its other followers of a comment. */
 async function tellReaders(tx: Tx, task: Seen, comment: Comment, before: Comment | undefined): Promise<void> {
   const { id: commentId, authorId, mentions, removedAt } = comment;
-  if (removedAt !== null) return before?.removedAt === null ? takeBackComment(tx, commentId) : undefined;
+  if (removedAt !== null) return before?.removedAt === null ? hideOfComment(tx, commentId) : undefined;
+  if (before && before.removedAt !== null) return showOfComment(tx, commentId);
   const added = mentions.filter((id) => !before?.mentions.includes(id));
   if (before && added.length === 0) return;
   await letFollow(tx, task, [...(authorId === null ? [] : [authorId]), ...added]);
@@ -176,9 +177,10 @@ export async function updateComment(tx: Tx, task: Seen, before: Comment, comment
   return published(await tx.update(tableOf(task), before, { ...comment, updatedAt: tx.now }));
 }
 
-/** Deletes a comment permanently. */
-export function deleteComment(tx: Tx, task: Seen, comment: Comment): Promise<void> {
-  return tx.remove(tableOf(task), comment);
+/** Deletes a comment permanently, with its notifications. */
+export async function deleteComment(tx: Tx, task: Seen, comment: Comment): Promise<void> {
+  await removeOfComment(tx, comment.id);
+  await tx.remove(tableOf(task), comment);
 }
 
 /** Deletes the comments on a task that is being deleted. */

@@ -143,6 +143,9 @@ describe("a comment", () => {
   it("is deleted permanently 30 days after it was removed", async () => {
     const taskId = await freshTask();
     const { id } = await said(taskId, "Old");
+    const lines = () =>
+      server.store.read.selectFrom("notification").select("id").where("comment_id", "=", id).execute();
+    expect(await lines()).toHaveLength(1);
     const { id: kept } = await said(taskId, "Newer");
     await member.delete(`/api/comments/${id}`);
     const daysLater = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
@@ -151,6 +154,7 @@ describe("a comment", () => {
     expect(await rows()).toHaveLength(2);
     await purgeComments(server.store, daysLater(removedCommentDays + 1));
     expect(await rows()).toEqual([{ id: kept }]);
+    expect(await lines()).toEqual([]);
   });
 
   it("is deleted with its task", async () => {

@@ -76,6 +76,9 @@ const linesQuery = (db: Kysely<Tables>) =>
     .leftJoin("task", (join) =>
       join.onRef("task.workspace_id", "=", "n.workspace_id").onRef("task.id", "=", "n.task_id"),
     )
+    .leftJoin("comment", (join) =>
+      join.onRef("comment.workspace_id", "=", "n.workspace_id").onRef("comment.id", "=", "n.comment_id"),
+    )
     .leftJoin("project_member as chosen", (join) =>
       join
         .onRef("chosen.workspace_id", "=", "n.workspace_id")
@@ -93,6 +96,7 @@ const linesQuery = (db: Kysely<Tables>) =>
       "n.archived_at as archivedAt",
       "n.snoozed_until as snoozedUntil",
       "seen.at as seenAt",
+      "comment.removed_at as removedAt",
     ]);
 
 /** Returns the notifications of some people that are due for consideration at `now`, oldest first. */
@@ -114,9 +118,10 @@ async function linesDue(
     .execute();
   const settings = await settingsAmong(db, userIds);
   return rows.map(({ emailVerified, stage, trashedAt, visibility, access, status, chosen, ...row }) => {
-    const { readAt, archivedAt, snoozedUntil, ...line } = row;
+    const { readAt, archivedAt, snoozedUntil, removedAt, ...line } = row;
     const isSeen = status === "Active" && (visibility !== "chosen" || access === "admin" || chosen !== null);
-    const isThere = trashedAt === null && (line.taskId === null || (stage !== null && stage !== "delete"));
+    const isThere =
+      trashedAt === null && removedAt === null && (line.taskId === null || (stage !== null && stage !== "delete"));
     const isUnread = readAt === null && archivedAt === null && snoozedUntil === null;
     const isOpen = isSeen && isThere && isUnread;
     return { ...line, isVerified: Boolean(emailVerified), isOpen, settings: settings(line.userId) };

@@ -44,15 +44,25 @@ export function toNotification(row: Columns<NotificationRow>): Notification {
   return notification;
 }
 
-/** The notifications of a workspace about tasks outside the trash, and about projects. */
-const present = (db: Db, workspaceId: string) =>
+/** The notifications of a workspace, except those of removed comments, which can be restored. */
+const ofPresentComments = (db: Db, workspaceId: string) =>
   db
     .selectFrom("notification")
-    .leftJoin("task", (join) =>
-      join.onRef("task.workspace_id", "=", "notification.workspace_id").onRef("task.id", "=", "notification.task_id"),
+    .leftJoin("comment", (join) =>
+      join
+        .onRef("comment.workspace_id", "=", "notification.workspace_id")
+        .onRef("comment.id", "=", "notification.comment_id"),
     )
     .selectAll("notification")
     .where("notification.workspace_id", "=", workspaceId)
+    .where("comment.removed_at", "is", null);
+
+/** The notifications of a workspace about tasks outside the trash, and about projects. */
+export const present = (db: Db, workspaceId: string) =>
+  ofPresentComments(db, workspaceId)
+    .leftJoin("task", (join) =>
+      join.onRef("task.workspace_id", "=", "notification.workspace_id").onRef("task.id", "=", "notification.task_id"),
+    )
     .where(({ eb, or }) => or([eb("notification.task_id", "is", null), eb("task.stage", "!=", "delete")]));
 
 const lastQuery = prepared((db, workspaceId: string, userId: string, limit: number) =>
@@ -95,15 +105,15 @@ export async function notificationsAmong(tx: Tx, userId: string, ids: readonly s
   return (await own.where("notification.id", "in", ids).execute()).map(toNotification);
 }
 
-/** Returns the notifications of a workspace with ids after `after`, ordered by id. */
+/** Returns the notifications of a workspace with ids after `after`, ordered by id, except those of removed comments. */
 export async function notificationsAfter(
   db: Db,
   workspaceId: string,
   after: string,
   limit: number,
 ): Promise<Notification[]> {
-  const all = db.selectFrom("notification").selectAll().where("workspace_id", "=", workspaceId);
-  return (await all.where("id", ">", after).orderBy("id").limit(limit).execute()).map(toNotification);
+  const some = ofPresentComments(db, workspaceId).where("notification.id", ">", after);
+  return (await some.orderBy("notification.id").limit(limit).execute()).map(toNotification);
 }
 
 /** Returns the workspaces and ids of notifications that last changed before a time. */

@@ -138,6 +138,24 @@ describe("the inbox", () => {
     expect(await kindsOf(member)).toEqual([]);
   });
 
+  it.each(["readAt", "archivedAt"])("has the notifications of a restored comment as they were: %s", async (field) => {
+    await comment(admin, at(member));
+    const { id } = await comment(admin, at(member));
+    const ids = (await inboxOf(member)).map((line) => line.id);
+    await patch(member, ids, { [field]: new Date().toISOString() });
+    const before = await inboxOf(member);
+    await admin.delete(`/api/comments/${id}`);
+    expect([before.length, await inboxOf(member)]).toEqual([1, []]);
+    const { id: later } = await comment(admin, at(member));
+    const other = await createProject(admin, { name: "Other" });
+    for (const project of [other.id, task.project]) await admin.patch(`/api/tasks/${task._id}`, { project });
+    expect(await kindsOf(member)).toEqual(["mentioned"]);
+    await admin.delete(`/api/comments/${later}`);
+    expect((await admin.post(`/api/comments/${id}/restore`)).statusCode).toBe(200);
+    const restored = await inboxOf(member);
+    expect(restored).toMatchObject(before.map(({ version: _moved, ...line }) => line));
+  });
+
   it("omits muted projects, except for what is addressed to the person", async () => {
     await comment(member, "I follow this");
     const { id } = (await member.post("/api/mutes", { projectId: task.project })).json();

@@ -1,2 +1,9 @@
-export { moveNotifications, removeNotifications, takeBackAssignment, takeBackComment } from "./taken-back.store.ts";
+export {
+  hideOfComment,
+  moveNotifications,
+  removeNotifications,
+  removeOfComment,
+  showOfComment,
+  takeBackAssignment,
+} from "./taken-back.store.ts";
 export { tell, tellOfComment, tellOfMove, tellOfProject } from "./telling.store.ts";

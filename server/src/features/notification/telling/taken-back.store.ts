@@ -1,12 +1,25 @@
 import type { Tx } from "../../../platform/store/tx.ts";
-import { notificationTable, toNotification } from "../notification.store.ts";
+import { notificationTable, present, toNotification } from "../notification.store.ts";
 
 const all = (tx: Tx) => tx.db.selectFrom("notification").selectAll().where("workspace_id", "=", tx.workspaceId);
 
-/** Deletes the notifications of a removed comment. */
-export async function takeBackComment(tx: Tx, commentId: string): Promise<void> {
-  const rows = await all(tx).where("comment_id", "=", commentId).execute();
-  for (const row of rows) await tx.remove(notificationTable, toNotification(row));
+const ofComment = async (tx: Tx, commentId: string) =>
+  (await all(tx).where("comment_id", "=", commentId).execute()).map(toNotification);
+
+/** Hides the notifications of a comment that was removed. They stay as they are until it is restored or deleted. */
+export async function hideOfComment(tx: Tx, commentId: string): Promise<void> {
+  for (const each of await ofComment(tx, commentId)) tx.changed(notificationTable.toLog(each), each.id, null);
+}
+
+/** Shows the notifications of a restored comment again, as they were. */
+export async function showOfComment(tx: Tx, commentId: string): Promise<void> {
+  const rows = await present(tx.db, tx.workspaceId).where("notification.comment_id", "=", commentId).execute();
+  for (const each of rows.map(toNotification)) tx.changed(notificationTable.toLog(each), each.id, each);
+}
+
+/** Deletes the notifications of a comment that is being deleted. */
+export async function removeOfComment(tx: Tx, commentId: string): Promise<void> {
+  for (const each of await ofComment(tx, commentId)) await tx.remove(notificationTable, each);
 }
 
 /** Deletes the notifications of an assignment that was taken back, unless they have been read. */
@@ -32,11 +45,15 @@ export async function moveNotifications(tx: Tx, before: TaskPlace, task: TaskPla
   const isGone = task.stage === "delete";
   if (wasGone === isGone && before.projectId === task.projectId) return;
   const some = (await all(tx).where("task_id", "=", task.id).execute()).map(toNotification);
+  const shown = await present(tx.db, tx.workspaceId).where("notification.task_id", "=", task.id).execute();
+  const visible = new Set(shown.map(({ id }) => id));
   if (before.projectId !== task.projectId) {
-    await tx.updateAll(notificationTable, some, (each) => ({ ...each, projectId: task.projectId }));
+    const moved = await tx.updateAll(notificationTable, some, (each) => ({ ...each, projectId: task.projectId }));
+    const hidden = moved.filter(({ id }) => !visible.has(id));
+    for (const each of hidden) tx.changed(notificationTable.toLog(each), each.id, null);
     return;
   }
-  for (const each of some) tx.changed(notificationTable.toLog(each), each.id, isGone ? null : each);
+  for (const each of some) tx.changed(notificationTable.toLog(each), each.id, visible.has(each.id) ? each : null);
 }
 
 /** Deletes the notifications of a task that is being deleted. */

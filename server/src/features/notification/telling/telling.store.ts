@@ -8,7 +8,7 @@ import {
 import { prepared } from "../../../platform/store/prepared.ts";
 import type { Tx } from "../../../platform/store/tx.ts";
 import { wantedInInbox } from "../../notification-settings/public.ts";
-import { notificationTable, toNotification } from "../notification.store.ts";
+import { notificationTable, present, toNotification } from "../notification.store.ts";
 import { followersOf, seeingAmong } from "./recipients.store.ts";
 
 /** An event that people are notified of. It concerns a task or, without one, a project. */
@@ -21,15 +21,12 @@ export interface News {
 }
 
 const recentQuery = prepared((db, workspaceId: string, taskId: string, since: string) =>
-  db
-    .selectFrom("notification")
-    .selectAll()
-    .where("workspace_id", "=", workspaceId)
-    .where("task_id", "=", taskId)
-    .where("created_at", ">=", since)
-    .where("read_at", "is", null)
-    .where("archived_at", "is", null)
-    .where("snoozed_until", "is", null),
+  present(db, workspaceId)
+    .where("notification.task_id", "=", taskId)
+    .where("notification.created_at", ">=", since)
+    .where("notification.read_at", "is", null)
+    .where("notification.archived_at", "is", null)
+    .where("notification.snoozed_until", "is", null),
 );
 
 /** Returns the notifications of a task, by person, that further changes are added to: recent and unread ones. */
