@@ -1,4 +1,4 @@
-import { Lexer, type Token } from "marked";
+import { Lexer, type Token, Tokenizer } from "marked";
 
 /**
  * Limits above which parsing would block a reader's page: the marks of emphasis and links in one paragraph, and the
@@ -13,12 +13,29 @@ const plainText = (text: string): Token => ({ type: "text", raw: text, text });
 const isDense = (text: string) => text.length > mostMarks && text.replaceAll(/[^*_[\]~`<>]/g, "").length > mostMarks;
 
 /**
+ * Returns a rule of the parser that does not search the whole of a long run at each of its characters, which would take
+ * quadratic time. The first part of a mail address has at most 64 characters, and longer addresses of pages end early.
+ */
+function bounded({ source, flags }: RegExp): RegExp {
+  const mail = source.replaceAll(/\]\+(?=@|\(@\))/g, "]{1,64}");
+  return new RegExp(mail.replaceAll(String.raw`[^\s<]*`, String.raw`[^\s<]{0,2000}`), flags);
+}
+
+function createLexer(): Lexer {
+  const tokenizer = new Tokenizer();
+  const lexer = new Lexer({ gfm: true, breaks: true, tokenizer });
+  const { inline, ...others } = tokenizer.rules;
+  tokenizer.rules = { ...others, inline: { ...inline, text: bounded(inline.text), url: bounded(inline.url) } };
+  return lexer;
+}
+
+/**
  * Parses Markdown with tables, checklists and bare addresses as links, and keeps each line break. A part that would
  * take long to parse becomes text as typed.
  */
 export function markdownTokens(source: string): readonly Token[] {
   if (deep.test(source)) return [plainText(source)];
-  const lexer = new Lexer({ gfm: true, breaks: true });
+  const lexer = createLexer();
   const tokens = lexer.blockTokens(source);
   for (const { src, tokens: inline } of lexer.inlineQueue) {
     if (isDense(src)) inline.push(plainText(src));
