@@ -1,6 +1,9 @@
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const isDomain = /\/domain\/src\/.*\.ts$/;
+/** Zod, configured for the page. */
+const configuredZod = fileURLToPath(new URL("src/platform/zod.ts", import.meta.url));
 
 /** Returns the part of an export that the page uses: of a contract, the method and path of each route. */
 function dataOf(value: unknown, isContract: boolean): unknown {
@@ -48,6 +51,7 @@ const schemasApart: Plugin = {
     handler: async function (source, importer = "", options) {
       const isApart = /\/platform\/schemas\.ts$|\?schemas$/.test(importer);
       if (source === "zod" && isDomain.test(importer)) return "\0zod-placeholder";
+      if (source === "zod" && importer.endsWith("?schemas")) return configuredZod;
       if (!isApart) return null;
       const found = await this.resolve(source, importer.replace("?schemas", ""), { ...options, skipSelf: true });
       return found && isDomain.test(found.id) ? { ...found, id: `${found.id}?schemas` } : found;

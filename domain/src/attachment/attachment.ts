@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { entity, fixed, given, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
-import { requiredText } from "../kernel/text.ts";
+import { text } from "../kernel/text.ts";
 import { attachmentMessages } from "./attachment.messages.ts";
 
 /** Input limits: characters per name, files per task, and files that one person uploads at a time. */
@@ -10,11 +10,18 @@ export const attachmentLimits = { name: 255, perTask: 500, arriving: 10 } as con
 /** Days before a removed file is deleted. Until then it can be restored. */
 export const removedAttachmentDays = 30;
 
-/** The name of a file on its uploader's device. It is displayed, and never used as a path. */
-const name = requiredText(attachmentLimits.name, attachmentMessages.nameless).regex(
-  /^\P{Cc}*$/u,
-  attachmentMessages.unprintable,
-);
+/** Characters that change the direction of a text. With them, `gpj.exe` can be shown as `exe.jpg`. */
+const directions = /\p{Bidi_Control}/gu;
+
+/**
+ * The name of a file on its uploader's device. It is displayed, and never used as a path. Characters that change the
+ * direction of the text are removed.
+ */
+const name = text(attachmentLimits.name, attachmentMessages.nameless)
+  .overwrite((value) => value.replaceAll(directions, ""))
+  .trim()
+  .min(1, attachmentMessages.nameless)
+  .regex(/^\P{Cc}*$/u, attachmentMessages.unprintable);
 
 /** The fields of a file on a task. Rows, inputs, columns, wire schemas and types all derive from this table. */
 export const attachmentEntity = entity("attachment", {

@@ -25,7 +25,7 @@ U3UyD2JezVN2kGFVIAFE25pSja70eC4Fir09d1xb1w==
 `;
 
 /** The outbound rules that allow a server to reach the push services of tests. */
-export const loopback = { allows: (address: string) => /^(?:127\.|::1$)/.test(address), ca: cert };
+export const loopback = { allows: (address: string) => /^(?:127\.|::1$|localhost$)/.test(address), ca: cert };
 
 /** A browser that subscribes to push messages. */
 export class Browser {

@@ -198,11 +198,17 @@ describe("content of a team", () => {
   });
 });
 
+it("a file's name loses the characters that change the direction of its text", async () => {
+  const file = await attached(member, await freshTask(), "x", "photo\u202egpj.\u2066exe\u2069");
+  expect(file.name).toBe("photogpj.exe");
+});
+
 describe("refused, and nothing is stored:", () => {
   it.each([
     ["an empty file", "", "x.txt", 422, "This file is empty. Choose one with content."],
     ["a name of 256 characters", "x", "x".repeat(256), 422, "At most 255 characters"],
     ["a name of spaces", "x", " ", 422, "Send the name of the file"],
+    ["a name of marks of direction", "x", "\u202e\u2066", 422, "Send the name of the file"],
     ["a name with a line break", "x", "a\r\nset-cookie: b=c", 422, "control characters"],
   ])("%s", async (_what, content, name, code, message) => {
     const taskId = await freshTask();

@@ -53,6 +53,13 @@ describe("notifications on a device", () => {
   it.each([
     ...["http://push.example.com/x", "https://127.0.0.1/x", "https://[::1]/x", "https://169.254.169.254/latest"],
     ...[
+      "https://localhost/x",
+      "https://LOCALHOST./x",
+      "https://a.localhost/x",
+      "https://intranet/x",
+      "https://db.internal/x",
+    ],
+    ...[
       "https://0x7f.1/x",
       "https://2130706433/",
       "https://[::ffff:10.0.0.1]/",

@@ -23,6 +23,12 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === "unicast" && (parsed instanceof ipaddr.IPv4 || parsed.match(global));
 }
 
+/** Returns true for a name that is never on the Internet: `localhost`, one without a dot, or one of a local domain. */
+function isInsideName(name: string): boolean {
+  const labels = name.toLowerCase().replace(/\.$/, "").split(".");
+  return labels.length === 1 || ["localhost", "local", "internal", "lan"].includes(labels.at(-1) ?? "");
+}
+
 const publicOnly: OutboundRules = { allows: isPublicAddress };
 
 /** Timeout for the response of a server. */
@@ -54,11 +60,12 @@ export class Outbound {
     this.#agent = new Agent({ keepAlive: true, maxSockets: mostConnections, lookup, ...(ca ? { ca } : {}) });
   }
 
-  /** Returns whether a URL may be called. For a host name, only `post` checks the resolved address. */
+  /** Returns whether a URL may be called. For a public host name, only `post` checks the resolved address. */
   allows(url: string): boolean {
     const { protocol, hostname } = new URL(url);
     const address = hostname.replace(/^\[|\]$/g, "");
-    return protocol === "https:" && (isIP(address) === 0 || this.#rules.allows(address));
+    const isPublicName = isIP(address) === 0 && !isInsideName(address);
+    return protocol === "https:" && (isPublicName || this.#rules.allows(address));
   }
 
   /**

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { readPreference, writePreference } from "@/platform/preferences.ts";
 import { priority, workStage } from "@/platform/schemas.ts";
+import { z } from "@/platform/zod.ts";
 import type { LastChoice } from "./task-draft.ts";
 
 const lastChoice = z.object({ priority, stage: workStage });
