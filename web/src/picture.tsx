@@ -95,6 +95,7 @@ export const drawPage: DrawPage = async (path, screen) => {
   client.setQueryData(listQuery("label").queryKey, { seq: 0, items: screen.labels });
   client.setQueryData(listQuery("formerMember").queryKey, { seq: 0, items: screen.formerMembers });
   client.setQueryData(listQuery("project").queryKey, { seq: 0, items: screen.projects });
+  client.setQueryData(listQuery("stage").queryKey, { seq: 0, items: "stages" in screen ? screen.stages : [] });
   client.setQueryData(listQuery("star").queryKey, { seq: 0, items: screen.stars });
   const router = await routerAt(path);
   return renderToStaticMarkup(

@@ -58,6 +58,17 @@ export function matchingStage<S extends Placed>(
   );
 }
 
+/**
+ * Returns how much of an in-progress stage's sign is filled: a half for the first one of a project, and more for each
+ * further one.
+ * @param columns the stages of the project in order
+ */
+export function fillOf(columns: readonly Pick<Placed, "id" | "category">[], id: string | undefined): number {
+  const inProgress = columns.filter(({ category }) => category === "in-progress");
+  const index = inProgress.findIndex((stage) => stage.id === id);
+  return index <= 0 ? 1 / 2 : (1 + index / inProgress.length) / 2;
+}
+
 /** Returns the category that a project would lack without a stage, or undefined if each remains. */
 export function lackingWithout(columns: readonly Pick<Placed, "id" | "category">[], id: string) {
   const kept = new Set(columns.filter((stage) => stage.id !== id).map(({ category }) => category));

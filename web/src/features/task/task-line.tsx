@@ -1,8 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
-import { useProject, useStages } from "@/features/project/public.ts";
+import { useProject } from "@/features/project/public.ts";
 import { cn } from "@/ui/cn.ts";
-import { StageSign } from "./project/stage-sign.tsx";
-import { StageMark } from "./task-visuals.tsx";
+import { TaskStageSign } from "./project/stage-sign.tsx";
 
 /** Returns the number of a task with the key of its project; empty until the server has assigned one. */
 export function useTaskName({ projectId, number }: Pick<Task, "projectId" | "number">): string {
@@ -12,12 +11,11 @@ export function useTaskName({ projectId, number }: Pick<Task, "projectId" | "num
 
 /** A task on one line: the icon of its stage, its number, and its title, which is cut if there is not enough space. */
 export function TaskLine({ task }: { task: Task }) {
-  const { title, stage: category, stageId } = task;
-  const own = useStages().find(({ id }) => id === stageId);
+  const { title, stage: category } = task;
   const name = useTaskName(task);
   return (
     <>
-      {own?.category === category ? <StageSign stage={own} /> : <StageMark stage={category} />}
+      <TaskStageSign task={task} />
       {name !== "" && <span className="shrink-0 text-sm text-muted tabular-nums">{name}</span>}
       <span
         dir="auto"

@@ -24,7 +24,8 @@ import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { BoardColumnInfo } from "./board/board-model.ts";
 import { useOpenTaskActions } from "./detail/open-task-actions.ts";
 import { priorityLabel } from "./labels.ts";
-import { MemberAvatar, PriorityIcon, StageMark } from "./task-visuals.tsx";
+import { ColumnSign, TaskStageSign } from "./project/stage-sign.tsx";
+import { MemberAvatar, PriorityIcon } from "./task-visuals.tsx";
 import { useMoveToProject } from "./use-move-to-project.ts";
 import { usePeople } from "./use-people.ts";
 import { useTaskEdit } from "./use-task-edit.ts";
@@ -159,14 +160,14 @@ function StageMenu({ task, columns, column, onMove }: Pick<TaskMenuProps, "task"
   return (
     <Submenu
       title={t`Stage`}
-      icon={<StageMark stage={task.stage} />}
+      icon={<TaskStageSign task={task} />}
       selectionMode="single"
       selectedKeys={[column]}
       onSelectionChange={([key]) => key !== undefined && onMove(task, key)}
     >
-      {columns.map(({ id, category, title }) => (
-        <MenuItem key={id} id={id} icon={<StageMark stage={category} />}>
-          {title}
+      {columns.map((each) => (
+        <MenuItem key={each.id} id={each.id} icon={<ColumnSign column={each} />}>
+          {each.title}
         </MenuItem>
       ))}
     </Submenu>

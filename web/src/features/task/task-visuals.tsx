@@ -35,10 +35,10 @@ const priorityLooks: Record<Priority, { colour: string; icon: LucideIcon }> = {
   low: { colour: "text-muted", icon: ChevronDown },
 };
 
-/** Shapes distinguish the stages without colour: a ring, a half-filled ring, a disc with a tick, a plain disc. */
+/** Shapes distinguish the stages without colour: a ring, a filling ring, a disc with a tick, a plain disc. */
 const stageShapes: Record<Stage, string> = {
   todo: "sign-ring",
-  "in-progress": "sign-half",
+  "in-progress": "sign-filling",
   completed: "sign-tick",
   delete: "",
 };

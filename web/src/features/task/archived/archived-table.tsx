@@ -8,8 +8,10 @@ import { ProjectMark, useProject } from "@/features/project/public.ts";
 import { Button } from "@/ui/button.tsx";
 import { Cell, Column, Table, TableBody, TableGap, TableHeader, TableRow } from "@/ui/table.tsx";
 import { Day } from "../day.tsx";
+import { stageLabel } from "../labels.ts";
 import { Older } from "../older.tsx";
-import { Avatars, StageDot } from "../task-visuals.tsx";
+import { TaskStageSign, useStageOfTask } from "../project/stage-sign.tsx";
+import { Avatars } from "../task-visuals.tsx";
 import { useTaskWrite } from "../task-writes.ts";
 
 /** Estimated height of a row with a mouse, in pixels; the actual height is measured. */
@@ -69,12 +71,14 @@ interface ArchivedRowProps {
 
 const ArchivedRow = memo(function ArchivedRow({ task, index, measure }: ArchivedRowProps) {
   const { write } = useTaskWrite();
+  const stageName = useStageOfTask(task)?.name ?? stageLabel(task.stage);
   const restore = () => write({ kind: "move", id: task.id, patch: { archivedAt: null } });
   return (
     <TableRow ref={measure} data-index={index} data-row={task.id} aria-rowindex={index + 2}>
       <Cell className="min-w-0 wrap-anywhere">
         <span className="flex items-center gap-2.5">
-          <StageDot stage={task.stage} />
+          <TaskStageSign task={task} />
+          <span className="sr-only">{stageName}</span>
           <Link
             to="/user/tasks/$id"
             params={{ id: task.id }}

@@ -1,3 +1,4 @@
+import type { ProjectStage } from "@baton/domain/stage/stage";
 import type { Task, WorkStage } from "@baton/domain/task/task";
 import { byRank, rankAt } from "@baton/domain/task/task.rank";
 
@@ -6,6 +7,14 @@ export interface BoardColumnInfo {
   readonly id: string;
   readonly category: WorkStage;
   readonly title: string;
+  /** The stage, if the column is one. */
+  readonly stage?: ProjectStage;
+}
+
+/** Returns the column of a stage. */
+export function columnOfStage(stage: ProjectStage): BoardColumnInfo {
+  const { id, category, name } = stage;
+  return { id, category, title: name, stage };
 }
 
 /** The columns of a board, and how cards belong to them. */

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { cn } from "@/ui/cn.ts";
-import { StageMark } from "../task-visuals.tsx";
+import { ColumnSign } from "../project/stage-sign.tsx";
 import type { BoardColumnInfo } from "./board-model.ts";
 
 /** A column is in view when this fraction of its width is visible. */
@@ -61,7 +61,8 @@ export function BoardTabs(props: BoardTabsProps) {
       aria-label={t`Columns`}
       className="flex h-11 shrink-0 overflow-x-auto border-b px-1 [scrollbar-width:none] md:hidden"
     >
-      {columns.map(({ id, category, title }) => {
+      {columns.map((column) => {
+        const { id, title } = column;
         const isInView = id === inView;
         return (
           <button
@@ -76,7 +77,7 @@ export function BoardTabs(props: BoardTabsProps) {
                 : "text-muted",
             )}
           >
-            <StageMark stage={category} />
+            <ColumnSign column={column} />
             <span className="truncate">{title}</span>
             <span className="text-xs font-normal text-muted tabular-nums">{counts?.[id]}</span>
           </button>

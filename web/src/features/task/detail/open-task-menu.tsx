@@ -1,6 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { useActorIn, useStagesOf } from "@/features/project/public.ts";
+import { columnOfStage } from "../board/board-model.ts";
 import { TaskMenuButton } from "../task-menu-button.tsx";
 import { useTaskWrite } from "../task-writes.ts";
 import { useOpenTaskActions } from "./open-task-actions.ts";
@@ -28,7 +29,7 @@ export function OpenTaskMenu({ task, onGone }: OpenTaskMenuProps) {
     <>
       <TaskMenuButton
         task={task}
-        columns={stages.map(({ id, category, name }) => ({ id, category, title: name }))}
+        columns={stages.map(columnOfStage)}
         column={task.stageId}
         onMove={({ id }, to) => {
           const stage = stages.find((one) => one.id === to);

@@ -10,6 +10,7 @@ import { cn } from "@/ui/cn.ts";
 import { HeaderCount } from "@/ui/screen-header.tsx";
 import { boardClass, columnClass, scrollerClass, widestClass } from "../board/board-classes.ts";
 import { type Board, BoardContext } from "../board/board-context.ts";
+import { columnOfStage } from "../board/board-model.ts";
 import { BoardTabs } from "../board/board-tabs.tsx";
 import { useTaskFilter } from "../filter/use-task-filter.ts";
 import { AddStage } from "../project/add-stage.tsx";
@@ -59,7 +60,7 @@ function useBoards({ actor, project, stages }: BoardScreen): { board: Board; pro
       board: {
         detail: "/user/tasks/$id",
         shape: {
-          columns: stages.map(({ id, category, name }) => ({ id, category, title: name })),
+          columns: stages.map(columnOfStage),
           columnOf: ({ stageId }) => stageId,
           placeIn: () => ({}),
           moveColumn: undefined,
@@ -107,7 +108,7 @@ export function BoardPicture({ screen }: PictureProps) {
 }
 
 function Column({ stage, screen: { cards, totals }, count }: PictureProps & { stage: ProjectStage; count: string }) {
-  const column = { id: stage.id, category: stage.category, title: stage.name };
+  const column = columnOfStage(stage);
   const drawn = cards[stage.id];
   return (
     <section aria-label={stage.name} className={cn(columnClass, widestClass)}>

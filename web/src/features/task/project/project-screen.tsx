@@ -14,7 +14,7 @@ import { useHotkey } from "@/platform/hotkeys.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { Spinner } from "@/ui/spinner.tsx";
-import type { BoardShape } from "../board/board-model.ts";
+import { type BoardShape, columnOfStage } from "../board/board-model.ts";
 import { WithPanel } from "../panel/with-panel.tsx";
 import { useTasks } from "../task-data.ts";
 import { TaskListScreen } from "../task-list-screens.tsx";
@@ -70,7 +70,7 @@ function useShape(stages: ProjectBoard["stages"], mayEdit: boolean): BoardShape 
     const ids = new Set(stages.map(({ id }) => id));
     const first = (category: string) => stages.find((stage) => stage.category === category)?.id;
     return {
-      columns: stages.map(({ id, category, name }) => ({ id, category, title: name })),
+      columns: stages.map(columnOfStage),
       columnOf: ({ stage, stageId }) => {
         if (stage === "delete") return undefined;
         return ids.has(stageId) ? stageId : first(stage);

@@ -8,7 +8,7 @@ import { UserRoundPlus } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Labels } from "@/features/label/public.ts";
 import { type Person, toneOfRole, useMembersById, usePeopleById } from "@/features/member/public.ts";
-import { ProjectMark, useActorIn, useProject, useStages } from "@/features/project/public.ts";
+import { ProjectMark, useActorIn, useProject } from "@/features/project/public.ts";
 import { translate } from "@/platform/translate.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { cardClass } from "@/ui/card.tsx";
@@ -18,7 +18,8 @@ import { Day } from "../../day.tsx";
 import { DueDate } from "../../due-date.tsx";
 import { taskFields } from "../../fields.tsx";
 import { pointsText, stageLabel } from "../../labels.ts";
-import { MemberAvatar, PriorityLabel, StageMark } from "../../task-visuals.tsx";
+import { TaskStageSign, useStageOfTask } from "../../project/stage-sign.tsx";
+import { MemberAvatar, PriorityLabel } from "../../task-visuals.tsx";
 import { Editors } from "../editors.tsx";
 import { FollowFact } from "../follow/follow-fact.tsx";
 import { SaveSign } from "../save-sign.tsx";
@@ -84,13 +85,6 @@ function ProjectFact({ task: { projectId, number } }: { task: Task }) {
   );
 }
 
-/** The name of a task's stage in its project. */
-function useStageName({ stage, stageId }: Task): string {
-  const stages = useStages();
-  const own = stages.find(({ id }) => id === stageId);
-  return own?.category === stage ? own.name : stageLabel(stage);
-}
-
 /** Shows a value, or a button that changes it. */
 function Value({ mayEdit, children, ...fact }: ComponentProps<typeof FactButton> & { mayEdit: boolean }) {
   if (!mayEdit)
@@ -104,7 +98,7 @@ const noValue = <span className="text-faint">{"–"}</span>;
  * The project, stage, priority, dates, labels and assignees of a task. People who may edit the task change them here.
  */
 export function TaskFacts({ task }: { task: Task }) {
-  const stageName = useStageName(task);
+  const stageName = useStageOfTask(task)?.name ?? stageLabel(task.stage);
   const actor = useActorIn(task.projectId);
   const isInUse = task.stage !== "delete";
   const mayEdit = canTask.edit(actor, task) && isInUse;
@@ -125,7 +119,7 @@ export function TaskFacts({ task }: { task: Task }) {
       <dl className={cn(cardClass, "px-4 py-2 tabular-nums", besideTextClass)}>
         <Fact label={taskFields.stage.heading()} note={note("stage")}>
           <Value {...value("stage")} mayEdit={canTask.move(actor) && isInUse} shortcut="S">
-            <StageMark stage={task.stage} />
+            <TaskStageSign task={task} />
             {stageName}
           </Value>
         </Fact>
