@@ -166,7 +166,7 @@ test("on a phone the filter opens as a sheet that fits the screen and has 44 px 
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(700);
   await sheet.getByRole("button", { name: "Show 1 task" }).tap();
   await expect(page.getByRole("article")).toHaveCount(1);
-  await page.getByRole("button", { name: "Remove filter Tags: harbour" }).tap();
+  await page.getByRole("button", { name: "Remove filter Labels: harbour" }).tap();
   await expect(page.getByRole("article")).toHaveCount(2);
   await context.close();
 });

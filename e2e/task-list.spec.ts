@@ -241,3 +241,27 @@ test("tasks that fail to load show an error, and Retry loads them", async ({ adm
   }).toPass();
   await expect(alert).toBeHidden();
 });
+
+test("the list of a project is grouped by stage, and shows numbers, whole titles, and columns that do not overlap", async ({
+  admin: { page },
+}) => {
+  const { id } = await (await page.request.post("/api/projects", { data: { name: "Website", key: "WEB" } })).json();
+  const titles = ["A title of more than thirty characters, which is whole here", "Map", "Photos"];
+  const ids: string[] = [];
+  for (const title of titles) {
+    const subTasks = ["one", "two", "three"];
+    const made = await page.request.post(`/api/projects/${id}/tasks`, { data: { title, subTasks, notes: ["one"] } });
+    ids.push((await made.json())._id);
+  }
+  await page.request.patch(`/api/tasks/${ids[0]}`, { data: { stage: "completed" } });
+  await openList(page, "/user/projects/WEB?view=list");
+  await expect(page.getByRole("rowheader")).toHaveText(["Todo2", "Completed1"]);
+  await expect(rows(page).first()).toHaveText(/^WEB-3Photos/);
+  await expect(rows(page).last()).toContainText(titles[0] ?? "");
+  const cells = rows(page).first().getByRole("cell");
+  const [assets, team] = await Promise.all([cells.nth(3).locator("> span").boundingBox(), cells.nth(4).boundingBox()]);
+  expect((assets?.x ?? 0) + (assets?.width ?? 0)).toBeLessThanOrEqual(team?.x ?? 0);
+
+  await page.getByRole("button", { name: "Todo, 2" }).click();
+  await expect(rows(page)).toHaveCount(1);
+});

@@ -1,7 +1,8 @@
 import { isCalendarDate } from "@baton/domain/kernel/dates";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
+import { useContext, useMemo, useSyncExternalStore } from "react";
+import { AsSpecified } from "./as-specified.ts";
 import { readPreference, writePreference } from "./preferences.ts";
 import { useToday } from "./use-today.ts";
 
@@ -92,9 +93,6 @@ export function useDateFormat(): DateFormat {
   return useSyncExternalStore(subscribe, readFormat, () => "iso");
 }
 
-/** Whether dates are in the chosen format here: on the specification's screens. All others show them in words. */
-export const DatesAsChosen = createContext(false);
-
 export interface DateTexts {
   readonly format: (date: string) => string;
   readonly whole: (date: string) => string;
@@ -102,10 +100,10 @@ export interface DateTexts {
   readonly parse: (text: string) => string | undefined;
 }
 
-/** Returns functions that format and parse dates in words, or in the chosen format inside `DatesAsChosen`. */
+/** Returns functions that format and parse dates in words, or in the chosen format inside `AsSpecified`. */
 export function useDateTexts(): DateTexts {
   const chosen = useDateFormat();
-  const format = useContext(DatesAsChosen) ? chosen : "words";
+  const format = useContext(AsSpecified) ? chosen : "words";
   const today = useToday();
   return useMemo(
     () => ({

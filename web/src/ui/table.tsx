@@ -17,7 +17,7 @@ export function Table({ label, className, ...props }: TableProps) {
       {...props}
       aria-label={label}
       className={cn(
-        "w-full border-separate border-spacing-0 bg-inherit text-base tabular-nums",
+        "w-full border-separate border-spacing-0 bg-inherit text-base",
         "[&_:is(th,td):first-child]:ps-3 [&_:is(th,td):last-child]:pe-3",
         className,
       )}

@@ -7,7 +7,7 @@ import { lazy, useMemo } from "react";
 import { useMembers } from "@/features/member/public.ts";
 import { firstRun, useUntouchedProject } from "@/features/project/start/public.ts";
 import { countsNotLoaded, countsQuery, ShownProject, useShownProjects, useShownTasks } from "@/features/task/public.ts";
-import { DatesAsChosen } from "@/platform/date-format.ts";
+import { AsSpecified } from "@/platform/as-specified.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { useToday } from "@/platform/use-today.ts";
@@ -98,9 +98,9 @@ function Panels({ tasks }: { tasks: readonly Task[] | undefined }) {
           <h2 className="me-auto text-base font-medium">{t`Tasks overview`}</h2>
           <DueLinks tasks={tasks} />
         </div>
-        <DatesAsChosen value={true}>
+        <AsSpecified value={true}>
           <OverviewTable tasks={tasks} />
-        </DatesAsChosen>
+        </AsSpecified>
       </Card>
     </>
   );

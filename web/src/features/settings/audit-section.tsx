@@ -107,7 +107,7 @@ function Line({ line }: { line: AuditEntry }) {
     <TableRow className={card.row}>
       <Cell className={cn(card.cell, card.who, "font-medium wrap-anywhere")}>{actor?.username ?? t`Somebody`}</Cell>
       <Cell className={cn(card.cell, card.what, "wrap-anywhere")}>{auditText(line)}</Cell>
-      <Cell className={cn(card.cell, card.when, "text-muted")}>
+      <Cell className={cn(card.cell, card.when, "text-muted tabular-nums")}>
         <time dateTime={at}>{i18n.date(at, { dateStyle: "medium", timeStyle: "short" })}</time>
       </Cell>
       <Cell className={cn(card.cell, card.where, "text-muted wrap-anywhere")}>

@@ -40,7 +40,7 @@ export function LabelsPage() {
   return (
     <Section title={t`Labels`}>
       <p className="text-muted">
-        {t`The tags of the team's tasks, in the order in which filters list them. A new tag on a task becomes a label here.`}
+        {t`The labels of the team's tasks, in the order in which filters list them. A new label on a task is added here.`}
       </p>
       {error ? (
         <ErrorState title={t`The labels could not be loaded.`} onRetry={() => void refetch()}>
@@ -104,7 +104,7 @@ function LabelList({ labels }: { labels: readonly Label[] }) {
   const uses = useUses();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   if (labels.length === 0)
-    return <EmptyState icon={<Tag />}>{t`There are no labels yet. Add one, or tag a task.`}</EmptyState>;
+    return <EmptyState icon={<Tag />}>{t`There are no labels yet. Add one, or label a task.`}</EmptyState>;
 
   function move(label: Label, by: 1 | -1) {
     const others = labels.filter(({ id }) => id !== label.id);

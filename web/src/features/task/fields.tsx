@@ -8,9 +8,10 @@ import {
 } from "@baton/domain/task/task";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
-import { type ComponentType, useMemo } from "react";
+import { type ComponentType, useContext, useMemo } from "react";
 import { byUse, LabelPicker } from "@/features/label/picker/public.ts";
 import { useLabels } from "@/features/label/public.ts";
+import { AsSpecified } from "@/platform/as-specified.ts";
 import { useDateTexts } from "@/platform/date-format.ts";
 import { translate } from "@/platform/translate.ts";
 import { DateField } from "@/ui/date-field.tsx";
@@ -142,6 +143,21 @@ export const taskFields: TaskFields = {
   estimate: named(() => t`Estimate`, EstimateEditor),
 };
 
+/** The names of fields outside the specification's screens, where they differ. */
+const ownNames: Partial<Record<keyof TaskDraft, () => string>> = {
+  assigneeIds: () => t`People`,
+  labelIds: () => t`Labels`,
+};
+
+/** Returns a function for the names of fields: those of the specification on its screens, our own on all others. */
+export function useFieldNames(): (field: keyof TaskDraft, kind?: "label" | "heading") => string {
+  const isSpecified = useContext(AsSpecified);
+  return (field, kind = "heading") => {
+    const own = isSpecified ? undefined : ownNames[field];
+    return own ? own() : taskFields[field][kind]();
+  };
+}
+
 interface DraftFieldProps<K extends keyof TaskDraft> {
   field: K;
   draft: TaskDraft;
@@ -154,12 +170,13 @@ interface DraftFieldProps<K extends keyof TaskDraft> {
 
 /** The editor of one field of a draft. */
 export function DraftField<K extends keyof TaskDraft>({ field, draft, onChange, ...rest }: DraftFieldProps<K>) {
-  const { label, Editor } = taskFields[field];
+  const nameOf = useFieldNames();
+  const { Editor } = taskFields[field];
   return (
     <Editor
       {...rest}
       name={field}
-      label={label()}
+      label={nameOf(field, "label")}
       value={draft[field]}
       onChange={(value) => onChange(field, value)}
       earliest={field === "endingDate" ? draft.startingDate : undefined}

@@ -23,7 +23,7 @@ export function SaveTaskTemplate({ task, onClose }: { task: Task; onClose: () =>
   return (
     <SaveTemplateDialog proposed={task.title} onSave={(name) => void save(name)} onClose={onClose}>
       <p className="-mt-1 text-sm text-muted">
-        {t`New tasks can begin with its title, description, priority, tags and subtasks.`}
+        {t`New tasks can begin with its title, description, priority, labels and subtasks.`}
       </p>
     </SaveTemplateDialog>
   );

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ListTodo, SearchX } from "lucide-react";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useMayCreate } from "@/features/project/public.ts";
-import { DatesAsChosen } from "@/platform/date-format.ts";
+import { AsSpecified } from "@/platform/as-specified.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { reasonOf } from "@/platform/translate.ts";
@@ -28,7 +28,7 @@ import { filterTasks, type TaskFilter } from "./filter/task-filter.ts";
 import { type TaskFilterControl, useTaskFilter } from "./filter/use-task-filter.ts";
 import { useArrowToTasks } from "./into-tasks.ts";
 import { type Layout, useLayout } from "./layout-choice.tsx";
-import { listOf, sortingOf } from "./list/list-model.ts";
+import { groupsOf, listOf, sortingOf } from "./list/list-model.ts";
 import { ListSkeleton } from "./list/list-skeleton.tsx";
 import { Older } from "./older.tsx";
 import { Peek } from "./panel/peek.tsx";
@@ -117,22 +117,23 @@ function TaskListContent({ list, scope, layout, control, onCreate }: ContentProp
   const notLoaded = useNotLoaded(stage);
   const sort = useSearch({ strict: false, select: (search) => search.sort });
   useArrowToTasks();
-  useShownOrder(list.to, () => listOf(tasks, stage, layout === "list" ? sortingOf(sort) : null));
+  useShownOrder(list.to, () => {
+    const rows = listOf(tasks, stage, layout === "list" ? sortingOf(sort) : null);
+    return projectId === undefined ? rows : groupsOf(rows, shape).flatMap((group) => group.tasks);
+  });
   if (isPending) return layout === "board" ? <BoardSkeleton stage={stage} /> : <ListSkeleton />;
   if (error && allTasks.length === 0) return <LoadFailed error={error} refetch={refetch} />;
   const isHere = (task: Task) => isOn(list, task);
-  const shown = { tasks, detail, shape, stage };
+  const shown = { tasks, allTasks, detail, shape, stage };
   if (!allTasks.some(isHere) && notLoaded.all === 0) {
     const empty = <NoTasks list={list} onCreate={onCreate} />;
     if (layout === "list" || stage) return <Middle>{empty}</Middle>;
     // An empty board still shows its columns. Those of a project have a composer.
-    return (
-      <BoardScreen {...shown} parts={parts} allTasks={allTasks} empty={projectId === undefined ? empty : scope.empty} />
-    );
+    return <BoardScreen {...shown} parts={parts} empty={projectId === undefined ? empty : scope.empty} />;
   }
   if (!tasks.some(isHere) && tasks !== allTasks) return <NothingFound control={control} older={notLoaded.older} />;
   if (layout === "list") return <OnDemand of={listScreen} {...shown} />;
-  return <BoardScreen {...shown} parts={parts} allTasks={allTasks} />;
+  return <BoardScreen {...shown} parts={parts} />;
 }
 
 function Middle({ children }: { children: ReactNode }) {
@@ -250,9 +251,9 @@ export function TaskListScreen({ list, scope, mark, actions, isLayoutInMenu = fa
 function AllProjects({ list }: { list: TaskList }) {
   const scope = useMemo(() => ({ shape: categoryShape(), parts: categoryParts }), []);
   return (
-    <DatesAsChosen value={true}>
+    <AsSpecified value={true}>
       <TaskListScreen list={list} scope={scope} />
-    </DatesAsChosen>
+    </AsSpecified>
   );
 }
 

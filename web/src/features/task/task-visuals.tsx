@@ -128,6 +128,9 @@ const counted = {
   note: { icon: StickyNote, label: (count: number) => plural(count, { one: "# note", other: "# notes" }) },
 };
 
+/** Returns the number of subtasks, comments, files or notes in words. */
+export const countName = (of: CountProps["of"], count: number) => counted[of].label(count);
+
 /** Returns whether open tasks block this open task. */
 export function isBlocked({ blockedBy, stage }: Pick<Task, "blockedBy" | "stage">): boolean {
   return blockedBy > 0 && stage !== "completed" && stage !== "delete";

@@ -22,7 +22,8 @@ export interface BoardParts {
     isCurrent: boolean;
   }>;
   readonly Column: ComponentType<BoardColumnProps>;
-  readonly Head: ComponentType<{ column: BoardColumnInfo; count: string }>;
+  /** `shown` is the number of cards without those that a filter hides. */
+  readonly Head: ComponentType<{ column: BoardColumnInfo; count: string; shown: number }>;
   /** Content above and below the cards of a column, which scrolls with them. */
   readonly Top?: ComponentType<{ column: BoardColumnInfo }>;
   readonly Bottom: ComponentType<{ column: BoardColumnInfo; scroller: RefObject<HTMLElement | null> }>;

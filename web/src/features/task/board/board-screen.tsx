@@ -1,18 +1,17 @@
 import type { Task, WorkStage } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
-import { type ReactNode, useContext, useEffect, useId, useMemo, useRef } from "react";
+import { type ReactNode, useContext, useId, useMemo, useRef } from "react";
 import { useActorIn } from "@/features/project/public.ts";
 import { cn } from "@/ui/cn.ts";
-import { useNotLoaded } from "../archive.ts";
 import { ShownProject } from "../shown-projects.ts";
 import { usePrefetch } from "../use-prefetch.ts";
 import { boardClass } from "./board-classes.ts";
-import { countText } from "./board-column.tsx";
 import { type Board, BoardContext, type BoardParts } from "./board-context.ts";
-import { type BoardShape, type Columns, cardsIn, columnsOf, dropPosition } from "./board-model.ts";
+import { type BoardShape, cardsIn, dropPosition } from "./board-model.ts";
 import { BoardTabs } from "./board-tabs.tsx";
 import { CardGrid } from "./card-grid.tsx";
+import { countsOf, useColumns, useNotLoadedIn } from "./column-counts.ts";
 import { KeyHint } from "./key-hint.tsx";
 import { useBoardDrag } from "./use-board-drag.ts";
 import { useBoardKeys } from "./use-board-keys.ts";
@@ -32,49 +31,6 @@ interface BoardScreenProps {
   stage?: WorkStage | undefined;
   /** Shown in the first column when all columns are empty. */
   empty?: ReactNode;
-}
-
-/**
- * Returns the columns of the board.
- * @param known the columns of these tasks, if already computed
- */
-function useColumns(tasks: readonly Task[], shape: BoardShape, known?: Columns): Columns {
-  const previous = useRef<Columns>(undefined);
-  const columns = useMemo(() => known ?? columnsOf(tasks, shape, previous.current), [tasks, shape, known]);
-  useEffect(() => {
-    previous.current = columns;
-  });
-  return columns;
-}
-
-/**
- * Returns the text beside the heading of each column.
- * @param notLoaded returns the number of tasks of a column that are not loaded
- */
-function countsOf(shown: Columns, all: Columns, notLoaded: (column: string) => number): Record<string, string> {
-  const texts = [...all].map(([id, { length }]) => {
-    const cards = cardsIn(shown, id).length;
-    const older = notLoaded(id);
-    return [id, countText(cards + (cards === length ? older : 0), length + older)] as const;
-  });
-  return Object.fromEntries(texts);
-}
-
-/**
- * Returns the number of tasks of a column that are not loaded. If a category has several columns, the number is unknown
- * for each of them.
- */
-function useNotLoadedIn({ columns }: BoardShape): (column: string) => number {
-  const counts = {
-    todo: useNotLoaded("todo").all,
-    "in-progress": useNotLoaded("in-progress").all,
-    completed: useNotLoaded("completed").all,
-  };
-  return (id) => {
-    const { category } = columns.find((column) => column.id === id) ?? {};
-    const isOnly = columns.filter((column) => column.category === category).length === 1;
-    return category !== undefined && isOnly ? counts[category] : 0;
-  };
 }
 
 /** The tasks as cards, in columns or in a grid of one category. */

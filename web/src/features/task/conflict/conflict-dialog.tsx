@@ -7,7 +7,7 @@ import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
-import { taskFields } from "../fields.tsx";
+import { useFieldNames } from "../fields.tsx";
 import { conflictStore } from "../task-lost.ts";
 import type { TaskConflict } from "../task-send.ts";
 import { useTaskWrite } from "../task-writes.ts";
@@ -76,7 +76,7 @@ const sides = (): readonly { id: Side; label: string }[] => [
 ];
 
 function Versions({ field, conflict, side, onChange }: VersionsProps) {
-  const heading = taskFields[field].heading();
+  const heading = useFieldNames()(field);
   const { format } = useDateTexts();
   const people = usePeopleById();
   const shown = (value: TaskDraft[typeof field] | undefined) => {

@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { useLocation, useParams } from "@tanstack/react-router";
 import { readTask } from "@/features/notification/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { DatesAsChosen } from "@/platform/date-format.ts";
+import { AsSpecified } from "@/platform/as-specified.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { reasonOf } from "@/platform/translate.ts";
@@ -91,9 +91,9 @@ function TaskDetail({ task, section, onLeave }: TaskDetailProps) {
       {/* Shown here if they do not fit in the header. */}
       <NeighbourButtons neighbours={neighbours} className="-mb-2 justify-end px-1 pt-2 sm:hidden" />
       {isLater && <OnDemand of={readTask} taskId={task.id} />}
-      <DatesAsChosen value={true}>
+      <AsSpecified value={true}>
         <TaskBody key={task.id} task={task} level={1} newSince={newSince} />
-      </DatesAsChosen>
+      </AsSpecified>
     </>
   );
 }

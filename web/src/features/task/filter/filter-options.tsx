@@ -104,7 +104,7 @@ export function useFilterGroups(filter: TaskFilter, tasks: readonly Task[]): rea
       group("due", t`Due`, dueOptions()),
       group("priority", t`Priority`, priorityOptions()),
       group("member", t`People`, people),
-      group("tag", t`Tags`, labelOptions(labels, tasks)),
+      group("tag", t`Labels`, labelOptions(labels, tasks)),
     ];
   }, [tasks, filter, today, people, labels]);
 }

@@ -2,7 +2,7 @@ import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { type ReactNode, useDeferredValue, useId } from "react";
 import { TemplateButton } from "@/features/template/use/public.ts";
-import { DatesAsChosen } from "@/platform/date-format.ts";
+import { AsSpecified } from "@/platform/as-specified.ts";
 import { useDelayed } from "@/platform/use-delayed.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -83,7 +83,7 @@ export function TaskFormDialog({
         {order.map((field, index) => (
           <div key={field} className={cn(wholeRow.includes(field) && "sm:col-span-2", index >= shown && roomClass)}>
             {index < shown && (
-              <DatesAsChosen value={true}>
+              <AsSpecified value={true}>
                 <DraftField
                   field={field}
                   draft={form.draft}
@@ -92,7 +92,7 @@ export function TaskFormDialog({
                   projectId={projectId}
                   onChange={form.change}
                 />
-              </DatesAsChosen>
+              </AsSpecified>
             )}
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { type Priority, priorities, type Stage, stages, type Task } from "@baton/domain/task/task";
 import { byRank } from "@baton/domain/task/task.rank";
 import { i18n } from "@lingui/core";
+import type { BoardColumnInfo, BoardShape } from "../board/board-model.ts";
 
 /** The keys by which a list of tasks can be sorted. */
 export type SortKey = "title" | "priority" | "createdAt" | "endingDate" | "assets" | "team";
@@ -55,4 +56,19 @@ export function listOf(tasks: readonly Task[], stage: Stage | undefined, sorting
   const compare = compares[sorting.key];
   const sign = sorting.direction === "ascending" ? 1 : -1;
   return shown.sort((a, b) => sign * compare(a, b) || byPosition(a, b));
+}
+
+/** The tasks of a list that are in one column. */
+export interface Group {
+  readonly column: BoardColumnInfo;
+  readonly tasks: readonly Task[];
+}
+
+/** Divides a list by column, in the order of the columns. A column without tasks is left out. */
+export function groupsOf(rows: readonly Task[], { columns, columnOf }: Pick<BoardShape, "columns" | "columnOf">) {
+  const byColumn = Map.groupBy(rows, (task) => columnOf(task) ?? "");
+  return columns.flatMap((column): Group[] => {
+    const tasks = byColumn.get(column.id);
+    return tasks ? [{ column, tasks }] : [];
+  });
 }

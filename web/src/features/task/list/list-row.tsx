@@ -3,7 +3,8 @@ import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Eye, Trash2 } from "lucide-react";
-import { memo } from "react";
+import { type ComponentType, memo } from "react";
+import { ProjectMark, useProject, useProjects } from "@/features/project/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
@@ -13,26 +14,30 @@ import type { BoardShape } from "../board/board-model.ts";
 import { Day } from "../day.tsx";
 import { DueDate } from "../due-date.tsx";
 import { useIsOpen, useOpening } from "../panel/opening.ts";
+import { useTaskName } from "../task-line.tsx";
 import { TaskMenuButton } from "../task-menu-button.tsx";
 import { Avatars, Blocked, Count, PriorityLabel, StageDot } from "../task-visuals.tsx";
 import { fromList } from "../way-back.ts";
-import { columnClass } from "./list-columns.ts";
+import type { ListColumn } from "./list-columns.ts";
+import type { SortKey } from "./list-model.ts";
 
 export interface RowProps {
   task: Task;
   index: number;
+  columns: readonly ListColumn[];
   detail: Board["detail"];
-  titleLength: number;
+  /** The characters after which a title is cut; undefined in the list of a project, which shows whole titles. */
+  titleLength: number | undefined;
   measure: (row: HTMLTableRowElement | null) => void;
   shape: BoardShape;
   onMove: (task: Task, column: string) => void;
-  /** Undefined if the person may not archive or delete the task. */
-  onArchive: ((task: Task) => void) | undefined;
-  onTrash: ((task: Task) => void) | undefined;
+  /** Absent if the person may not archive or delete the task. */
+  onArchive?: (task: Task) => void;
+  onTrash?: (task: Task) => void;
 }
 
 /** A task in the list. It renders again only when its task is another object. */
-export const ListRow = memo(function ListRow({ task, index, measure, ...props }: RowProps) {
+export const ListRow = memo(function ListRow({ task, index, measure, columns, ...props }: RowProps) {
   const isOpen = useIsOpen(task.id);
   return (
     <TableRow
@@ -45,85 +50,118 @@ export const ListRow = memo(function ListRow({ task, index, measure, ...props }:
           "bg-accent-soft shadow-[inset_2px_0_var(--color-accent)] rtl:shadow-[inset_-2px_0_var(--color-accent)]",
       )}
     >
-      <TitleCell task={task} {...props} />
-      <Cell className={columnClass.priority}>
-        <PriorityLabel priority={task.priority} />
+      <Cell>
+        <Title task={task} {...props} />
       </Cell>
-      <Cell className={cn(columnClass.createdAt, "text-sm text-muted")}>
-        <Day date={task.createdAt} />
-      </Cell>
-      <Cell className={cn(columnClass.endingDate, "text-sm text-muted")}>
-        <DueDate task={task} />
-      </Cell>
-      <Cell className={columnClass.assets}>
-        <span className="flex gap-3 text-muted">
-          {task.subtaskCount > 0 && <Count of="subtask" count={task.subtaskCount} done={task.subtasksDone} />}
-          {task.commentCount > 0 && <Count of="comment" count={task.commentCount} />}
-          {task.noteCount > 0 && <Count of="note" count={task.noteCount} />}
-        </span>
-      </Cell>
-      <Cell className={columnClass.team}>
-        <span className="flex">
-          <Avatars ids={task.assigneeIds} />
-        </span>
-      </Cell>
+      {columns.map(({ key, className }) => {
+        if (key === "title") return null;
+        const Content = contents[key];
+        return (
+          <Cell key={key} className={className}>
+            <Content task={task} />
+          </Cell>
+        );
+      })}
       <ActionCell task={task} {...props} />
     </TableRow>
   );
 });
 
+/** The contents of the columns after the title. */
+const contents: Readonly<Record<Exclude<SortKey, "title">, ComponentType<{ task: Task }>>> = {
+  priority: ({ task }) => <PriorityLabel priority={task.priority} />,
+  createdAt: ({ task }) => <Day date={task.createdAt} className="text-sm text-muted" />,
+  endingDate: ({ task }) => <DueDate task={task} className="text-sm text-muted" />,
+  assets: ({ task: { subtaskCount, subtasksDone, commentCount, noteCount } }) => (
+    <span className="flex flex-wrap gap-x-2 text-sm text-muted">
+      {subtaskCount > 0 && <Count of="subtask" count={subtaskCount} done={subtasksDone} />}
+      {commentCount > 0 && <Count of="comment" count={commentCount} />}
+      {noteCount > 0 && <Count of="note" count={noteCount} />}
+    </span>
+  ),
+  team: ({ task }) => (
+    <span className="flex">
+      <Avatars ids={task.assigneeIds} />
+    </span>
+  ),
+};
+
 type CellProps = Pick<RowProps, "task" | "detail" | "titleLength" | "shape" | "onMove" | "onArchive" | "onTrash">;
 
-function TitleCell({ task, detail, titleLength }: CellProps) {
-  const onClick = useOpening(task);
+/** The number of a task and, in lists of all projects, the sign of its project. */
+function Place({ task, isWithProject }: { task: Task; isWithProject: boolean }) {
+  const project = useProject(task.projectId);
+  const isOneOfMany = useProjects().length > 1;
+  const name = useTaskName(task);
   return (
-    <Cell>
-      <span className="flex items-center gap-2.5 @max-lg:items-baseline @max-lg:py-1.5">
-        <StageDot stage={task.stage} />
-        <span className="flex min-w-0 flex-col gap-0.5">
-          <Link
-            to={detail}
-            params={{ id: task.id }}
-            state={fromList}
-            onClick={onClick}
-            title={task.title}
-            aria-label={task.title}
-            dir="auto"
-            className="max-w-full self-start truncate rounded-sm font-medium hover:underline @max-lg:whitespace-normal"
-          >
-            {truncate(task.title, titleLength)}
-          </Link>
-          {/* Shown if their columns do not fit. */}
-          <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted @lg:hidden">
-            <PriorityLabel priority={task.priority} />
-            <DueDate task={task} />
-            <Blocked task={task} />
-          </span>
-        </span>
-        <span className="flex shrink-0 @max-lg:hidden">
-          <Blocked task={task} />
-        </span>
-      </span>
-    </Cell>
+    <span
+      title={isWithProject ? project?.name : undefined}
+      className="flex shrink-0 items-center gap-1 text-sm text-faint tabular-nums"
+    >
+      {isWithProject && isOneOfMany && project && <ProjectMark project={project} />}
+      {name}
+    </span>
   );
 }
 
-function ActionCell({ task, detail, shape, onMove, onArchive, onTrash }: CellProps) {
+function Title({ task, detail, titleLength }: CellProps) {
+  const onClick = useOpening(task);
+  const isOfAll = titleLength !== undefined;
   return (
-    <Cell>
-      <span className="-me-1.5 flex items-center justify-end">
+    <span className="flex items-center gap-2.5 @max-lg:items-baseline @max-lg:py-1.5">
+      {isOfAll ? <StageDot stage={task.stage} /> : <Place task={task} isWithProject={false} />}
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <Link
           to={detail}
           params={{ id: task.id }}
           state={fromList}
-          aria-label={t`View ${task.title}`}
-          title={t`View`}
-          // On a phone, the title needs the space. It is the same link.
-          className={buttonClass({ variant: "ghost", size: "sm", isIcon: true, className: "@max-lg:hidden" })}
+          onClick={onClick}
+          title={task.title}
+          aria-label={task.title}
+          dir="auto"
+          className={cn(
+            "max-w-full self-start rounded-sm font-medium wrap-anywhere hover:underline",
+            isOfAll && "truncate @max-lg:whitespace-normal",
+          )}
         >
-          <Eye aria-hidden="true" />
+          {isOfAll ? truncate(task.title, titleLength) : task.title}
         </Link>
-        {onTrash && (
+        {/* Shown if their columns do not fit. */}
+        <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted @lg:hidden">
+          {isOfAll && <Place task={task} isWithProject />}
+          <PriorityLabel priority={task.priority} />
+          <DueDate task={task} />
+          <Blocked task={task} />
+        </span>
+      </span>
+      <span className="flex shrink-0 items-center gap-2.5 @max-lg:hidden">
+        <Blocked task={task} />
+        {isOfAll && <Place task={task} isWithProject />}
+      </span>
+    </span>
+  );
+}
+
+/** The actions that the specification names, in lists of all projects, and a menu. */
+function ActionCell({ task, detail, titleLength, shape, onMove, onArchive, onTrash }: CellProps) {
+  const isOfAll = titleLength !== undefined;
+  return (
+    <Cell>
+      <span className="-me-1.5 flex items-center justify-end">
+        {isOfAll && (
+          <Link
+            to={detail}
+            params={{ id: task.id }}
+            state={fromList}
+            aria-label={t`View ${task.title}`}
+            title={t`View`}
+            // On a phone, the title needs the space. It is the same link.
+            className={buttonClass({ variant: "ghost", size: "sm", isIcon: true, className: "@max-lg:hidden" })}
+          >
+            <Eye aria-hidden="true" />
+          </Link>
+        )}
+        {isOfAll && onTrash && (
           <IconButton
             label={t`Delete ${task.title}`}
             size="sm"

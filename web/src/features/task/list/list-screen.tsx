@@ -2,8 +2,7 @@ import type { Task, WorkStage } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { Fragment, type RefObject, useCallback, useContext, useMemo, useRef } from "react";
+import { Fragment, useContext, useMemo, useRef } from "react";
 import { useActorIn } from "@/features/project/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { Column, Table, TableBody, TableHeader } from "@/ui/table.tsx";
@@ -14,26 +13,15 @@ import { ShownProject } from "../shown-projects.ts";
 import { useTaskWrite } from "../task-writes.ts";
 import { usePrefetch } from "../use-prefetch.ts";
 import { useTitleLength } from "../use-title-length.ts";
-import { columnClass } from "./list-columns.ts";
-import { listOf, nameOfSorting, type Sorting, type SortKey, sortingOf } from "./list-model.ts";
+import { GroupHead } from "./group-head.tsx";
+import { actionClass, columnsOfAll, columnsOfProject, type ListColumn } from "./list-columns.ts";
+import { nameOfSorting, type Sorting, sortingOf } from "./list-model.ts";
 import { ListRow } from "./list-row.tsx";
+import { useLines, useVirtualLines } from "./use-lines.ts";
 import { useRowFocus } from "./use-row-focus.ts";
-
-/** Estimated height of a row with a mouse, in pixels; the actual height is measured. */
-const rowHeight = 36;
-const overscan = 8;
 
 /** From this list width on, in pixels, titles are cut at the longer length. */
 const wideFrom = 1_000;
-
-const columns = (): readonly { key: SortKey; label: string }[] => [
-  { key: "title", label: t`Task Title` },
-  { key: "priority", label: t`Priority` },
-  { key: "createdAt", label: t`Created At` },
-  { key: "endingDate", label: t`Ending Date` },
-  { key: "assets", label: t`Assets` },
-  { key: "team", label: t`Team` },
-];
 
 /** Returns the chosen sorting. It is stored in the URL, like the filters. */
 function useSorting(): [Sorting | null, (sorting: Sorting) => void] {
@@ -48,25 +36,34 @@ function useSorting(): [Sorting | null, (sorting: Sorting) => void] {
 
 interface ListScreenProps {
   tasks: readonly Task[];
+  /** All tasks, including those that a filter hides. */
+  allTasks: readonly Task[];
   detail: Board["detail"];
   shape: BoardShape;
   stage?: WorkStage | undefined;
 }
 
-function ListHeader({ sorting, onSort }: { sorting: Sorting | null; onSort: (sorting: Sorting) => void }) {
+interface ListHeaderProps {
+  columns: readonly ListColumn[];
+  actionClassName: string;
+  sorting: Sorting | null;
+  onSort: (sorting: Sorting) => void;
+}
+
+function ListHeader({ columns, actionClassName, sorting, onSort }: ListHeaderProps) {
   return (
     <TableHeader>
-      {columns().map(({ key, label }) => (
+      {columns.map(({ key, label, className }) => (
         <Column
           key={key}
-          className={cn(columnClass[key], "whitespace-normal!")}
+          className={cn(className, "whitespace-normal!")}
           sort={sorting?.key === key ? sorting.direction : "none"}
           onSort={(direction) => onSort({ key, direction })}
         >
           {label}
         </Column>
       ))}
-      <Column className={cn(columnClass.action, "text-end! whitespace-normal!")}>{t`Action`}</Column>
+      <Column className={cn(actionClassName, "text-end! whitespace-normal!")}>{t`Action`}</Column>
     </TableHeader>
   );
 }
@@ -76,38 +73,10 @@ function Gap({ height }: { height: number }) {
   return height > 0 && <tr style={{ height }} />;
 }
 
-/** Returns the rows to render: the visible ones, and the focused one even if it is out of view. */
-function useRows(rows: readonly Task[], scroller: RefObject<HTMLDivElement | null>, active: string | null) {
-  const kept = active === null ? -1 : rows.findIndex((task) => task.id === active);
-  return useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const indexes = defaultRangeExtractor(range);
-        return kept < 0 ? indexes : [...new Set([...indexes, kept])].sort((a, b) => a - b);
-      },
-      [kept],
-    ),
-    overscan,
-  });
-}
-
-/** The tasks as a table. Only the visible rows are rendered. */
-export function ListScreen({ tasks, detail, shape, stage }: ListScreenProps) {
-  const actor = useActorIn(useContext(ShownProject));
+/** Returns the actions of the rows. They are the same functions while the list is shown. */
+function useRowActions(shape: BoardShape, stage: WorkStage | undefined, leaveRow: (id: string) => void) {
   const { write } = useTaskWrite();
-  const [sorting, setSorting] = useSorting();
-  const rows = useMemo(() => listOf(tasks, stage, sorting), [tasks, stage, sorting]);
-  const scroller = useRef<HTMLDivElement>(null);
-  const titleLength = useTitleLength(scroller, wideFrom);
-  const { active, onFocus, leaveRow } = useRowFocus(rows, scroller);
-  const prefetch = usePrefetch();
-  const virtualizer = useRows(rows, scroller, active);
-  const items = virtualizer.getVirtualItems();
-  const remove = useMemo(() => {
+  return useMemo(() => {
     const removing = (patch: () => Partial<Task>) => (task: Task) => {
       leaveRow(task.id);
       write({ kind: "move", id: task.id, patch: patch() });
@@ -115,17 +84,31 @@ export function ListScreen({ tasks, detail, shape, stage }: ListScreenProps) {
     return {
       onArchive: removing(() => ({ archivedAt: new Date().toISOString() })),
       onTrash: removing(() => ({ stage: "delete" })),
+      onMove: (task: Task, column: string) => {
+        const { id } = task;
+        if (stage !== undefined && column !== stage) leaveRow(id);
+        if (column !== shape.columnOf(task)) write({ kind: "move", id, patch: shape.placeIn(column) });
+      },
     };
-  }, [leaveRow, write]);
-  const move = useCallback(
-    (task: Task, column: string) => {
-      const { id } = task;
-      if (stage !== undefined && column !== stage) leaveRow(id);
-      if (column !== shape.columnOf(task)) write({ kind: "move", id, patch: shape.placeIn(column) });
-    },
-    [leaveRow, write, shape, stage],
-  );
-  const rowProps = { detail, titleLength, shape, measure: virtualizer.measureElement, onMove: move };
+  }, [leaveRow, write, shape, stage]);
+}
+
+/** The tasks as a table, and those of a project by stage. Only the visible rows are rendered. */
+export function ListScreen({ tasks, allTasks, detail, shape, stage }: ListScreenProps) {
+  const mayRemove = canTask.move(useActorIn(useContext(ShownProject)));
+  const [sorting, setSorting] = useSorting();
+  const { lines, isGrouped, toggle } = useLines({ tasks, allTasks, shape, stage, sorting });
+  const rows = useMemo(() => lines.flatMap(({ task }) => task ?? []), [lines]);
+  const columns = useMemo(() => (isGrouped ? columnsOfProject() : columnsOfAll()), [isGrouped]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const cutAt = useTitleLength(scroller, wideFrom);
+  const { active, onFocus, leaveRow } = useRowFocus(rows, scroller);
+  const prefetch = usePrefetch();
+  const virtualizer = useVirtualLines(lines, scroller, active);
+  const items = virtualizer.getVirtualItems();
+  const { onMove, ...removal } = useRowActions(shape, stage, leaveRow);
+  const measure = virtualizer.measureElement;
+  const rowProps = { columns, detail, titleLength: isGrouped ? undefined : cutAt, shape, measure, onMove };
   return (
     <div
       ref={scroller}
@@ -134,7 +117,7 @@ export function ListScreen({ tasks, detail, shape, stage }: ListScreenProps) {
     >
       <Table
         label={t`Tasks`}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={lines.length + 1}
         onPointerOver={prefetch.onRest}
         onPointerDown={prefetch.onPress}
         onFocus={(event) => {
@@ -143,16 +126,24 @@ export function ListScreen({ tasks, detail, shape, stage }: ListScreenProps) {
         }}
         className="table-fixed"
       >
-        <ListHeader sorting={sorting} onSort={setSorting} />
+        <ListHeader
+          columns={columns}
+          actionClassName={isGrouped ? actionClass.project : actionClass.all}
+          sorting={sorting}
+          onSort={setSorting}
+        />
         <TableBody>
           {items.map(({ key, index, start }, at) => {
-            const task = rows[index];
-            if (!task) return null;
-            const { onArchive, onTrash } = canTask.move(actor) ? remove : { onArchive: undefined, onTrash: undefined };
+            const line = lines[index];
+            if (!line) return null;
             return (
               <Fragment key={key}>
                 <Gap height={start - (items[at - 1]?.end ?? 0)} />
-                <ListRow {...rowProps} task={task} index={index} onArchive={onArchive} onTrash={onTrash} />
+                {line.task ? (
+                  <ListRow {...rowProps} {...(mayRemove && removal)} task={line.task} index={index} />
+                ) : (
+                  <GroupHead {...line.head} {...{ columns, index, measure }} onToggle={toggle} />
+                )}
               </Fragment>
             );
           })}

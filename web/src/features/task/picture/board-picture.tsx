@@ -114,7 +114,7 @@ function Column({ stage, screen: { cards, totals }, count }: PictureProps & { st
     <section aria-label={stage.name} className={cn(columnClass, widestClass)}>
       {drawn && (
         <>
-          <StageHead column={column} count={count} />
+          <StageHead column={column} count={count} shown={totals[stage.id]?.count ?? 0} />
           <div className={cn(scrollerClass, "overflow-y-hidden")}>
             {drawn.map((task) => (
               <ProjectCard key={task.id} task={task} isCurrent={false} />

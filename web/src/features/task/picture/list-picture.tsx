@@ -4,7 +4,7 @@ import { canTask } from "@baton/domain/task/task.policy";
 import { i18n } from "@lingui/core";
 import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
-import { DatesAsChosen } from "@/platform/date-format.ts";
+import { AsSpecified } from "@/platform/as-specified.ts";
 import { cn } from "@/ui/cn.ts";
 import { HeaderCount } from "@/ui/screen-header.tsx";
 import { boardClass, columnClass, gridClass, scrollerClass } from "../board/board-classes.ts";
@@ -67,9 +67,9 @@ export function ListPicture({ list: { detail, stage }, screen }: PictureProps) {
   return (
     <BoardContext value={board}>
       <div className="flex h-full flex-col">
-        <DatesAsChosen value={true}>
+        <AsSpecified value={true}>
           {stage ? <Grid stage={stage} screen={screen} /> : <Columns screen={screen} />}
-        </DatesAsChosen>
+        </AsSpecified>
         {canTask.create(actor) && <FloatingCreateButton onPress={nothing} />}
       </div>
     </BoardContext>

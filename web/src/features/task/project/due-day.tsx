@@ -3,13 +3,21 @@ import { i18n } from "@lingui/core";
 import { dateText, wholeDateText } from "@/platform/date-format.ts";
 import { useToday } from "@/platform/use-today.ts";
 
-/** The dates of a task in words: "Nov 27", or "Nov 23 – 27". Empty for a task without dates. */
-export function DueDay({ task: { startingDate, endingDate } }: { task: Pick<Task, "startingDate" | "endingDate"> }) {
-  const today = useToday();
-  if (endingDate === "") return null;
+type Dated = Pick<Task, "startingDate" | "endingDate">;
+
+/** Returns the dates of a task in words: "Nov 27", or "Nov 23 – 27"; empty for a task without dates. */
+export function dueDayText({ startingDate, endingDate }: Dated, today: string): string {
+  return endingDate === "" ? "" : rangeText(startingDate, endingDate, today);
+}
+
+/** The dates of a task in words. Nothing for a task without dates. */
+export function DueDay({ task }: { task: Dated }) {
+  const text = dueDayText(task, useToday());
+  const { endingDate } = task;
+  if (text === "") return null;
   return (
     <time dateTime={endingDate} title={wholeDateText(endingDate)} className="leading-5 whitespace-nowrap">
-      {rangeText(startingDate, endingDate, today)}
+      {text}
     </time>
   );
 }

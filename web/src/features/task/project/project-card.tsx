@@ -1,8 +1,9 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { memo, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { toneOf, useLabelsById } from "@/features/label/public.ts";
+import { useToday } from "@/platform/use-today.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -15,9 +16,11 @@ import { DropLine } from "../board/drop-line.tsx";
 import { useDue } from "../due-date.tsx";
 import { pointsText, priorityLabel } from "../labels.ts";
 import { useIsOpen, useOpening } from "../panel/opening.ts";
-import { Avatars, Blocked, Count, isBlocked, PriorityIcon } from "../task-visuals.tsx";
+import { Avatars, Blocked, Count, countName, isBlocked, PriorityIcon } from "../task-visuals.tsx";
 import { fromList } from "../way-back.ts";
-import { DueDay } from "./due-day.tsx";
+import { DueDay, dueDayText } from "./due-day.tsx";
+import { Fitted, type FittedItem } from "./fitted.tsx";
+import { fitting, narrowest, widthOf } from "./fitting.ts";
 import { useProjectBoard } from "./project-context.ts";
 
 /**
@@ -120,17 +123,22 @@ function Content({ task }: { task: Task }) {
   );
 }
 
-/** The number of the task, and its menu. */
+/** The width of the letters and digits of a task's number, in pixels. */
+const numberLetter = 7.4;
+
+/** The number of the task, its labels, and its menu. */
 function TopRow({ task, isCurrent }: { task: Task; isCurrent: boolean }) {
   const { canMove } = useBoard();
   const { project, setEditing } = useProjectBoard();
+  // The server assigns the number.
+  const name = task.number > 0 ? `${project.key}-${task.number}` : "";
   return (
-    <div className="flex h-4 items-center gap-2 text-xs text-faint">
-      {/* The server assigns the number. */}
-      {task.number > 0 && <span className="tabular-nums">{`${project.key}-${task.number}`}</span>}
-      <CardLabels ids={task.labelIds} />
+    <div className="@container/row flex h-4 items-center gap-2 text-xs text-faint">
+      {name !== "" && <span className="tabular-nums">{name}</span>}
+      <CardLabels ids={task.labelIds} taken={name.length * numberLetter + 8} />
       {canMove && (
-        <span className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+        // With a mouse, the menu covers the end of the row, and takes no room before.
+        <span className="rounded-sm bg-surface opacity-0 pointer-fine:absolute pointer-fine:inset-e-2.25 pointer-fine:ps-1 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
           <CardMenu task={task} isCurrent={isCurrent} onEdit={() => setEditing(task.id)} />
         </span>
       )}
@@ -138,59 +146,99 @@ function TopRow({ task, isCurrent }: { task: Task; isCurrent: boolean }) {
   );
 }
 
-/** The labels of a task. Those that do not fit are cut off at the end. */
-function CardLabels({ ids }: { ids: readonly string[] }) {
+const dotWidth = 12;
+
+/** The labels of a task. The first one is always shown, and those that do not fit are counted. */
+function CardLabels({ ids, taken }: { ids: readonly string[]; taken: number }) {
   const labels = useLabelsById();
+  const items = ids.flatMap((id): FittedItem[] => {
+    const label = labels.get(id);
+    if (!label) return [];
+    const node = (
+      <span key={id} className="flex h-4 min-w-0 items-center gap-1 text-muted">
+        <Dot tone={toneOf(label)} size={7} />
+        <span dir="auto" className="truncate">
+          {label.name}
+        </span>
+      </span>
+    );
+    return [{ key: id, text: label.name, width: widthOf(label.name, dotWidth), node }];
+  });
   return (
-    <span className="flex h-4 min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden">
-      {ids.map((id) => {
-        const label = labels.get(id);
-        return (
-          label && (
-            <span key={id} className="flex h-4 max-w-full items-center gap-1 text-muted">
-              <Dot tone={toneOf(label)} size={7} />
-              <span dir="auto" className="truncate">
-                {label.name}
-              </span>
-            </span>
-          )
-        );
-      })}
+    <span className="flex h-4 min-w-0 flex-1 items-center gap-x-2 overflow-hidden">
+      <Fitted items={items} taken={taken} least={1} />
     </span>
   );
 }
 
-/**
- * Priority, due date and counts on the left, people on the right. Overflow is cut off at the end of the left part. A
- * blocked task therefore shows only the end of its dates, which leaves space for its sign.
- */
+const iconWidth = 18;
+const person = { first: 20, further: 17 };
+
+/** The width of the people at the right of a card, in pixels. */
+function widthOfPeople(count: number): number {
+  return count === 0 ? 0 : person.first + Math.min(count - 1, mostPeople) * person.further + 8;
+}
+
+/** Priority, due date and counts on the left, people on the right. What does not fit is counted at the end. */
 function Facts({ task }: { task: Task }) {
   const { word, colour } = useDue(task);
-  const { priority, estimate, subtaskCount, subtasksDone, commentCount, attachmentCount, noteCount, assigneeIds } =
-    task;
+  const today = useToday();
+  const taken = widthOfPeople(task.assigneeIds.length);
+  const inWord = word && <span className={cn("leading-5 font-[550] whitespace-nowrap", colour)}>{word}</span>;
+  const withDue = (dated: Task) => factsOf(task, word ?? dueDayText(dated, today), inWord ?? <DueDay task={dated} />);
+  const whole = withDue(task);
+  const widths = whole.map(({ width }) => width);
+  // The end of the dates is enough, if that leaves room for more.
+  const items = fitting(widths, narrowest - taken) < whole.length ? withDue({ ...task, startingDate: "" }) : whole;
   return (
-    <div className="pointer-events-none mt-1 flex h-5 items-center gap-2 text-xs text-muted">
+    <div className="@container/row pointer-events-none mt-1 flex h-5 items-center gap-2 text-xs text-muted">
       <span className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden">
-        <span role="img" aria-label={t`Priority ${priorityLabel(priority)}`} className="inline-flex h-5 items-center">
-          <PriorityIcon priority={priority} />
-        </span>
-        {word ? (
-          <span className={cn("leading-5 font-[550] whitespace-nowrap", colour)}>{word}</span>
-        ) : (
-          <DueDay task={isBlocked(task) ? { ...task, startingDate: "" } : task} />
-        )}
-        <Blocked task={task} />
-        {estimate !== null && (
-          <span className="leading-5 whitespace-nowrap tabular-nums" title={t`Estimate`}>
-            {pointsText(estimate)}
-          </span>
-        )}
-        {subtaskCount > 0 && <Count of="subtask" count={subtaskCount} done={subtasksDone} />}
-        {commentCount > 0 && <Count of="comment" count={commentCount} />}
-        {attachmentCount > 0 && <Count of="file" count={attachmentCount} />}
-        {noteCount > 0 && <Count of="note" count={noteCount} />}
+        <Fitted items={items} taken={taken} least={1} />
       </span>
-      <Avatars ids={assigneeIds} max={mostPeople} size={20} />
+      <Avatars ids={task.assigneeIds} max={mostPeople} size={20} />
     </div>
   );
+}
+
+/** Returns the facts of a task that are set, in the order of their worth. */
+function factsOf(task: Task, due: string, dueNode: ReactNode): readonly FittedItem[] {
+  const { priority, estimate } = task;
+  const name = t`Priority ${priorityLabel(priority)}`;
+  const points = estimate === null ? "" : pointsText(estimate);
+  const blocked = isBlocked(task) ? t`Blocked` : "";
+  const sign = (
+    <span role="img" aria-label={name} className="inline-flex h-5 items-center">
+      <PriorityIcon priority={priority} />
+    </span>
+  );
+  const estimated = (
+    <span className="leading-5 whitespace-nowrap tabular-nums" title={t`Estimate`}>
+      {points}
+    </span>
+  );
+  const facts: readonly FittedItem[] = [
+    { key: "due", text: due, width: widthOf(due), node: dueNode },
+    { key: "blocked", text: blocked, width: widthOf(blocked, iconWidth), node: <Blocked task={task} /> },
+    ...countsOf(task),
+    { key: "estimate", text: points, width: widthOf(points), node: estimated },
+  ];
+  return [{ key: "priority", text: name, width: 14, node: sign }, ...facts.filter(({ text }) => text !== "")];
+}
+
+/** Returns the counts of a task that are not zero. */
+function countsOf({ subtaskCount, subtasksDone, commentCount, attachmentCount, noteCount }: Task): FittedItem[] {
+  const counts = [
+    { of: "subtask", count: subtaskCount, done: subtasksDone },
+    { of: "comment", count: commentCount },
+    { of: "file", count: attachmentCount },
+    { of: "note", count: noteCount },
+  ] as const;
+  return counts
+    .filter(({ count }) => count > 0)
+    .map((each) => {
+      const done = "done" in each ? each.done : 0;
+      const digits = done > 0 ? `${done}/${each.count}` : String(each.count);
+      const node = <Count key={each.of} {...each} />;
+      return { key: each.of, text: countName(each.of, each.count), width: widthOf(digits, iconWidth), node };
+    });
 }

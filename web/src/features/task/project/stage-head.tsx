@@ -19,7 +19,7 @@ import { StageSign } from "./stage-sign.tsx";
 const stageMenu = onDemand(async () => (await import("./stage-menu.tsx")).StageMenu);
 
 /** The head of a project's column: icon, name, count, limit, "+" and menu. A double click or F2 renames the stage. */
-export const StageHead: BoardParts["Head"] = ({ column, count }) => {
+export const StageHead: BoardParts["Head"] = ({ column, count, shown }) => {
   const stage = useStage(column.id);
   const { mayEdit, mayCreate, openComposer } = useProjectBoard();
   const { shape } = useBoard();
@@ -38,7 +38,7 @@ export const StageHead: BoardParts["Head"] = ({ column, count }) => {
     <div
       ref={head}
       className={cn(
-        "flex h-8.5 shrink-0 items-center gap-2 rounded-t-lg ps-2.5 pe-1 text-sm max-md:mt-1",
+        "flex h-8.5 shrink-0 items-center gap-1.75 rounded-t-lg ps-2.5 pe-1 text-sm max-md:mt-1",
         isDragged && "opacity-40",
       )}
     >
@@ -74,7 +74,7 @@ export const StageHead: BoardParts["Head"] = ({ column, count }) => {
           )}
         </h2>
       )}
-      {!isRenaming && <StageCount stage={stage} count={count} />}
+      {!isRenaming && <StageCount stage={stage} count={count} shown={shown} />}
       {!isRenaming && <StageEstimate stageId={stage.id} />}
       <span className="flex-1" />
       {mayCreate && (
@@ -103,23 +103,30 @@ function useDoubleClick(element: RefObject<HTMLElement | null>, isEnabled: boole
   }, [element, isEnabled]);
 }
 
-/** "· 34 pt": the sum of the estimates, if there are any. If the head has no space for it, it wraps out of sight. */
+/** "· 34 pt": the sum of the estimates, if there are any. */
 function StageEstimate({ stageId }: { stageId: string }) {
   const points = useEstimateOf(stageId);
   if (points === null) return null;
   return (
-    <span className="-ms-1 flex h-5 min-w-0 shrink-999 flex-wrap overflow-hidden text-muted tabular-nums">
-      <span className="h-5 w-px" />
-      <span title={t`Sum of the estimates`} className="whitespace-nowrap">
-        <span aria-hidden="true">{"· "}</span>
-        {pointsText(points)}
-      </span>
+    <span title={t`Sum of the estimates`} className="-ms-1 shrink-0 whitespace-nowrap text-muted tabular-nums">
+      <span aria-hidden="true">{"· "}</span>
+      {pointsText(points)}
     </span>
   );
 }
 
-/** "7", or "3 of 5" with a limit, highlighted if the limit is exceeded. */
-function StageCount({ stage: { id, wipLimit }, count }: { stage: ProjectStage; count: string }) {
+interface StageCountProps {
+  stage: ProjectStage;
+  count: string;
+  /** The number of cards, without those that a filter hides. */
+  shown: number;
+}
+
+/**
+ * "7", or "3 of 5" with a limit, highlighted if the limit is exceeded. While a filter hides cards, the number of its
+ * hits takes the place of the limit.
+ */
+function StageCount({ stage: { id, wipLimit }, count, shown }: StageCountProps) {
   const total = useCountOf(id);
   if (wipLimit === null) return <span className="shrink-0 text-muted tabular-nums">{count}</span>;
   const isOver = total > wipLimit;
@@ -131,7 +138,7 @@ function StageCount({ stage: { id, wipLimit }, count }: { stage: ProjectStage; c
         isOver ? "bg-danger-soft px-1.5 font-medium text-danger-text" : "text-faint",
       )}
     >
-      {t`${i18n.number(total)} of ${i18n.number(wipLimit)}`}
+      {shown < total ? count : t`${i18n.number(total)} of ${i18n.number(wipLimit)}`}
     </span>
   );
 }

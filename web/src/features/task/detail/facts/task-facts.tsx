@@ -16,7 +16,7 @@ import { cn } from "@/ui/cn.ts";
 import { Byline } from "../../byline.tsx";
 import { Day } from "../../day.tsx";
 import { DueDate } from "../../due-date.tsx";
-import { taskFields } from "../../fields.tsx";
+import { useFieldNames } from "../../fields.tsx";
 import { pointsText, stageLabel } from "../../labels.ts";
 import { TaskStageSign, useStageOfTask } from "../../project/stage-sign.tsx";
 import { MemberAvatar, PriorityLabel } from "../../task-visuals.tsx";
@@ -99,6 +99,7 @@ const noValue = <span className="text-faint">{"–"}</span>;
  */
 export function TaskFacts({ task }: { task: Task }) {
   const stageName = useStageOfTask(task)?.name ?? stageLabel(task.stage);
+  const nameOf = useFieldNames();
   const actor = useActorIn(task.projectId);
   const isInUse = task.stage !== "delete";
   const mayEdit = canTask.edit(actor, task) && isInUse;
@@ -113,37 +114,37 @@ export function TaskFacts({ task }: { task: Task }) {
       <SaveSign taskId={task.id} field={field} />
     </>
   );
-  const value = (field: PickedField) => ({ task, field, label: taskFields[field].heading(), mayEdit });
+  const value = (field: PickedField) => ({ task, field, label: nameOf(field), mayEdit });
   return (
     <>
       <dl className={cn(cardClass, "px-4 py-2 tabular-nums", besideTextClass)}>
-        <Fact label={taskFields.stage.heading()} note={note("stage")}>
+        <Fact label={nameOf("stage")} note={note("stage")}>
           <Value {...value("stage")} mayEdit={canTask.move(actor) && isInUse} shortcut="S">
             <TaskStageSign task={task} />
             {stageName}
           </Value>
         </Fact>
-        <Fact label={taskFields.priority.heading()} note={note("priority")}>
+        <Fact label={nameOf("priority")} note={note("priority")}>
           <Value {...value("priority")} shortcut="P">
             <PriorityLabel priority={task.priority} />
           </Value>
         </Fact>
-        <Fact label={taskFields.startingDate.heading()} note={note("startingDate")}>
+        <Fact label={nameOf("startingDate")} note={note("startingDate")}>
           <Value {...value("startingDate")}>
             <Day date={task.startingDate} />
           </Value>
         </Fact>
-        <Fact label={taskFields.endingDate.heading()} note={note("endingDate")}>
+        <Fact label={nameOf("endingDate")} note={note("endingDate")}>
           <Value {...value("endingDate")} shortcut="D">
             <DueDate task={task} />
           </Value>
         </Fact>
         {(mayEdit || task.estimate !== null) && (
-          <Fact label={taskFields.estimate.heading()} note={note("estimate")}>
+          <Fact label={nameOf("estimate")} note={note("estimate")}>
             {mayEdit ? <EstimateFact task={task} /> : pointsText(task.estimate ?? 0)}
           </Fact>
         )}
-        <Fact label={taskFields.labelIds.heading()} note={note("labelIds")}>
+        <Fact label={nameOf("labelIds")} note={note("labelIds")}>
           <Value {...value("labelIds")} shortcut="L" className="gap-1">
             {task.labelIds.length > 0 ? <Labels ids={task.labelIds} /> : noValue}
           </Value>
@@ -165,8 +166,9 @@ export function TaskFacts({ task }: { task: Task }) {
 function People({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
   const members = useMembersById();
   const people = usePeopleById();
+  const nameOf = useFieldNames();
   const assignees = task.assigneeIds.flatMap((id) => people.get(id) ?? []);
-  const heading = taskFields.assigneeIds.heading();
+  const heading = nameOf("assigneeIds");
   return (
     <section className={cn(cardClass, "relative px-4 py-3", besideTextClass)}>
       <div className="flex items-center gap-2 pb-1">
