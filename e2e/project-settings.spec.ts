@@ -179,3 +179,26 @@ test("admins order, star, set up, archive and delete projects, also offline, and
   await group(page, "Projects").getByRole("link", { name: "Hiring" }).click();
   await expect(column(page, "To Do")).toBeVisible();
 });
+
+test("a new project asks for its look; a second stage of the same name and a stage that must stay are pointed out", async ({
+  admin: { page },
+}) => {
+  await page.goto("/user/tasks");
+  await page.getByRole("button", { name: "New project" }).click();
+  const dialog = page.getByRole("dialog", { name: "New project" });
+  await dialog.getByLabel("Name", { exact: true }).fill("Hiring");
+  await dialog.getByRole("button", { name: "Icon 🚀" }).click();
+  await dialog.getByRole("button", { name: /Colour/ }).click();
+  await page.getByRole("option", { name: "Red" }).click();
+  await dialog.getByRole("button", { name: "Create project" }).click();
+  await expect(group(page, "Projects").getByRole("link", { name: "Hiring" })).toContainText("🚀");
+  await expect(column(page, "To Do")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Stage", exact: true }).click();
+  await page.keyboard.type("to do");
+  await expect(page.getByText("There is a stage with this name already.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Actions on To Do" }).click();
+  await expect(page.getByRole("menuitem", { name: "Delete…" })).toContainText("The last of its kind");
+});

@@ -1,3 +1,4 @@
+import type { Hue } from "@baton/domain/kernel/hue";
 import type { Visibility } from "@baton/domain/project/project";
 import { keyFor } from "@baton/domain/project/project.key";
 import { t } from "@lingui/core/macro";
@@ -13,7 +14,8 @@ import { holdKeys } from "@/ui/typed-ahead.ts";
 import { NameAndKey } from "./name-and-key.tsx";
 import { newProject } from "./new-project.ts";
 import { useKnownProjects } from "./project-data.ts";
-import { formProblems } from "./project-problems.ts";
+import { ProjectLook } from "./project-look.tsx";
+import { formProblems, iconProblem } from "./project-problems.ts";
 import { useProjectWrite } from "./project-writes.ts";
 import { TemplateChoice } from "./template-choice.tsx";
 import { projectTemplates } from "./templates.ts";
@@ -30,6 +32,8 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState("");
   const [typedKey, setTypedKey] = useState<string>();
   const [chosen, setChosen] = useState("kanban");
+  const [chosenColour, setColour] = useState<Hue>();
+  const [chosenIcon, setIcon] = useState<string>();
   const [visibility, setVisibility] = useState<Visibility>("everyone");
   const [people, setPeople] = useState<readonly string[]>([actor.userId]);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -37,15 +41,20 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
   const taken = new Set(projects.map(({ key }) => key));
   const key = typedKey ?? (name.trim() === "" ? "" : keyFor(name, taken));
 
+  const template = [...templates, ...own].find(({ id }) => id === chosen);
+  // The template has a colour and an icon, unless the person has chosen others.
+  const colour = chosenColour ?? template?.colour ?? "blue";
+  const icon = chosenIcon ?? template?.icon ?? "";
+
   const submit = () => {
-    const template = [...templates, ...own].find(({ id }) => id === chosen);
-    const wrong = formProblems(name, key, projects);
+    const unclear = iconProblem(icon.trim());
+    const wrong = { ...formProblems(name, key, projects), ...(unclear === undefined ? {} : { icon: unclear }) };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0 || !template) return;
     write({
       kind: "create",
       value: {
-        ...newProject({ name: name.trim(), key, colour: template.colour }, template, projects, actor),
+        ...newProject({ name: name.trim(), key, colour, icon: icon.trim() }, template, projects, actor),
         ...(visibility === "chosen" ? { visibility, people: [...people] } : {}),
       },
     });
@@ -70,6 +79,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
     >
       <Form id={form} errors={errors} onSubmit={submit}>
         <NameAndKey name={name} onName={setName} shownKey={key} onKey={setTypedKey} />
+        <ProjectLook {...{ colour, icon }} onColour={setColour} onIcon={setIcon} />
         <VisibilitySelect value={visibility} onChange={setVisibility} />
         {visibility === "chosen" && <PeopleField value={people} onChange={setPeople} />}
         <TemplateChoice {...{ templates, own }} value={chosen} onChange={setChosen} />

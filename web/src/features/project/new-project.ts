@@ -8,17 +8,17 @@ import type { ProjectTemplate } from "./templates.ts";
 
 /** Returns the optimistic project of a form, last in the sidebar, with the stages of a template. */
 export function newProject(
-  fields: Pick<Project, "name" | "key" | "colour">,
+  fields: Pick<Project, "name" | "key" | "colour" | "icon">,
   template: ProjectTemplate,
   projects: readonly Project[],
   { userId }: Pick<PersonActor, "userId">,
 ): Project & ProjectDraft {
   const { nextNumber: _unseen, ...initial } = projectEntity.initial();
   const now = new Date().toISOString();
-  const { icon, description, membersCan, archiveAfterDays, tasks } = template;
+  const { description, membersCan, archiveAfterDays, tasks } = template;
   return {
     ...initial,
-    ...present({ icon, description, membersCan, archiveAfterDays }),
+    ...present({ description, membersCan, archiveAfterDays }),
     ...fields,
     id: newId(),
     rank: rankAt(projects, projects.length),

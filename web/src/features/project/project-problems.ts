@@ -31,3 +31,10 @@ export function formProblems(name: string, key: string, others: readonly Project
   const problems = { name: nameProblem(name, others), key: keyProblem(key, others) };
   return Object.fromEntries(Object.entries(problems).flatMap(([field, text]) => (text ? [[field, text]] : [])));
 }
+
+/** Returns why a text cannot be the icon of a project; undefined if it can. */
+export function iconProblem(text: string): string | undefined {
+  const isEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u.test(text);
+  const isOne = [...new Intl.Segmenter().segment(text)].length === 1;
+  return text === "" || (isEmoji && isOne && text.length <= projectLimits.icon) ? undefined : t`Use one emoji, or none`;
+}

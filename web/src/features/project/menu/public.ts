@@ -1,5 +1,5 @@
 export { NameAndKey } from "../name-and-key.tsx";
-export { formProblems, keyProblem, nameProblem } from "../project-problems.ts";
+export { formProblems, iconProblem, keyProblem, nameProblem } from "../project-problems.ts";
 export { useProjectWrite } from "../project-writes.ts";
 export { type ProjectPatch, useProjectEdit, useRestoreProject } from "../use-project-edit.ts";
 export { ArchivedNotice } from "./archived-notice.tsx";

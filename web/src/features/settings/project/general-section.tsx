@@ -1,7 +1,7 @@
 import { hues } from "@baton/domain/kernel/hue";
 import { type Project, projectLimits } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
-import { keyProblem, nameProblem, useProjectEdit } from "@/features/project/menu/public.ts";
+import { iconProblem, keyProblem, nameProblem, useProjectEdit } from "@/features/project/menu/public.ts";
 import { useKnownProjects } from "@/features/project/public.ts";
 import { hueLabel } from "@/platform/hue-label.ts";
 import { Dot } from "@/ui/badge.tsx";
@@ -11,13 +11,6 @@ import { Section } from "../section.tsx";
 import { PersonSelect } from "./person-select.tsx";
 
 const quiet = { quiet: true } as const;
-
-/** Returns why a text cannot be the icon of a project; undefined if it can. */
-function iconProblem(text: string): string | undefined {
-  const isEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u.test(text);
-  const isOne = [...new Intl.Segmenter().segment(text)].length === 1;
-  return text === "" || (isEmoji && isOne && text.length <= projectLimits.icon) ? undefined : t`Use one emoji, or none`;
-}
 
 /** The name, key, description, look and lead of a project. */
 export function GeneralSection({ project }: { project: Project }) {

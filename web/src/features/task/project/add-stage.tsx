@@ -25,6 +25,11 @@ export function AddStage() {
             value=""
             placeholder={t`Name, then Enter`}
             maxLength={stageLimits.name}
+            remarkOn={(name) =>
+              stages.some((stage) => stage.name.toLowerCase() === name.toLowerCase())
+                ? t`There is a stage with this name already.`
+                : undefined
+            }
             onSave={save}
             onCancel={() => setNaming(false)}
           />

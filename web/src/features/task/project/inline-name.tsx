@@ -7,13 +7,15 @@ interface InlineNameProps {
   value: string;
   maxLength: number;
   placeholder?: string;
+  /** Returns a remark on the typed name, which is shown below the field. */
+  remarkOn?: (name: string) => string | undefined;
   /** Called with a trimmed name that is not empty, on Enter or when the field is left. */
   onSave: (name: string) => void;
   onCancel: () => void;
 }
 
 /** A field that replaces a name. */
-export function InlineName({ label, value, maxLength, placeholder, onSave, onCancel }: InlineNameProps) {
+export function InlineName({ label, value, maxLength, placeholder, remarkOn, onSave, onCancel }: InlineNameProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
@@ -25,7 +27,8 @@ export function InlineName({ label, value, maxLength, placeholder, onSave, onCan
     if (save && name !== "") onSave(name);
     else onCancel();
   };
-  return (
+  const remark = remarkOn?.(text.trim());
+  const field = (
     <span className={cn(controlClass, "flex h-6.5 min-w-0 flex-1 items-center pointer-coarse:min-h-9!")}>
       <input
         ref={input}
@@ -44,6 +47,15 @@ export function InlineName({ label, value, maxLength, placeholder, onSave, onCan
         onBlur={() => end(true)}
         className={cn(bareInputClass, "px-1.5 text-sm")}
       />
+    </span>
+  );
+  if (!remarkOn) return field;
+  return (
+    <span className="flex min-w-0 flex-1 flex-col gap-1">
+      {field}
+      <span role="status" className="px-1 text-xs text-warning-text empty:hidden">
+        {remark}
+      </span>
     </span>
   );
 }

@@ -77,7 +77,14 @@ export function StageMenu({ stage, onRename, ...menu }: StageMenuProps) {
         </MenuItem>
         <MenuSeparator />
         <AllTasks stage={stage} others={others} />
-        <MenuItem id="delete" icon={<Trash2 />} isDanger isDisabled={isNeeded} onAction={() => setDialog("delete")}>
+        <MenuItem
+          id="delete"
+          icon={<Trash2 />}
+          isDanger
+          isDisabled={isNeeded}
+          detail={isNeeded ? t`The last of its kind` : undefined}
+          onAction={() => setDialog("delete")}
+        >
           {t`Delete…`}
         </MenuItem>
       </Menu>
