@@ -50,7 +50,7 @@ function stageWords([before, after]: Values): string[] {
 
 /** The texts for the fields of a task. A move changes two fields, so the text of its stage is separate. */
 const taskWords: Readonly<Record<string, Words>> = {
-  title: ([before]) => [t`changed the title from “${String(before)}”`],
+  title: ([before, after]) => [t`changed the title from “${String(before)}” to “${String(after)}”`],
   description: () => [t`changed the description`],
   notes: () => [t`changed the notes`],
   startingDate: (values, names) =>

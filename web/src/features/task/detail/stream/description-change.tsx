@@ -1,4 +1,5 @@
 import { activityContract } from "@baton/domain/activity/activity.contract";
+import { replaceMentions } from "@baton/domain/comment/comment.mentions";
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
@@ -24,6 +25,9 @@ interface DescriptionChangeProps {
   onClose: () => void;
 }
 
+/** Returns a text in which the people mentioned stand with their names only. */
+const withNames = (text: string) => replaceMentions(text, (name) => `@${name}`);
+
 /** A change of a description, word by word, with actions to restore the version before or after it. */
 export function DescriptionChange({ id, taskId, onClose }: DescriptionChangeProps) {
   const { task } = useTask(taskId ?? "");
@@ -37,7 +41,7 @@ export function DescriptionChange({ id, taskId, onClose }: DescriptionChangeProp
       return { before: `${before ?? ""}`, after: `${after ?? ""}` };
     },
   });
-  const parts = useMemo(() => data && wordDiff(data.before, data.after), [data]);
+  const parts = useMemo(() => data && wordDiff(withNames(data.before), withNames(data.after)), [data]);
   return (
     <Dialog
       isOpen
