@@ -77,7 +77,7 @@ test("offline creates, edits, moves, trashing and restores are sent in order aft
   expect(await storedBoard(page)).toEqual({ "To Do": ["Trashed"], "In Progress": ["New, edited"], Completed: [] });
   expect(writes).toEqual([
     expect.stringMatching(/^POST .*"New"/),
-    expect.stringMatching(/^PUT .*"New, edited"/),
+    expect.stringMatching(/^PATCH .*"New, edited"/),
     expect.stringMatching(/^PATCH .*"in-progress"/),
     expect.stringMatching(/^PATCH .*"delete"/),
     expect.stringMatching(/^PATCH .*"todo"/),
@@ -181,7 +181,7 @@ test("two tabs show each other's changes, and send each once", { tag: "@long" },
   await page.context().setOffline(false);
   for (const each of [page, other]) await expectInStep(each);
   expect(await storedBoard(page)).toMatchObject({ "To Do": ["Edited in the second"] });
-  expect(writes).toEqual([[expect.stringMatching(/^POST /)], [expect.stringMatching(/^PUT /)]]);
+  expect(writes).toEqual([[expect.stringMatching(/^POST /)], [expect.stringMatching(/^PATCH /)]]);
 });
 
 test("pending changes of a closed tab are sent by another tab, once", { tag: "@long" }, async ({ admin: { page } }) => {

@@ -8,6 +8,7 @@ const files = (page: Page) => section(page, "Files").locator("[data-file]");
 const comment = (page: Page, text: string) => section(page, "Activity").getByRole("article").filter({ hasText: text });
 const field = (page: Page) => page.getByRole("textbox", { name: "Write a comment" });
 const description = (page: Page) => page.getByRole("textbox", { name: "Description" });
+const title = (page: Page) => page.getByRole("textbox", { name: "Task Title" });
 const inbox = (page: Page) =>
   page
     .getByRole("main")
@@ -36,11 +37,34 @@ test("two people plan a task together, one of them offline for a while, and each
   const ben = member.page;
   const setting = await ada.request.patch("/api/team", { data: { membersCan: "edit" } });
   expect(setting.status()).toBe(200);
-  const id = await createTask(ada, { title: "Summer fair", description: "Where do the boats go?" });
+  const id = await createTask(ada, { title: "Summer fair" });
+  // As after quick add.
+  await ada.request.patch(`/api/tasks/${id}`, { data: { description: "", startingDate: "" } });
   for (const page of [ada, ben]) {
     await page.goto(`/user/tasks/${id}`);
     await expect(field(page)).toBeVisible();
   }
+
+  // A description that was empty when the page opened opens where it is clicked, for both.
+  await rewrite(ada, "Where do the boats go?");
+  for (const page of [ada, ben]) {
+    await page.getByText("Where do the boats go?").click();
+    await expect(description(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(description(page)).toBeHidden();
+  }
+
+  // Both edit the title at once. The second one sees both versions.
+  for (const page of [ada, ben]) await page.getByRole("button", { name: "Summer fair" }).click();
+  await title(ada).fill("Winter fair");
+  await title(ada).press("Enter");
+  await expect(ben.getByRole("heading", { name: "Winter fair" })).toBeAttached();
+  await title(ben).fill("Summer fair at the pier");
+  await title(ben).press("Enter");
+  const titles = ben.getByRole("dialog", { name: "Two versions" });
+  await expect(titles.getByRole("figure", { name: "Elsewhere" })).toContainText("Winter fair");
+  await titles.getByRole("button", { name: "Save" }).click();
+  await expect(ada.getByRole("heading", { name: "Summer fair at the pier" })).toBeVisible();
 
   // A field, a comment with a mention and a picture, a large file and a reaction show on the other page at once.
   await ada.keyboard.press("p");

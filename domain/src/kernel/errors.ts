@@ -36,6 +36,16 @@ export interface FieldError {
   readonly message: string;
 }
 
+/** A field that somebody else has changed since: by its published name, with the values that it had and has. */
+export interface FieldConflict {
+  readonly path: string;
+  /** The value on which the refused change is based, if the request contains it. */
+  readonly base?: unknown;
+  /** The value that was sent. */
+  readonly sent: unknown;
+  readonly current: unknown;
+}
+
 /**
  * The body of every error response, as defined in RFC 9457: a message for people, a code for programs and the invalid
  * fields.
@@ -47,6 +57,8 @@ export interface Problem {
   readonly message: string;
   readonly code: ErrorCode;
   readonly errors?: readonly FieldError[] | undefined;
+  /** The fields for which a change was refused as `stale_version`. All others could be changed. */
+  readonly conflicts?: readonly FieldConflict[] | undefined;
 }
 
 /** The error class that rules and stores throw. One handler maps it to an HTTP response. */
@@ -54,11 +66,18 @@ export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
   readonly errors: readonly FieldError[];
+  readonly conflicts: readonly FieldConflict[];
 
-  constructor(code: ErrorCode, message?: string, errors: readonly FieldError[] = []) {
+  constructor(
+    code: ErrorCode,
+    message?: string,
+    errors: readonly FieldError[] = [],
+    conflicts: readonly FieldConflict[] = [],
+  ) {
     super(message ?? errorCodes[code].message);
     this.code = code;
     this.errors = errors;
+    this.conflicts = conflicts;
   }
 
   /** Returns an error with a cause. The cause is logged and never sent to the client. */
@@ -72,9 +91,9 @@ export class AppError extends Error {
 
   /** Returns the response body. `type` is a stable identifier, not a URL to fetch. */
   toProblem(): Problem {
-    const { code, status, message, errors } = this;
+    const { code, status, message, errors, conflicts } = this;
     const title = code.replaceAll("_", " ");
     const body: Problem = { type: `urn:baton:error:${code}`, title, status, message, code };
-    return errors.length > 0 ? { ...body, errors } : body;
+    return { ...body, ...(errors.length > 0 ? { errors } : {}), ...(conflicts.length > 0 ? { conflicts } : {}) };
   }
 }

@@ -9,4 +9,7 @@ export const problem = z.object({
   message: z.string(),
   code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  conflicts: z
+    .array(z.object({ path: z.string(), base: z.unknown().optional(), sent: z.unknown(), current: z.unknown() }))
+    .optional(),
 }) satisfies z.ZodType<Problem>;

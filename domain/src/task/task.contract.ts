@@ -4,9 +4,10 @@ import { route } from "../kernel/route.ts";
 import { isAdmin } from "../session/session.ts";
 import { taskListQuery } from "./task.list.ts";
 import { taskNumber } from "./task.number.ts";
+import { taskPatchInput } from "./task.patch.ts";
 import { canTask } from "./task.policy.ts";
 import { togetherAnswer, togetherInput } from "./task.together.ts";
-import { quickTaskInput, taskCreateInput, taskPatchInput, taskReplaceInput, taskWire } from "./task.wire.ts";
+import { quickTaskInput, taskCreateInput, taskReplaceInput, taskWire } from "./task.wire.ts";
 
 const byId = z.object({ id });
 const said = { message: z.string() };
@@ -73,7 +74,8 @@ export const taskContract = {
     method: "PATCH",
     path: "/api/tasks/:id",
     summary:
-      "Move a task to a project, a stage, a position in its column, or into or out of the archive or the trash; add subtasks; edit fields",
+      "Move a task to a project, a stage, a position in its column, or into or out of the archive or the trash; add subtasks; " +
+      "edit fields; with `base` (the values it was read with) or `version`, refused only for fields that have changed since",
     access: "signed-in",
     may: canTask.patch,
     params: byId,

@@ -1,4 +1,5 @@
-import type { Edit } from "../kernel/writes.ts";
+import { conflictsOf, type Edit, editBetween } from "../kernel/writes.ts";
+import { labelKey } from "../label/label.names.ts";
 import type { TaskDraft } from "./task.wire.ts";
 
 /** Returns the titles of the subtasks that an edit appends, or undefined if the edit changes anything else. */
@@ -29,4 +30,41 @@ export function mergedSet<T>(
     return [...patch];
   const kept = now.filter((value) => wanted.has(keyOf(value)) || !known.has(keyOf(value)));
   return [...kept, ...patch.filter((value) => !known.has(keyOf(value)) && !present.has(keyOf(value)))];
+}
+
+/** The sets among the fields of a task. Edits of them are merged, so that they conflict with nothing. */
+const setKeys: { readonly labelIds: (id: string) => unknown; readonly tags: (name: string) => unknown } = {
+  labelIds: same,
+  tags: labelKey,
+};
+
+/** The fields that contain sets. Labels can be sent as names, too. */
+interface Sets {
+  readonly labelIds?: readonly string[] | undefined;
+  readonly tags?: readonly string[] | undefined;
+}
+
+/**
+ * Merges an edit of a task into its current state, field by field. Returns the values to store, and the fields that
+ * somebody else has since changed to a different value: if there are any, the edit is refused.
+ * @param changed fields that have changed since the version that the person saw. It decides only on fields that `base` lacks
+ */
+export function mergedEdit<D extends Sets>(
+  { patch: sent, base }: Edit<D>,
+  current: D,
+  changed: Iterable<keyof D> = [],
+): { readonly patch: Partial<D>; readonly conflicts: readonly (keyof D)[] } {
+  // A value that was sent as it was seen changes nothing.
+  const { patch } = editBetween<Partial<D>>(base, sent);
+  const merged: Sets = Object.fromEntries(
+    (["labelIds", "tags"] as const).flatMap((field) => {
+      const [mine, seen, now] = [patch[field], base[field], current[field]];
+      return mine && seen && now ? [[field, mergedSet({ patch: mine, base: seen }, now, setKeys[field])]] : [];
+    }),
+  );
+  const others = Object.fromEntries(Object.entries(patch).filter(([field]) => !(field in merged))) as Partial<D>;
+  // A value that no field can have, so it differs from every current one.
+  const unseen = Object.fromEntries(Array.from(changed, (field) => [field, undefined])) as Partial<D>;
+  const conflicts = conflictsOf<D>({ patch: others, base: { ...unseen, ...base } }, current);
+  return { patch: { ...patch, ...merged }, conflicts };
 }

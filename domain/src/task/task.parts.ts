@@ -1,24 +1,23 @@
 import type { z } from "zod";
-import { rename } from "../kernel/names.ts";
+import { pick, present, rename } from "../kernel/names.ts";
+import type { taskPatchInput } from "./task.patch.ts";
 import type { Task } from "./task.ts";
-import { encodeTaskDraft, type quickTaskInput, type TaskDraft, taskNames, type taskPatchInput } from "./task.wire.ts";
+import {
+  draftFields,
+  type EarlierTags,
+  encodeTaskDraft,
+  type quickTaskInput,
+  type TaskDraft,
+  taskNames,
+} from "./task.wire.ts";
 
-const patchFields: readonly string[] = [
-  "title",
-  "description",
-  "startingDate",
-  "endingDate",
-  "priority",
-  "estimate",
-  "notes",
-  "assigneeIds",
-  "labelIds",
-];
+/** The fields of a task that people edit, as values to set and as values that were seen. */
+type EditedFields = z.input<typeof taskPatchInput> & NonNullable<z.input<typeof taskPatchInput>["base"]>;
 
-/** Encodes the changed fields of a draft for `PATCH`, or returns undefined if `PATCH` does not accept one of them. */
-export function encodeTaskPatch(patch: Partial<TaskDraft>): z.input<typeof taskPatchInput> | undefined {
-  if (!Object.keys(patch).every((field) => patchFields.includes(field))) return undefined;
-  const { assigneeIds, ...fields } = patch;
+/** Encodes the fields of an edit, or the values that they had, for `PATCH`. */
+export function encodeTaskPatch(edited: Partial<TaskDraft> & EarlierTags): EditedFields {
+  const known: Partial<TaskDraft> & EarlierTags = pick(edited, [...draftFields, "tags"]);
+  const { assigneeIds, ...fields } = present(known);
   return { ...rename(fields, taskNames), ...(assigneeIds ? { teamMember: assigneeIds.map((_id) => ({ _id })) } : {}) };
 }
 

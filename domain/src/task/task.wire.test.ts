@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { omit } from "../kernel/names.ts";
 import type { Subtask } from "../subtask/subtask.ts";
 import { decodeExportedTask, encodeExportedTask, exportedTaskWire } from "./task.export.ts";
+import { taskPatchInput } from "./task.patch.ts";
 import { taskEntity } from "./task.ts";
 import {
   decodeLeanTask,
@@ -11,7 +12,6 @@ import {
   encodeTaskDraft,
   leanTaskWire,
   taskCreateInput,
-  taskPatchInput,
   taskReplaceInput,
   taskWire,
 } from "./task.wire.ts";

@@ -36,16 +36,17 @@ const answerNames = { ...taskNames, assignees: "teamMember" } as const;
 
 /** An assignee in a request. Only the id is used; the server looks up the rest. */
 const teamMemberInput = z.object({ _id: id }).transform((member) => member._id);
-
 /** A single text area sends its text as one string, which becomes an array of one. Blank entries are dropped. */
-const itemsInput = (list: z.ZodType<string[], string[]>) =>
+export const itemsInput = (list: z.ZodType<string[], string[]>) =>
   z
     .union([z.string().transform((item) => [item]), z.array(z.string())])
     .transform((texts) => texts.filter((item) => item.trim() !== ""))
     .pipe(list);
 
-const assigneesInput = z
-  .array(teamMemberInput)
+export const teamMembersInput = z.array(teamMemberInput);
+
+/** The people of a task, each once. */
+export const assigneesInput = teamMembersInput
   .transform((ids) => [...new Set(ids)])
   .pipe(taskEntity.rowShape.assigneeIds)
   .optional();
@@ -53,7 +54,7 @@ const assigneesInput = z
 const tagsRequired = "Tags is required";
 
 /** The names of a task's labels as one text, separated by commas. */
-const namesInput = text(labelLimits.tags, tagsRequired).transform(splitTags);
+export const namesInput = text(labelLimits.tags, tagsRequired).transform(splitTags);
 const tagsInput = namesInput.refine((names) => names.length > 0, tagsRequired);
 
 /** A task requires a label: by its id, or by its name in `tags`. Checked along with every other field. */
@@ -166,39 +167,8 @@ export const quickTaskInput = z
   .refine(datesInOrder, inOrder)
   .transform((input) => rename(input, inputNames));
 
-const { title, description, startingDate, endingDate, priority, estimate, labelIds } = taskEntity.patchShape;
-
-/**
- * Body of `PATCH /api/tasks/{id}`: the project, stage, rank, archive and cover, subtasks to append, and fields to edit. With `version`,
- * the task is changed only if it has not changed since.
- */
-export const taskPatchInput = z
-  .strictObject(
-    rename(
-      {
-        ...{ title, description, startingDate, endingDate, priority, estimate, labelIds },
-        tags: namesInput.optional(),
-        notes: itemsInput(taskEntity.rowShape.notes).optional(),
-        assigneeIds: assigneesInput,
-        ...{ projectId: uuid.optional(), stageId: uuid.optional(), stage: taskEntity.rowShape.stage.optional() },
-        rank: givenRank,
-        archivedAt: taskEntity.rowShape.archivedAt.optional(),
-        cover: taskEntity.rowShape.cover.optional(),
-        addSubTasks: itemsInput(items.min(1, "Send at least one subtask")).optional(),
-        version: taskEntity.rowShape.version.optional(),
-      },
-      taskNames,
-    ),
-  )
-  .refine(({ version: _basedOn, ...patch }) => Object.values(patch).some((value) => value !== undefined), {
-    error: "Send stage",
-    path: ["stage"],
-  })
-  .transform((patch) => rename(patch, { ...inputNames, addSubTasks: "addedSubtasks" } as const));
-
 export type TaskCreate = z.output<typeof taskCreateInput>;
 export type TaskReplace = z.output<typeof taskReplaceInput>;
-export type TaskPatch = z.output<typeof taskPatchInput>;
 
 const { workspaceId: _unpublished, ...memberShape } = taskEntity.storedShape;
 /** The fields that lists show in place of published ones. */
@@ -293,7 +263,8 @@ export type TaskTextsWire = z.infer<typeof taskTextsWire>;
 
 /** The editable fields of a task's row. Subtasks are separate rows. */
 const ownFields = Object.keys(taskEntity.patchShape) as (keyof typeof taskEntity.patchShape)[];
-const draftFields = [...ownFields, "subtaskTitles"] as const;
+/** The fields of a draft. */
+export const draftFields = [...ownFields, "subtaskTitles"] as const;
 
 /** The part of a task that people edit: its editable fields, and the titles of its subtasks. */
 export type TaskDraft = Pick<Task & TaskTexts, (typeof ownFields)[number]> & { readonly subtaskTitles: string[] };

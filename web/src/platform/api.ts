@@ -104,7 +104,7 @@ export async function refusal(response: Response): Promise<Error> {
   if (body.code === "too_many_writes") {
     return new TooManyWritesError(body.message, Number(response.headers.get("retry-after") ?? 0) * 1000);
   }
-  if (body.code && body.code in errorCodes) return new AppError(body.code, body.message, body.errors);
+  if (body.code && body.code in errorCodes) return new AppError(body.code, body.message, body.errors, body.conflicts);
   if (response.status >= 502 && response.status <= 504) return new OfflineError();
   return new AppError(codeOf(response.status), body.message);
 }

@@ -5,7 +5,8 @@ interface SavedText {
   readonly value: string;
   /** Returns why a text cannot be stored; undefined if it can. */
   readonly problemWith: (text: string) => string | undefined;
-  readonly onSave: (text: string) => void;
+  /** Stores a text that was typed in place of `base`, which others may have changed since. */
+  readonly onSave: (text: string, base: string) => void;
   /** Whether the problem is shown while the person types, not when they leave the field. */
   readonly isLive?: boolean;
 }
@@ -16,10 +17,12 @@ interface SavedText {
  */
 export function useSavedText({ value, problemWith, onSave, isLive = false }: SavedText) {
   const [typed, setTyped] = useState<string>();
+  const [base, setBase] = useState(value);
   const [problem, setProblem] = useState<string>();
   const problemOf = (text: string) => (text.trim() === value ? undefined : problemWith(text.trim()));
 
   const change = (text: string) => {
+    if (typed === undefined) setBase(value);
     setTyped(text);
     setProblem(isLive ? problemOf(text) : undefined);
   };
@@ -29,7 +32,7 @@ export function useSavedText({ value, problemWith, onSave, isLive = false }: Sav
     setProblem(wrong);
     if (wrong !== undefined) return;
     setTyped(undefined);
-    if (typed.trim() !== value) onSave(typed.trim());
+    if (typed.trim() !== base) onSave(typed.trim(), base);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && !event.nativeEvent.isComposing && !(event.target instanceof HTMLTextAreaElement))

@@ -30,7 +30,7 @@ export const activityTable = { table: "activity", texts: ["texts"] } as const sa
 const toldColumns = [
   ...["id", "workspace_id", "task_id", "project_id", "at", "actor_id", "through"],
   ...["entity", "entity_id", "kind", "name", "fields", "version"],
-] as (keyof Omit<Tables["activity"], "texts">)[];
+] as (keyof Omit<Tables["activity"], "texts" | "entity_version">)[];
 
 function toActivity(row: Columns<Omit<ActivityRow, "texts">>): Activity {
   const { workspaceId: _private, ...activity } = told.fromColumns(row);
@@ -122,6 +122,24 @@ export async function findActivity(db: Db, workspaceId: string, id: string): Pro
   return (await lineQuery(db, workspaceId, id)).rows.map(toWhole)[0];
 }
 
+/** Returns the recorded fields of a task that have changed since it had a version. */
+export async function fieldsChangedSince(
+  db: Db,
+  workspaceId: string,
+  taskId: string,
+  version: number,
+): Promise<Set<string>> {
+  const lines = await db
+    .selectFrom("activity")
+    .select("fields")
+    .where("workspace_id", "=", workspaceId)
+    .where("task_id", "=", taskId)
+    .where("entity", "=", "task")
+    .where("entity_version", ">", version)
+    .execute();
+  return new Set(lines.flatMap(({ fields }) => Object.keys(JSON.parse(fields) as object)));
+}
+
 /** Returns lines of history of a workspace with ids after `after`, ordered by id. */
 export async function historyAfter(
   db: Db,
@@ -145,7 +163,10 @@ export function removeProjectHistory(tx: Tx, projectId: string): Promise<void> {
 
 /** Stores the history of projects and tasks that nobody sees yet. */
 export async function importHistory(tx: Tx, lines: readonly WholeActivity[]): Promise<void> {
-  const rows = lines.map((line) => whole.toColumns({ ...line, workspaceId: tx.workspaceId }));
+  const rows = lines.map((line) => ({
+    ...whole.toColumns({ ...line, workspaceId: tx.workspaceId }),
+    entity_version: null,
+  }));
   for (let first = 0; first < rows.length; first += insertedAtOnce) {
     await tx.db
       .insertInto("activity")

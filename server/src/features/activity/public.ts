@@ -1,1 +1,1 @@
-export { historyBefore, removeHistory, removeProjectHistory } from "./activity.store.ts";
+export { fieldsChangedSince, historyBefore, removeHistory, removeProjectHistory } from "./activity.store.ts";

@@ -9,15 +9,10 @@ import { subtaskLimits, tooManySubtasks } from "@baton/domain/subtask/subtask";
 import { newSubtask, ranksAfter, withTitles } from "@baton/domain/subtask/subtask.titles";
 import { datesInOrder, endsBeforeItStarts, notInWork, taskEntity, type WholeTask } from "@baton/domain/task/task";
 import { movedMessage, taskMessages, togetherMessage } from "@baton/domain/task/task.messages";
+import type { TaskPatch } from "@baton/domain/task/task.patch";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { TogetherInput } from "@baton/domain/task/task.together";
-import {
-  emptiedFields,
-  encodeTask,
-  type TaskCreate,
-  type TaskPatch,
-  type TaskReplace,
-} from "@baton/domain/task/task.wire";
+import { emptiedFields, encodeTask, type TaskCreate, type TaskReplace } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
 import { furtherWrites, serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
@@ -28,6 +23,7 @@ import { refusedIn } from "../project-member/seeing/public.ts";
 import { changeTask, deleteTask } from "./change-task.store.ts";
 import { labelsOf } from "./labelled.store.ts";
 import { serveTaskList } from "./list.routes.ts";
+import { mergedPatch } from "./merge-patch.ts";
 import { taskIdOfNumber } from "./number.store.ts";
 import { invalid, type Place, placeAfter, placeOfNew } from "./place.store.ts";
 import { rankFor } from "./rank.store.ts";
@@ -142,7 +138,12 @@ async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
 const makerOf = (tx: Tx, actor: Actor, taskId: string) => ({ taskId, at: tx.now, by: actorId(actor) });
 
 /** Returns the subtasks of a task with new ones appended. */
-function withAdded(tx: Tx, actor: Actor, { id, subtasks }: WholeTask, added: readonly string[] = []) {
+function withAdded(
+  tx: Tx,
+  actor: Actor,
+  { id, subtasks }: Pick<WholeTask, "id" | "subtasks">,
+  added: readonly string[] = [],
+) {
   if (subtasks.length + added.length > subtaskLimits.perTask) {
     throw invalid("addSubTasks", tooManySubtasks);
   }
@@ -183,19 +184,25 @@ function archivedAfter(task: WholeTask, { stage }: Place, wish: string | null | 
   return task.stage === "delete" && stage !== "delete" ? null : task.archivedAt;
 }
 
-async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
-  const { rank, addedSubtasks, projectId, stageId, stage, version, assigneeIds, labelIds, tags, ...others } = input;
-  const { archivedAt, ...fields } = others;
-  const team = teamScopeOf(actor);
-  const task = await getTask(tx.db, team, id);
-  const given = present(fields);
-  const isEdit = [assigneeIds, labelIds, tags].some((value) => value !== undefined) || Object.keys(given).length > 0;
+/** Refuses a patch that the actor may not make. Returns whether it moves the task. */
+async function allowPatch(tx: Tx, actor: Actor, task: WholeTask, input: TaskPatch): Promise<boolean> {
+  const { base: _values, version: _read, addedSubtasks, rank, projectId, stageId, stage, archivedAt, ...edits } = input;
   const isMove = [rank, projectId, stageId, stage, archivedAt].some((value) => value !== undefined);
   if (isMove || addedSubtasks) allow(task.stage === "delete" ? canTask.restore(actor, task) : canTask.move(actor));
+  const isEdit = Object.values(edits).some((value) => value !== undefined);
   if (isEdit || projectId !== undefined) await allowEdit(tx, actor, task, projectId);
-  if (version !== undefined && version !== task.version) throw new AppError("stale_version");
+  return isMove;
+}
+
+async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
+  const team = teamScopeOf(actor);
+  const task = await getTask(tx.db, team, id);
+  const isMove = await allowPatch(tx, actor, task, input);
+  const { rank, addedSubtasks, projectId, stageId, stage, archivedAt, ...edits } = await mergedPatch(tx, task, input);
+  const { assigneeIds, labelIds, tags, subtaskTitles, ...fields } = edits;
   const place = await placeAfter(tx, actor, task, { projectId, stageId, stage });
-  const edit = await editOf(tx, task, { given, assigneeIds, projectId });
+  const subtasks = subtaskTitles ? withTitles(task.subtasks, subtaskTitles, makerOf(tx, actor, id)) : task.subtasks;
+  const edit = await editOf(tx, task, { given: present(fields), assigneeIds, projectId });
   const patched = await changeTask(tx, task, {
     ...task,
     ...edit,
@@ -204,7 +211,7 @@ async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
     ...place,
     archivedAt: archivedAfter(task, place, archivedAt),
     rank: await rankIn(tx, team, task, place, rank),
-    subtasks: withAdded(tx, actor, task, addedSubtasks),
+    subtasks: withAdded(tx, actor, { id, subtasks }, addedSubtasks),
     updatedAt: tx.now,
   });
   return said(isMove ? movedMessage(task, patched) : taskMessages.updated, patched);

@@ -1,14 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { newId } from "@baton/domain/kernel/ids";
 import type { Kysely } from "kysely";
-import type { Recorded } from "./entity-table.ts";
+import type { Recorded, Versioned } from "./entity-table.ts";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
 type Row = Tables["activity"];
-interface Identified {
-  readonly id: string;
-}
 type Difference = readonly [field: string, values: readonly [before: unknown, after: unknown]];
 
 type Place = ReturnType<Recorded<never>["placesOf"]>[number];
@@ -46,7 +43,7 @@ export class History {
   readonly #begun = new Set<string>();
 
   /** Records that an entity was created. */
-  created<E extends Identified>(recorded: Recorded<E>, entity: E): number {
+  created<E extends Versioned>(recorded: Recorded<E>, entity: E): number {
     // The row of a new task or project contains its initial values.
     const fields = hasHistory(recorded) ? {} : recorded.fieldsOf(entity);
     if (recorded.entity === "project") this.#begun.add(entity.id);
@@ -54,7 +51,7 @@ export class History {
   }
 
   /** Records that an entity was changed, unless no recorded field changed. */
-  changed<E extends Identified>(recorded: Recorded<E>, before: E, after: E): number {
+  changed<E extends Versioned>(recorded: Recorded<E>, before: E, after: E): number {
     const fields = difference(recorded.fieldsOf(before), recorded.fieldsOf(after));
     if (fields.length === 0) return 0;
     const moved = fields.filter(([field]) => recorded.entity === "task" && field === "projectId");
@@ -64,12 +61,12 @@ export class History {
   }
 
   /** Records that an entity was removed. The history of a task or project is deleted with it. */
-  removed<E extends Identified>(recorded: Recorded<E>, entity: E): number {
+  removed<E extends Versioned>(recorded: Recorded<E>, entity: E): number {
     if (recorded.changesOnly || hasHistory(recorded)) return 0;
     return this.#note(recorded, "removed", entity, difference(recorded.fieldsOf(entity), {}));
   }
 
-  #note<E extends Identified>(
+  #note<E extends Versioned>(
     recorded: Recorded<E>,
     kind: Row["kind"],
     entity: E,
@@ -81,7 +78,8 @@ export class History {
     const texts = long.length === 0 ? null : JSON.stringify(Object.fromEntries(long));
     const isShort = ([field]: Difference) => !(longFields.includes(field) || unkeptFields.includes(field));
     const fields = JSON.stringify(Object.fromEntries(all.map((each) => (isShort(each) ? each : [each[0], null]))));
-    const what = { entity: recorded.entity, entity_id: entity.id, kind, name: recorded.nameOf(entity), fields, texts };
+    const changed = { entity: recorded.entity, entity_id: entity.id, entity_version: entity.version };
+    const what = { ...changed, kind, name: recorded.nameOf(entity), fields, texts };
     const isApart = ({ taskId, projectId }: Place) =>
       taskId !== null || recorded.entity === "project" || !this.#begun.has(projectId);
     const told = places.filter(isApart);

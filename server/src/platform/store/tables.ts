@@ -78,6 +78,8 @@ interface ActivityTable {
   fields: string;
   texts: string | null;
   version: number;
+  /** The version that the change gave to the entity. Absent in imported lines. */
+  entity_version: number | null;
 }
 
 /** What a change is made with: a page, or a rule of a project. */

@@ -1,15 +1,15 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { present } from "@baton/domain/kernel/names";
-import { conflictsOf, type Edit, editBetween, idOf } from "@baton/domain/kernel/writes";
-import { joinTags, labelKey, splitTags } from "@baton/domain/label/label.names";
+import { type Edit, idOf } from "@baton/domain/kernel/writes";
 import type { Task } from "@baton/domain/task/task";
-import { addedSubtasks, mergedSet } from "@baton/domain/task/task.merge";
+import { addedSubtasks } from "@baton/domain/task/task.merge";
 import { taskMessages } from "@baton/domain/task/task.messages";
 import { encodeQuickTask, encodeTaskPatch } from "@baton/domain/task/task.parts";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
 import {
   decodeTask,
+  draftFieldOf,
   type EarlierTags,
   encodeTaskDraft,
   type TaskDraft,
@@ -23,9 +23,11 @@ import { type Sent, UndecidedError } from "@/platform/sync/pending-writes.ts";
 import { knownItem } from "@/platform/sync/synced-list.ts";
 import { mergeTasks } from "./archive.ts";
 import { titlesIn } from "./subtask/subtask-rows.ts";
-import { fetchTask, keepTexts, loadTask, textsQuery } from "./texts.ts";
+import { fetchTask, keepTexts, loadTask } from "./texts.ts";
 
 type SentEdit = Edit<TaskDraft & EarlierTags> & { readonly id: string; readonly key: string };
+
+interface Conflict extends Pick<TaskConflict, "theirs" | "fields">, Required<ErrorOptions> {}
 
 /** Two people have changed the same fields to different values. The person chooses which to keep. */
 export class TaskConflict extends UndecidedError {
@@ -33,20 +35,12 @@ export class TaskConflict extends UndecidedError {
   readonly theirs: Task & Partial<TaskDraft>;
   readonly fields: readonly (keyof TaskDraft)[];
 
-  constructor(edit: SentEdit, theirs: Task & Partial<TaskDraft>, fields: readonly (keyof TaskDraft)[]) {
-    super("Someone else changed this in the meantime.");
+  constructor(edit: SentEdit, { theirs, fields, cause }: Conflict) {
+    super("Someone else changed this in the meantime.", { cause });
     this.edit = edit;
     this.theirs = theirs;
     this.fields = fields;
   }
-}
-
-/** A task as stored on the server. The titles of its subtasks are needed only to change them. */
-type Current = Task & Omit<TaskDraft, "subtaskTitles"> & Partial<TaskDraft>;
-
-/** Returns whether the edit is already stored, so that only its answer was lost. */
-function isDone({ patch }: Edit<TaskDraft>, current: Current): boolean {
-  return Object.keys(editBetween<Partial<TaskDraft>>(current, { ...current, ...patch }).patch).length === 0;
 }
 
 /** Returns the row of a published answer, and keeps its texts. */
@@ -56,74 +50,23 @@ function received({ data: { message, ...wire }, seq }: Answer<TaskWire & { messa
   return { item: task, message, seq };
 }
 
-/** Returns a task with its texts as the server last sent them. Missing parts are fetched. */
-async function currentTask({ id, patch }: SentEdit): Promise<Current> {
-  if (patch.subtaskTitles) return fetchTask(id);
-  const texts = await queryClient.fetchQuery(textsQuery(id));
-  const row = knownItem("task", id);
-  return row ? { ...row, ...texts } : fetchTask(id);
-}
-
-/** Returns the text of a task's labels, for a write that names them by `tags`. */
-function tagsOf({ labelIds }: Current): string {
-  return joinTags(labelIds.flatMap((id) => knownItem("label", id)?.name ?? []));
-}
-
 /**
- * Returns an edit of the task's current labels. Labels are a set, so an edit of them conflicts with nothing: neither
- * with labels that others have added or removed, nor with labels that were merged or deleted.
+ * Sends the changed fields, with the values that they had. The server merges them into the task, so that other people's
+ * edits of other fields are kept, and refuses those that somebody else has changed since.
  */
-function rebased(edit: SentEdit, current: Current): SentEdit {
-  const { patch, base } = edit;
-  const [labelIds, tags] = [current.labelIds, tagsOf(current)];
-  if (patch.labelIds) {
-    const merged = mergedSet({ patch: patch.labelIds, base: base.labelIds ?? [] }, labelIds);
-    return { ...edit, patch: { ...patch, labelIds: merged }, base: { ...base, labelIds } };
-  }
-  if (patch.tags === undefined) return edit;
-  const names = { patch: splitTags(patch.tags), base: splitTags(base.tags ?? "") };
-  const merged = joinTags(mergedSet(names, splitTags(tags), labelKey));
-  return { ...edit, patch: { ...patch, tags: merged }, base: { ...base, tags } };
-}
-
-/**
- * Sends an edit. A task that lacks a required field is patched with the changed fields alone, because it cannot be
- * replaced.
- */
-function sendFields({ id, patch }: SentEdit, current: Current, options: { idempotencyKey: string }) {
-  const { version, description, endingDate, labelIds } = current;
-  const isWhole = description !== "" && endingDate !== "" && labelIds.length > 0;
-  const fields = isWhole ? undefined : encodeTaskPatch(patch);
-  const to = { params: { id } };
-  if (fields) return call(contract.patchTask, { ...to, body: { ...fields, version } }, options);
-  return call(
-    contract.replaceTask,
-    { ...to, body: { ...encodeTaskDraft({ ...current, ...patch }), version } },
-    options,
-  );
-}
-
-/**
- * Applies the changed fields to the latest version of the task, so that other people's edits of other fields are kept.
- * If the server has a newer version than this page, it is fetched and the edit is applied to it.
- */
-async function sendEdit(write: SentEdit, options: { idempotencyKey: string }) {
-  const addSubTasks = addedSubtasks(write);
+async function sendEdit(edit: SentEdit, options: { idempotencyKey: string }) {
+  const { id, patch, base } = edit;
+  const addSubTasks = addedSubtasks(edit);
   // Adding subtasks needs no permission to edit, and conflicts with no other change.
-  if (addSubTasks)
-    return received(await call(contract.patchTask, { params: { id: write.id }, body: { addSubTasks } }, options));
-  let current = await currentTask(write);
-  for (;;) {
-    const edit = rebased(write, current);
-    if (isDone(edit, current)) return { item: current, message: taskMessages.updated, seq: 0 };
-    const fields = conflictsOf<TaskDraft>(edit, current);
-    if (fields.length > 0) throw new TaskConflict(edit, current, fields);
-    try {
-      return received(await sendFields(edit, current, options));
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === "stale_version")) throw error;
-      current = await fetchTask(write.id);
-    }
+  const body = addSubTasks ? { addSubTasks } : { ...encodeTaskPatch(patch), base: encodeTaskPatch(base) };
+  try {
+    const answer = received(await call(contract.patchTask, { params: { id }, body }, options));
+    return { ...answer, message: taskMessages.updated };
+  } catch (error) {
+    const conflicts = error instanceof AppError ? error.conflicts : [];
+    const fields = conflicts.flatMap(({ path }) => draftFieldOf(path) ?? []);
+    if (fields.length === 0) throw error;
+    throw new TaskConflict(edit, { theirs: await fetchTask(id), fields, cause: error });
   }
 }
 

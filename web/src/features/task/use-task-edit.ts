@@ -4,11 +4,14 @@ import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { saveFields } from "./field-saves.ts";
 import { useTaskWrite } from "./task-writes.ts";
 
-/** Writes only the changed fields of a task, so that other people's edits of other fields are kept. */
+/**
+ * Writes only the changed fields of a task, so that other people's edits of other fields are kept. `seen` are the values
+ * when the edit began, if that is not now.
+ */
 export function useTaskEdit(task: Task) {
   const { writeAndWait } = useTaskWrite();
-  return (change: Partial<TaskDraft>) => {
-    const edit = editBetween<Partial<TaskDraft>>(task, change);
+  return (change: Partial<TaskDraft>, seen: Partial<TaskDraft> = task) => {
+    const edit = editBetween<Partial<TaskDraft>>(seen, change);
     if (Object.keys(edit.patch).length === 0) return;
     void saveFields(task.id, edit.patch, () => writeAndWait({ kind: "edit", id: task.id, ...edit }, { quiet: true }));
   };

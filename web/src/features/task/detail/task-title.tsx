@@ -14,6 +14,13 @@ const editKey = "E";
 
 const textClass = "text-xl leading-7 font-[650] wrap-anywhere @5xl/task:text-2xl @5xl/task:leading-8";
 
+/** A title that is being edited, or that was refused. */
+interface TitleEdit {
+  /** The title when the edit began: others may have changed it since. */
+  readonly base: string;
+  readonly refused?: string;
+}
+
 interface TaskTitleProps {
   task: Task;
   level: 1 | 2;
@@ -25,17 +32,16 @@ interface TaskTitleProps {
 /** The title of a task, edited in place. A refused title stays in the field. */
 export function TaskTitle({ task, level, mayEdit, hasOtherKeys }: TaskTitleProps) {
   const Heading = `h${level}` as const;
-  const write = useTitleWrite(task);
-  const [isEditing, setEditing] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  useEditing(task.id, "title", isEditing);
-  useHotkey(editKey, () => setEditing(true), mayEdit && !hasOtherKeys);
+  const write = useTitleWrite(task.id);
+  const [edit, setEdit] = useState<TitleEdit | null>(null);
+  const open = () => setEdit({ base: task.title });
+  useEditing(task.id, "title", edit !== null && edit.refused === undefined);
+  useHotkey(editKey, open, mayEdit && !hasOtherKeys);
 
-  async function save(title: string) {
-    setEditing(false);
-    setRefused(null);
-    if (title === task.title || title === "") return;
-    if (!(await write(title))) setRefused(title);
+  async function save(title: string, { base }: TitleEdit) {
+    setEdit(null);
+    if (title === base || title === "") return;
+    if (!(await write(title, base))) setEdit({ base, refused: title });
   }
 
   if (!mayEdit) {
@@ -45,13 +51,13 @@ export function TaskTitle({ task, level, mayEdit, hasOtherKeys }: TaskTitleProps
       </Heading>
     );
   }
-  if (!isEditing && refused === null) {
+  if (edit === null) {
     return (
       <Heading className={textClass}>
         <button
           type="button"
           aria-keyshortcuts={hasOtherKeys ? undefined : editKey}
-          onClick={() => setEditing(true)}
+          onClick={open}
           className="-mx-1.5 cursor-text rounded-md px-1.5 text-start hover:bg-hover"
         >
           <bdi>{task.title}</bdi>
@@ -59,29 +65,29 @@ export function TaskTitle({ task, level, mayEdit, hasOtherKeys }: TaskTitleProps
       </Heading>
     );
   }
+  const { base, refused } = edit;
   return (
     <div className="flex flex-col items-start gap-1">
       <Heading className="sr-only">{task.title}</Heading>
       <TitleField
-        initial={refused ?? task.title}
-        isRefused={refused !== null}
-        onSave={(title) => void save(title)}
-        onCancel={() => {
-          setEditing(false);
-          setRefused(null);
-        }}
+        initial={refused ?? base}
+        isRefused={refused !== undefined}
+        onSave={(title) => void save(title, edit)}
+        onCancel={() => setEdit(null)}
       />
-      {refused !== null && <Refused onRetry={() => void save(refused)}>{t`The title was not saved.`}</Refused>}
+      {refused !== undefined && (
+        <Refused onRetry={() => void save(refused, edit)}>{t`The title was not saved.`}</Refused>
+      )}
     </div>
   );
 }
 
 /** Returns a function that writes a title. It returns whether the title was saved or is being decided on. */
-function useTitleWrite({ id, title: before }: Task) {
+function useTitleWrite(id: string) {
   const { writeAndWait } = useTaskWrite();
-  return async (title: string): Promise<boolean> => {
+  return async (title: string, base: string): Promise<boolean> => {
     try {
-      await writeAndWait({ kind: "edit", id, patch: { title }, base: { title: before } }, { quiet: true });
+      await writeAndWait({ kind: "edit", id, patch: { title }, base: { title: base } }, { quiet: true });
       return true;
     } catch (error) {
       return error instanceof TaskConflict;

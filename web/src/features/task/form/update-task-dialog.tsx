@@ -17,8 +17,8 @@ export function UpdateTaskDialog({ task, onClose }: { task: Task & TaskDraft; on
       projectId={task.projectId}
       name={task.id}
       base={base}
-      toWrite={(draft) => {
-        const edit = editBetween(base, draft);
+      toWrite={(draft, seen) => {
+        const edit = editBetween(seen, draft);
         return Object.keys(edit.patch).length === 0 ? null : { kind: "edit", id: task.id, ...edit };
       }}
       onClose={onClose}

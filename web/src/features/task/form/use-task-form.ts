@@ -17,8 +17,8 @@ export interface TaskFormOptions {
   /** Identifies the form, whose unsent input is stored under this key. */
   readonly name: string;
   readonly base: TaskDraft;
-  /** Returns the write to send; null if nothing has changed. */
-  readonly toWrite: (draft: TaskDraft) => TaskWrite | null;
+  /** Returns the write to send; null if nothing has changed. `seen` is the draft that the person began with. */
+  readonly toWrite: (draft: TaskDraft, seen: TaskDraft) => TaskWrite | null;
   readonly onDone: () => void;
 }
 
@@ -27,7 +27,9 @@ export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
   const { userId } = useActor();
   const [kept] = useState(() => readDraft(userId, name));
   const [isFromDraft, setFromDraft] = useState(kept !== null);
-  const [draft, setDraft] = useState(() => draftOf({ ...base, ...kept }));
+  // Restored input keeps its base: others may have changed the task since it was typed.
+  const [seen, setSeen] = useState(() => draftOf({ ...base, ...kept?.base }));
+  const [draft, setDraft] = useState(() => draftOf({ ...base, ...kept?.patch }));
   const [errors, setErrors] = useState<TaskErrors>({});
   const [isPending, setPending] = useState(false);
   const { writeAndWait } = useTaskWrite();
@@ -37,13 +39,15 @@ export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
 
   const put = (next: TaskDraft) => {
     setDraft(next);
-    keepDraft(userId, name, editBetween(base, next).patch);
+    keepDraft(userId, name, editBetween(seen, next));
   };
 
-  const keep = () => keepDraft(userId, name, editBetween(base, draft).patch);
+  const keep = () => keepDraft(userId, name, editBetween(seen, draft));
+
+  const forget = () => keepDraft(userId, name, { patch: {}, base: {} });
 
   const done = () => {
-    keepDraft(userId, name, {});
+    forget();
     onDone();
   };
 
@@ -86,15 +90,16 @@ export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
     },
     startOver: () => {
       setDraft(base);
+      setSeen(base);
       setErrors({});
       setFromDraft(false);
-      keepDraft(userId, name, {});
+      forget();
     },
     submit: () => {
       const wrong = checkDraft(draft);
       setErrors(wrong);
       if (isPending || Object.keys(wrong).length > 0) return;
-      const write = toWrite({ ...tidyDraft(draft), labelIds: makeLabels(draft.labelIds) });
+      const write = toWrite({ ...tidyDraft(draft), labelIds: makeLabels(draft.labelIds) }, seen);
       if (write) void send(write);
       else onDone();
     },

@@ -1,5 +1,5 @@
 import { pick } from "@baton/domain/kernel/names";
-import { editBetween } from "@baton/domain/kernel/writes";
+import { type Edit, editBetween } from "@baton/domain/kernel/writes";
 import { datesInOrder, type Task, taskLimits } from "@baton/domain/task/task";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
@@ -18,26 +18,33 @@ const controls = ["priority", "endingDate", "assigneeIds", "labelIds", "estimate
 const edited = ["title", ...controls] as const;
 type Quick = Pick<TaskDraft, (typeof edited)[number]>;
 
+/** Returns kept changes with the values that they replace, which an earlier version of the page did not keep. */
+function keptIn(kept: Edit<Quick> | Partial<Quick> | null): Edit<Quick> {
+  return kept && "patch" in kept ? kept : { patch: kept ?? {}, base: {} };
+}
+
 /** Unsaved changes stay in this tab, for the next time the card is edited. */
 function useQuickDraft(task: Task) {
   const { userId } = useActor();
   const name = `quick-edit.${task.id}`;
-  const before = pick(task, edited);
+  const [kept] = useState(() => keptIn(readFromTab(userId, name) as Edit<Quick> | Partial<Quick> | null));
+  // What the person saw: others may have changed the task since.
+  const [seen] = useState<Quick>(() => ({ ...pick(task, edited), ...kept.base }));
   const [draft, setDraft] = useState<TaskDraft>(() => ({
     ...{ ...task, description: "", notes: [], subtaskTitles: [] },
-    ...(readFromTab(userId, name) as Partial<Quick> | null),
+    ...kept.patch,
   }));
-  const editOf = (after: Quick) => editBetween<Quick>(before, pick(after, edited));
-  const keep = (patch: Partial<Quick>) => keepInTab(userId, name, Object.keys(patch).length > 0 ? patch : null);
+  const editOf = (after: Quick) => editBetween<Quick>(seen, pick(after, edited));
+  const keep = (edit: Edit<Quick>) => keepInTab(userId, name, Object.keys(edit.patch).length > 0 ? edit : null);
   return {
     draft,
     editOf,
     change: <K extends keyof TaskDraft>(field: K, value: TaskDraft[K]) => {
       const next = { ...draft, [field]: value };
       setDraft(next);
-      keep(editOf(next).patch);
+      keep(editOf(next));
     },
-    forget: () => keep({}),
+    forget: () => keep(keptIn(null)),
   };
 }
 

@@ -2,7 +2,7 @@ import { type Task, taskLimits } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Pencil } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useEditing } from "@/platform/sync/presence.ts";
 import { usePreload } from "@/platform/use-preload.ts";
 import { IconButton } from "@/ui/button.tsx";
@@ -66,24 +66,21 @@ interface ReadingProps extends Omit<DescriptionProps, "task"> {
 }
 
 function Reading({ value, label, isReadOnly, shouldFocus, onSave, onOpen }: ReadingProps) {
-  const text = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const latest = useRef(onOpen);
   latest.current = onOpen;
   useEffect(() => {
     if (shouldFocus) button.current?.focus({ preventScroll: true });
   }, [shouldFocus]);
-  useEffect(() => {
-    const element = text.current;
-    if (!element || isReadOnly) return;
-    // The button does the same by keyboard.
+  /** Opens the field where the text is clicked. The button does the same by keyboard. */
+  const listen = useCallback((element: HTMLDivElement) => {
     const onClick = ({ target, clientX: left, clientY: top }: MouseEvent) => {
       const isOther = target instanceof Element && target.closest("a, button, label, input");
       if (!isOther && getSelection()?.isCollapsed !== false) latest.current({ left, top });
     };
     element.addEventListener("click", onClick);
     return () => element.removeEventListener("click", onClick);
-  }, [isReadOnly]);
+  }, []);
   if (value === "" && isReadOnly) return <p className="text-base text-faint">{t`No description`}</p>;
   if (value === "") {
     return (
@@ -100,7 +97,10 @@ function Reading({ value, label, isReadOnly, shouldFocus, onSave, onOpen }: Read
   }
   return (
     <div className="group/text relative">
-      <div ref={text} className={cn(boxClass, !isReadOnly && "cursor-text hover:border-line-strong")}>
+      <div
+        ref={isReadOnly ? undefined : listen}
+        className={cn(boxClass, !isReadOnly && "cursor-text hover:border-line-strong")}
+      >
         <Markdown onChange={isReadOnly ? undefined : (next) => onSave(next, value)}>{value}</Markdown>
       </div>
       {!isReadOnly && (

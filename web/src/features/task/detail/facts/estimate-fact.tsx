@@ -20,7 +20,7 @@ export function EstimateFact({ task }: { task: Task }) {
   const { text, problem, change, save, onKeyDown } = useSavedText({
     value: estimate === null ? "" : i18n.number(estimate),
     problemWith: (typed) => problemWithPoints(pointsIn(typed)),
-    onSave: (typed) => edit({ estimate: pointsIn(typed) }),
+    onSave: (typed, base) => edit({ estimate: pointsIn(typed) }, { estimate: pointsIn(base) }),
   });
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
