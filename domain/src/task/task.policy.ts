@@ -19,7 +19,7 @@ const sees = (actor: Actor, task: InTrash): boolean => isIn(actor, taskAudience(
 
 /** The fields that a member may send in a `PATCH`. Fields of an edit require `canTask.edit` as well. */
 const memberFields: ReadonlySet<string> = new Set([
-  ...["stage", "stageId", "project", "rank", "archivedAt", "addSubTasks", "version"],
+  ...["stage", "stageId", "project", "rank", "archivedAt", "addSubTasks", "version", "base"],
   ...[
     "title",
     "description",
@@ -28,6 +28,7 @@ const memberFields: ReadonlySet<string> = new Set([
     "taskPrioirty",
     "estimate",
     "notes",
+    "subTasks",
     "teamMember",
     "labels",
     "cover",

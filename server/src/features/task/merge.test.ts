@@ -80,6 +80,9 @@ it("a base is checked like every input, and shows nobody what they may not edit"
   const member = await joinTeam(server, admin);
   const refused = await patch({ title: "Mine", base: { title: "Guessed" } }, member);
   expect([refused.statusCode, refused.json().conflicts]).toEqual([403, undefined]);
+  await admin.patch("/api/team", { membersCan: "edit" });
+  const edited = await patch({ title: "Ours", subTasks: ["Ours"], base: { title: "Old" } }, member);
+  expect(edited.json()).toMatchObject({ title: "Ours", subTasks: ["Ours"] });
 });
 
 it("a task without a starting date is edited field by field", async () => {
