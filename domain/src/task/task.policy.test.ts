@@ -98,7 +98,7 @@ test.each([
   [["stage", "rank", "addSubTasks"], true],
   [[], true],
   [["stage", "title", "version"], true],
-  [["subTasks"], false],
+  [["subTasks", "base"], true],
   [["stage", "adminEmail"], false],
 ])("a member sends a PATCH with %j: %s", (fields, allowed) => {
   expect(canTask.patch(developer, fields)).toBe(allowed);
