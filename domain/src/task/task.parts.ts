@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { pick, present, rename } from "../kernel/names.ts";
+import { inverse, pick, present, rename } from "../kernel/names.ts";
 import type { taskPatchInput } from "./task.patch.ts";
 import type { Task } from "./task.ts";
 import {
@@ -28,4 +28,10 @@ export function encodeQuickTask(task: TaskDraft & Pick<Task, "stageId">): z.inpu
     ([, value]) => value !== "" && !(Array.isArray(value) && value.length === 0),
   );
   return { title, ...Object.fromEntries(filled), ...(task.stageId === "" ? {} : { stageId: task.stageId }) };
+}
+
+/** Returns the field of a draft with a published name, or undefined if there is none. */
+export function draftFieldOf(published: string): keyof TaskDraft | undefined {
+  const names: Readonly<Record<string, string>> = { ...inverse(taskNames), tags: "labelIds" };
+  return draftFields.find((field) => field === (names[published] ?? published));
 }

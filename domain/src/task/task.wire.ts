@@ -295,9 +295,3 @@ export function encodeTaskDraft(
     teamMember: assigneeIds.map((_id) => ({ _id })),
   };
 }
-
-/** Returns the field of a draft with a published name, or undefined if there is none. */
-export function draftFieldOf(published: string): keyof TaskDraft | undefined {
-  const names: Readonly<Record<string, string>> = { ...inverse(taskNames), tags: "labelIds" };
-  return draftFields.find((field) => field === (names[published] ?? published));
-}

@@ -5,11 +5,10 @@ import { type Edit, idOf } from "@baton/domain/kernel/writes";
 import type { Task } from "@baton/domain/task/task";
 import { addedSubtasks } from "@baton/domain/task/task.merge";
 import { taskMessages } from "@baton/domain/task/task.messages";
-import { encodeQuickTask, encodeTaskPatch } from "@baton/domain/task/task.parts";
+import { draftFieldOf, encodeQuickTask, encodeTaskPatch } from "@baton/domain/task/task.parts";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
 import {
   decodeTask,
-  draftFieldOf,
   type EarlierTags,
   encodeTaskDraft,
   type TaskDraft,
