@@ -2,6 +2,7 @@
 
 import { soakAttacks } from "./soak/attacks.ts";
 import { soakCrash } from "./soak/crash.ts";
+import { soakEngines } from "./soak/engines.ts";
 import { soakFailover } from "./soak/failover.ts";
 import { soakFuzz } from "./soak/fuzz.ts";
 import { soakLatency } from "./soak/latency.ts";
@@ -14,6 +15,7 @@ import { type Row, runParts } from "./support/report.ts";
 const parts: Record<string, () => Promise<Row[]>> = {
   attacks: soakAttacks,
   crash: soakCrash,
+  engines: soakEngines,
   failover: soakFailover,
   fuzz: soakFuzz,
   latency: soakLatency,

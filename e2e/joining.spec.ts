@@ -67,7 +67,7 @@ test("an added person can leave instead, with the keyboard only", { tag: "@long"
   await expect(row(admin.page, person)).toBeHidden();
 });
 
-test("an invitation adds a new person to the team at sign-up, and the dialog can revoke it", async ({
+test("an invitation adds a new person to the team at sign-up, and the team page can revoke it", async ({
   admin,
   browser,
   baseURL,
@@ -83,12 +83,12 @@ test("an invitation adds a new person to the team at sign-up, and the dialog can
   const link = await dialog.getByLabel(`Invitation link for ${address}`).inputValue();
   await dialog.getByLabel("Search by Email").fill("");
   await dialog.getByRole("button", { name: "Create link" }).click();
-  const open = dialog.getByRole("list", { name: "Open invitations" }).getByRole("listitem");
+  await page.keyboard.press("Escape");
+  const open = page.getByRole("list", { name: "Open invitations" }).getByRole("listitem");
   await expect(open).toHaveCount(2);
   await expectNoViolationsInAnyTheme(page);
-  await dialog.getByRole("button", { name: "Revoke: Anyone with the link" }).click();
+  await page.getByRole("button", { name: "Revoke: Anyone with the link" }).click();
   await expect(open).toHaveCount(1);
-  await page.keyboard.press("Escape");
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const guest = await context.newPage();
@@ -114,6 +114,33 @@ test("an invitation adds a new person to the team at sign-up, and the dialog can
   await guest.reload();
   await expect(guest.getByText("This invitation has expired, was revoked or was used already.")).toBeVisible();
   await context.close();
+});
+
+test("an admin pastes a list of addresses, corrects the bad one, and makes a link for many people", {
+  tag: "@long",
+}, async ({ admin: { page, username } }) => {
+  const [first, second] = ["one", "two"].map((name) => `${name}-${username.slice(-8)}@example.com`);
+  await page.goto("/user/team");
+  await page.getByRole("button", { name: "Invite people" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Invite people" });
+  const addresses = dialog.getByLabel("Email addresses");
+  await addresses.fill(`One <${first}>, nobody`);
+  await dialog.getByRole("button", { name: "Invite 2 addresses" }).click();
+  await expect(dialog.getByText("1 person was invited.")).toBeVisible();
+  await expect(dialog.getByRole("list", { name: "Not invited" })).toHaveText("nobody · This is not an email address.");
+  await expect(addresses).toHaveValue("nobody");
+  await expectNoViolationsInAnyTheme(page);
+  await addresses.fill(`${second}`);
+  await dialog.getByRole("button", { name: "Invite 1 address" }).click();
+  await expect(addresses).toHaveValue("");
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  await expect(dialog.getByLabel("Invitation link", { exact: true })).toHaveValue(/\/join#/);
+  await page.keyboard.press("Escape");
+  const open = page.getByRole("list", { name: "Open invitations" }).getByRole("listitem");
+  await expect(open).toHaveCount(3);
+  await expect(open.first()).toContainText("Up to 20 people with the link");
+  await page.getByRole("button", { name: `Resend: ${second}` }).click();
+  await expect(open.nth(1).getByLabel(`Invitation link for ${second}`)).toHaveValue(/\/join#/);
 });
 
 test("a person without a team joins by pressing Join, not by opening the link", { tag: "@long" }, async ({

@@ -24,4 +24,14 @@ test("the address of a task beside its list opens archived tasks, follows moved 
   await expect(panel.getByText("This task does not exist")).toBeVisible();
   await page.goto(`/user/tasks/${key}-${number}`);
   await expect(page.getByRole("heading", { name: "Put away", level: 1 })).toBeVisible();
+
+  // A card far down a column comes into view with its panel.
+  const created = Array.from({ length: 40 }, (_, index) => createTask(page, { title: `Plank ${index}` }));
+  const ids = await Promise.all(created);
+  const tasks = await Promise.all(ids.map((each) => readTask(page, each)));
+  await page.goto(`/user/projects/${key}?task=${key}-${tasks[0].number}`);
+  await expect(page.getByRole("article", { name: tasks[0].title, exact: true })).toBeInViewport();
+  const { number: lowest, title } = tasks.reduce((low, task) => (task.rank > low.rank ? task : low));
+  await page.goto(`/user/projects/${key}?task=${key}-${lowest}`);
+  await expect(page.getByRole("article", { name: title, exact: true })).toBeInViewport();
 });

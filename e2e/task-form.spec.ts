@@ -218,3 +218,47 @@ test("when two people edit the same field, the second sees both versions and cho
   await expect(other.getByText("mine", { exact: true })).toBeVisible();
   expect(await readTask(page, id)).toMatchObject({ title: "Theirs", tags: "mine" });
 });
+
+test("inside a project, a title is enough for a new task; a draft is kept, and the form is one click away", async ({
+  admin: { page },
+}) => {
+  const [{ key }] = await (await page.request.get("/api/projects")).json();
+  await openList(page, `/user/projects/${key}`);
+  await page.keyboard.press("c");
+  await page.keyboard.type("Order paint");
+  const composer = page.getByRole("dialog", { name: /^New task in / });
+  const title = composer.getByLabel("Task Title");
+  await expect(title).toHaveValue("Order paint");
+  await composer.getByLabel("Description").fill("Two buckets");
+  await page.keyboard.press("Escape");
+  await expect(composer).toBeHidden();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Create Task" }).first().click();
+  await expect(title).toHaveValue("Order paint");
+  await composer.getByTitle("Stage").click();
+  await page.keyboard.type("In Pro");
+  await page.keyboard.press("Enter");
+  await expect(composer.getByTitle("Stage")).toHaveText("In Progress");
+  await composer.getByText("Create more").click();
+  await page.keyboard.press("Control+Enter");
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue("");
+  await page.keyboard.type("Ship it");
+  await page.keyboard.press("Enter");
+  for (const name of ["Order paint", "Ship it"]) await expect(card(column(page, "In Progress"), name)).toBeVisible();
+
+  await page.keyboard.type("Plan the trip");
+  await composer.getByRole("button", { name: "All fields" }).click();
+  const form = page.getByRole("dialog", { name: "Create New Task" });
+  await expect(form.getByLabel("Task Title")).toHaveValue("Plan the trip");
+  await page.keyboard.press("Escape");
+
+  // The layout of a project is its own.
+  await page.getByRole("button", { name: "List View" }).click();
+  await expect(page).toHaveURL(/view=list/);
+  await page.goto("/user/tasks");
+  await expect(column(page, "To Do")).toBeVisible();
+  await page.goto(`/user/projects/${key}`);
+  await expect(page.getByRole("button", { name: "List View" })).toHaveAttribute("aria-pressed", "true");
+});

@@ -11,7 +11,7 @@ export interface Working {
 export interface Scene {
   readonly port: number;
   readonly pid: number;
-  /** The attacker's team: an admin, the attacker, who is an ordinary member, and their colleagues. */
+  /** The attacker's team: an admin, then the attackers, who are ordinary members, then their colleagues. */
   readonly team: Team;
   /** The tasks of the attacker's team, except those of colleagues. */
   readonly ids: readonly string[];
@@ -24,6 +24,8 @@ export interface Scene {
 export interface Attack {
   /** What the attacker does, as the results show it. */
   readonly what: string;
+  /** Number of members who attack. Default: one. */
+  readonly attackers?: number;
   /** Number of tasks in the attacker's team. Default: a few. */
   readonly tasks?: number;
   /** Whether the attack is also tried on PostgreSQL. */

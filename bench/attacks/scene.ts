@@ -14,7 +14,7 @@ export async function storesFor({ onPostgres }: Attack): Promise<(string | undef
 
 /** Starts a server with two teams. Rate limits are on once the teams have their tasks. */
 export async function openScene(
-  { tasks = fewTasks, env = {} }: Attack,
+  { attackers = 1, tasks = fewTasks, env = {} }: Attack,
   postgres: string | undefined,
   folder: string,
   parts: AsyncDisposableStack,
@@ -22,18 +22,18 @@ export async function openScene(
   const schema = postgres === undefined ? undefined : await createSchema(postgres, `attacks_${process.pid}`);
   if (schema) parts.defer(schema.drop);
   const settings = { ...env, DATABASE_URL: schema?.url ?? "" };
-  const seeded = await seed(folder, { ...settings, RATE_LIMITS: "off" }, tasks);
+  const seeded = await seed(folder, { ...settings, RATE_LIMITS: "off" }, attackers, tasks);
   const { port, pid, stop } = await startBaton(folder, { ...settings, RATE_LIMITS: "on" });
   parts.defer(() => stop("SIGKILL"));
   return { ...seeded, port, pid, team: { ...seeded.team, port } };
 }
 
-async function seed(folder: string, env: Readonly<Record<string, string>>, tasks: number) {
+async function seed(folder: string, env: Readonly<Record<string, string>>, attackers: number, tasks: number) {
   const { port, stop } = await startBaton(folder, env);
   try {
-    const team = await signUpTeam(port, people, "attacked");
+    const team = await signUpTeam(port, 1 + attackers + people, "attacked");
     const other = await signUpTeam(port, people, "other");
-    const [, , ...colleagues] = team.people;
+    const colleagues = team.people.slice(1 + attackers);
     return {
       team,
       ids: await createTasks(team, tasks),

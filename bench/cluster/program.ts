@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { accessSync, closeSync, constants, openSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { closeSync, openSync } from "node:fs";
+import { delimiter } from "node:path";
 import { programs as postgresPrograms } from "../../server/test/faults/own-postgres.ts";
+import { folders, isInstalled } from "../support/installed.ts";
 import { Lacking } from "../support/report.ts";
 
 /** A third-party program as a separate process. */
@@ -14,25 +15,12 @@ export interface Program {
 /** The Debian package of each required program. */
 const packages = { etcd: "etcd-server", haproxy: "haproxy", patroni: "patroni", "redis-server": "redis-server" };
 
-const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
-
-function isHere(program: string): boolean {
-  return folders.some((folder) => {
-    try {
-      accessSync(join(folder, program), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-}
-
 /**
  * Ensures that these programs and PostgreSQL's are installed.
  * @throws Lacking with instructions to install them
  */
 export function needPrograms(...programs: readonly (keyof typeof packages)[]): void {
-  const missing = programs.filter((program) => !isHere(program)).map((program) => packages[program]);
+  const missing = programs.filter((program) => !isInstalled(program)).map((program) => packages[program]);
   if (!postgresPrograms) missing.push("postgresql");
   if (missing.length > 0) throw new Lacking(`programs are missing (apt-get install ${missing.join(" ")}).`);
 }

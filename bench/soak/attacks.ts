@@ -1,8 +1,9 @@
 import { bulkChanges } from "../attacks/bulk-changes.ts";
 import { runAttack } from "../attacks/run-attack.ts";
+import { wayOut } from "../attacks/way-out.ts";
 import type { Row } from "../support/report.ts";
 
-const attacks = [bulkChanges];
+const attacks = [bulkChanges, wayOut];
 
 /** Lets a member try to slow the server down for others, in each way that is known. Rate limits are on. */
 export async function soakAttacks(): Promise<Row[]> {

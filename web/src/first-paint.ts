@@ -9,8 +9,13 @@ try {
   if (localStorage.getItem("baton.visitor") !== null) dataset.visitor = "known";
   // The server draws a page with the default settings on the server's day. This browser's settings may differ.
   const chosen = (name: string) => localStorage.getItem(`baton.${name}`);
-  const isList = chosen("task-view") === "list" && !location.search.includes("view=board");
   const isBoard = location.pathname.startsWith("/user/projects/");
+  // Which project the address means is not known yet.
+  const layouts = Object.keys(localStorage).filter(
+    (name) => name.startsWith("baton.task-view") && (name !== "baton.task-view") === isBoard,
+  );
+  const isList =
+    layouts.some((name) => localStorage.getItem(name) === "list") && !location.search.includes("view=board");
   const isFolded =
     isBoard && Object.keys(localStorage).some((name) => /^baton\.collapsed\./.test(name) && localStorage.getItem(name));
   const isSet = isList || isFolded || chosen("sidebar") === "collapsed" || chosen("dates") === "words";

@@ -19,6 +19,7 @@ export const auditActions = [
   "passkey-added",
   "passkey-removed",
   "invitation-created",
+  "invitation-renewed",
   "invitation-revoked",
   "member-added",
   "member-joined",
@@ -67,6 +68,8 @@ const auditDetail = z.object({
   invitedBy: note,
   /** The only address the invitation is valid for. */
   email: note,
+  /** The number of people whom the invitation admits, if it is several. */
+  uses: note,
   /** The values before and after a change of role, or of what members can do. */
   before: note,
   after: note,

@@ -3,7 +3,15 @@ import { id } from "../kernel/ids.ts";
 import { route } from "../kernel/route.ts";
 import { canMember } from "../member/member.policy.ts";
 import { memberWire } from "../member/member.wire.ts";
-import { invitationContent, invitationInput, invitationProof, invitationWire } from "./invitation.ts";
+import {
+  invitationContent,
+  invitationInput,
+  invitationProof,
+  invitationsInput,
+  invitationWire,
+  newInvitation,
+  refusedAddress,
+} from "./invitation.ts";
 
 const said = { message: z.string() };
 
@@ -21,13 +29,36 @@ export const invitationContract = {
   createInvitation: route({
     method: "POST",
     path: "/api/invitations",
-    summary: "Create a link that lets one person join the caller's team within 7 days; only this response contains it",
+    summary:
+      "Create a link that lets one person, or several, join the caller's team within 7 days, or another time; only this response contains it. An address that is invited already gets a new link",
     access: "signed-in",
     may: canMember.invite,
     body: invitationInput,
     status: 201,
-    answer: invitationWire.extend({ ...said, link: z.url() }),
-    rateLimit: "write",
+    answer: newInvitation.extend(said),
+    rateLimit: "invite",
+  }),
+  inviteAddresses: route({
+    method: "POST",
+    path: "/api/invitations/list",
+    summary: "Invite many addresses to the caller's team; the response names those that cannot be invited",
+    access: "signed-in",
+    may: canMember.invite,
+    body: invitationsInput,
+    status: 201,
+    answer: z.object({ ...said, invitations: z.array(newInvitation), refused: z.array(refusedAddress) }),
+    rateLimit: "invite",
+  }),
+  renewInvitation: route({
+    method: "POST",
+    path: "/api/invitations/:id/renew",
+    summary: "Replace the link of an open invitation, which then is valid for as long as at first, and mail it again",
+    access: "signed-in",
+    may: canMember.invite,
+    params: z.object({ id }),
+    status: 200,
+    answer: newInvitation.extend(said),
+    rateLimit: "invite",
   }),
   revokeInvitation: route({
     method: "DELETE",

@@ -15,6 +15,7 @@ export type RateLimit =
   | "upload"
   | "file"
   | "write"
+  | "invite"
   | "revoke";
 
 /** A route of the contract. */

@@ -2,7 +2,16 @@ import { z } from "zod";
 import { isTimeZone } from "./time-zone.ts";
 
 /** The reasons for notifications, in the order of the settings. */
-export const reasons = ["mentioned", "assigned", "commented", "moved", "dueTomorrow", "overdue", "invited"] as const;
+export const reasons = [
+  "mentioned",
+  "assigned",
+  "commented",
+  "moved",
+  "dueTomorrow",
+  "overdue",
+  "invited",
+  "joined",
+] as const;
 export type Reason = (typeof reasons)[number];
 
 /** The channels of notifications. Mail and push carry notifications that are in the inbox. */
@@ -25,6 +34,7 @@ export const defaultTold: Told = {
   dueTomorrow: { inbox: true, mail: true, push: false },
   overdue: { inbox: true, mail: true, push: false },
   invited: { inbox: true, mail: true, push: false },
+  joined: { inbox: true, mail: false, push: false },
 };
 
 /** The hour of the daily mail, in the person's time zone. */

@@ -5,7 +5,7 @@ import { id, uuid } from "../kernel/ids.ts";
 /**
  * Why a person is told of something, reasons addressed to them first: they were added to a project, mentioned or
  * assigned, a task that they follow has a new comment, one of their tasks is due tomorrow or overdue, or a task that
- * they follow moved to another stage.
+ * they follow moved to another stage; or somebody joined the team that they lead.
  */
 export const notificationKinds = [
   "invited",
@@ -15,6 +15,7 @@ export const notificationKinds = [
   "overdue",
   "dueTomorrow",
   "moved",
+  "joined",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -31,11 +32,11 @@ export const notificationEntity = entity("notification", {
   /** The recipient. */
   userId: owned(id),
   kind: owned(z.enum(notificationKinds)),
-  /** Null if it is about a project as a whole. */
+  /** Null if it is about a project as a whole, or about a person. */
   taskId: owned(uuid.nullable(), null),
-  /** The project, or the project of the task at that time. */
+  /** The project, or the project of the task at that time; the team's first one for news of a person. */
   projectId: owned(uuid),
-  /** The title of the task, or the name of the project, at that time. */
+  /** The title of the task, or the name of the project or person, at that time. */
   title: owned(z.string()),
   /** The id of the person who made the change; null if time passing caused the notification. */
   actorId: owned(id.nullable(), null),

@@ -117,6 +117,9 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
     admin.post("/api/auth/change-password", { currentPassword: password, newPassword: password }),
   "DELETE /api/sessions/:id": () => admin.delete(`/api/sessions/${unknown}`),
   "POST /api/invitations": () => admin.post("/api/invitations", {}),
+  "POST /api/invitations/list": (turn) =>
+    admin.post("/api/invitations/list", { emails: [`many${turn}@example.com`, `more${turn}@example.com`] }),
+  "POST /api/invitations/:id/renew": () => admin.post(`/api/invitations/${unknown}/renew`),
   "DELETE /api/invitations/:id": () => admin.delete(`/api/invitations/${unknown}`),
   "POST /api/invitations/accept": () => free.post("/api/invitations/accept", { token: "x".repeat(32) }),
   "PATCH /api/user-data/:id": (turn) =>

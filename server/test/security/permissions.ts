@@ -212,7 +212,19 @@ export const permissions = {
   "GET /api/invitations": [["401 401 403 403 403 403 200 200 200 403 403", "the list"]],
   "POST /api/invitations": [
     ["401 401 403 403 403 403 201 201 201 403 403", "one for the caller's team"],
+    ["401 401 403 403 403 403 201 201 201 403 403", "one for several people"],
+    ["401 401 403 403 403 403 422 422 201 403 403", "one for the address of a member of the team"],
     ["401 401 403 403 403 403 422 422 422 403 403", "one naming a third team"],
+  ],
+  "POST /api/invitations/list": [
+    ["401 401 403 403 403 403 201 201 201 403 403", "addresses for the caller's team"],
+    ["401 401 403 403 403 403 422 422 422 403 403", "addresses for a third team"],
+  ],
+  "POST /api/invitations/:id/renew": [
+    ["401 401 403 403 403 403 200 200 404 403 403", "one of the team"],
+    ["401 401 403 403 403 403 404 404 404 403 403", "one of a third team"],
+    ["401 401 403 403 403 403 404 404 404 403 403", "an unknown id"],
+    ["401 401 403 403 403 403 404 404 404 403 403", "a malformed id"],
   ],
   "DELETE /api/invitations/:id": [
     ["401 401 403 403 403 403 200 200 404 403 403", "one of the team"],

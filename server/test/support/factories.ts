@@ -95,7 +95,7 @@ export async function createTask(admin: Agent, overrides: Record<string, unknown
 }
 
 /** Creates an invitation to the team of `admin` and returns its token. */
-export async function invitationOf(admin: Agent, body: { email?: string } = {}): Promise<string> {
+export async function invitationOf(admin: Agent, body: { email?: string; uses?: number } = {}): Promise<string> {
   const response = await admin.post("/api/invitations", body);
   expect(response.statusCode).toBe(201);
   return new URL(response.json<{ link: string }>().link).hash.slice(1);

@@ -1,4 +1,5 @@
-import { invitationMessages } from "@baton/domain/invitation/invitation";
+import type { AuditAction } from "@baton/domain/audit/audit";
+import { type InvitationWire, invitationMessages, type NewInvitation } from "@baton/domain/invitation/invitation";
 import { invitationContract } from "@baton/domain/invitation/invitation.contract";
 import { invitationPage } from "@baton/domain/invitation/page";
 import { AppError } from "@baton/domain/kernel/errors";
@@ -7,52 +8,46 @@ import { encodeMember } from "@baton/domain/member/member.wire";
 import type { FastifyInstance } from "fastify";
 import { ownOrigin } from "../../platform/http/security.ts";
 import { senderOf } from "../../platform/http/sender.ts";
-import { admission, serve, write } from "../../platform/http/serve.ts";
+import { admission, serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { cleanHourly } from "../../platform/store/jobs.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { record } from "../audit/public.ts";
 import { joinTeam } from "../member/public.ts";
+import { mailInvitations } from "./invitation.mail.ts";
 import {
   checkAddressee,
   createInvitation,
   findInvitation,
   hashOfToken,
+  inviteAddresses,
   listInvitations,
   readInvitation,
   recordJoined,
   removeOldInvitations,
+  renewInvitation,
   revokeInvitation,
   spendInvitation,
+  type WithToken,
 } from "./invitation.store.ts";
 
-const detailOf = ({ email }: { readonly email: string | null }) => (email === null ? {} : { email });
+type About = Pick<InvitationWire, "email"> & Partial<Pick<InvitationWire, "uses">>;
 
-/** Serves the routes to create, revoke and accept invitations. */
+const detailOf = ({ email, uses = 1 }: About) => ({
+  ...(email !== null && { email }),
+  ...(uses > 1 && { uses: String(uses) }),
+});
+
+/** Serves the routes to create, renew, revoke and accept invitations. */
 export function serveInvitations(app: FastifyInstance, services: Services): void {
-  const { config, store, sessions } = services;
+  const { config, store } = services;
   cleanHourly(app, store, "old invitations", (now) => removeOldInvitations(store, now));
 
   serve(app, invitationContract.listInvitations, async ({ actor }) => {
     if (actor.workspaceId === null) throw new AppError("forbidden");
     return listInvitations(store.read, actor.workspaceId);
   });
-
-  serve(app, invitationContract.createInvitation, async (call) => {
-    const { actor, body, request } = call;
-    const { workspaceId, userId } = actor;
-    // No idempotency key: the response contains the token, which must not be stored.
-    const scope = { workspaceId, actorId: userId, admit: admission(sessions, call) };
-    const { answer } = await store.write(scope, async (tx) => {
-      const made = await createInvitation(tx, actor, body.email);
-      const about = { actorId: userId, subjectId: userId, detail: detailOf(made), sender: senderOf(request) };
-      await record(tx, { action: "invitation-created", ...about });
-      return made;
-    });
-    const { token, ...invitation } = answer;
-    const link = `${ownOrigin(config, request)}${invitationPage}#${token}`;
-    return { message: invitationMessages.created, ...invitation, link };
-  });
+  serveNewLinks(app, services);
 
   serve(app, invitationContract.revokeInvitation, (call) =>
     write(services, call, async (tx, { userId }) => {
@@ -77,9 +72,71 @@ export function serveInvitations(app: FastifyInstance, services: Services): void
       const invitation = await spendInvitation(tx, hash);
       checkAddressee(invitation, actor.email);
       const member = await joinTeam(tx, actor.userId);
-      await recordJoined(tx, actor.userId, invitation);
+      await recordJoined(tx, member, invitation);
       return { message: memberMessages.joined, ...encodeMember(member) };
     };
     return write(services, call, accept, { workspaceId });
+  });
+}
+
+/** Serves the routes whose responses contain links. */
+function serveNewLinks(app: FastifyInstance, services: Services): void {
+  const { config, store, sessions } = services;
+
+  /** Writes without an idempotency key: the response contains a token, which must not be stored. */
+  const writeOnce = async <T>(call: WriteCall, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const { workspaceId, userId } = call.actor;
+    const { answer } = await store.write({ workspaceId, actorId: userId, admit: admission(sessions, call) }, work);
+    return answer;
+  };
+
+  const recordMade = (tx: Tx, { actor, request }: WriteCall, action: AuditAction, { invitation }: WithToken) => {
+    const detail = detailOf(invitation);
+    return record(tx, { action, actorId: actor.userId, subjectId: actor.userId, detail, sender: senderOf(request) });
+  };
+
+  const withLinks = async ({ actor, request }: WriteCall, made: readonly WithToken[]): Promise<NewInvitation[]> => {
+    const isMailed = await mailInvitations(services, actor, made);
+    const page = `${ownOrigin(config, request)}${invitationPage}`;
+    return made.map(({ invitation, token }) => ({
+      ...invitation,
+      link: `${page}#${token}`,
+      isMailed: isMailed && invitation.email !== null,
+    }));
+  };
+
+  /** Returns the answer to a request that makes one link. */
+  const answerOf = async (call: WriteCall, made: WithToken, message: string) => {
+    const [answer] = await withLinks(call, [made]);
+    if (!answer) throw new AppError("not_found");
+    return { message, ...answer };
+  };
+
+  serve(app, invitationContract.createInvitation, async (call) => {
+    const made = await writeOnce(call, async (tx) => {
+      const one = await createInvitation(tx, call.actor, call.body);
+      await recordMade(tx, call, "invitation-created", one);
+      return one;
+    });
+    return answerOf(call, made, invitationMessages.created);
+  });
+
+  serve(app, invitationContract.inviteAddresses, async (call) => {
+    const { made, refused } = await writeOnce(call, async (tx) => {
+      const done = await inviteAddresses(tx, call.actor, call.body.emails);
+      for (const one of done.made) await recordMade(tx, call, "invitation-created", one);
+      return done;
+    });
+    const message = invitationMessages.invited(made.length);
+    return { message, invitations: await withLinks(call, made), refused };
+  });
+
+  serve(app, invitationContract.renewInvitation, async (call) => {
+    const made = await writeOnce(call, async (tx) => {
+      const one = await renewInvitation(tx, call.params.id);
+      await recordMade(tx, call, "invitation-renewed", one);
+      return one;
+    });
+    return answerOf(call, made, invitationMessages.renewed);
   });
 }

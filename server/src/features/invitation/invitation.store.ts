@@ -7,6 +7,8 @@ import {
 } from "@baton/domain/invitation/invitation";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
+import { email as emailSchema, type Member } from "@baton/domain/member/member";
+import type { PersonActor } from "@baton/domain/session/session";
 import { domainsText, isAllowedDomain, modeRefusal, type SignUpRules } from "@baton/domain/session/sign-up";
 import type { Kysely } from "kysely";
 import { janitor } from "../../platform/store/jobs.ts";
@@ -14,6 +16,7 @@ import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { record } from "../audit/public.ts";
+import { tellOfJoining } from "../notification/telling/public.ts";
 
 declare module "../../platform/store/tables.ts" {
   interface Tables {
@@ -21,7 +24,7 @@ declare module "../../platform/store/tables.ts" {
   }
 }
 
-/** An invitation, valid for one use. Without a workspace it is the operator's and lets a person found a team. */
+/** An invitation. Without a workspace it is the operator's and lets a person found a team. */
 interface InvitationTable {
   id: string;
   workspace_id: string | null;
@@ -30,6 +33,9 @@ interface InvitationTable {
   created_by: string | null;
   created_at: string;
   expires_at: string;
+  /** The number of people whom it admits, and how many have used it. A row that has admitted all is deleted. */
+  uses: number;
+  used: number;
 }
 
 type Db = Kysely<Tables>;
@@ -45,6 +51,8 @@ export interface Invitation {
 
 const dayMs = 24 * 3600 * 1000;
 const tokenBytes = 24;
+
+const newToken = () => randomBytes(tokenBytes).toString("base64url");
 
 /** Hashes a token for storage, so that readers of the database cannot use an invitation. */
 export function hashOfToken(token: string): string {
@@ -74,42 +82,111 @@ function openInvitations(db: Db, now: string) {
 export async function listInvitations(db: Db, workspaceId: string): Promise<InvitationWire[]> {
   const rows = await openInvitations(db, new Date().toISOString())
     .where("invitation.workspace_id", "=", workspaceId)
-    .select(["invitation.id", "invitation.email", "invitation.created_at", "invitation.expires_at", "author.name"])
+    .selectAll("invitation")
+    .select("author.name")
     .orderBy("invitation.id", "desc")
     .execute();
-  return rows.map((row) => ({
-    _id: row.id,
-    email: row.email,
-    createdBy: row.name ?? "",
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-  }));
+  return rows.map(({ name, ...row }) => toWire(row, name ?? ""));
 }
 
-interface Made extends Pick<InvitationTable, "workspace_id" | "email" | "created_by"> {}
+function toWire(row: InvitationTable, createdBy: string): InvitationWire {
+  const { id, email, uses, used, created_at: createdAt, expires_at: expiresAt } = row;
+  return { _id: id, email, uses, used, createdBy, createdAt, expiresAt };
+}
 
-async function insertInvitation(tx: Tx, made: Made): Promise<{ id: string; token: string; expiresAt: string }> {
-  const token = randomBytes(tokenBytes).toString("base64url");
-  const id = newId();
-  const expiresAt = new Date(Date.parse(tx.now) + invitationLimits.keptDays * dayMs).toISOString();
-  const row = { ...made, id, token_hash: hashOfToken(token), created_at: tx.now, expires_at: expiresAt };
+interface Made extends Pick<InvitationTable, "workspace_id" | "email" | "created_by"> {
+  readonly uses?: number;
+  readonly days?: number;
+}
+
+async function insertInvitation(tx: Tx, { uses = 1, days = invitationLimits.keptDays, ...made }: Made) {
+  const token = newToken();
+  const expires_at = new Date(Date.parse(tx.now) + days * dayMs).toISOString();
+  const row = { ...made, id: newId(), token_hash: hashOfToken(token), created_at: tx.now, expires_at, uses, used: 0 };
   await tx.db.insertInto("invitation").values(row).execute();
-  return { id, token, expiresAt };
+  return { row, token };
 }
 
-/** Creates an invitation to the team of this write. Only its return value contains the token. */
-export async function createInvitation(
-  tx: Tx,
-  actor: { readonly userId: string; readonly username: string },
-  email: string | undefined,
-): Promise<InvitationWire & { token: string }> {
-  if ((await listInvitations(tx.db, tx.workspaceId)).length >= invitationLimits.open) {
-    throw new AppError("conflict", invitationMessages.tooMany);
+/** An invitation, with its token. */
+export interface WithToken {
+  readonly invitation: InvitationWire;
+  readonly token: string;
+}
+
+/** What an admin wants a link to be. */
+interface Wanted {
+  readonly email?: string | undefined;
+  readonly uses: number;
+  readonly days: number;
+}
+
+type Inviter = Pick<PersonActor, "userId" | "username">;
+
+async function isMember(tx: Tx, email: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom("membership")
+    .innerJoin("user", "user.id", "membership.user_id")
+    .select("user.id")
+    .where("membership.workspace_id", "=", tx.workspaceId)
+    .where("user.email", "=", email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Creates an invitation to the team of this write, or renews the one that this address already has. Only its return
+ * value contains the token.
+ */
+export async function createInvitation(tx: Tx, actor: Inviter, wanted: Wanted): Promise<WithToken> {
+  const { email, ...rest } = wanted;
+  if (email !== undefined && (await isMember(tx, email))) {
+    const message = invitationMessages.isMember;
+    throw new AppError("invalid", message, [{ path: "email", message }]);
   }
-  const made = { workspace_id: tx.workspaceId, email: email ?? null, created_by: actor.userId };
-  const { id, token, expiresAt } = await insertInvitation(tx, made);
-  const createdBy = actor.username;
-  return { _id: id, email: made.email, createdBy, createdAt: tx.now, expiresAt, token };
+  const open = await listInvitations(tx.db, tx.workspaceId);
+  const known = email === undefined ? undefined : open.find((invitation) => invitation.email === email);
+  if (known) return renewInvitation(tx, known._id);
+  if (open.length >= invitationLimits.open) throw new AppError("conflict", invitationMessages.tooMany);
+  const made = { workspace_id: tx.workspaceId, email: email ?? null, created_by: actor.userId, ...rest };
+  const { row, token } = await insertInvitation(tx, made);
+  return { invitation: toWire(row, actor.username), token };
+}
+
+/**
+ * Invites addresses to the team of this write, each once, and names those that cannot be invited: no addresses, members
+ * of the team, and people who are invited already.
+ */
+export async function inviteAddresses(tx: Tx, actor: Inviter, typed: readonly string[]) {
+  const open = await listInvitations(tx.db, tx.workspaceId);
+  const invited = new Set(open.map((invitation) => invitation.email));
+  const made: WithToken[] = [];
+  const refused: { email: string; reason: string }[] = [];
+  for (const address of new Set(typed.map((each) => each.trim().toLowerCase()))) {
+    const parsed = emailSchema.safeParse(address);
+    const refuse = (reason: string) => refused.push({ email: address, reason });
+    if (!parsed.success) refuse(invitationMessages.notAnAddress);
+    else if (invited.has(parsed.data)) refuse(invitationMessages.isInvited);
+    else if (await isMember(tx, parsed.data)) refuse(invitationMessages.isMember);
+    else if (open.length + made.length >= invitationLimits.open) refuse(invitationMessages.tooMany);
+    else made.push(await createInvitation(tx, actor, { email: parsed.data, uses: 1, days: invitationLimits.keptDays }));
+  }
+  return { made, refused };
+}
+
+/** Replaces the token of an open invitation to the team of this write. It is then valid for as long as at first. */
+export async function renewInvitation(tx: Tx, id: string): Promise<WithToken> {
+  const before = (await listInvitations(tx.db, tx.workspaceId)).find((each) => each._id === id);
+  if (!before) throw new AppError("not_found");
+  const token = newToken();
+  const keptMs = Date.parse(before.expiresAt) - Date.parse(before.createdAt);
+  const expiresAt = new Date(Date.parse(tx.now) + keptMs).toISOString();
+  await tx.db
+    .updateTable("invitation")
+    .set({ token_hash: hashOfToken(token), created_at: tx.now, expires_at: expiresAt })
+    .where("workspace_id", "=", tx.workspaceId)
+    .where("id", "=", id)
+    .execute();
+  return { invitation: { ...before, createdAt: tx.now, expiresAt }, token };
 }
 
 /** Creates an operator's invitation and returns its token. */
@@ -145,13 +222,20 @@ export async function findInvitation(db: Db, tokenHash: string): Promise<Invitat
 }
 
 /**
- * Uses an invitation up, in the write that it authorises.
- * @throws AppError not_found when it was used concurrently
+ * Uses an invitation for one person, in the write that it authorises.
+ * @throws AppError not_found when it was used up concurrently
  */
 export async function spendInvitation(tx: Tx, tokenHash: string): Promise<Invitation> {
   const invitation = await findInvitation(tx.db, tokenHash);
-  const { numDeletedRows } = await tx.db.deleteFrom("invitation").where("id", "=", invitation.id).executeTakeFirst();
-  if (numDeletedRows !== 1n) throw new AppError("not_found", invitationMessages.over);
+  const { id } = invitation;
+  const { numUpdatedRows } = await tx.db
+    .updateTable("invitation")
+    .set(({ eb }) => ({ used: eb("used", "+", 1) }))
+    .where("id", "=", id)
+    .whereRef("used", "<", "uses")
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new AppError("not_found", invitationMessages.over);
+  await tx.db.deleteFrom("invitation").where("id", "=", id).whereRef("used", "=", "uses").execute();
   return invitation;
 }
 
@@ -192,10 +276,11 @@ export async function readInvitation(db: Db, tokenHash: string, { mode }: SignUp
   return { team: team === null ? null : { name: team, admin }, email, expiresAt, signUpRefusal };
 }
 
-/** Records in the audit trail that a person joined by an invitation. */
-export async function recordJoined(tx: Tx, userId: string, { invitedBy }: Invitation): Promise<void> {
+/** Records in the audit trail that a person joined by an invitation, and notifies the admins. */
+export async function recordJoined(tx: Tx, { id, username }: Member, { invitedBy }: Invitation): Promise<void> {
   const detail = invitedBy === null ? {} : { invitedBy };
-  await record(tx, { action: "member-joined", actorId: userId, subjectId: userId, detail });
+  await record(tx, { action: "member-joined", actorId: id, subjectId: id, detail });
+  await tellOfJoining(tx, username);
 }
 
 /** Deletes the invitations that have expired at `now` and returns their number. */

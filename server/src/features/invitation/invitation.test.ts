@@ -1,9 +1,12 @@
 import type { AuditPage } from "@baton/domain/audit/audit";
-import type { InvitationWire } from "@baton/domain/invitation/invitation";
+import type { InvitationWire, NewInvitation } from "@baton/domain/invitation/invitation";
+import type { Notification } from "@baton/domain/notification/notification";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addToTeam, invitationOf, joinTeam, type Person, signUp, signUpBody } from "../../../test/support/factories.ts";
 import { Agent, openTestServer, type TestServer, useTestServer } from "../../../test/support/harness.ts";
+import { mailServer } from "../../../test/support/mail-server.ts";
 import { inviteFounder } from "../../cli/rescue.ts";
+import { truthIn } from "../session/identity/begin-session.store.ts";
 import { removeOldInvitations } from "./invitation.store.ts";
 
 let server: TestServer;
@@ -19,6 +22,7 @@ afterAll(() => server.close());
 const invited = (token: string, overrides: object = {}) =>
   signUpBody({ role: "Tester", invitation: token, ...overrides });
 const post = (body: object, { app }: Pick<TestServer, "app"> = server) => new Agent(app).post("/api/user-data", body);
+const tokenOf = (link: string) => new URL(link).hash.slice(1);
 const openTo = async (by: Person) => (await by.get("/api/invitations")).json<InvitationWire[]>();
 const founder = async ({ config }: TestServer, address: string) => {
   const said = await inviteFounder({ config, keepsSecret: true }, address);
@@ -111,6 +115,89 @@ describe("an invitation", () => {
     expect(await openTo(lead)).toEqual([]);
   });
 
+  it("for several people admits as many as its admin chose, and no more when they come at once", async () => {
+    const lead = await signUp(server);
+    const { link, uses } = (await lead.post("/api/invitations", { uses: 2, days: 30 })).json<NewInvitation>();
+    expect(uses).toBe(2);
+    const token = tokenOf(link);
+    expect((await post(invited(token))).statusCode).toBe(201);
+    const [shared] = await openTo(lead);
+    expect(shared).toMatchObject({ uses: 2, used: 1 });
+    expect(Date.parse(shared?.expiresAt ?? "") - Date.parse(shared?.createdAt ?? "")).toBe(30 * 86_400_000);
+    const rest = await Promise.all([post(invited(token)), post(invited(token))]);
+    expect(rest.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404]);
+    expect(await openTo(lead)).toEqual([]);
+    const refused = await lead.post("/api/invitations", { email: "one@example.com", uses: 2 });
+    expect(refused.json().errors).toMatchObject([{ path: "uses" }]);
+    expect((await lead.post("/api/invitations", { uses: 501 })).statusCode).toBe(422);
+  });
+
+  it("goes to each pasted address once, and the answer names those it cannot go to", async () => {
+    const lead = await signUp(server);
+    const [known, fresh, again] = ["known@example.com", "fresh@example.com", "Fresh@example.com "];
+    await invitationOf(lead, { email: known });
+    const emails = [fresh, again, known, "no address", lead.me.email];
+    const answer = (await lead.post("/api/invitations/list", { emails })).json();
+    expect(answer.message).toBe("1 person was invited.");
+    expect(answer.invitations).toMatchObject([{ email: fresh, isMailed: false }]);
+    expect(answer.refused).toEqual([
+      { email: known, reason: "This person is invited already." },
+      { email: "no address", reason: "This is not an email address." },
+      { email: lead.me.email, reason: "This person is in your team already." },
+    ]);
+    expect(await openTo(lead)).toHaveLength(2);
+    const token = tokenOf(answer.invitations[0].link);
+    expect((await post(invited(token, { email: fresh }))).statusCode).toBe(201);
+  });
+
+  it("is renewed with another link instead of a second one for the same address", async () => {
+    const lead = await signUp(server);
+    const email = "twice@example.com";
+    const first = await invitationOf(lead, { email });
+    const second = await invitationOf(lead, { email });
+    const [open, ...others] = await openTo(lead);
+    expect(others).toEqual([]);
+    expect((await post(invited(first, { email }))).statusCode).toBe(404);
+    const renewed = (await lead.post(`/api/invitations/${open?._id}/renew`)).json<NewInvitation>();
+    expect((await post(invited(second, { email }))).statusCode).toBe(404);
+    expect((await post(invited(tokenOf(renewed.link), { email }))).statusCode).toBe(201);
+    const { entries } = (await lead.get("/api/audit")).json<AuditPage>();
+    expect(entries.find(({ action }) => action === "invitation-renewed")).toMatchObject({ detail: { email } });
+  });
+
+  it("is mailed to its address once its admin has confirmed theirs", async () => {
+    const smtp = await mailServer();
+    const place = await useTestServer({ SMTP_URL: smtp.url });
+    const lead = await signUp(place);
+    const lettersTo = (to: string) => smtp.received.filter((each) => each.to.includes(to));
+    const emails = ["mail-me@example.com"];
+    expect((await lead.post("/api/invitations/list", { emails })).json().invitations).toMatchObject([
+      { isMailed: false },
+    ]);
+    await place.store.write({ workspaceId: null, actorId: "" }, (tx) =>
+      tx.db
+        .updateTable("user")
+        .set({ emailVerified: truthIn(tx, true) })
+        .execute(),
+    );
+    const [open] = await openTo(lead);
+    const renewed = (await lead.post(`/api/invitations/${open?._id}/renew`)).json<NewInvitation>();
+    expect(renewed.isMailed).toBe(true);
+    await expect.poll(() => lettersTo(emails[0] ?? "")).toHaveLength(1);
+    const text = lettersTo(emails[0] ?? "")[0]?.mail.text ?? "";
+    expect(text).toContain(lead.me.email);
+    expect(text).toContain(`/join#${tokenOf(renewed.link)}`);
+  });
+
+  it("puts a note into the inbox of the team's admins when somebody joins", async () => {
+    const lead = await signUp(server);
+    const member = await joinTeam(server, lead);
+    const newcomer = (await post(invited(await invitationOf(lead)))).json();
+    const notes = (await lead.get("/api/notifications")).json<Notification[]>();
+    expect(notes).toMatchObject([{ kind: "joined", title: newcomer.username, actorId: newcomer._id, taskId: null }]);
+    expect((await member.get("/api/notifications")).json()).toEqual([]);
+  });
+
   it("is stored only as a hash, even in responses stored for repetition", async () => {
     const key = { "idempotency-key": "made-once" };
     const { link } = (await admin.post("/api/invitations", {}, key)).json<{ link: string }>();
@@ -160,8 +247,9 @@ describe("SIGN_UP and SIGN_UP_DOMAINS", () => {
     for (const email of ["a@example.net", "a@sub.example.com", "a@notexample.com"]) {
       expect((await post(signUpBody({ email }), place)).json().errors).toEqual([{ path: "email", message }]);
     }
-    const token = await invitationOf(first);
-    expect((await post(invited(token, { email: "a@example.net" }), place)).statusCode).toBe(422);
+    for (const token of [await invitationOf(first), await invitationOf(first, { uses: 9 })]) {
+      expect((await post(invited(token, { email: "a@example.net" }), place)).statusCode).toBe(422);
+    }
   });
 });
 

@@ -54,6 +54,12 @@ export async function ownTeam(db: Kysely<Tables>, userId: string): Promise<{ id:
   return (await ownTeams(db, userId))[0];
 }
 
+/** Returns whether a person has confirmed their e-mail address. */
+export async function isVerified(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  const row = await db.selectFrom("user").select("emailVerified").where("id", "=", userId).executeTakeFirst();
+  return Boolean(row?.emailVerified);
+}
+
 /** Returns the team that a pending person has been added to, with its owner. */
 export async function teamThatWaits(db: Kysely<Tables>, userId: string) {
   const row = await db

@@ -1,5 +1,5 @@
 export { findFormer, keepFormer, scrubFormer } from "./former.store.ts";
-export { countOthers, joinTeam, ownTeam, ownTeams, release, teamThatWaits } from "./joining.store.ts";
+export { countOthers, isVerified, joinTeam, ownTeam, ownTeams, release, teamThatWaits } from "./joining.store.ts";
 export {
   enter,
   findAssignees,

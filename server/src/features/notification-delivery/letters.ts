@@ -6,8 +6,14 @@ import { unsubscribeUrl } from "../notification-settings/public.ts";
 import type { Line } from "./delivery.store.ts";
 import { mailWorthMs } from "./plan.ts";
 
-/** Returns the number of the task that a notification is about, such as `WEB-12`, or the key of its project. */
-const nameOf = ({ projectKey, number }: Line) => (number === null ? projectKey : `${projectKey}-${number}`);
+/**
+ * Returns the number of the task that a notification is about, such as `WEB-12`, or the key of its project, or the word
+ * for the page of the team.
+ */
+function nameOf({ reason, projectKey, number }: Line): string {
+  if (reason === "joined") return "Team";
+  return number === null ? projectKey : `${projectKey}-${number}`;
+}
 
 /** Returns the text of a notification as a sentence. */
 export function sentenceOf(line: Line): string {
@@ -22,12 +28,14 @@ export function sentenceOf(line: Line): string {
     dueTomorrow: "This is due tomorrow",
     overdue: "This is overdue",
     invited: `${who} added you to this project`,
+    joined: `${who} joined your team`,
   };
   return said[reason];
 }
 
 /** Returns the path of the page that a notification is about. */
-export function pathOf({ taskId, projectKey }: Line): string {
+export function pathOf({ reason, taskId, projectKey }: Line): string {
+  if (reason === "joined") return "/user/team";
   return taskId === null ? `/user/projects/${encodeURIComponent(projectKey)}` : `/user/tasks/${taskId}`;
 }
 

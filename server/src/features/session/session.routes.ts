@@ -9,12 +9,12 @@ import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import type { AuthAudit } from "../audit/public.ts";
-import { getPerson, ownTeam, teamThatWaits } from "../member/public.ts";
+import { getPerson, isVerified, ownTeam, teamThatWaits } from "../member/public.ts";
 import type { AccountMail } from "./identity/account-mail.ts";
 import { passCookies } from "./identity/call-identity.ts";
 import type { Identities } from "./identity/identities.ts";
 import { renewable, webRequest } from "./identity/identity.ts";
-import { admitted, endSessions, isVerified, listSessions, signUp } from "./session.store.ts";
+import { admitted, endSessions, listSessions, signUp } from "./session.store.ts";
 
 const nobody = {
   user: null,
@@ -98,7 +98,7 @@ export function serveSession(app: FastifyInstance, services: Services, options: 
     }
     const { workspaceId } = actor;
     const seq = workspaceId === null ? 0 : await store.seq(workspaceId);
-    const emailVerified = await isVerified(store, actor.userId);
+    const emailVerified = await isVerified(store.read, actor.userId);
     const user = encodeMember(await getPerson(store.read, actor.userId));
     const addedTo = actor.isPending ? await teamThatWaits(store.read, actor.userId) : null;
     const own = workspaceId === null ? await ownTeam(store.read, actor.userId) : undefined;

@@ -76,12 +76,6 @@ export async function idOfSession(db: Kysely<Tables>, session: { readonly token:
   return id;
 }
 
-/** Returns whether a person has confirmed their address. */
-export async function isVerified(store: Store, userId: string): Promise<boolean> {
-  const row = await store.read.selectFrom("user").select("emailVerified").where("id", "=", userId).executeTakeFirst();
-  return Boolean(row?.emailVerified);
-}
-
 /** Returns the valid sessions of a person, newest first. `current` is the token of the request's session. */
 export async function listSessions(store: Store, userId: string, current: string): Promise<SessionWire[]> {
   const rows = await store.read.selectFrom("session").selectAll().where("userId", "=", userId).execute();
@@ -226,7 +220,7 @@ export async function insertPerson(tx: Tx, userId: string, { invitation, ...pers
   const member = await getPerson(tx.db, userId);
   if (workspaceId !== null) {
     tx.changed(memberLog, userId, encodeMember(member));
-    if (isInvited) await recordJoined(tx, userId, invitation);
+    if (isInvited) await recordJoined(tx, member, invitation);
     else await record(tx, { action: "team-created", actorId: userId, subjectId: userId });
   }
   return member;

@@ -5,6 +5,7 @@ import type { Services } from "../../platform/services.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { AuthAudit, Claim } from "../audit/public.ts";
 import { hashOfToken } from "../invitation/public.ts";
+import { isVerified } from "../member/public.ts";
 import {
   confirmByMail,
   hasPasskeys,
@@ -24,7 +25,6 @@ import { servePasskeys } from "./passkeys/passkeys.routes.ts";
 import { type Passwords, servePasswordChange } from "./password/password.routes.ts";
 import { serveRecovery } from "./password/recovery.routes.ts";
 import { serveIdentity } from "./password/sign-in.routes.ts";
-import { isVerified } from "./session.store.ts";
 import { secondFactorOf } from "./two-factor/second-factor.store.ts";
 import type { SecondStepStart } from "./two-factor/second-step.ts";
 import { serveTwoFactor } from "./two-factor/two-factor.routes.ts";
@@ -73,7 +73,7 @@ export function serveSignIn(app: FastifyInstance, services: Services, options: O
     mail,
     passwords,
     hasPasskeys: (id) => hasPasskeys(store, id),
-    isVerified: (id) => isVerified(store, id),
+    isVerified: (id) => isVerified(store.read, id),
     confirm: (email, request) => confirmByMail(store, email, senderOf(request)),
   });
   serveOpenId(app, {

@@ -52,6 +52,12 @@ function weightOfWrite({ headers, body }: FastifyRequest): number {
   return 1 + Math.floor(bytes / bytesOfOneWrite) + Math.floor(named.length / changesOfOneWrite);
 }
 
+/** An invitation counts as many times as it has addresses. */
+function addressesIn({ body }: FastifyRequest): number {
+  const emails = typeof body === "object" && body !== null && "emails" in body ? body.emails : undefined;
+  return Array.isArray(emails) ? Math.max(1, emails.length) : 1;
+}
+
 /** Attempts are counted per address, and per address and account, so that nobody can lock another person out. */
 const limitsFor = ({ writesPerMinute }: Config["personLimit"]) =>
   ({
@@ -68,6 +74,8 @@ const limitsFor = ({ writesPerMinute }: Config["personLimit"]) =>
       { max: 20, withinMs: 10 * minute, key: byAddress },
       { max: 5, withinMs: 10 * minute, key: byAddressAndAccount },
     ],
+    // Each address can get an e-mail from a stranger.
+    invite: [{ max: 100, withinMs: 60 * minute, key: byPerson, weight: addressesIn }],
     contact: [{ max: 10, withinMs: 10 * minute, key: byAddress }],
     // The team's limit for the bytes of its files applies as well.
     file: [{ max: 120, withinMs: minute, key: byPerson, refusal: "too_many_writes" }],

@@ -15,7 +15,7 @@ const mostBytes = 64 * 1024 * 1024;
 const batchBytes = 256 * 1024;
 
 /** Number of entries per insert. */
-const insertedAtOnce = 500;
+const insertedAtOnce = 250;
 
 const seqQuery = prepared((db, workspaceId: string) =>
   db.selectFrom("workspace").select("seq").where("id", "=", workspaceId),
@@ -193,7 +193,8 @@ export async function appendChanges(db: Kysely<Tables>, changes: readonly Change
     await insertChanges(db, rows.slice(first, first + insertedAtOnce));
   }
   for (const set of grown.rows) {
-    if (set.log_lines >= keptChanges + pruneEvery || set.log_bytes > mostBytes) await prune(db, set);
+    if (set.log_lines >= keptChanges + pruneEvery) await forgetBeyond(db, set, lineBeyond(db, set));
+    if (set.log_bytes > mostBytes) await forgetBeyond(db, set, lineBeyondBytes(db, set));
   }
 }
 
@@ -203,22 +204,35 @@ type SetKey = Pick<SetRow, "workspace_id" | "name">;
 const linesOf = (db: Kysely<Tables>, { workspace_id, name }: SetKey) =>
   db.selectFrom("change").where("workspace_id", "=", workspace_id).where("set_name", "=", name);
 
-/**
- * Deletes the oldest entries of a set's log, except the newest ones that together take at most half of its maximum size.
- */
-async function prune(db: Kysely<Tables>, set: SetKey): Promise<void> {
+/** Selects the newest entry of a set's log that is older than the number of entries that are kept. */
+function lineBeyond(db: Kysely<Tables>, set: SetKey) {
+  return linesOf(db, set).select("seq as last").orderBy("seq", "desc").limit(1).offset(keptChanges);
+}
+
+/** Selects the newest entry with which the log exceeds half of its maximum size, but never the last one. */
+function lineBeyondBytes(db: Kysely<Tables>, set: SetKey) {
   const counted = linesOf(db, set).select([
     "seq",
     sql<number>`row_number() over (order by seq desc)`.as("line"),
     sql<number>`sum(octet_length(value)) over (order by seq desc)`.as("bytes"),
   ]);
-  const { last } = await db
+  return db
     .selectFrom(counted.as("counted"))
-    .select(({ fn }) => fn.max("seq").as("last"))
+    .select("seq as last")
     .where("line", ">", 1)
-    .where((eb) => eb.or([eb("line", ">", keptChanges), eb("bytes", ">", mostBytes / 2)]))
-    .executeTakeFirstOrThrow();
-  if (last !== null) await forgetChanges(db, set, last);
+    .where("bytes", ">", mostBytes / 2)
+    .orderBy("seq", "desc")
+    .limit(1);
+}
+
+/** Deletes the entries of a set's log up to the one that `line` selects, if any. */
+async function forgetBeyond(
+  db: Kysely<Tables>,
+  set: SetKey,
+  line: { executeTakeFirst(): Promise<{ readonly last: number } | undefined> },
+): Promise<void> {
+  const { last } = (await line.executeTakeFirst()) ?? {};
+  if (last !== undefined) await forgetChanges(db, set, last);
 }
 
 /** Records that the log of a set has lost changes up to `last`. */

@@ -29,7 +29,7 @@ function difference(before: Readonly<Record<string, unknown>>, after: typeof bef
 }
 
 /** Number of lines per insert. */
-const insertedAtOnce = 500;
+const insertedAtOnce = 250;
 
 const insertRows = prepared((db, rows: readonly Row[]) => db.insertInto("activity").values(rows));
 

@@ -184,9 +184,9 @@ export class Tx {
     return next;
   }
 
-  /** Replaces many entities of one table that this write has read. They must not have consequences. */
+  /** Replaces many entities of one table that this write has read. Those that get the same values share a statement. */
   async updateAll<E extends Versioned>(
-    table: EntityTable<E>,
+    table: WrittenTable<E>,
     befores: readonly E[],
     to: (before: E) => E,
   ): Promise<E[]> {
@@ -196,7 +196,11 @@ export class Tx {
     const count = await updateRows(this.db, { table: table.table, workspaceId: this.workspaceId }, pairs);
     if (count !== pairs.length) throw new AppError("stale_version");
     for (const { before, next } of pairs) this.#bytes += bytesIn(next, table.texts) - bytesIn(before, table.texts);
-    for (const [index, before] of befores.entries()) this.#replaced(table, before, entities[index] ?? before);
+    for (const [index, before] of befores.entries()) {
+      const entity = entities[index] ?? before;
+      this.#replaced(table, before, entity);
+      await table.afterwards?.(this, entity, before);
+    }
     return entities;
   }
 

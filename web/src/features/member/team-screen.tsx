@@ -2,7 +2,7 @@ import type { Member } from "@baton/domain/member/member";
 import { canMember } from "@baton/domain/member/member.policy";
 import { isAdmin } from "@baton/domain/session/session";
 import { t } from "@lingui/core/macro";
-import { UserPlus, UsersRound } from "lucide-react";
+import { Mail, UserPlus, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
@@ -12,10 +12,12 @@ import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { AddMemberDialog } from "./add-member-dialog.tsx";
 import { EditMemberDialog } from "./edit-member-dialog.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
 import { useMembers } from "./member-data.ts";
+import { OpenInvitations } from "./open-invitations.tsx";
 import { TeamTable } from "./team-table.tsx";
 
-type Open = { kind: "add" } | { kind: "edit"; member: Member };
+type Open = { kind: "add" } | { kind: "invite" } | { kind: "edit"; member: Member };
 
 export function TeamScreen() {
   useDocumentTitle(t`Team Members`);
@@ -24,10 +26,16 @@ export function TeamScreen() {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const addButton = canMember.add(actor) && (
-    <Button variant="primary" size="sm" onPress={() => setOpen({ kind: "add" })}>
-      <UserPlus aria-hidden="true" />
-      <span className="@max-sm/header:sr-only">{t`Add New User`}</span>
-    </Button>
+    <>
+      <Button size="sm" onPress={() => setOpen({ kind: "invite" })}>
+        <Mail aria-hidden="true" />
+        <span className="@max-md/header:sr-only">{t`Invite people`}</span>
+      </Button>
+      <Button variant="primary" size="sm" onPress={() => setOpen({ kind: "add" })}>
+        <UserPlus aria-hidden="true" />
+        <span className="@max-sm/header:sr-only">{t`Add New User`}</span>
+      </Button>
+    </>
   );
   const isAlone = canMember.add(actor) && members?.length === 1;
   return (
@@ -51,6 +59,8 @@ export function TeamScreen() {
           {t`You are the only one here so far. Add the people you work with.`}
         </EmptyState>
       )}
+      {canMember.invite(actor) && <OpenInvitations />}
+      {open?.kind === "invite" && <InviteDialog onClose={close} />}
       {open?.kind === "add" && <AddMemberDialog actor={actor} onClose={close} />}
       {open?.kind === "edit" && <EditMemberDialog actor={actor} member={open.member} onClose={close} />}
     </div>

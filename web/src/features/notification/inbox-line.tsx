@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   MessageSquare,
   UserPlus,
+  UsersRound,
 } from "lucide-react";
 import type { Ref } from "react";
 import { type Person, usePeopleById } from "@/features/member/public.ts";
@@ -27,6 +28,7 @@ const icons = {
   dueTomorrow: Clock,
   overdue: CalendarX2,
   moved: ArrowRight,
+  joined: UsersRound,
 } as const satisfies Record<InboxLine["last"]["kind"], LucideIcon>;
 
 /** A newer server may send kinds that this page does not know. */

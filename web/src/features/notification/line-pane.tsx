@@ -1,7 +1,7 @@
 import { type InboxLine, unreadSince } from "@baton/domain/notification/inbox";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { Archive, ArchiveRestore, Mail, Maximize2 } from "lucide-react";
+import { Archive, ArchiveRestore, Mail, Maximize2, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { ProjectMark, useProjects } from "@/features/project/public.ts";
 import { FollowButton, TaskPane } from "@/features/task/detail/public.ts";
@@ -55,7 +55,9 @@ export function LinePane({ line, onArchive, onUnread, onSnooze }: LinePaneProps)
         </div>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {last.taskId === null ? <ProjectPane line={line} /> : <TaskPane id={last.taskId} newSince={newSince} />}
+        {last.kind === "joined" && <PersonPane line={line} />}
+        {last.kind !== "joined" && last.taskId === null && <ProjectPane line={line} />}
+        {last.taskId !== null && <TaskPane id={last.taskId} newSince={newSince} />}
       </div>
       {last.taskId !== null && <ReadTask taskId={last.taskId} />}
     </section>
@@ -64,12 +66,28 @@ export function LinePane({ line, onArchive, onUnread, onSnooze }: LinePaneProps)
 
 function Where({ line: { last } }: { line: InboxLine }) {
   const project = useProjects().find(({ id }) => id === last.projectId);
-  if (!project) return null;
+  if (!project || last.kind === "joined") return null;
   return (
     <span className="flex min-w-0 items-center gap-2 text-sm text-muted">
       <ProjectMark project={project} />
       <span className="truncate">{project.name}</span>
     </span>
+  );
+}
+
+/** A person who joined the team. */
+function PersonPane({ line: { last } }: { line: InboxLine }) {
+  return (
+    <EmptyState
+      icon={<UsersRound aria-hidden="true" />}
+      action={
+        <Link to="/user/team" className={buttonClass({ variant: "primary" })}>
+          {t`Open the team`}
+        </Link>
+      }
+    >
+      {t`${last.title} joined your team.`}
+    </EmptyState>
   );
 }
 

@@ -20,6 +20,7 @@ export function reasonOf(
     invited: () => (name === undefined ? t`You were added to this project` : t`${name} added you to this project`),
     dueTomorrow: () => t`Due tomorrow`,
     overdue: () => t`Overdue`,
+    joined: () => t`Joined your team`,
     moved: () => (name === undefined ? t`Moved to ${excerpt}` : t`${name} moved ${what} to ${excerpt}`),
   };
   // A newer server may send kinds that this page does not know.

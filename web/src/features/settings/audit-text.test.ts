@@ -31,6 +31,7 @@ it("every kind of line has a text", () => {
       "Added a passkey",
       "Removed a passkey",
       "Created an invitation",
+      "Renewed an invitation",
       "Revoked an invitation",
       "Added nina as Tester",
       "Joined the team",

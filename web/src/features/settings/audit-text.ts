@@ -35,7 +35,11 @@ const texts: Record<AuditAction, (line: Line) => string> = {
   "member-joined": ({ detail }) =>
     detail.invitedBy ? t`Joined the team, invited by ${detail.invitedBy}` : t`Joined the team`,
   "invitation-created": ({ detail }) =>
-    detail.email ? t`Created an invitation for ${detail.email}` : t`Created an invitation`,
+    detail.email
+      ? t`Created an invitation for ${detail.email}`
+      : plural(Number(detail.uses ?? 1), { one: "Created an invitation", other: "Created an invitation for # people" }),
+  "invitation-renewed": ({ detail }) =>
+    detail.email ? t`Renewed an invitation for ${detail.email}` : t`Renewed an invitation`,
   "invitation-revoked": ({ detail }) =>
     detail.email ? t`Revoked an invitation for ${detail.email}` : t`Revoked an invitation`,
   "member-removed": ({ subject }) => t`Removed ${subject.username}`,

@@ -6,9 +6,10 @@ import {
   type Reason,
   reasons,
 } from "@baton/domain/notification-settings/notification-settings";
+import { isAdmin } from "@baton/domain/session/session";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useCurrentUser } from "@/features/session/public.ts";
+import { useActor, useCurrentUser } from "@/features/session/public.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
@@ -28,6 +29,7 @@ const reasonText = (reason: Reason): string =>
     dueTomorrow: t`A task of yours is due tomorrow`,
     overdue: t`A task of yours is overdue`,
     invited: t`Someone adds you to a project`,
+    joined: t`Someone joins your team`,
   })[reason];
 
 const channelText = (channel: Channel): string => ({ inbox: t`Inbox`, mail: t`Mail`, push: t`Devices` })[channel];
@@ -68,6 +70,8 @@ function MailText() {
 }
 
 function ToldTable({ settings, change }: { settings: NotificationSettings; change: SettingsChange }) {
+  const actor = useActor();
+  const shown = reasons.filter((reason) => reason !== "joined" || isAdmin(actor));
   return (
     <Table label={t`Notify me about`} className="table-fixed">
       <TableHeader>
@@ -79,7 +83,7 @@ function ToldTable({ settings, change }: { settings: NotificationSettings; chang
         ))}
       </TableHeader>
       <TableBody>
-        {reasons.map((reason) => (
+        {shown.map((reason) => (
           <TableRow key={reason}>
             <Cell className="py-2 ps-0!">{reasonText(reason)}</Cell>
             {channels.map((channel) => (

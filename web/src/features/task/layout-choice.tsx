@@ -12,13 +12,17 @@ export const layouts = (): readonly { id: Layout; label: string; icon: ReactNode
   { id: "list", label: t`List View`, icon: <Rows3 aria-hidden="true" /> },
 ];
 
-/** Returns the layout in the URL, or otherwise the last chosen one. */
-export function useLayout(): [Layout, (layout: Layout) => void] {
+/**
+ * Returns the layout in the URL, or otherwise the one last chosen here. Each project has its own; the lists of all
+ * projects share one.
+ */
+export function useLayout(projectId: string | undefined): [Layout, (layout: Layout) => void] {
   const asked = useSearch({ strict: false, select: ({ view }) => view });
   const navigate = useNavigate();
-  const layout = asked ?? (readPreference("task-view") === "list" ? "list" : "board");
+  const name = projectId === undefined ? "task-view" : `task-view.${projectId}`;
+  const layout = asked ?? (readPreference(name) === "list" ? "list" : "board");
   const change = (next: Layout) => {
-    writePreference("task-view", next);
+    writePreference(name, next);
     void navigate({ to: ".", search: (before) => ({ ...before, view: next }), replace: true });
   };
   return [layout, change];

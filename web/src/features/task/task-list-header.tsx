@@ -9,9 +9,15 @@ import type { TaskFilterControl } from "./filter/use-task-filter.ts";
 import { type Layout, LayoutChoice } from "./layout-choice.tsx";
 import type { TaskList } from "./task-lists.ts";
 
-export const createTaskDialog = onDemand(async () => (await import("./form/create-task-dialog.tsx")).CreateTaskDialog, {
+const createTaskDialog = onDemand(async () => (await import("./form/create-task-dialog.tsx")).CreateTaskDialog, {
   takesKeys: true,
 });
+
+const taskComposer = onDemand(async () => (await import("./form/task-composer.tsx")).TaskComposer, { takesKeys: true });
+
+/** What creates a task: on the screen of a project, its composer; elsewhere, the form of the specification. */
+export const creationIn = (projectId: string | undefined) =>
+  projectId === undefined ? createTaskDialog : taskComposer;
 
 /** The key that opens the dialog. */
 export const createKey = "C";
@@ -24,6 +30,8 @@ interface TaskListHeaderProps {
   count: ReactElement;
   /** Undefined if the person may not create tasks. */
   onCreate: (() => void) | undefined;
+  /** Loads what `onCreate` opens. */
+  preload: () => void;
   /** Content before the heading. */
   mark?: ReactNode;
   /** Content before the primary action. */
@@ -40,7 +48,19 @@ interface TaskListHeaderProps {
 
 /** The header of a list: its name, search and filters, its layout and the primary action. */
 export function TaskListHeader(props: TaskListHeaderProps) {
-  const { list, layout, setLayout, control, count, onCreate, mark, actions, isLayoutInMenu = false, children } = props;
+  const {
+    list,
+    layout,
+    setLayout,
+    control,
+    count,
+    onCreate,
+    preload,
+    mark,
+    actions,
+    isLayoutInMenu = false,
+    children,
+  } = props;
   return (
     <ScreenHeader
       mark={mark}
@@ -54,7 +74,7 @@ export function TaskListHeader(props: TaskListHeaderProps) {
             onChange={setLayout}
             className={isLayoutInMenu ? "@max-sm/header:hidden" : undefined}
           />
-          {onCreate && <CreateButton onPress={onCreate} />}
+          {onCreate && <CreateButton onPress={onCreate} preload={preload} />}
         </>
       }
     >
@@ -64,14 +84,19 @@ export function TaskListHeader(props: TaskListHeaderProps) {
   );
 }
 
-function CreateButton({ onPress }: { onPress: () => void }) {
+interface CreateButtonProps {
+  onPress: () => void;
+  preload: () => void;
+}
+
+function CreateButton({ onPress, preload }: CreateButtonProps) {
   return (
     <Button
       variant="primary"
       size="sm"
       onPress={onPress}
-      onPointerDown={createTaskDialog.preload}
-      onFocus={createTaskDialog.preload}
+      onPointerDown={preload}
+      onFocus={preload}
       aria-keyshortcuts={createKey}
       className="max-sm:hidden"
     >
@@ -82,13 +107,13 @@ function CreateButton({ onPress }: { onPress: () => void }) {
 }
 
 /** On a phone, the button is within reach of the thumb. */
-export function FloatingCreateButton({ onPress }: { onPress: () => void }) {
+export function FloatingCreateButton({ onPress, preload }: CreateButtonProps) {
   return (
     <Button
       variant="primary"
       aria-label={t`Create Task`}
       onPress={onPress}
-      onPointerDown={createTaskDialog.preload}
+      onPointerDown={preload}
       className="fixed! end-4 bottom-4 z-20 size-14! rounded-2xl px-0 shadow-raised sm:hidden"
     >
       <Plus aria-hidden="true" className="size-6!" />

@@ -34,7 +34,7 @@ import { Older } from "./older.tsx";
 import { Peek } from "./panel/peek.tsx";
 import { ShownProject } from "./shown-projects.ts";
 import { useShownTasks } from "./task-data.ts";
-import { createKey, createTaskDialog, FloatingCreateButton, TaskListHeader } from "./task-list-header.tsx";
+import { createKey, creationIn, FloatingCreateButton, TaskListHeader } from "./task-list-header.tsx";
 import { type TaskList, taskLists } from "./task-lists.ts";
 import { taskMenu } from "./task-menu-button.tsx";
 import { useShownOrder } from "./task-order.ts";
@@ -207,22 +207,24 @@ export function TaskListScreen({ list, scope, mark, actions, isLayoutInMenu = fa
   const heading = list.heading();
   useDocumentTitle(heading);
   const mayCreate = useMayCreate(scope.projectId ?? null);
-  const [layout, setLayout] = useLayout();
+  const [layout, setLayout] = useLayout(scope.projectId);
   const control = useTaskFilter();
   const [isCreating, setCreating] = useState(false);
   const create = () => setCreating(true);
+  const creation = creationIn(scope.projectId);
   useHotkey("c", create, mayCreate);
 
   usePreload(preloadDetail);
   usePreload(taskMenu.preload);
   usePreload(listScreen.preload);
-  usePreload(mayCreate ? createTaskDialog.preload : undefined);
+  usePreload(mayCreate ? creation.preload : undefined);
 
   return (
     <ShownProject value={scope.projectId ?? null}>
       <div className="flex h-full flex-col">
         <TaskListHeader
           {...{ list, layout, setLayout, control, mark, actions, isLayoutInMenu }}
+          preload={creation.preload}
           count={<ListCount list={list} filter={control.filter} />}
           onCreate={mayCreate ? create : undefined}
         >
@@ -240,8 +242,8 @@ export function TaskListScreen({ list, scope, mark, actions, isLayoutInMenu = fa
           <TaskListContent {...{ list, scope, layout, control }} onCreate={mayCreate ? create : undefined} />
           <Peek list={list.to} columnOf={layout === "board" ? scope.shape.columnOf : undefined} />
         </div>
-        {mayCreate && <FloatingCreateButton onPress={create} />}
-        {isCreating && <OnDemand of={createTaskDialog} isOpen onOpenChange={setCreating} projectId={scope.projectId} />}
+        {mayCreate && <FloatingCreateButton onPress={create} preload={creation.preload} />}
+        {isCreating && <OnDemand of={creation} isOpen onOpenChange={setCreating} projectId={scope.projectId} />}
       </div>
     </ShownProject>
   );

@@ -106,8 +106,9 @@ async function sendAlone(write: Sent<TaskWrite>) {
   const options = { idempotencyKey: write.key };
   switch (write.kind) {
     case "create": {
-      const { id, rank, projectId: project, description } = write.value;
-      if (description !== "") {
+      const { id, rank, projectId: project, stageId, description } = write.value;
+      // Only the form of the specification, which has no stages, fills in what this route requires.
+      if (description !== "" && stageId === "") {
         const body = { ...encodeTaskDraft(write.value), ...(project === "" ? {} : { project }), _id: id, rank };
         return received(await sendRanked(body, (ranked) => call(contract.createTask, { body: ranked }, options)));
       }

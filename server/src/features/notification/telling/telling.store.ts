@@ -94,6 +94,28 @@ export async function tellOfProject(tx: Tx, projectId: string, userId: string): 
   if (chosen) await tell(tx, "invited", { projectId, taskId: null, title: chosen.name }, [userId]);
 }
 
+/** Notifies the admins of the team that a person has joined it. */
+export async function tellOfJoining(tx: Tx, username: string): Promise<void> {
+  const admins = await tx.db
+    .selectFrom("membership")
+    .select("user_id as userId")
+    .where("workspace_id", "=", tx.workspaceId)
+    .where("access", "=", "admin")
+    .execute();
+  const active = tx.db
+    .selectFrom("project")
+    .select("id")
+    .where("archived_at", "is", null)
+    .where("trashed_at", "is", null);
+  const first = await active
+    .where("workspace_id", "=", tx.workspaceId)
+    .orderBy("rank")
+    .orderBy("id")
+    .executeTakeFirst();
+  const ids = admins.map(({ userId }) => userId);
+  if (first) await tell(tx, "joined", { projectId: first.id, taskId: null, title: username }, ids);
+}
+
 /** Notifies the people whom a comment mentions, and those who follow its task. */
 export async function tellOfComment(
   tx: Tx,

@@ -1,4 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { onRenderCard } from "../task-items.ts";
 import { taskComingFrom } from "../way-back.ts";
 import { type Columns, cardsIn, type Position, positionOf, successorAt } from "./board-model.ts";
 
@@ -22,6 +23,7 @@ export function useCardFocus(columns: Columns, listed?: string) {
   const [active, setActive] = useState<string | null>(null);
   const isWithin = useRef(false);
   const wanted = useRef<string>(undefined);
+  const shown = useRef<string>(undefined);
   const followed = useRef<{ id: string; rank: string }>(undefined);
   const lastPosition = useRef<Position>(undefined);
 
@@ -48,18 +50,17 @@ export function useCardFocus(columns: Columns, listed?: string) {
     const hasArrived = followed.current?.id === id && followed.current.rank === rank;
     const isLost = isWithin.current && document.activeElement === document.body;
     const isWanted = hasArrived || wanted.current === id;
-    if (isWanted || isLost) card?.focus();
-    if (hasArrived) card?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const isShown = hasArrived || shown.current === id;
+    const show = (rendered: HTMLElement | null) => {
+      if (isWanted || isLost) rendered?.focus();
+      if (isShown || !card) rendered?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    };
+    show(card);
     // The column came into view together with the card, and renders its cards afterwards.
-    if (isWanted && !card) {
-      requestAnimationFrame(() => {
-        const late = cardIn(root.current, id);
-        late?.focus();
-        late?.scrollIntoView({ block: "nearest", inline: "nearest" });
-      });
-    }
+    if ((isWanted || isShown) && !card) requestAnimationFrame(() => show(cardIn(root.current, id)));
     if (hasArrived) followed.current = undefined;
     wanted.current = undefined;
+    shown.current = undefined;
   }, []);
 
   useLayoutEffect(() => {
@@ -74,6 +75,14 @@ export function useCardFocus(columns: Columns, listed?: string) {
     if (next) focusCard(next);
     else setActive(null);
   }, [columns, listed, active, settle, focusCard]);
+
+  /** Renders a card that is out of view, and scrolls to it. */
+  const show = useCallback((id: string) => {
+    shown.current = id;
+    setActive(id);
+  }, []);
+
+  useEffect(() => onRenderCard(show), [show]);
 
   useEffect(() => {
     const id = taskComingFrom();

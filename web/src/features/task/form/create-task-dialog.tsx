@@ -9,7 +9,7 @@ import { ProjectField } from "./project-field.tsx";
 import { newDraft, newTask } from "./task-draft.ts";
 import { TaskFormDialog } from "./task-form-dialog.tsx";
 
-interface CreateTaskDialogProps {
+export interface CreateTaskDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** The project of the screen; without it, the project of the last new task is selected. */

@@ -3,8 +3,8 @@ import { useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { usePreload } from "@/platform/use-preload.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { taskOf } from "../task-items.ts";
 import type { TaskList } from "../task-lists.ts";
-import { taskOf } from "./task-items.ts";
 
 const taskPeek = onDemand(async () => (await import("./task-peek.tsx")).TaskPeek);
 

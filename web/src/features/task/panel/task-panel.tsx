@@ -18,8 +18,8 @@ import { TaskBody } from "../detail/task-body.tsx";
 import { type Neighbours, useNeighboursIn } from "../detail/use-neighbours.ts";
 import { useLayout } from "../layout-choice.tsx";
 import { useTasks } from "../task-data.ts";
+import { cardOf } from "../task-items.ts";
 import { MissingTask, TaskToCome } from "./missing-task.tsx";
-import { cardOf } from "./task-items.ts";
 import { TaskName } from "./task-name.tsx";
 import { listBehind, useListBeside } from "./use-list-behind.ts";
 
@@ -111,7 +111,7 @@ export function TaskPanel({ task, isPending, project, name, onFound, onShow, onC
 }
 
 function useListNeighbours(task: Task | undefined, onShow: (task: Task) => void): Neighbours {
-  const [layout] = useLayout();
+  const [layout] = useLayout(task?.projectId);
   const { tasks } = useTasks();
   const ids = useMemo(() => {
     const columnOf = layout === "board" ? ({ stageId }: Task) => stageId : undefined;

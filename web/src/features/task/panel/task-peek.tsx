@@ -11,8 +11,8 @@ import { NeighbourButtons } from "../detail/neighbour-buttons.tsx";
 import { TaskBody } from "../detail/task-body.tsx";
 import { useNeighboursIn } from "../detail/use-neighbours.ts";
 import { useTasks } from "../task-data.ts";
+import { cardOf, taskOf } from "../task-items.ts";
 import type { TaskList } from "../task-lists.ts";
-import { cardOf, taskOf } from "./task-items.ts";
 import { TaskName } from "./task-name.tsx";
 import { listBehind } from "./use-list-behind.ts";
 

@@ -1,9 +1,9 @@
 import type { Task } from "@baton/domain/task/task";
 import { type RefObject, useEffect } from "react";
 import { afterPaint } from "@/platform/after-paint.ts";
+import { showCard } from "../task-items.ts";
 import type { TaskList } from "../task-lists.ts";
 import { shownOrder } from "../task-order.ts";
-import { cardOf } from "./task-items.ts";
 
 /** The width of the panel, and of the space beside it, in pixels. */
 const panelWidth = 680;
@@ -66,6 +66,6 @@ export function useListBeside(panel: RefObject<HTMLElement | null>, id: string |
   }, [panel]);
   useEffect(() => {
     if (id === undefined) return undefined;
-    return afterPaint(() => cardOf(id)?.scrollIntoView({ block: "nearest", inline: "nearest" }));
+    return afterPaint(() => showCard(id));
   }, [id]);
 }

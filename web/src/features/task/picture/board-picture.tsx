@@ -48,6 +48,7 @@ export function BoardHeaderPicture({ screen: { actor, project, totals } }: Pictu
       actions={canProject.edit(actor) && <ProjectMenuButton project={project} />}
       count={<HeaderCount count={count} />}
       onCreate={mayCreate ? nothing : undefined}
+      preload={nothing}
     />
   );
 }
@@ -99,7 +100,7 @@ export function BoardPicture({ screen }: PictureProps) {
               ))}
               <AddStage />
             </div>
-            {projectBoard.mayCreate && <FloatingCreateButton onPress={nothing} />}
+            {projectBoard.mayCreate && <FloatingCreateButton onPress={nothing} preload={nothing} />}
           </div>
         </TotalsContext>
       </ProjectContext>

@@ -40,6 +40,7 @@ export function HeaderPicture({ list, screen }: PictureProps) {
       control={control}
       count={<HeaderCount count={countIn(list, screen)} />}
       onCreate={canTask.create(useActor()) ? nothing : undefined}
+      preload={nothing}
     />
   );
 }
@@ -69,8 +70,13 @@ export function ListPicture({ list: { detail, stage }, screen }: PictureProps) {
       <div className="flex h-full flex-col">
         <AsSpecified value={true}>
           {stage ? <Grid stage={stage} screen={screen} /> : <Columns screen={screen} />}
+<<<<<<< ours
         </AsSpecified>
         {canTask.create(actor) && <FloatingCreateButton onPress={nothing} />}
+=======
+        </DatesAsChosen>
+        {canTask.create(actor) && <FloatingCreateButton onPress={nothing} preload={nothing} />}
+>>>>>>> theirs
       </div>
     </BoardContext>
   );

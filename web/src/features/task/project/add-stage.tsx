@@ -6,14 +6,14 @@ import { useAddStage } from "@/features/stage/public.ts";
 import { InlineName } from "./inline-name.tsx";
 import { useProjectBoard } from "./project-context.ts";
 
-/** After the last column: a click, a name and Enter add a stage. */
+/** After the last column: a click, a name and Enter add a stage, and the field is there for the next one. */
 export function AddStage() {
   const { project, stages, mayEdit } = useProjectBoard();
   const add = useAddStage(project.id, stages);
   const [isNaming, setNaming] = useState(false);
   if (!mayEdit || stages.length >= stageLimits.stages) return null;
-  const save = (name: string) => {
-    setNaming(false);
+  const save = (name: string, by: "enter" | "leave") => {
+    setNaming(by === "enter");
     add(name);
   };
   return (
@@ -21,6 +21,7 @@ export function AddStage() {
       {isNaming ? (
         <div className="flex rounded-lg bg-sunken p-1.5">
           <InlineName
+            key={stages.length}
             label={t`Name of the new stage`}
             value=""
             placeholder={t`Name, then Enter`}

@@ -10,7 +10,7 @@ interface InlineNameProps {
   /** Returns a remark on the typed name, which is shown below the field. */
   remarkOn?: (name: string) => string | undefined;
   /** Called with a trimmed name that is not empty, on Enter or when the field is left. */
-  onSave: (name: string) => void;
+  onSave: (name: string, by: "enter" | "leave") => void;
   onCancel: () => void;
 }
 
@@ -20,11 +20,11 @@ export function InlineName({ label, value, maxLength, placeholder, remarkOn, onS
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   useLayoutEffect(() => input.current?.select(), []);
-  const end = (save: boolean) => {
+  const end = (by: "enter" | "leave" | "escape") => {
     if (isDone.current) return;
     isDone.current = true;
     const name = text.trim();
-    if (save && name !== "") onSave(name);
+    if (by !== "escape" && name !== "") onSave(name, by);
     else onCancel();
   };
   const remark = remarkOn?.(text.trim());
@@ -41,10 +41,10 @@ export function InlineName({ label, value, maxLength, placeholder, remarkOn, onS
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           event.stopPropagation();
-          if (event.key === "Enter") end(true);
-          if (event.key === "Escape") end(false);
+          if (event.key === "Enter") end("enter");
+          if (event.key === "Escape") end("escape");
         }}
-        onBlur={() => end(true)}
+        onBlur={() => end("leave")}
         className={cn(bareInputClass, "px-1.5 text-sm")}
       />
     </span>

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { ChevronsRight } from "lucide-react";
 import { memo, useRef } from "react";
 import { cn } from "@/ui/cn.ts";
+import { VisuallyHidden } from "@/ui/visually-hidden.tsx";
 import { columnClass, widestClass } from "../board/board-classes.ts";
 import { BoardColumn } from "../board/board-column.tsx";
 import type { BoardColumnProps } from "../board/board-context.ts";
@@ -49,13 +50,14 @@ function CollapsedColumn({ column: { id, title }, count }: BoardColumnProps) {
       <button
         type="button"
         title={t`Expand ${title}`}
-        aria-label={t`Expand ${title}`}
         onClick={() => toggleCollapsed(id)}
         className="flex h-full w-full flex-col items-center gap-2.5 rounded-lg py-2.5 text-sm text-muted transition-colors hover:bg-hover hover:text-text"
       >
         <ChevronsRight size={16} aria-hidden="true" className="rtl:-scale-x-100" />
         <StageSign stage={stage} />
-        <span className="max-h-[60%] truncate font-semibold [writing-mode:vertical-rl]">{title}</span>
+        {/* The accessible name contains the visible words, for people who use voice control. */}
+        <VisuallyHidden>{t`Expand`}</VisuallyHidden>{" "}
+        <span className="max-h-[60%] truncate font-semibold [writing-mode:vertical-rl]">{title}</span>{" "}
         <span className="tabular-nums [writing-mode:vertical-rl]">{count}</span>
       </button>
     </section>

@@ -50,8 +50,8 @@ function MuteItem({ project }: { project: Project }) {
 }
 
 /** The other layout, shown if the header has no space for the choice. */
-function LayoutItem() {
-  const [layout, setLayout] = useLayout();
+function LayoutItem({ project }: { project: Project }) {
+  const [layout, setLayout] = useLayout(project.id);
   const other = layouts().find(({ id }) => id !== layout);
   return (
     other && (
@@ -100,7 +100,7 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
             ))}
           </Submenu>
         )}
-        {isPhone && <LayoutItem />}
+        {isPhone && <LayoutItem project={project} />}
         <StarItem project={project} />
         <MuteItem project={project} />
         <MenuItem

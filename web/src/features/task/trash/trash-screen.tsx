@@ -39,7 +39,7 @@ function Frame({ count, actions, children }: FrameProps) {
 export function TrashScreen() {
   useDocumentTitle(t`Trash`);
   const actor = useActor();
-  const [layout, setLayout] = useLayout();
+  const [layout, setLayout] = useLayout(undefined);
   const { tasks } = useTasks();
   const notLoaded = useNotLoaded("delete").all;
   const trashed = useMemo(() => {

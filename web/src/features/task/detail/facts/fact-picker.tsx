@@ -1,4 +1,5 @@
 import { priorities, type Task } from "@baton/domain/task/task";
+import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { type ReactNode, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
@@ -23,15 +24,34 @@ import { DayChooser } from "./day-chooser.tsx";
 /** The fields with a picker. */
 export type PickedField = "stage" | "priority" | "assigneeIds" | "labelIds" | "startingDate" | "endingDate";
 
-interface FactPickerProps extends MenuState {
-  task: Task;
+/** The values of the fields with a picker. */
+export type PickedFields = Pick<Task, "projectId" | "stageId" | Exclude<PickedField, "stage">>;
+
+type Edit = (patch: Partial<PickedFields & Pick<TaskDraft, "stage">>) => void;
+
+interface FieldPickerProps extends MenuState {
+  task: PickedFields;
   field: PickedField;
   label: string;
+  edit: Edit;
 }
 
 /** The picker of a field, beside its value. A choice is saved at once. */
-export function FactPicker({ task, field, label, ...menu }: FactPickerProps) {
-  const picker = { task, label, menu };
+export function FactPicker({ task, ...picker }: Omit<FieldPickerProps, "task" | "edit"> & { task: Task }) {
+  const edit = useTaskEdit(task);
+  const { writeAndWait } = useTaskWrite();
+  const change: Edit = ({ stageId, ...patch }) => {
+    const { stage } = patch;
+    if (stageId === undefined || stage === undefined) return edit(patch);
+    const move = { stageId, stage };
+    void saveFields(task.id, move, () => writeAndWait({ kind: "move", id: task.id, patch: move }, { quiet: true }));
+  };
+  return <FieldPicker {...picker} task={task} edit={change} />;
+}
+
+/** The picker of a field of any task, also of one that does not exist yet. */
+export function FieldPicker({ task, field, label, edit, ...menu }: FieldPickerProps) {
+  const picker = { task, label, menu, edit };
   switch (field) {
     case "stage":
       return <StagePicker {...picker} />;
@@ -47,9 +67,10 @@ export function FactPicker({ task, field, label, ...menu }: FactPickerProps) {
 }
 
 interface PickerProps {
-  task: Task;
+  task: PickedFields;
   label: string;
   menu: MenuState;
+  edit: Edit;
 }
 
 interface ChoicesProps extends PickerProps {
@@ -60,7 +81,7 @@ interface ChoicesProps extends PickerProps {
 }
 
 /** A list of choices with a search field. */
-function Choices({ label, menu, mode, selected, onChange, children }: Omit<ChoicesProps, "task">) {
+function Choices({ label, menu, mode, selected, onChange, children }: Omit<ChoicesProps, "task" | "edit">) {
   return (
     <MenuPopover {...menu} label={label} className="w-60">
       <SearchableMenu
@@ -76,14 +97,11 @@ function Choices({ label, menu, mode, selected, onChange, children }: Omit<Choic
   );
 }
 
-function StagePicker({ task, ...picker }: PickerProps) {
-  const { writeAndWait } = useTaskWrite();
+function StagePicker({ task, edit, ...picker }: PickerProps) {
   const stages = useStagesOf(task.projectId);
   const choose = ([id]: string[]) => {
     const stage = stages.find((one) => one.id === id);
-    if (!stage || stage.id === task.stageId) return;
-    const patch = { stageId: stage.id, stage: stage.category };
-    void saveFields(task.id, patch, () => writeAndWait({ kind: "move", id: task.id, patch }, { quiet: true }));
+    if (stage && stage.id !== task.stageId) edit({ stageId: stage.id, stage: stage.category });
   };
   return (
     <Choices {...picker} mode="single" selected={[task.stageId]} onChange={choose}>
@@ -96,8 +114,7 @@ function StagePicker({ task, ...picker }: PickerProps) {
   );
 }
 
-function PriorityPicker({ task, ...picker }: PickerProps) {
-  const edit = useTaskEdit(task);
+function PriorityPicker({ task, edit, ...picker }: PickerProps) {
   const choose = ([id]: string[]) => {
     const priority = priorities.find((one) => one === id);
     if (priority) edit({ priority });
@@ -113,8 +130,7 @@ function PriorityPicker({ task, ...picker }: PickerProps) {
   );
 }
 
-function PeoplePicker({ task, ...picker }: PickerProps) {
-  const edit = useTaskEdit(task);
+function PeoplePicker({ task, edit, ...picker }: PickerProps) {
   const people = usePeople(task.assigneeIds, task.projectId);
   return (
     <Choices {...picker} mode="multiple" selected={task.assigneeIds} onChange={(assigneeIds) => edit({ assigneeIds })}>
@@ -163,8 +179,7 @@ function FieldPopover({
 const focusField = (form: HTMLFormElement | null) => form?.querySelector("input")?.focus();
 
 /** Labels are saved together when the picker closes, so that new ones are created once. */
-function LabelsPopover({ task, label, menu }: PickerProps) {
-  const edit = useTaskEdit(task);
+function LabelsPopover({ task, label, menu, edit }: PickerProps) {
   const makeLabels = useMakeLabels();
   const [picked, setPicked] = useState<readonly string[]>();
   const save = () => {
@@ -194,8 +209,7 @@ function LabelsPopover({ task, label, menu }: PickerProps) {
   );
 }
 
-function DayPopover({ task, label, menu, field }: PickerProps & { field: "startingDate" | "endingDate" }) {
-  const edit = useTaskEdit(task);
+function DayPopover({ task, label, menu, field, edit }: PickerProps & { field: "startingDate" | "endingDate" }) {
   const choose = (date: string) => {
     // A start after the end also moves the end, as in the form.
     const movesEnd = field === "startingDate" && task.endingDate !== "" && task.endingDate < date;

@@ -80,15 +80,19 @@ export function Composer(props: ComposerProps) {
   }
 
   function leave() {
-    if (onClose) onClose("keep");
-    else {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      setOpen(false);
-    }
+    if (onClose) return onClose("keep");
+    setOpen(false);
+    // The next Tab continues here, instead of at the top of the page.
+    frame.current?.focus();
   }
 
   return (
-    <fieldset ref={frame} className="min-w-0 scroll-mb-4" onFocus={() => setOpen(true)}>
+    <fieldset
+      ref={frame}
+      tabIndex={-1}
+      className="min-w-0 scroll-mb-4 rounded-md outline-focus focus-visible:outline-2"
+      onFocus={({ target, currentTarget }) => target !== currentTarget && setOpen(true)}
+    >
       <legend className="sr-only">{label}</legend>
       <TextField
         key={begun}
@@ -123,13 +127,17 @@ export function Composer(props: ComposerProps) {
           </>
         }
       >
-        {excess > 0 && (
-          <p role="alert" className="px-3 pb-2 text-sm text-danger-text">
-            {t`A comment has at most ${i18n.number(commentLimits.body)} characters.`}{" "}
-            {plural(excess, { one: "This one has # too many.", other: "This one has # too many." })}
-          </p>
-        )}
+        {excess > 0 && <TooLong excess={excess} />}
       </TextField>
     </fieldset>
+  );
+}
+
+function TooLong({ excess }: { excess: number }) {
+  return (
+    <p role="alert" className="px-3 pb-2 text-sm text-danger-text">
+      {t`A comment has at most ${i18n.number(commentLimits.body)} characters.`}{" "}
+      {plural(excess, { one: "This one has # too many.", other: "This one has # too many." })}
+    </p>
   );
 }

@@ -1,4 +1,8 @@
+<<<<<<< ours
 import { Lexer, type Token, Tokenizer } from "marked";
+=======
+import { Lexer, type Token, type Tokens } from "marked";
+>>>>>>> theirs
 
 /**
  * Limits above which parsing would block a reader's page: the marks of emphasis and links in one paragraph, and the
@@ -41,7 +45,30 @@ export function markdownTokens(source: string): readonly Token[] {
     if (isDense(src)) inline.push(plainText(src));
     else lexer.inlineTokens(src, inline);
   }
+  setLevels(tokens, []);
   return tokens;
+}
+
+/** A heading with its level in the page. */
+export interface LevelledHeading extends Tokens.Heading {
+  level: 3 | 4 | 5 | 6;
+}
+
+/**
+ * Sets the levels of headings, which are below two levels of headings of the page. No level is skipped, whatever depths
+ * the author used.
+ * @param above the depths of the headings that the next one is below
+ */
+function setLevels(tokens: readonly Token[], above: number[]): void {
+  for (const token of tokens) {
+    if (token.type === "heading") {
+      while ((above.at(-1) ?? 0) >= token.depth) above.pop();
+      above.push(token.depth);
+      (token as LevelledHeading).level = Math.min(6, 2 + above.length) as LevelledHeading["level"];
+    }
+    if (token.type === "list") setLevels((token as Tokens.List).items, above);
+    else if ("tokens" in token) setLevels(token.tokens ?? [], above);
+  }
 }
 
 const schemes: ReadonlySet<string> = new Set(["http:", "https:", "mailto:"]);

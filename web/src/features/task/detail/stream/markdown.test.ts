@@ -16,6 +16,10 @@ describe("Markdown", () => {
     ["**a** *b* ~~c~~ `d`", '<p><strong>a</strong> <em>b</em> <del>c</del> <code dir="ltr">d</code></p>'],
     ["one\ntwo", "<p>one<br/>\ntwo</p>"],
     ["# A heading", '<h3 data-level="1">A heading</h3>'],
+    [
+      "## B\n#### C\n> ### D\n# E",
+      '<h3 data-level="2">B</h3><h4 data-level="4">C</h4><blockquote><h4 data-level="3">D</h4></blockquote><h3 data-level="1">E</h3>',
+    ],
     ["> said\n\nYes", "<blockquote><p>said</p></blockquote><p>Yes</p>"],
     ["3. a\n4. b", '<ol start="3"><li>a</li><li>b</li></ol>'],
     ["```js\n<b>\n```", '<pre dir="ltr"><code>&lt;b&gt;</code></pre>'],

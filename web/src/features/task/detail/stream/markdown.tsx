@@ -12,7 +12,7 @@ import { FileReference } from "../files/task-files.tsx";
 import { linkClass, mentionClass, textClass } from "../text-class.ts";
 import { Checkmark } from "./checkmark.tsx";
 import { CodeBlock } from "./code-block.tsx";
-import { markdownTokens, safeAddress } from "./markdown-tokens.ts";
+import { type LevelledHeading, markdownTokens, safeAddress } from "./markdown-tokens.ts";
 import { boxesIn, toggled } from "./ticks.ts";
 
 /** The boxes of a checklist in their order, and the function that ticks one. */
@@ -94,9 +94,9 @@ function element(token: Token): ReactNode {
   return draw ? draw(token as never) : typed(token);
 }
 
-/** The headings of a text are below two levels of headings of the page. */
-function Heading({ depth, tokens }: Tokens.Heading) {
-  const Level = depth === 1 ? "h3" : "h4";
+/** A heading looks like its depth in the text. Its level in the page is that of its place in the outline. */
+function Heading({ depth, tokens, level }: LevelledHeading) {
+  const Level = `h${level}` as const;
   return <Level data-level={depth}>{all(tokens)}</Level>;
 }
 

@@ -1,5 +1,6 @@
 import { isEmoji } from "@baton/domain/comment/comment.reactions";
 import { t } from "@lingui/core/macro";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { MenuPopover } from "@/ui/menu.tsx";
 import type { MenuState } from "@/ui/menu-trigger.ts";
@@ -17,6 +18,7 @@ export function ReactionPicker({ label, onChoose, ...menu }: ReactionPickerProps
     onChoose(emoji);
     menu.onOpenChange(false);
   };
+  const first = useRef<HTMLButtonElement>(null);
   return (
     <MenuPopover {...menu} label={label} className="min-w-0">
       <Dialog aria-label={label} className="flex flex-col gap-1 outline-none">
@@ -24,6 +26,7 @@ export function ReactionPicker({ label, onChoose, ...menu }: ReactionPickerProps
           {offered.map((emoji) => (
             <button
               key={emoji}
+              ref={emoji === offered[0] ? first : undefined}
               type="button"
               aria-label={emoji}
               onClick={() => choose(emoji)}
@@ -33,6 +36,7 @@ export function ReactionPicker({ label, onChoose, ...menu }: ReactionPickerProps
             </button>
           ))}
         </div>
+        <FocusFirst of={first} />
         <input
           aria-label={t`Another emoji`}
           placeholder={t`Another emoji`}
@@ -45,4 +49,10 @@ export function ReactionPicker({ label, onChoose, ...menu }: ReactionPickerProps
       </Dialog>
     </MenuPopover>
   );
+}
+
+/** Focuses an element when the popover opens, before the dialog would focus itself. */
+function FocusFirst({ of }: { of: RefObject<HTMLElement | null> }) {
+  useLayoutEffect(() => of.current?.focus(), [of]);
+  return null;
 }

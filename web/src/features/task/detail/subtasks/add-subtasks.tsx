@@ -33,7 +33,7 @@ export function AddSubtasks({ room, onAdd, onEmptied }: AddSubtasksProps) {
   };
   return (
     <div data-add-subtask="">
-      <div className="-mx-2 flex items-start gap-2 rounded-md px-2 focus-within:bg-hover hover:bg-hover">
+      <div className="-mx-2 flex items-start gap-2 rounded-md px-2 outline-focus -outline-offset-2 focus-within:bg-hover focus-within:outline-2 hover:bg-hover">
         <Plus size={16} aria-hidden="true" className="mt-1.5 shrink-0 text-faint pointer-coarse:mt-3.5" />
         <SubtaskField
           label={t`Add subtask`}
