@@ -38,25 +38,17 @@ export function TaskTitle({ task, level, mayEdit, hasOtherKeys }: TaskTitleProps
   useEditing(task.id, "title", edit !== null && edit.refused === undefined);
   useHotkey(editKey, open, mayEdit && !hasOtherKeys);
 
-<<<<<<< ours
+  const button = useRef<HTMLButtonElement>(null);
+  const returns = useRef(false);
+  useEffect(() => {
+    if (edit === null && returns.current) button.current?.focus();
+    returns.current = false;
+  }, [edit]);
+
   async function save(title: string, { base }: TitleEdit) {
     setEdit(null);
     if (title === base || title === "") return;
     if (!(await write(title, base))) setEdit({ base, refused: title });
-=======
-  const button = useRef<HTMLButtonElement>(null);
-  const returns = useRef(false);
-  useEffect(() => {
-    if (!isEditing && returns.current) button.current?.focus();
-    returns.current = false;
-  }, [isEditing]);
-
-  async function save(title: string) {
-    setEditing(false);
-    setRefused(null);
-    if (title === task.title || title === "") return;
-    if (!(await write(title))) setRefused(title);
->>>>>>> theirs
   }
 
   if (!mayEdit) {
@@ -86,22 +78,14 @@ export function TaskTitle({ task, level, mayEdit, hasOtherKeys }: TaskTitleProps
     <div className="flex flex-col items-start gap-1">
       <Heading className="sr-only">{task.title}</Heading>
       <TitleField
-<<<<<<< ours
         initial={refused ?? base}
         isRefused={refused !== undefined}
         onSave={(title) => void save(title, edit)}
-        onCancel={() => setEdit(null)}
-=======
-        initial={refused ?? task.title}
-        isRefused={refused !== null}
-        onSave={(title) => void save(title)}
         onCancel={() => {
           // The next Tab continues at the title, instead of at the top of the page.
           returns.current = true;
-          setEditing(false);
-          setRefused(null);
+          setEdit(null);
         }}
->>>>>>> theirs
       />
       {refused !== undefined && (
         <Refused onRetry={() => void save(refused, edit)}>{t`The title was not saved.`}</Refused>

@@ -70,13 +70,8 @@ export function ListPicture({ list: { detail, stage }, screen }: PictureProps) {
       <div className="flex h-full flex-col">
         <AsSpecified value={true}>
           {stage ? <Grid stage={stage} screen={screen} /> : <Columns screen={screen} />}
-<<<<<<< ours
         </AsSpecified>
-        {canTask.create(actor) && <FloatingCreateButton onPress={nothing} />}
-=======
-        </DatesAsChosen>
         {canTask.create(actor) && <FloatingCreateButton onPress={nothing} preload={nothing} />}
->>>>>>> theirs
       </div>
     </BoardContext>
   );

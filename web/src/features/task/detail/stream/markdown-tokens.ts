@@ -1,8 +1,4 @@
-<<<<<<< ours
-import { Lexer, type Token, Tokenizer } from "marked";
-=======
-import { Lexer, type Token, type Tokens } from "marked";
->>>>>>> theirs
+import { Lexer, type Token, Tokenizer, type Tokens } from "marked";
 
 /**
  * Limits above which parsing would block a reader's page: the marks of emphasis and links in one paragraph, and the
