@@ -1,7 +1,6 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Fragment, type ReactNode } from "react";
-import { listText } from "@/platform/list-text.ts";
 import { cn } from "@/ui/cn.ts";
 import { fitting, narrowest } from "./fitting.ts";
 
@@ -56,12 +55,12 @@ export function Fitted({ items, taken, least }: FittedProps) {
 }
 
 function More({ items, className }: { items: readonly FittedItem[]; className: string }) {
-  const text = listText(items.map((item) => item.text));
+  const names = items.map((item) => item.text).join(", ");
   return (
     <span
       role="img"
-      aria-label={t`And ${text}`}
-      title={text}
+      aria-label={t`and ${names}`}
+      title={names}
       className={cn("shrink-0 leading-5 text-faint tabular-nums", className)}
     >
       {t`+${i18n.number(items.length)}`}
