@@ -78,3 +78,62 @@ test("on a phone a member finds their tasks, moves and trashes one, undoes both,
   await expect.poll(async () => (await readTask(page, id)).title).toBe("Mine, renamed");
   await context.close();
 });
+
+test("on a phone the bar below leads to tasks, projects, search and inbox, and its sheet adds one task after the other", async ({
+  admin,
+  browser,
+  baseURL,
+}) => {
+  const id = await createTask(admin.page, { title: "Mine to do", teamMember: [{ _id: admin.id }] });
+  await createTask(admin.page, { title: "Somebody else's" });
+  const { projectId } = await readTask(admin.page, id);
+  const [{ key }] = await (await admin.page.request.get("/api/projects")).json();
+  const context = await phoneOf(browser, admin.page.context(), baseURL);
+  const page = await context.newPage();
+  await openList(page, `/user/projects/${key}`);
+
+  await tap(page.getByRole("button", { name: "New task" }));
+  const sheet = page.getByRole("dialog", { name: "New task" });
+  await expect(sheet.getByRole("textbox")).toBeFocused();
+  for (const title of ["Buy rope", "Paint the hull"]) {
+    await page.keyboard.type(title);
+    await page.keyboard.press("Enter");
+    await expect(sheet.getByRole("status")).toContainText(title);
+  }
+  // What is typed and not added is kept.
+  await page.keyboard.type("Ask about");
+  await tap(sheet.getByRole("button", { name: "Close" }));
+  await expect(page.getByRole("article").first()).toHaveAccessibleName("Paint the hull");
+  const titles = async () => {
+    const tasks = await (await page.request.get("/api/tasks")).json();
+    return tasks
+      .filter((task: { projectId: string }) => task.projectId === projectId)
+      .map(({ title }: { title: string }) => title);
+  };
+  await expect.poll(titles).toEqual(expect.arrayContaining(["Buy rope", "Paint the hull"]));
+  await tap(page.getByRole("button", { name: "New task" }));
+  await expect(sheet.getByRole("textbox")).toHaveValue("Ask about");
+  await page.keyboard.press("Escape");
+
+  const bar = page.getByRole("navigation", { name: "Quick access" });
+  await tap(bar.getByRole("button", { name: "Search" }));
+  await expect(page.getByRole("searchbox", { name: "Search tasks" })).toBeFocused();
+  // The keyboard takes the bar's place.
+  await expect(bar).toBeHidden();
+  await page.keyboard.press("Escape");
+  await tap(bar.getByRole("link", { name: "My tasks" }));
+  await expect(page.getByRole("article")).toHaveAccessibleName("Mine to do");
+  await tap(bar.getByRole("link", { name: "Projects" }));
+  await expect(page).toHaveURL(/\/user\/projects$/);
+  await tap(bar.getByRole("link", { name: "Inbox" }));
+  await expect(page.getByRole("heading", { name: "Inbox", level: 1 })).toBeVisible();
+  await tap(bar.getByRole("button", { name: "Search" }));
+  await expect(page).toHaveURL(/\/user\/tasks$/);
+  await expect(page.getByRole("searchbox", { name: "Search tasks" })).toBeFocused();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("link", { name: "Read More" }).first().tap();
+  await expect(page.getByRole("heading", { name: "Paint the hull", level: 1 })).toBeVisible();
+  await expect(bar).toBeHidden();
+  await context.close();
+});

@@ -22,6 +22,7 @@ import {
   taskLists,
 } from "@/features/task/picture/public.ts";
 import { listQuery } from "@/platform/sync/synced-list.ts";
+import { barPlaceClass } from "./app/shell/bar-place.ts";
 import { HeaderRow } from "./app/shell/header-row.tsx";
 import { Navigation } from "./app/shell/navigation.tsx";
 
@@ -57,6 +58,7 @@ function Picture() {
         <div className="min-h-0 flex-1 overflow-hidden">
           {"list" in drawn ? <ListPicture {...drawn} /> : <BoardPicture {...drawn} />}
         </div>
+        <div className={barPlaceClass} />
       </div>
     </div>
   );

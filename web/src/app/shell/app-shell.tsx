@@ -27,6 +27,7 @@ import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { HeaderSlot } from "@/ui/screen-header.tsx";
 import { FullScreenSpinner, Spinner } from "@/ui/spinner.tsx";
 import { confirmSession } from "../enter.ts";
+import { barPlaceClass } from "./bar-place.ts";
 import { Conflicts } from "./conflicts.tsx";
 import { HeaderRow } from "./header-row.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -35,6 +36,7 @@ import { useKeptPictures } from "./use-kept-pictures.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
 const navDrawer = onDemand(async () => (await import("./nav-drawer.tsx")).NavDrawer);
+const bottomBar = onDemand(async () => (await import("./bottom-bar.tsx")).BottomBar);
 const behind = onDemand(async () => (await import("@/features/task/behind.ts")).BehindTheScreen, { isOptional: true });
 const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog }));
@@ -111,6 +113,7 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
   const { actor, addedTo, endings } = user;
   const status = useLiveSync(sync, actor.userId, confirmSession);
   const isSettings = useLocation({ select: ({ pathname }) => /^\/user\/settings(\/|$)/.test(pathname) });
+  const isPhone = useMediaQuery("(width < 40rem)");
   useUndoKeys();
   useEffect(() => {
     if (status === "live") void checkForUpdate();
@@ -164,6 +167,11 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
             )}
           </HeaderSlot>
         </main>
+        {isPhone && actor.workspaceId !== null && (
+          <div className={barPlaceClass}>
+            <OnDemand of={bottomBar} />
+          </div>
+        )}
       </div>
       <Conflicts />
       {isIdle && status === "live" && <OnDemand of={behind} />}

@@ -3,9 +3,12 @@ import { Menu, PanelLeftOpen } from "lucide-react";
 import type { ReactNode } from "react";
 import type { LiveStatus } from "@/platform/sync/live-socket.ts";
 import { IconButton } from "@/ui/button.tsx";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { SyncState } from "./sync-state.tsx";
-import { UndoButton } from "./undo-button.tsx";
 import { UserButton } from "./user-button.tsx";
+
+/** Its place is kept, so that nothing moves when it appears. */
+const undoButton = onDemand(async () => (await import("./undo-button.tsx")).UndoButton, { isOptional: true });
 
 interface HeaderRowProps {
   status: LiveStatus;
@@ -22,6 +25,10 @@ interface HeaderRowProps {
   children?: ReactNode;
 }
 
+/** On a phone, the row has no space for these, so they float above the bar or the field at the bottom. */
+const belowClass =
+  "contents max-sm:fixed max-sm:start-3 max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:z-20 max-sm:flex max-sm:gap-2 typing:max-sm:hidden";
+
 /** The row at the top of every signed-in screen, with the screen's own part between menu and user. */
 export function HeaderRow({ status, isMenuOpen, onMenu, onExpand, onLogout, onKeys, slot, children }: HeaderRowProps) {
   return (
@@ -37,8 +44,12 @@ export function HeaderRow({ status, isMenuOpen, onMenu, onExpand, onLogout, onKe
       <div ref={slot} className="@container/header relative flex h-full min-w-0 flex-1 items-center gap-1 sm:gap-2">
         {children}
       </div>
-      <UndoButton />
-      <SyncState status={status} />
+      <div className={belowClass}>
+        <div className="sm:max-2xl:w-7 sm:max-2xl:pointer-coarse:w-11 2xl:w-20">
+          <OnDemand of={undoButton} />
+        </div>
+        <SyncState status={status} />
+      </div>
       <UserButton {...{ onLogout, onKeys }} />
     </header>
   );

@@ -48,7 +48,6 @@ export function SyncState({ status }: { status: LiveStatus }) {
   );
 }
 
-/** On a phone, the header row has no space for the status, so it floats above the content. */
 const pillClass =
   "flex h-7 shrink-0 items-center gap-1.5 rounded-md border border-line bg-surface px-2 text-sm text-muted " +
-  "max-sm:fixed max-sm:start-3 max-sm:bottom-3 max-sm:z-20 max-sm:h-9 max-sm:shadow-raised [&_svg]:text-warning-text";
+  "max-sm:h-11 max-sm:shadow-raised [&_svg]:text-warning-text";

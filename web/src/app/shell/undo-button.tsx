@@ -11,9 +11,14 @@ export function UndoButton() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot, toasts.getSnapshot);
   if (!offered || shown.some(({ id, phase }) => id === offered.key && phase === "visible")) return null;
   return (
-    <Button size="sm" variant="ghost" onPress={() => undo(offered)} className="shrink-0">
+    <Button
+      size="sm"
+      title={t`Undo`}
+      onPress={() => undo(offered)}
+      className="w-full max-sm:shadow-raised sm:max-2xl:px-0"
+    >
       <Undo2 aria-hidden="true" />
-      {t`Undo`}
+      <span className="sm:max-2xl:sr-only">{t`Undo`}</span>
     </Button>
   );
 }

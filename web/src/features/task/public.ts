@@ -1,6 +1,7 @@
 export { countsNotLoaded, countsQuery, hydrateNotLoaded } from "./archive.ts";
 export { Day } from "./day.tsx";
 export { DueWord } from "./due-date.tsx";
+export { focusSearch } from "./filter/search-focus.ts";
 export { priorityLabel, stageLabel } from "./labels.ts";
 export { Older } from "./older.tsx";
 export { ShownProject, useShownProjects } from "./shown-projects.ts";

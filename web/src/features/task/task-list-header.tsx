@@ -65,14 +65,14 @@ export function TaskListHeader(props: TaskListHeaderProps) {
     <ScreenHeader
       mark={mark}
       heading={list.heading()}
-      count={isLayoutInMenu ? <span className="flex @max-sm/header:hidden">{count}</span> : count}
+      count={isLayoutInMenu ? <span className="flex @max-lg/header:hidden">{count}</span> : count}
       actions={
         <>
           {actions}
           <LayoutChoice
             layout={layout}
             onChange={setLayout}
-            className={isLayoutInMenu ? "@max-sm/header:hidden" : undefined}
+            className={isLayoutInMenu ? "@max-lg/header:hidden" : undefined}
           />
           {onCreate && <CreateButton onPress={onCreate} preload={preload} />}
         </>
@@ -106,7 +106,7 @@ function CreateButton({ onPress, preload }: CreateButtonProps) {
   );
 }
 
-/** On a phone, the button is within reach of the thumb. */
+/** On a phone, the button is within reach of the thumb. Projects have a sheet for new tasks instead. */
 export function FloatingCreateButton({ onPress, preload }: CreateButtonProps) {
   return (
     <Button
@@ -114,7 +114,7 @@ export function FloatingCreateButton({ onPress, preload }: CreateButtonProps) {
       aria-label={t`Create Task`}
       onPress={onPress}
       onPointerDown={preload}
-      className="fixed! end-4 bottom-4 z-20 size-14! rounded-2xl px-0 shadow-raised sm:hidden"
+      className="absolute! end-4 bottom-4 z-20 size-14! rounded-2xl px-0 shadow-raised sm:hidden"
     >
       <Plus aria-hidden="true" className="size-6!" />
     </Button>

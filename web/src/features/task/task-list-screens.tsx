@@ -221,7 +221,7 @@ export function TaskListScreen({ list, scope, mark, actions, isLayoutInMenu = fa
 
   return (
     <ShownProject value={scope.projectId ?? null}>
-      <div className="flex h-full flex-col">
+      <div className="relative flex h-full flex-col">
         <TaskListHeader
           {...{ list, layout, setLayout, control, mark, actions, isLayoutInMenu }}
           preload={creation.preload}
@@ -242,7 +242,7 @@ export function TaskListScreen({ list, scope, mark, actions, isLayoutInMenu = fa
           <TaskListContent {...{ list, scope, layout, control }} onCreate={mayCreate ? create : undefined} />
           <Peek list={list.to} columnOf={layout === "board" ? scope.shape.columnOf : undefined} />
         </div>
-        {mayCreate && <FloatingCreateButton onPress={create} preload={creation.preload} />}
+        {mayCreate && scope.projectId === undefined && <FloatingCreateButton onPress={create} preload={creation.preload} />}
         {isCreating && <OnDemand of={creation} isOpen onOpenChange={setCreating} projectId={scope.projectId} />}
       </div>
     </ShownProject>

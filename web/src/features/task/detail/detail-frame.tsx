@@ -18,7 +18,7 @@ interface DetailFrameProps {
  */
 export function DetailFrame({ head, texts, facts, stream, isWhole = true }: DetailFrameProps) {
   return (
-    <div className="@container/task flex min-h-full flex-col">
+    <div className="task-frame @container/task flex min-h-full flex-col">
       <article className="mx-auto grid w-full flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-3 sm:px-6 @2xl/task:grid-cols-[minmax(0,1fr)_12.75rem] @2xl/task:grid-rows-[auto_1fr] @2xl/task:gap-x-5 @2xl/task:ps-6 @2xl/task:pe-3 @5xl/task:max-w-276 @5xl/task:grid-cols-[minmax(0,45rem)_18rem] @5xl/task:gap-x-12 @5xl/task:px-6 @5xl/task:py-6">
         <div className="flex min-w-0 flex-col gap-6">
           {head}

@@ -1,25 +1,38 @@
 import { t } from "@lingui/core/macro";
 import { Search, X } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Kbd } from "@/ui/kbd.tsx";
 import { focusTasks } from "../into-tasks.ts";
+import { takeSearchFocus } from "./search-focus.ts";
 
 interface SearchFieldProps {
   text: string;
   onChange: (text: string) => void;
 }
 
-/** Searches tasks by text. In a narrow header, a button opens the field, which covers the row while in use. */
+/**
+ * Searches tasks by text. In a narrow header, a button opens the field, which covers the row while in use. On a phone,
+ * that button is in the bar below.
+ */
 export function SearchField({ text, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const focus = () => input.current?.focus();
   useHotkey("/", focus);
+  useEffect(() => {
+    if (takeSearchFocus()) input.current?.focus();
+  }, []);
   return (
     <>
-      <IconButton label={t`Search`} size="sm" tabIndex={-1} onPress={focus} className="@2xl/header:hidden">
+      <IconButton
+        label={t`Search`}
+        size="sm"
+        tabIndex={-1}
+        onPress={focus}
+        className="max-sm:hidden @2xl/header:hidden"
+      >
         <Search aria-hidden="true" />
         {text !== "" && <span className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />}
       </IconButton>

@@ -20,7 +20,7 @@ import { type ProjectBoard, ProjectContext, TotalsContext } from "../project/pro
 import { ProjectMenuButton } from "../project/project-menu-button.tsx";
 import { projectParts } from "../project/project-parts.tsx";
 import { StageHead } from "../project/stage-head.tsx";
-import { FloatingCreateButton, TaskListHeader } from "../task-list-header.tsx";
+import { TaskListHeader } from "../task-list-header.tsx";
 import { nothing } from "./nothing.ts";
 
 interface PictureProps {
@@ -100,7 +100,6 @@ export function BoardPicture({ screen }: PictureProps) {
               ))}
               <AddStage />
             </div>
-            {projectBoard.mayCreate && <FloatingCreateButton onPress={nothing} preload={nothing} />}
           </div>
         </TotalsContext>
       </ProjectContext>

@@ -67,7 +67,7 @@ export function ListPicture({ list: { detail, stage }, screen }: PictureProps) {
   );
   return (
     <BoardContext value={board}>
-      <div className="flex h-full flex-col">
+      <div className="relative flex h-full flex-col">
         <AsSpecified value={true}>
           {stage ? <Grid stage={stage} screen={screen} /> : <Columns screen={screen} />}
         </AsSpecified>

@@ -3,9 +3,7 @@ import { taskLimits } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useActor } from "@/features/session/public.ts";
 import { useTaskTemplates } from "@/features/template/public.ts";
-import { keepInTab, readFromTab } from "@/platform/tab-storage.ts";
 import { Kbd } from "@/ui/kbd.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { BoardParts } from "../board/board-context.ts";
@@ -13,6 +11,7 @@ import type { TaskTemplate } from "./composer-templates.tsx";
 import { titlesIn } from "./pasted-list.ts";
 import { type ComposerEnd, useProjectBoard, useStage } from "./project-context.ts";
 import { useQuickAdd } from "./use-quick-add.ts";
+import { useTitleDraft } from "./use-title-draft.ts";
 
 /** The composer above the cards of a column, while it is open. */
 export const ColumnTop: NonNullable<BoardParts["Top"]> = ({ column }) => {
@@ -40,27 +39,13 @@ export const ColumnBottom: BoardParts["Bottom"] = ({ column }) => {
   );
 };
 
-/** Unsent text stays in this tab until it is sent. */
-function useDraft(name: string): [string, (text: string) => void] {
-  const { userId } = useActor();
-  const [text, setText] = useState(() => {
-    const kept = readFromTab(userId, name) as { text: string } | null;
-    return kept?.text ?? "";
-  });
-  const change = (next: string) => {
-    setText(next);
-    keepInTab(userId, name, next === "" ? null : { text: next });
-  };
-  return [text, change];
-}
-
 const pastedChoice = onDemand(async () => (await import("./pasted-choice.tsx")).PastedChoice);
 const composerTemplates = onDemand(async () => (await import("./composer-templates.tsx")).ComposerTemplates);
 
 /** The state of a composer: its text, template and pasted lines, and the functions that add tasks. */
 function useComposer(stage: ProjectStage, end: ComposerEnd) {
   const add = useQuickAdd(stage, end);
-  const [text, setText] = useDraft(`quick-add.${stage.id}`);
+  const [text, setText] = useTitleDraft(`quick-add.${stage.id}`);
   const [pasted, setPasted] = useState<readonly string[]>([]);
   const [template, setTemplate] = useState<TaskTemplate | null>(null);
   return {

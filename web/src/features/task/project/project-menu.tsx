@@ -71,7 +71,7 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
   const edit = useProjectEdit(project);
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<"edit" | "duplicate" | "template" | "delete" | null>(null);
-  const isPhone = useMediaQuery("(width < 40rem)");
+  const isPhone = useMediaQuery("(width < 48rem)");
   const isArchived = project.archivedAt !== null;
   const close = () => setDialog(null);
   return (

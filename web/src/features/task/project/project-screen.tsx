@@ -11,6 +11,7 @@ import { ProjectLock } from "@/features/project-member/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { starButton } from "@/features/star/public.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
+import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { Spinner } from "@/ui/spinner.tsx";
@@ -33,6 +34,8 @@ declare module "@tanstack/react-router" {
     newProject?: string;
   }
 }
+
+const none: ReadonlySet<string> = new Set();
 
 const archivedNotice = onDemand(async () => (await import("@/features/project/menu/public.ts")).ArchivedNotice);
 
@@ -120,7 +123,10 @@ function Board({ project }: { project: Project }) {
     // Cleared, so that returning to this history entry does not open the composer again.
     void navigate({ to: ".", search: true, state: {}, replace: true });
   }, [isNew, firstStage, navigate]);
-  const [collapsed, toggleCollapsed] = useCollapsed(actor.userId, project.id);
+  const [kept, toggleCollapsed] = useCollapsed(actor.userId, project.id);
+  // One column fills a phone, so none is collapsed there.
+  const isNarrow = useMediaQuery("(width < 48rem)");
+  const collapsed = isNarrow ? none : kept;
   const isArchived = project.archivedAt !== null;
   const mayCreate = useMayCreate(project.id);
   useHotkey("n", () => firstStage !== undefined && setComposer({ stageId: firstStage, end: "top" }), mayCreate);

@@ -54,9 +54,12 @@ export function StageMenu({ stage, onRename, ...menu }: StageMenuProps) {
           {t`Limit…`}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem id="collapse" icon={<ChevronsLeft />} onAction={() => toggleCollapsed(stage.id)}>
-          {t`Collapse`}
-        </MenuItem>
+        {/* One column fills a phone. */}
+        {!matchMedia("(width < 48rem)").matches && (
+          <MenuItem id="collapse" icon={<ChevronsLeft />} onAction={() => toggleCollapsed(stage.id)}>
+            {t`Collapse`}
+          </MenuItem>
+        )}
         <MenuItem
           id="left"
           icon={<ArrowLeft />}

@@ -1,0 +1,88 @@
+import { t } from "@lingui/core/macro";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { Folders, Inbox, ListTodo, Plus, Search } from "lucide-react";
+import { useState } from "react";
+import { inboxCount } from "@/features/notification/public.ts";
+import { useProjectsToFill } from "@/features/project/public.ts";
+import { useActor } from "@/features/session/public.ts";
+import { focusSearch } from "@/features/task/public.ts";
+import { usePreload } from "@/platform/use-preload.ts";
+import { Button } from "@/ui/button.tsx";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+
+const captureSheet = onDemand(async () => (await import("@/features/task/capture/public.ts")).CaptureSheet);
+
+const slotClass =
+  "relative flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md text-xs text-muted " +
+  "focus-visible:-outline-offset-2 aria-[current=page]:font-medium aria-[current=page]:text-accent-text [&_svg]:size-5";
+
+/** On a phone, the places that people go to most, within reach of the thumb. */
+export function BottomBar() {
+  const { userId } = useActor();
+  return (
+    <>
+      <nav aria-label={t`Quick access`} className="flex h-14 px-1">
+        <Link to="/user/tasks" search={{ member: userId }} className={slotClass}>
+          <ListTodo aria-hidden="true" />
+          {t`My tasks`}
+        </Link>
+        <Link to="/user/projects" className={slotClass}>
+          <Folders aria-hidden="true" />
+          {t`Projects`}
+        </Link>
+        <SearchButton />
+        <div className="relative flex min-w-0 flex-1">
+          <Link to="/user/inbox" className={slotClass}>
+            <Inbox aria-hidden="true" />
+            {t`Inbox`}
+          </Link>
+          <OnDemand of={inboxCount} isBadge />
+        </div>
+      </nav>
+      <NewTask />
+    </>
+  );
+}
+
+/** Leads to the search of the list on the screen, or otherwise of all tasks. */
+function SearchButton() {
+  const navigate = useNavigate();
+  const search = () => {
+    if (!focusSearch()) void navigate({ to: "/user/tasks" });
+  };
+  return (
+    <button type="button" onClick={search} className={slotClass}>
+      <Search aria-hidden="true" />
+      {t`Search`}
+    </button>
+  );
+}
+
+/** The screens with the button. The lists of all projects have their own, which opens the form with all fields. */
+const capturing = /^\/user\/(?:inbox|projects(?:\/([^/]+))?)$/;
+
+/** Opens the sheet for new tasks, above the bar. */
+function NewTask() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const projects = useProjectsToFill();
+  const [isOpen, setOpen] = useState(false);
+  usePreload(captureSheet.preload);
+  const [isHere, projectKey] = capturing.exec(pathname) ?? [];
+  const mayAdd = projectKey === undefined ? projects.length > 0 : projects.some(({ key }) => key === projectKey);
+  return (
+    <>
+      {isHere !== undefined && mayAdd && (
+        <Button
+          variant="primary"
+          aria-label={t`New task`}
+          onPress={() => setOpen(true)}
+          onPointerDown={captureSheet.preload}
+          className="absolute! end-4 bottom-full mb-4 size-14! rounded-2xl px-0 shadow-raised"
+        >
+          <Plus aria-hidden="true" className="size-6!" />
+        </Button>
+      )}
+      {isOpen && <OnDemand of={captureSheet} projectKey={projectKey} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

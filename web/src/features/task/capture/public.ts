@@ -1,0 +1,1 @@
+export { CaptureSheet } from "./capture-sheet.tsx";
