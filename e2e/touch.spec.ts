@@ -1,7 +1,7 @@
 import { expectLive } from "./support/board.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { card, column, createTask, openList, readTask } from "./support/tasks.ts";
-import { dragByTouch, phoneOf, tap } from "./support/touch.ts";
+import { dragByTouch, phoneOf, swipe, tap } from "./support/touch.ts";
 
 // This file uses no mouse and no keys: every action is a touch on a phone.
 
@@ -135,5 +135,48 @@ test("on a phone the bar below leads to tasks, projects, search and inbox, and i
   await page.getByRole("link", { name: "Read More" }).first().tap();
   await expect(page.getByRole("heading", { name: "Paint the hull", level: 1 })).toBeVisible();
   await expect(bar).toBeHidden();
+  await context.close();
+});
+
+test("on a phone a swipe or a menu sorts the inbox, and an open task has its facts at the top and the field for comments below", async ({
+  admin,
+  team,
+  browser,
+  baseURL,
+}) => {
+  const member = await team.addMember(admin, "Developer");
+  for (const title of ["Paint the hull", "Buy rope"]) {
+    const id = await createTask(admin.page, { title, teamMember: [{ _id: admin.id }] });
+    await member.page.request.post(`/api/tasks/${id}/comments`, { data: { body: "Which one?" } });
+  }
+  const context = await phoneOf(browser, admin.page.context(), baseURL);
+  const page = await context.newPage();
+  await page.goto("/user/inbox");
+  const line = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+  const unread = line("Paint the hull").getByText("Unread");
+  await expect(unread).toBeAttached();
+
+  // A short swipe does nothing.
+  await swipe(page, line("Paint the hull"), 60);
+  await expect(unread).toBeAttached();
+  await swipe(page, line("Paint the hull"), 140);
+  await expect(unread).toHaveCount(0);
+  await swipe(page, line("Paint the hull"), -140);
+  await expect(line("Paint the hull")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/user\/inbox$/);
+  await tap(line("Buy rope").getByRole("button", { name: "Actions on" }));
+  await tap(page.getByRole("menuitem", { name: "Tomorrow" }));
+  await expect(line("Buy rope")).toHaveCount(0);
+
+  await tap(page.getByRole("button", { name: "Snoozed" }));
+  await line("Buy rope")
+    .getByRole("button", { name: /Which one/ })
+    .tap();
+  await expect(page.getByRole("heading", { name: "Buy rope", level: 1 })).toBeVisible();
+  const facts = page.getByRole("article").getByRole("button", { name: "To Do" }).first();
+  await expect(facts).toBeInViewport();
+  await expect(page.getByRole("group", { name: "Write a comment" })).toBeInViewport({ ratio: 1 });
+  await tap(page.getByRole("link", { name: "Back to Inbox" }));
+  await expect(page).toHaveURL(/\/user\/inbox/);
   await context.close();
 });

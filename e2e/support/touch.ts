@@ -38,6 +38,21 @@ function hitSize(element: Element): number {
   return Math.min(reach(1, 0) + reach(-1, 0), reach(0, 1) + reach(0, -1));
 }
 
+/** Swipes an element to the left or right by a number of pixels. */
+export async function swipe(page: Page, what: Locator, by: number): Promise<void> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error("The element is not visible.");
+  const y = box.y + box.height / 2;
+  const from = box.x + box.width / 2 - by / 2;
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touch("touchStart", from);
+  await touch("touchMove", from + by / 4);
+  await touch("touchMove", from + by);
+  await touch("touchEnd");
+}
+
 /** Rests a finger on an element, drags it over another one, and lifts it. */
 export async function dragByTouch(page: Page, what: Locator, over: Locator): Promise<void> {
   const middleOf = async (place: Locator) => {

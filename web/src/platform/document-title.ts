@@ -7,6 +7,9 @@ function show(): void {
   document.title = `${count > 0 ? `(${count}) ` : ""}${shown} · Baton`;
 }
 
+/** Returns the title of the screen that is shown, or that the current one is about to replace. */
+export const shownTitle = (): string => shown;
+
 /** Sets the title of the document while mounted. */
 export function useDocumentTitle(screen: string): void {
   useEffect(() => {

@@ -56,7 +56,7 @@ export function Line({ line: { last, at, isUnread, count, id }, now, isOpen, onO
       aria-current={isOpen}
       onClick={onOpen}
       className={cn(
-        "relative grid w-full grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-lg py-2 ps-5 pe-3 text-start",
+        "relative grid w-full grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-lg py-2 ps-5 pe-3 text-start pointer-coarse:pe-12",
         "transition-colors hover:bg-hover focus-visible:-outline-offset-2",
         "aria-current:bg-accent-soft aria-current:outline-2 aria-current:-outline-offset-2 aria-current:outline-accent",
       )}

@@ -6,6 +6,7 @@ import { useMinute } from "@/platform/use-minute.ts";
 import { Kbd } from "@/ui/kbd.tsx";
 import { ListEnd } from "@/ui/list-end.tsx";
 import { Line } from "./inbox-line.tsx";
+import { LineActions } from "./line-actions.tsx";
 import { dayWord } from "./line-words.ts";
 import { useOlderNotifications } from "./older-notifications.ts";
 
@@ -21,20 +22,22 @@ function InboxList({ lines, openId, onOpen, openRef }: InboxListProps) {
   const now = useMinute();
   const days = useMemo(() => [...Map.groupBy(lines, ({ at }) => dayWord(new Date(at), now))], [lines, now]);
   return (
-    <div className="flex flex-col gap-3 p-2">
+    <div className="flex flex-col gap-3 p-2 max-sm:pb-20">
       {days.map(([day, some]) => (
         <section key={day} aria-label={day}>
           <h2 className="px-2 pt-1 pb-1.5 text-xs font-medium text-faint">{day}</h2>
           <ul className="flex flex-col">
             {some.map((line) => (
               <li key={line.id} className="[contain-intrinsic-block-size:auto_3.75rem] [content-visibility:auto]">
-                <Line
-                  line={line}
-                  now={now}
-                  isOpen={line.id === openId}
-                  onOpen={() => onOpen(line)}
-                  ref={line.id === openId ? openRef : undefined}
-                />
+                <LineActions line={line}>
+                  <Line
+                    line={line}
+                    now={now}
+                    isOpen={line.id === openId}
+                    onOpen={() => onOpen(line)}
+                    ref={line.id === openId ? openRef : undefined}
+                  />
+                </LineActions>
               </li>
             ))}
           </ul>

@@ -13,11 +13,35 @@ interface SnoozeMenuProps {
   onSnooze: (until: string | null) => void;
 }
 
-/** The times until which a line can be snoozed. */
+/** The times until which a line can be snoozed, as items of a menu. */
+export function SnoozeItems({ line, onSnooze }: SnoozeMenuProps) {
+  const isSnoozed = (line.last.snoozedUntil ?? "") > new Date().toISOString();
+  return (
+    <>
+      {snoozeTimes(new Date()).map(({ id, label, until }) => (
+        <MenuItem
+          key={id}
+          id={id}
+          icon={<AlarmClock />}
+          detail={i18n.date(until, { weekday: "short", hour: "numeric", minute: "2-digit" })}
+          onAction={() => onSnooze(until)}
+        >
+          {label}
+        </MenuItem>
+      ))}
+      {isSnoozed && (
+        <MenuItem id="back" icon={<AlarmClockOff />} onAction={() => onSnooze(null)}>
+          {t`Back to the inbox now`}
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+/** The button that snoozes a line. */
 export function SnoozeMenu({ line, onSnooze }: SnoozeMenuProps) {
   const { trigger, open, menu } = useMenuTrigger(() => {});
   useHotkey("h", () => open("first"));
-  const isSnoozed = (line.last.snoozedUntil ?? "") > new Date().toISOString();
   return (
     <>
       <button
@@ -31,22 +55,7 @@ export function SnoozeMenu({ line, onSnooze }: SnoozeMenuProps) {
       </button>
       {menu && (
         <Menu {...menu} label={t`Snooze`}>
-          {snoozeTimes(new Date()).map(({ id, label, until }) => (
-            <MenuItem
-              key={id}
-              id={id}
-              icon={<AlarmClock />}
-              detail={i18n.date(until, { weekday: "short", hour: "numeric", minute: "2-digit" })}
-              onAction={() => onSnooze(until)}
-            >
-              {label}
-            </MenuItem>
-          ))}
-          {isSnoozed && (
-            <MenuItem id="back" icon={<AlarmClockOff />} onAction={() => onSnooze(null)}>
-              {t`Back to the inbox now`}
-            </MenuItem>
-          )}
+          <SnoozeItems line={line} onSnooze={onSnooze} />
         </Menu>
       )}
     </>

@@ -118,7 +118,7 @@ function RemovingItems({ task, onArchive, onTrash }: Pick<TaskMenuProps, "task" 
       {(onArchive || onTrash) && <MenuSeparator />}
       {onArchive && (
         <MenuItem id="archive" icon={<Archive />} onAction={() => onArchive(task)}>
-          {t`Archive`}
+          {t`Archive task`}
         </MenuItem>
       )}
       {onTrash && (

@@ -1,13 +1,20 @@
 import { t } from "@lingui/core/macro";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { ArrowLeft, FileX2 } from "lucide-react";
+import { useState } from "react";
+import { shownTitle } from "@/platform/document-title.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { EmptyState } from "@/ui/states.tsx";
 import { useWayBack } from "../way-back.ts";
 import type { Section } from "./section-of.ts";
 
+/** Leads back to where the task was opened, and says where that is. */
 export function BackLink({ section }: { section: Section }) {
   const goBack = useWayBack(section.to);
+  const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });
+  // The title that this screen replaces; empty after a reload.
+  const [before] = useState(shownTitle);
+  const place = (isFromList && before) || section.label();
   return (
     <Link
       to={section.to}
@@ -20,7 +27,7 @@ export function BackLink({ section }: { section: Section }) {
       className={buttonClass({ variant: "ghost", size: "sm" })}
     >
       <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
-      <span className="@max-sm/header:sr-only">{t`Back to ${section.label()}`}</span>
+      <span className="max-w-48 truncate @max-lg/header:sr-only">{t`Back to ${place}`}</span>
     </Link>
   );
 }

@@ -8,33 +8,57 @@ interface DetailFrameProps {
   texts: ReactNode;
   facts: ReactNode;
   stream: ReactNode;
+  /** The field for a new comment, which stays at the bottom of the frame. */
+  commentBox?: ReactNode;
   /** Whether the texts have their final height. Until then, facts below them stay hidden, because they would move. */
   isWhole?: boolean;
 }
 
+/** Text and facts side by side, as far as the width allows. */
+const columnsClass =
+  "mx-auto grid w-full grid-cols-[minmax(0,1fr)] px-4 sm:px-6 @2xl/task:grid-cols-[minmax(0,1fr)_12.75rem] @2xl/task:gap-x-5 @2xl/task:ps-6 @2xl/task:pe-3 @5xl/task:max-w-276 @5xl/task:grid-cols-[minmax(0,45rem)_18rem] @5xl/task:gap-x-12 @5xl/task:px-6";
+
+/** Beside the text of a task, a line separates both. */
+const asideClass =
+  "@2xl/task:@max-5xl/task:-my-3 @2xl/task:@max-5xl/task:border-s @2xl/task:@max-5xl/task:py-3 @2xl/task:@max-5xl/task:ps-3";
+
 /**
  * The layout of a task, shared with its skeleton so that nothing jumps when the task loads. It adapts to the available
- * width: facts are beside the texts, or between the texts and the stream.
+ * width: facts are beside the texts, or between the texts and the stream. While the text scrolls, the facts beside it
+ * and the field for comments stay where they are.
  */
-export function DetailFrame({ head, texts, facts, stream, isWhole = true }: DetailFrameProps) {
+export function DetailFrame({ head, texts, facts, stream, commentBox, isWhole = true }: DetailFrameProps) {
   return (
     <div className="task-frame @container/task flex min-h-full flex-col">
-      <article className="mx-auto grid w-full flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-3 sm:px-6 @2xl/task:grid-cols-[minmax(0,1fr)_12.75rem] @2xl/task:grid-rows-[auto_1fr] @2xl/task:gap-x-5 @2xl/task:ps-6 @2xl/task:pe-3 @5xl/task:max-w-276 @5xl/task:grid-cols-[minmax(0,45rem)_18rem] @5xl/task:gap-x-12 @5xl/task:px-6 @5xl/task:py-6">
+      <article
+        className={cn(
+          columnsClass,
+          // What the focus reaches is above the field for comments.
+          "flex-1 content-start gap-y-6 py-3 @2xl/task:grid-rows-[auto_1fr] @5xl/task:py-6 [&_:focus]:scroll-mb-20",
+        )}
+      >
         <div className="flex min-w-0 flex-col gap-6">
           {head}
           {texts}
         </div>
         <aside
           aria-label={t`Details`}
-          className={cn(
-            "flex min-w-0 flex-col gap-6 @2xl/task:row-span-2 @2xl/task:@max-5xl/task:-my-3 @2xl/task:@max-5xl/task:border-s @2xl/task:@max-5xl/task:py-3 @2xl/task:@max-5xl/task:ps-3",
-            !isWhole && "@max-2xl/task:invisible",
-          )}
+          className={cn("min-w-0 @2xl/task:row-span-2", asideClass, !isWhole && "@max-2xl/task:invisible")}
         >
-          {facts}
+          <div className="flex flex-col gap-6 @2xl/task:sticky @2xl/task:top-3 @2xl/task:-me-3 @2xl/task:max-h-[calc(100dvh-7.5rem)] @2xl/task:overflow-y-auto @2xl/task:pe-3">
+            {facts}
+          </div>
         </aside>
         <div className="min-w-0">{stream}</div>
       </article>
+      {commentBox && (
+        <div className={cn(columnsClass, "pointer-events-none sticky bottom-0 z-10")}>
+          <div className="pointer-events-auto -mx-4 min-w-0 bg-canvas px-4 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-sm:border-t sm:mx-0 sm:px-0">
+            {commentBox}
+          </div>
+          <div className={cn("@max-2xl/task:hidden", asideClass, "@2xl/task:@max-5xl/task:my-0")} />
+        </div>
+      )}
     </div>
   );
 }

@@ -72,7 +72,7 @@ export function TaskActions({ task, onTrashed }: TaskActionsProps) {
     <>
       <Button size="sm" isPending={isSlow} onPress={update}>
         <Pencil aria-hidden="true" />
-        <span className="@max-sm/header:sr-only">{t`Update`}</span>
+        {t`Update`}
       </Button>
       {isArchived && (
         <Button size="sm" onPress={archive}>
@@ -88,7 +88,7 @@ export function TaskActions({ task, onTrashed }: TaskActionsProps) {
         }}
       >
         <Trash2 aria-hidden="true" />
-        <span className="@max-sm/header:sr-only">{t`Delete`}</span>
+        {t`Delete`}
       </Button>
       {form}
     </>

@@ -1,12 +1,15 @@
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
-import { memo, useDeferredValue } from "react";
+import { memo, useDeferredValue, useRef } from "react";
 import { useActorIn } from "@/features/project/public.ts";
 import { DetailFrame } from "./detail-frame.tsx";
 import { Editors } from "./editors.tsx";
+import { FactChips } from "./facts/fact-chips.tsx";
 import { TaskFacts } from "./facts/task-facts.tsx";
 import { TaskFiles } from "./files/task-files.tsx";
+import { CommentBox, useMayComment } from "./stream/comment-box.tsx";
+import type { ComposerHandle } from "./stream/composer.tsx";
 import { StreamSection } from "./stream/stream-section.tsx";
 import { TaskTexts } from "./task-texts.tsx";
 import { TaskTitle } from "./task-title.tsx";
@@ -27,6 +30,8 @@ interface TaskBodyProps {
  */
 export const TaskBody = memo(function TaskBody({ task, level, newSince, hasOtherKeys = false }: TaskBodyProps) {
   const mayEdit = canTask.edit(useActorIn(task.projectId), task) && task.stage !== "delete";
+  const mayComment = useMayComment(task);
+  const composer = useRef<ComposerHandle>(null);
   const isTrashed = task.stage === "delete";
   // The title, facts and description are painted first, the rest in a deferred render.
   const isWhole = useDeferredValue(true, false);
@@ -41,11 +46,13 @@ export const TaskBody = memo(function TaskBody({ task, level, newSince, hasOther
               <p className="text-base text-muted">{t`This task is in the archive.`}</p>
             )}
             {isTrashed && <p className="text-base text-warning-text">{t`This task is in the trash.`}</p>}
+            <FactChips task={task} mayEdit={mayEdit} />
           </header>
         }
         texts={<TaskTexts {...{ task, isWhole }} />}
         facts={<TaskFacts task={task} />}
-        stream={isWhole && <StreamSection {...{ task, newSince }} />}
+        stream={isWhole && <StreamSection {...{ task, newSince, composer }} />}
+        commentBox={isWhole && mayComment && <CommentBox ref={composer} task={task} />}
         isWhole={isWhole}
       />
     </TaskFiles>

@@ -9,10 +9,12 @@ import { useDocumentTitle } from "@/platform/document-title.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { useLater } from "@/platform/use-later.ts";
+import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { OnDemand } from "@/ui/on-demand.tsx";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { ErrorState } from "@/ui/states.tsx";
 import { AlsoHere } from "../also-here.tsx";
+import { useTaskName } from "../task-line.tsx";
 import { TrashedTaskActions } from "../trash/trashed-task-actions.tsx";
 import { useLeaving, useWayBack } from "../way-back.ts";
 import { BackLink, TaskGone } from "./back-link.tsx";
@@ -73,23 +75,40 @@ function TaskDetail({ task, section, onLeave }: TaskDetailProps) {
   const neighbours = useNeighbours(task.id, section);
   const isLater = useLater();
   const newSince = useLocation({ select: ({ state }) => state.newSince });
+  const name = useTaskName(task);
+  const isPhone = useMediaQuery("(width < 40rem)");
+  const actions = isTrashed ? (
+    <TrashedTaskActions task={task} size="sm" />
+  ) : (
+    <TaskActions task={task} onTrashed={onLeave} />
+  );
   return (
     <>
       <ScreenHeader
         actions={
           <>
-            <NeighbourButtons neighbours={neighbours} className="pe-1 max-sm:hidden" />
-            {isTrashed ? <TrashedTaskActions task={task} size="sm" /> : <TaskActions task={task} onTrashed={onLeave} />}
+            {!isPhone && (
+              <>
+                <NeighbourButtons neighbours={neighbours} className="pe-1" />
+                {actions}
+              </>
+            )}
             {!isTrashed && <FollowButton task={task} />}
             <OpenTaskMenu key={task.id} task={task} onGone={onLeave} />
           </>
         }
       >
         <BackLink section={section} />
+        {name !== "" && <span className="truncate text-sm font-medium tabular-nums">{name}</span>}
         <AlsoHere at={task.id} />
       </ScreenHeader>
-      {/* Shown here if they do not fit in the header. */}
-      <NeighbourButtons neighbours={neighbours} className="-mb-2 justify-end px-1 pt-2 sm:hidden" />
+      {/* A phone's header has no space for these. */}
+      {isPhone && (
+        <div className="flex items-center gap-2 px-4 pt-2">
+          {actions}
+          <NeighbourButtons neighbours={neighbours} className="ms-auto -me-2" />
+        </div>
+      )}
       {isLater && <OnDemand of={readTask} taskId={task.id} />}
       <AsSpecified value={true}>
         <TaskBody key={task.id} task={task} level={1} newSince={newSince} />

@@ -45,8 +45,23 @@ const arrows: Readonly<Record<string, "goToNext" | "goToPrevious">> = {
 /** Elements that handle the arrow keys themselves. */
 const ownsArrows = "input, textarea, [contenteditable], [role], [data-part]";
 
-/** A task beside its list, which stays usable. */
-export function TaskPanel({ task, isPending, project, name, onFound, onShow, onClose }: TaskPanelProps) {
+/** A task beside its list, which stays usable, or over it if there is no room beside it. */
+export function TaskPanel(props: TaskPanelProps) {
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={props.onClose}
+        className="absolute inset-0 z-20 bg-scrim lg:hidden"
+      />
+      <Panel {...props} />
+    </>
+  );
+}
+
+function Panel({ task, isPending, project, name, onFound, onShow, onClose }: TaskPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const id = task?.id;
   const isLater = useLater();

@@ -21,8 +21,8 @@ declare module "@tanstack/react-router" {
 
 const taskPanel = onDemand(async () => (await import("./task-panel.tsx")).TaskPanel);
 
-/** Narrower screens show a task on its own page. */
-const hasRoom = "(width >= 64rem)";
+/** Where a task is a sheet over its list, or beside it. Phones show it on its own page. */
+const hasRoom = "(width >= 48rem)";
 
 /** The list of a project, and beside it the task in the address. */
 export function WithPanel({ project, children }: { project: Project; children: ReactNode }) {

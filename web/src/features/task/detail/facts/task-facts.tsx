@@ -85,8 +85,19 @@ function ProjectFact({ task: { projectId, number } }: { task: Task }) {
   );
 }
 
+/** The stage of a task in its project. */
+export function StageValue({ task }: { task: Task }) {
+  const stageName = useStageOfTask(task)?.name ?? stageLabel(task.stage);
+  return (
+    <>
+      <TaskStageSign task={task} />
+      {stageName}
+    </>
+  );
+}
+
 /** Shows a value, or a button that changes it. */
-function Value({ mayEdit, children, ...fact }: ComponentProps<typeof FactButton> & { mayEdit: boolean }) {
+export function Value({ mayEdit, children, ...fact }: ComponentProps<typeof FactButton> & { mayEdit: boolean }) {
   if (!mayEdit)
     return <span className={cn("flex min-w-0 flex-wrap items-center gap-2", fact.className)}>{children}</span>;
   return <FactButton {...fact}>{children}</FactButton>;
@@ -98,7 +109,6 @@ const noValue = <span className="text-faint">{"–"}</span>;
  * The project, stage, priority, dates, labels and assignees of a task. People who may edit the task change them here.
  */
 export function TaskFacts({ task }: { task: Task }) {
-  const stageName = useStageOfTask(task)?.name ?? stageLabel(task.stage);
   const nameOf = useFieldNames();
   const actor = useActorIn(task.projectId);
   const isInUse = task.stage !== "delete";
@@ -120,8 +130,7 @@ export function TaskFacts({ task }: { task: Task }) {
       <dl className={cn(cardClass, "px-4 py-2 tabular-nums", besideTextClass)}>
         <Fact label={nameOf("stage")} note={note("stage")}>
           <Value {...value("stage")} mayEdit={canTask.move(actor) && isInUse} shortcut="S">
-            <TaskStageSign task={task} />
-            {stageName}
+            <StageValue task={task} />
           </Value>
         </Fact>
         <Fact label={nameOf("priority")} note={note("priority")}>

@@ -68,7 +68,7 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
   return (
     <li
       id={id}
-      className="flex min-w-0 scroll-mt-16 gap-2 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
+      className="flex min-w-0 scroll-mt-16 scroll-mb-24 gap-2 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
     >
       <span className="pt-2">{author && <MemberAvatar member={author} />}</span>
       <article

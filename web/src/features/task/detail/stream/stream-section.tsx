@@ -1,19 +1,17 @@
-import { canComment } from "@baton/domain/comment/comment.policy";
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import { useCallback, useRef, useState } from "react";
-import { useActorIn } from "@/features/project/public.ts";
+import { type RefObject, useCallback, useState } from "react";
 import { OfflineError } from "@/platform/api.ts";
 import { Button } from "@/ui/button.tsx";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
-import { additionOf, useCommentWrite } from "../../comment/comment-writes.ts";
 import { Late } from "../late.tsx";
-import { Composer, type ComposerHandle } from "./composer.tsx";
+import { useMayComment } from "./comment-box.tsx";
+import type { ComposerHandle } from "./composer.tsx";
 import { Stream } from "./stream.tsx";
 import { type StreamFilter, streamFilters } from "./stream-model.ts";
 import { UnsentComments } from "./unsent-comments.tsx";
-import { quoting, useDraft } from "./use-draft.ts";
+import { quoting } from "./use-draft.ts";
 import { useStream } from "./use-stream.ts";
 
 const filterLabels: Readonly<Record<StreamFilter, () => string>> = {
@@ -22,17 +20,20 @@ const filterLabels: Readonly<Record<StreamFilter, () => string>> = {
   history: () => t`History`,
 };
 
-/** The comments and changes of a task in one stream, and a field for a new comment. */
-export function StreamSection({ task, newSince }: { task: Task; newSince: string | undefined }) {
-  const { write, actor } = useCommentWrite();
-  const actorHere = useActorIn(task.projectId);
-  const [filter, setFilter] = useState<StreamFilter>("all");
-  const { text, setText } = useDraft(`comment-${task.id}`);
-  const composer = useRef<ComposerHandle>(null);
-  const { loaded, error, refetch, ...older } = useStream(task);
-  const mayComment = canComment.add(actorHere, task);
+interface StreamSectionProps {
+  task: Task;
+  newSince: string | undefined;
+  /** The field for a new comment, into which a comment is quoted. */
+  composer: RefObject<ComposerHandle | null>;
+}
 
-  const quote = useCallback((body: string) => composer.current?.rewrite((draft) => quoting(draft, body)), []);
+/** The comments and changes of a task in one stream. */
+export function StreamSection({ task, newSince, composer }: StreamSectionProps) {
+  const [filter, setFilter] = useState<StreamFilter>("all");
+  const { loaded, error, refetch, ...older } = useStream(task);
+  const mayComment = useMayComment(task);
+
+  const quote = useCallback((body: string) => composer.current?.rewrite((draft) => quoting(draft, body)), [composer]);
 
   return (
     <section className="flex min-w-0 flex-col gap-2">
@@ -55,18 +56,6 @@ export function StreamSection({ task, newSince }: { task: Task; newSince: string
         <Missing error={error} onRetry={() => void refetch()} />
       )}
       <UnsentComments taskId={task.id} />
-      {mayComment && (
-        <Composer
-          ref={composer}
-          task={task}
-          label={t`Write a comment`}
-          placeholder={t`Write a comment. @ names a person, # a task.`}
-          submitLabel={t`Comment`}
-          text={text}
-          onChange={setText}
-          onSubmit={(body) => write(additionOf(task.id, body, actor), { quiet: true })}
-        />
-      )}
     </section>
   );
 }

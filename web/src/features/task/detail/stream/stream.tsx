@@ -9,6 +9,7 @@ import { Button } from "@/ui/button.tsx";
 import { ChangeLine, Creation, FoldedChanges } from "./change-line.tsx";
 import type { Names } from "./change-words.ts";
 import { CommentCard } from "./comment-card.tsx";
+import { idOfComment } from "./id-of-comment.ts";
 import { type Entry, entriesOf, firstSince, foldedFrom, type StreamFilter } from "./stream-model.ts";
 import { useNames } from "./use-names.ts";
 import type { useStream } from "./use-stream.ts";
@@ -28,9 +29,6 @@ interface StreamProps extends Pick<Streamed, "olderComments" | "olderHistory"> {
 const shownAtOnce = 50;
 /** How many of them are rendered first: as many as fit on a screen. The others follow once these are painted. */
 const drawnFirst = 8;
-
-/** Returns the id of the element of a comment, which links to the comment refer to. */
-const idOf = (commentId: string) => `comment-${commentId}`;
 
 /** The entries of the stream, newest at the bottom. */
 export function Stream({ task, filter, loaded, olderComments, olderHistory, onQuote, newSince }: StreamProps) {
@@ -77,10 +75,10 @@ export function Stream({ task, filter, loaded, olderComments, olderHistory, onQu
             {entry.id === firstNew?.id && <NewFromHere />}
             {entry.kind === "comment" ? (
               <CommentCard
-                id={idOf(entry.id)}
+                id={idOfComment(entry.id)}
                 {...{ task, comment: entry.comment, people, onQuote }}
                 isPending={loaded.pending.has(entry.id)}
-                isLinked={linked === idOf(entry.id)}
+                isLinked={linked === idOfComment(entry.id)}
                 onRemoved={() => list.current?.focus()}
               />
             ) : (
@@ -124,7 +122,7 @@ function useLinkedComment(
 ): string | undefined {
   const hash = useLocation({ select: (location) => location.hash });
   const [found, setFound] = useState<string>();
-  const target = hash.startsWith(idOf("")) && found !== hash ? hash : undefined;
+  const target = hash.startsWith(idOfComment("")) && found !== hash ? hash : undefined;
   useEffect(() => {
     if (target === undefined || isLoading) return;
     const element = document.getElementById(target);

@@ -1,0 +1,67 @@
+import type { InboxLine } from "@baton/domain/notification/inbox";
+import { t } from "@lingui/core/macro";
+import { Archive, ArchiveRestore, Mail, MailOpen } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { cn } from "@/ui/cn.ts";
+import { Menu, MenuItem, MenuSection, MenuSeparator } from "@/ui/menu.tsx";
+import { MenuButton } from "@/ui/menu-button.tsx";
+import { SnoozeItems } from "./snooze-menu.tsx";
+import { useInboxActions } from "./use-inbox-actions.ts";
+import { useSwipe } from "./use-swipe.ts";
+
+const nothing = () => undefined;
+
+/**
+ * A line with its actions under a finger: a swipe to the left archives it, a swipe to the right marks it as read or
+ * unread, and a button offers these and the times for snoozing.
+ */
+export function LineActions({ line, children }: { line: InboxLine; children: ReactNode }) {
+  const actions = useInboxActions();
+  const isArchived = line.last.archivedAt !== null;
+  const box = useRef<HTMLDivElement>(null);
+  const [side, setSide] = useState<"left" | "right" | null>(null);
+  const archive = () => actions.archive(line);
+  const turn = () => (line.isUnread ? actions.read(line.all) : actions.unread(line));
+  useSwipe(box, { onSide: setSide, onLeft: archive, onRight: turn });
+  const archiveLabel = isArchived ? t`Move to inbox` : t`Archive`;
+  const turnLabel = line.isUnread ? t`Mark as read` : t`Mark as unread`;
+  const ArchiveIcon = isArchived ? ArchiveRestore : Archive;
+  const TurnIcon = line.isUnread ? MailOpen : Mail;
+  return (
+    <div className="relative overflow-hidden rounded-lg">
+      {side && (
+        <p
+          aria-hidden="true"
+          className={cn(
+            "absolute inset-0 flex items-center gap-2 rounded-lg px-5 text-sm font-medium",
+            side === "left" ? "justify-end bg-tone tone-green text-on-accent" : "bg-accent text-on-accent",
+          )}
+        >
+          {side === "left" ? <ArchiveIcon size={18} /> : <TurnIcon size={18} />}
+          {side === "left" ? archiveLabel : turnLabel}
+        </p>
+      )}
+      <div ref={box} className="relative touch-pan-y bg-canvas">
+        {children}
+        <div className="absolute inset-y-0 end-0 hidden items-center pointer-coarse:flex">
+          <MenuButton label={t`Actions on “${line.last.title}”`} preload={nothing}>
+            {(menu) => (
+              <Menu {...menu}>
+                <MenuItem id="archive" icon={<ArchiveIcon />} onAction={archive}>
+                  {archiveLabel}
+                </MenuItem>
+                <MenuItem id="turn" icon={<TurnIcon />} onAction={turn}>
+                  {turnLabel}
+                </MenuItem>
+                <MenuSeparator />
+                <MenuSection title={t`Snooze`}>
+                  <SnoozeItems line={line} onSnooze={(until) => actions.snooze(line, until)} />
+                </MenuSection>
+              </Menu>
+            )}
+          </MenuButton>
+        </div>
+      </div>
+    </div>
+  );
+}
