@@ -70,7 +70,7 @@ export function useComposerDraft({ id: projectId }: Project, stages: readonly Pr
     /** Continues in the form with all fields. */
     moveToForm: () => {
       const { stageId: _own, ...changes } = changesIn({ ...draft, stage: stage?.category ?? draft.stage });
-      keepDraft(actor.userId, "new", changes);
+      keepDraft(actor.userId, "new", { patch: changes, base: {} });
       keep(null);
     },
   };
