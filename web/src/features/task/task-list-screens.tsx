@@ -242,7 +242,9 @@ export function TaskListScreen({ list, scope, mark, actions, isLayoutInMenu = fa
           <TaskListContent {...{ list, scope, layout, control }} onCreate={mayCreate ? create : undefined} />
           <Peek list={list.to} columnOf={layout === "board" ? scope.shape.columnOf : undefined} />
         </div>
-        {mayCreate && scope.projectId === undefined && <FloatingCreateButton onPress={create} preload={creation.preload} />}
+        {mayCreate && scope.projectId === undefined && (
+          <FloatingCreateButton onPress={create} preload={creation.preload} />
+        )}
         {isCreating && <OnDemand of={creation} isOpen onOpenChange={setCreating} projectId={scope.projectId} />}
       </div>
     </ShownProject>
