@@ -1,4 +1,3 @@
-import { type Kysely, sql } from "kysely";
 import type { Migration } from "../platform/store/migrate.ts";
 
 /**
@@ -8,11 +7,15 @@ import type { Migration } from "../platform/store/migrate.ts";
 export const migration: Migration = {
   async up(db) {
     await db.schema.alterTable("activity").addColumn("entity_version", "integer").execute();
-    await sql`
-      update activity
-      set entity_version = (
-        select version from task where task.workspace_id = activity.workspace_id and task.id = activity.task_id
-      )
-      where entity = 'task'`.execute(db as Kysely<unknown>);
+    await db
+      .updateTable("activity")
+      .set(({ selectFrom }) => ({
+        entityVersion: selectFrom("task")
+          .select("version")
+          .whereRef("task.workspaceId", "=", "activity.workspaceId")
+          .whereRef("task.id", "=", "activity.taskId"),
+      }))
+      .where("entity", "=", "task")
+      .execute();
   },
 };
