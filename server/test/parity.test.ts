@@ -35,8 +35,15 @@ async function columnsOfTable(table: Table): Promise<string[]> {
 /** The second tables of entities, which contain some of their columns. */
 const apart: Partial<Record<Table, Table>> = { task: "task_text" };
 
-/** Columns without a field: when a notification is to be delivered is neither published nor exported. */
-const ofTheServer: Readonly<Record<string, readonly string[]>> = { notification: ["mail_due", "push_due"] };
+/** Columns without a field, which are neither published nor exported. */
+const ofTheServer: Readonly<Record<string, readonly string[]>> = {
+  // When it is to be delivered.
+  notification: ["mail_due", "push_due"],
+  // The version that it gave to its entity.
+  activity: ["entity_version"],
+  // Whether its thumbnail is still to be made.
+  attachment: ["thumbnail_due"],
+};
 
 const entities = [
   ["workspace", workspaceEntity.rowShape] as const,

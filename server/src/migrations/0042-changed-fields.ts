@@ -10,10 +10,10 @@ export const migration: Migration = {
     await db
       .updateTable("activity")
       .set(({ selectFrom }) => ({
-        entityVersion: selectFrom("task")
+        entity_version: selectFrom("task")
           .select("version")
-          .whereRef("task.workspaceId", "=", "activity.workspaceId")
-          .whereRef("task.id", "=", "activity.taskId"),
+          .whereRef("task.workspace_id", "=", "activity.workspace_id")
+          .whereRef("task.id", "=", "activity.task_id"),
       }))
       .where("entity", "=", "task")
       .execute();
