@@ -77,13 +77,15 @@ export class GroupCommit {
 
   /** Runs a job and, unless it is long, others in the same transaction while there is time. */
   async #commit(first: Job, isTime: () => boolean): Promise<void> {
-    const group: Job[] = [];
+    const group = [first];
     try {
       this.#control.begin.run();
-      for (let job: Job | undefined = first; job; job = isTime() ? this.#waiting.nextShort() : undefined) {
+      await first.run();
+      while (first.turn.turn !== "long" && isTime()) {
+        const job = this.#waiting.nextShort();
+        if (!job) break;
         group.push(job);
         await job.run();
-        if (job.turn.turn === "long") break;
       }
       this.#control.commit.run();
     } catch (error) {
