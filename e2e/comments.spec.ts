@@ -5,7 +5,8 @@ import { toast } from "./support/toasts.ts";
 
 const section = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Activity" }) });
 const entries = (page: Page) => section(page).getByRole("list", { name: "Activity" });
-const field = (page: Page) => section(page).getByRole("textbox", { name: "Write a comment" });
+const box = (page: Page) => page.getByRole("group", { name: "Write a comment" });
+const field = (page: Page) => box(page).getByRole("textbox");
 const comments = (page: Page) => section(page).getByRole("article");
 const comment = (page: Page, text: string) => comments(page).filter({ hasText: text });
 const undo = (page: Page) => page.keyboard.press("ControlOrMeta+z");
@@ -37,7 +38,7 @@ test("two people discuss a task: mention, quote, react, edit, remove and undo, l
   await open(member.page, id);
 
   await field(admin.page).pressSequentially(`Ready, @${member.username.slice(0, 12)}`);
-  await expect(section(admin.page).getByRole("option", { name: member.username })).toHaveCount(1);
+  await expect(box(admin.page).getByRole("option", { name: member.username })).toHaveCount(1);
   await admin.page.keyboard.press("Enter");
   await admin.page.keyboard.type("?\n- **bold**\n<b>typed</b>");
   await admin.page.keyboard.press("ControlOrMeta+Enter");
@@ -52,7 +53,7 @@ test("two people discuss a task: mention, quote, react, edit, remove and undo, l
   await expect(field(member.page)).not.toBeFocused();
   await member.page.reload();
   await expect(field(member.page).locator("blockquote")).toContainText(`Ready, @${member.username}`);
-  await section(member.page).getByRole("button", { name: "Comment", exact: true }).click();
+  await box(member.page).getByRole("button", { name: "Comment", exact: true }).click();
   await expect(comment(admin.page, "Almost").locator("blockquote")).toContainText("Ready");
 
   await comment(admin.page, "Almost").hover();
@@ -153,10 +154,10 @@ test("a comment that is too long is not sent, and stays in the field", async ({ 
   const id = await createTask(page, { title: "Sail" });
   await open(page, id);
   await field(page).fill("x".repeat(20_001));
-  await expect(section(page).getByRole("alert")).toHaveText(
+  await expect(box(page).getByRole("alert")).toHaveText(
     "A comment has at most 20,000 characters. This one has 1 too many.",
   );
-  await expect(section(page).getByRole("button", { name: "Comment", exact: true })).toBeDisabled();
+  await expect(box(page).getByRole("button", { name: "Comment", exact: true })).toBeDisabled();
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(field(page)).toHaveText("x".repeat(20_001));
 });

@@ -10,7 +10,7 @@ const details = (page: Page) => page.getByRole("complementary", { name: "Details
 /** Returns the value beside a label in the list of facts. */
 const fact = (page: Page, name: string) =>
   details(page)
-    .locator("div", { has: page.locator("dt", { hasText: name }) })
+    .locator("dl > div", { has: page.locator("dt", { hasText: name }) })
     .getByRole("definition");
 
 test("a direct link to a task shows all of its fields, below each list", { tag: "@long" }, async ({ admin, team }) => {

@@ -206,7 +206,8 @@ const round = (shape: Awaited<ReturnType<typeof box>>) =>
 for (const path of ["tasks?view=board", "todo?view=board", "tasks?view=list"]) {
   test(`${path} shows placeholders until its tasks replace them`, async ({ admin }) => {
     const { page } = admin;
-    await createTask(page, { title: "Late", subTasks: ["With a subtask"] });
+    const dates = { startingDate: "2030-03-01", endingDate: "2030-03-09" };
+    await createTask(page, { title: "Late", subTasks: ["With a subtask"], ...dates });
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;

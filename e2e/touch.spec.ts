@@ -173,7 +173,7 @@ test("on a phone a swipe or a menu sorts the inbox, and an open task has its fac
     .getByRole("button", { name: /Which one/ })
     .tap();
   await expect(page.getByRole("heading", { name: "Buy rope", level: 1 })).toBeVisible();
-  const facts = page.getByRole("article").getByRole("button", { name: "To Do" }).first();
+  const facts = page.getByRole("article").getByRole("button", { name: "Todo" }).first();
   await expect(facts).toBeInViewport();
   await expect(page.getByRole("group", { name: "Write a comment" })).toBeInViewport({ ratio: 1 });
   await tap(page.getByRole("link", { name: "Back to Inbox" }));

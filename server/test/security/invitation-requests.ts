@@ -1,5 +1,5 @@
 import { newId } from "@baton/domain/kernel/ids";
-import { invitationOf, signUp } from "../support/factories.ts";
+import { invitationOf, joinTeam, signUp } from "../support/factories.ts";
 import { at, type Context, type Make, plain, type Requests, third } from "./knock.ts";
 import { newcomer, sessionOf } from "./world.ts";
 
@@ -19,7 +19,10 @@ export const invitationRequests = {
   "POST /api/invitations": {
     "one for the caller's team": () => ({ body: {} }),
     "one for several people": () => ({ body: { uses: 20, days: 1 } }),
-    "one for the address of a member of the team": ({ world }) => ({ body: { email: world.owner.me.email } }),
+    "one for the address of a member of the team": async ({ world }) => ({
+      // Admins of other teams receive the address that they sent, so it must not name the team.
+      body: { email: (await joinTeam(world.server, world.owner)).me.email },
+    }),
     "one naming a third team": (context) => ({ body: { adminEmail: third(context) } }),
   },
   "POST /api/invitations/list": {

@@ -31,7 +31,6 @@ import { barPlaceClass } from "./bar-place.ts";
 import { Conflicts } from "./conflicts.tsx";
 import { HeaderRow } from "./header-row.tsx";
 import { Navigation } from "./navigation.tsx";
-import { NoTeam } from "./no-team.tsx";
 import { useKeptPictures } from "./use-kept-pictures.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
@@ -40,6 +39,7 @@ const bottomBar = onDemand(async () => (await import("./bottom-bar.tsx")).Bottom
 const behind = onDemand(async () => (await import("@/features/task/behind.ts")).BehindTheScreen, { isOptional: true });
 const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog }));
+const NoTeam = lazy(async () => ({ default: (await import("./no-team.tsx")).NoTeam }));
 
 /** The hash of an address that asks to log out while changes are pending. */
 const askToLogout = "#logout";
@@ -158,13 +158,9 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
           className="min-h-0 flex-1 overflow-y-auto outline-none"
         >
           <HeaderSlot value={slot}>
-            {actor.workspaceId === null && !isSettings ? (
-              <NoTeam user={user} />
-            ) : (
-              <Suspense fallback={<Pending />}>
-                <Outlet />
-              </Suspense>
-            )}
+            <Suspense fallback={<Pending />}>
+              {actor.workspaceId === null && !isSettings ? <NoTeam user={user} /> : <Outlet />}
+            </Suspense>
           </HeaderSlot>
         </main>
         {isPhone && actor.workspaceId !== null && (

@@ -11,6 +11,9 @@ export const widestClass = "md:max-w-74";
 /** The part of a column that scrolls. Its gutter keeps cards equally wide in columns with and without a scrollbar. */
 export const scrollerClass = "min-h-0 flex-1 pb-1 [scrollbar-gutter:stable] max-md:pt-1 max-sm:pb-20";
 
+/** The part of a grid of cards that scrolls. */
+export const gridScrollerClass = "h-full py-1 [scrollbar-gutter:stable] max-sm:pb-20";
+
 /** The minimum width of a card in a grid without wrapping, in pixels; the class below repeats it. */
 export const narrowestCard = 336;
 export const gridClass = "grid grid-cols-[repeat(auto-fill,minmax(min(336px,100%),1fr))]";

@@ -2,7 +2,7 @@ import type { WorkStage } from "@baton/domain/task/task";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
-import { boardClass, columnClass, gridClass, scrollerClass } from "./board-classes.ts";
+import { boardClass, columnClass, gridClass, gridScrollerClass, scrollerClass } from "./board-classes.ts";
 import { ColumnHead } from "./board-column.tsx";
 import { BoardTabs } from "./board-tabs.tsx";
 import { boxClass, shellClass } from "./card-size.ts";
@@ -30,10 +30,12 @@ function CardSkeleton() {
 export function BoardSkeleton({ stage }: { stage?: WorkStage | undefined }) {
   if (stage) {
     return (
-      <div aria-busy="true" className={cn("px-2 pt-1", gridClass)}>
-        {cards.map((card) => (
-          <CardSkeleton key={card} />
-        ))}
+      <div aria-busy="true" className="h-full px-2">
+        <div className={cn(gridScrollerClass, gridClass, "content-start overflow-y-hidden")}>
+          {cards.map((card) => (
+            <CardSkeleton key={card} />
+          ))}
+        </div>
       </div>
     );
   }

@@ -1,8 +1,10 @@
 import type { Task, WorkStage } from "@baton/domain/task/task";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
+import { cn } from "@/ui/cn.ts";
 import { stageLabel } from "../labels.ts";
 import { Older } from "../older.tsx";
+import { gridScrollerClass } from "./board-classes.ts";
 import { cardHeight, measuredHeight } from "./card-size.ts";
 import { TaskCard } from "./task-card.tsx";
 import { useColumnDrop } from "./use-board-drag.ts";
@@ -46,7 +48,7 @@ export function CardGrid({ stage, tasks, active, dragged, perRow }: CardGridProp
       <div
         ref={scroller}
         data-scroll-restoration-id={`grid-${stage}`}
-        className="h-full overflow-y-auto overscroll-y-contain py-1 [scrollbar-gutter:stable] max-sm:pb-20"
+        className={cn(gridScrollerClass, "overflow-y-auto overscroll-y-contain")}
       >
         <div ref={virtualizer.containerRef} className="relative">
           {virtualizer.getVirtualItems().map(({ index: row }) => (

@@ -9,16 +9,18 @@ import { ProjectMark, useProjects } from "@/features/project/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { Day } from "../day.tsx";
 import { DueWord, useDue } from "../due-date.tsx";
 import { Avatars, Count, PriorityLabel, StageDot } from "../task-visuals.tsx";
 import { fromList } from "../way-back.ts";
-import { AddSubtask } from "./add-subtask.tsx";
 import { useBoard } from "./board-context.ts";
 import { draggableCard, useCardDrag } from "./card-drag.ts";
 import { CardMenu } from "./card-menu.tsx";
 import { boxClass, shellClass } from "./card-size.ts";
 import { DropLine } from "./drop-line.tsx";
+
+const addSubtask = onDemand(async () => (await import("./add-subtask.tsx")).AddSubtask, { takesKeys: true });
 
 /** Lengths from the specification, in characters. */
 const titleLength = 30;
@@ -156,7 +158,7 @@ function CardFoot({ task, isCurrent }: TaskCardProps) {
         <Avatars ids={task.assigneeIds} />
       </div>
       {isAdding ? (
-        <AddSubtask task={task} onClose={() => setAdding(false)} />
+        <OnDemand of={addSubtask} task={task} onClose={() => setAdding(false)} />
       ) : (
         <Actions {...{ task, isCurrent }} onAdd={() => setAdding(true)} />
       )}
