@@ -26,6 +26,13 @@ test.each([
     "password",
     "Password must be uppercase, lowercase, number",
   ],
+  // Searching such a text for both cases from each of its characters would take minutes.
+  [
+    "a password of a megabyte",
+    { password: "x".repeat(1_000_000) },
+    "password",
+    "Password must have at most 128 characters",
+  ],
   ["a user name in capitals", { username: "GRACE" }, "username", "Must be unique and lowercase"],
   ["no role title", { rolePosition: "" }, "rolePosition", "Role must be needed"],
   ["a script as a picture", { imageURL: "javascript:alert(1)" }, "imageURL", "This is not an image address"],

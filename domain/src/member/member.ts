@@ -104,8 +104,8 @@ export const newPassword = z
   .string("Password must be minimum 8 character")
   .min(1, { error: "Password must be minimum 8 character", abort: true })
   .min(8, { error: "Password must have at least 8 characters", abort: true })
-  .max(memberLimits.password, `Password must have at most ${memberLimits.password} characters`)
-  .regex(/(?=.*[a-z])(?=.*[A-Z])/s, "Password must be uppercase, lowercase, number");
+  .max(memberLimits.password, { error: `Password must have at most ${memberLimits.password} characters`, abort: true })
+  .regex(/^(?=.*[a-z])(?=.*[A-Z])/s, "Password must be uppercase, lowercase, number");
 
 export const rolePosition = requiredText(memberLimits.rolePosition, "Role must be needed");
 
