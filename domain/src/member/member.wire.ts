@@ -70,7 +70,7 @@ export const signUpInput = z
 export type SignUp = z.output<typeof signUpInput>;
 
 /** Body of `PATCH /api/user-data/{id}`: the caller's own address adds the person, `N/A` removes them. */
-export const membershipInput = z.strictObject({ adminEmail: z.union([z.literal(noTeam), email]) });
+export const membershipInput = z.strictObject({ adminEmail: z.union([email, z.literal(noTeam)]) });
 
 /** Body of `PATCH /user-update-data/{id}`. */
 export const memberUpdateInput = z

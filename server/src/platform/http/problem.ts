@@ -29,9 +29,28 @@ function codeOfStatus(status: number): ErrorCode {
  */
 const mostErrors = 100;
 
+type Issue = z.core.$ZodIssue;
+
+/**
+ * Returns the issues of the form that the sender probably meant: the one that lacks the fewest of the sent fields, then
+ * the one with the fewest issues.
+ */
+function ofClosest(forms: readonly Issue[][]): Issue[] {
+  const lacking = (form: Issue[]) =>
+    form.flatMap((issue) => (issue.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys : [])).length;
+  return forms.toSorted((one, other) => lacking(one) - lacking(other) || one.length - other.length)[0] ?? [];
+}
+
+/** Returns the issues of a value. If it can have several forms, those of one form. */
+function inOneForm(issue: Issue): Issue[] {
+  if (issue.code !== "invalid_union" || issue.errors.length === 0) return [issue];
+  const issues = ofClosest(issue.errors.map((form) => form.flatMap(inOneForm)));
+  return issues.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
 /** Returns an error that lists the invalid fields of an input by their published names. */
 export function inputError(error: z.core.$ZodError): AppError {
-  const errors = error.issues.flatMap((issue) => {
+  const errors = error.issues.flatMap(inOneForm).flatMap((issue) => {
     const paths = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     const message = issue.code === "unrecognized_keys" ? "Unknown field" : issue.message;
     return paths.map((path) => ({ path: path.join("."), message }));

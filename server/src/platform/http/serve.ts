@@ -9,6 +9,7 @@ import { requirePermission } from "../auth/guard.ts";
 import type { SessionCache } from "../auth/session-cache.ts";
 import type { Store } from "../store/store.ts";
 import type { Tx, WriteScope } from "../store/tx.ts";
+import { inputMessage } from "./input-messages.ts";
 import { inputError } from "./problem.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -108,7 +109,7 @@ export function validatorCompiler({ schema, httpPart }: { schema: unknown; httpP
   return (data: unknown) => {
     if (httpPart === "body" && (data === undefined || data === null)) return { error: new AppError("malformed") };
     if (httpPart === "body" && isEndless(data)) return { error: new AppError("too_large") };
-    const result = safeParse(data);
+    const result = safeParse(data, { error: inputMessage });
     const error = result.success ? unstorable(result.data) : inputError(result.error);
     if (error) return { error: httpPart === "params" ? new AppError("not_found") : error };
     return { value: result.data };
