@@ -73,6 +73,26 @@ test("a person chooses their notifications with the keyboard, and a choice that 
   await expect(mail).not.toBeChecked();
 });
 
+test("an admin renames the team, everybody sees the name at once, and undo brings back the former one", async ({
+  admin,
+  team,
+}) => {
+  const { page } = await team.addMember(admin, "Developer");
+  await page.goto("/user/settings/team");
+  const shown = page.getByRole("region", { name: "Name" });
+  await expect(shown).toContainText(`${admin.username}'s team`);
+  await admin.page.goto("/user/settings/team");
+  const field = admin.page.getByLabel("Name of the team");
+  await field.fill("Harbour");
+  await field.press("Enter");
+  await expect(shown).toContainText("Harbour");
+  await field.blur();
+  await admin.page.keyboard.press("ControlOrMeta+z");
+  await expect(shown).toContainText(`${admin.username}'s team`);
+  await admin.page.goto("/user/settings/security-log");
+  await expect(admin.page.getByText(`Renamed the team from “Harbour” to “${admin.username}'s team”`)).toBeVisible();
+});
+
 test("a member leaves the team; its owner can leave once no other member is left, and can return", {
   tag: "@long",
 }, async ({ admin, team }) => {

@@ -9,6 +9,7 @@ export const person = (more: Partial<PersonActor> = {}): PersonActor => ({
   email: "ada@example.com",
   username: "ada",
   workspaceId: "workspace",
+  team: "Ada's team",
   adminEmail: "ada@example.com",
   access: "admin",
   membersCan: "move",

@@ -30,6 +30,7 @@ export const auditActions = [
   "member-enabled",
   "role-changed",
   "members-can-changed",
+  "team-renamed",
   "owner-changed",
   "account-deletion-asked",
   "account-kept",
@@ -70,7 +71,7 @@ const auditDetail = z.object({
   email: note,
   /** The number of people whom the invitation admits, if it is several. */
   uses: note,
-  /** The values before and after a change of role, or of what members can do. */
+  /** The values before and after a change of role, of what members can do, or of the team's name. */
   before: note,
   after: note,
 });

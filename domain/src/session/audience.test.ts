@@ -11,6 +11,7 @@ const actors = fc.record({
   email: fc.constant("ada@example.com"),
   username: fc.constant("ada"),
   workspaceId: fc.constantFrom("workspace", null),
+  team: fc.constant("Ada's team"),
   adminEmail: fc.constant("ada@example.com"),
   access: fc.constantFrom("admin", "member"),
   membersCan: fc.constant("move"),

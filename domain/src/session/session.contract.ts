@@ -32,6 +32,8 @@ export const sessionContract = {
       /** Whether the person has confirmed their e-mail address. */
       emailVerified: z.boolean(),
       workspaceId: z.string().nullable(),
+      /** The name of the caller's team; null without a team. */
+      team: z.string().nullable(),
       /** What members of the caller's team may do with tasks; null without a team. */
       membersCan: membersCan.nullable(),
       seq: z.int().min(0),

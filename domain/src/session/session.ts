@@ -8,6 +8,8 @@ export const confirmEmailPage = "/confirm-email";
 export interface Rights {
   /** Null for a person without a team. */
   readonly workspaceId: string | null;
+  /** The name of the workspace, which pages show. It is one of the rights so that they notice a new name. */
+  readonly team: string | null;
   readonly access: Access;
   /** What the workspace lets its members do. */
   readonly membersCan: MembersCan;
@@ -29,14 +31,15 @@ export interface PersonActor extends Rights {
 }
 
 /** Returns the rights of a person, without their other fields. */
-export function rightsOf({ workspaceId, access, membersCan, status, isPending }: PersonActor): Rights {
-  return { workspaceId, access, membersCan, status, isPending };
+export function rightsOf({ workspaceId, team, access, membersCan, status, isPending }: PersonActor): Rights {
+  return { workspaceId, team, access, membersCan, status, isPending };
 }
 
 /** Returns whether two people, or one person at two moments, have the same rights in the same team. */
 export function haveSameRights(a: Rights, b: Rights): boolean {
   return (
     a.workspaceId === b.workspaceId &&
+    a.team === b.team &&
     a.access === b.access &&
     a.membersCan === b.membersCan &&
     a.status === b.status &&

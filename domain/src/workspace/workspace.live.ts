@@ -73,6 +73,8 @@ const presence = z.object({
 /** The rights of the socket's session. */
 const rights = z.object({
   workspaceId: z.string().nullable(),
+  // The previous release does not send it.
+  team: z.string().nullable().default(null),
   access,
   membersCan,
   status: memberStatus,

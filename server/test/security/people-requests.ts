@@ -140,8 +140,10 @@ export const peopleRequests = {
   },
   "PATCH /api/team": {
     "what members of the caller's team can do": () => ({ body: { membersCan: "edit" } }),
+    "the name of the caller's team": () => ({ body: { name: "Harbour" } }),
     "naming a third team": ({ world }) => ({ body: { membersCan: "edit", workspaceId: world.workspaces.third } }),
     "an unknown value": () => ({ body: { membersCan: "everything" } }),
+    "an empty name": () => ({ body: { name: " " } }),
   },
   "GET /api/audit": {
     "the newest lines": plain,

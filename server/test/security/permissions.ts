@@ -191,8 +191,10 @@ export const permissions = {
   ],
   "PATCH /api/team": [
     ["401 401 403 403 403 403 200 200 200 403 403", "what members of the caller's team can do"],
+    ["401 401 403 403 403 403 200 200 200 403 403", "the name of the caller's team"],
     ["401 401 403 403 403 403 422 422 422 403 403", "naming a third team"],
     ["401 401 403 403 403 403 422 422 422 403 403", "an unknown value"],
+    ["401 401 403 403 403 403 422 422 422 403 403", "an empty name"],
   ],
   "POST /api/account/deletion": [
     ["401 401 403 200 200 200 200 200 200 200 200", "the caller's, with the password"],

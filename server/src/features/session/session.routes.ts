@@ -20,6 +20,7 @@ const nobody = {
   user: null,
   emailVerified: false,
   workspaceId: null,
+  team: null,
   membersCan: null,
   seq: 0,
   addedTo: null,
@@ -96,7 +97,7 @@ export function serveSession(app: FastifyInstance, services: Services, options: 
       passCookies(renewed.headers, reply);
       sessions.invalidateToken(request.session.token);
     }
-    const { workspaceId } = actor;
+    const { workspaceId, team } = actor;
     const seq = workspaceId === null ? 0 : await store.seq(workspaceId);
     const emailVerified = await isVerified(store.read, actor.userId);
     const user = encodeMember(await getPerson(store.read, actor.userId));
@@ -104,6 +105,6 @@ export function serveSession(app: FastifyInstance, services: Services, options: 
     const own = workspaceId === null ? await ownTeam(store.read, actor.userId) : undefined;
     const endings = await endingsOf(actor.userId);
     const membersCan = workspaceId === null ? null : actor.membersCan;
-    return { user, emailVerified, workspaceId, membersCan, seq, addedTo, ownTeam: own?.name ?? null, endings };
+    return { user, emailVerified, workspaceId, team, membersCan, seq, addedTo, ownTeam: own?.name ?? null, endings };
   });
 }

@@ -42,6 +42,7 @@ const sessionsQuery = prepared((db, tokens: readonly string[]) =>
     .select(["session.token", "session.expiresAt", "user.id as userId", "user.email", "user.name as username"])
     .select(["membership.workspace_id as workspaceId", "membership.access", "membership.status"])
     .select(["owner.email as adminEmail", "workspace.members_can as membersCan"])
+    .select("workspace.name as team")
     .where("session.token", "in", tokens),
 );
 

@@ -1,13 +1,22 @@
-import type { MembersCan } from "@baton/domain/workspace/workspace";
+import type { Workspace } from "@baton/domain/workspace/workspace";
 import type { Tx } from "../../platform/store/tx.ts";
 
-/** Stores what the members of this write's workspace may do. Returns the previous value. */
-export async function changeMembersCan(tx: Tx, membersCan: MembersCan): Promise<MembersCan> {
-  const { members_can: before } = await tx.db
+/** The settings of a team, which its admins change. */
+export type TeamSettings = Pick<Workspace, "name" | "membersCan">;
+
+/** Changes the settings of this write's workspace. Returns them as they were before, and as they are now. */
+export async function changeSettings(tx: Tx, patch: Partial<TeamSettings>) {
+  const { name, members_can } = await tx.db
     .selectFrom("workspace")
-    .select("members_can")
+    .select(["name", "members_can"])
     .where("id", "=", tx.workspaceId)
     .executeTakeFirstOrThrow();
-  await tx.db.updateTable("workspace").set({ members_can: membersCan }).where("id", "=", tx.workspaceId).execute();
-  return before;
+  const before: TeamSettings = { name, membersCan: members_can };
+  const after: TeamSettings = { ...before, ...patch };
+  await tx.db
+    .updateTable("workspace")
+    .set({ name: after.name, members_can: after.membersCan })
+    .where("id", "=", tx.workspaceId)
+    .execute();
+  return { before, after };
 }

@@ -36,13 +36,14 @@ export const currentUserQuery = queryOptions({
   },
 });
 
-function actorOf(member: Member, { workspaceId, membersCan }: SessionAnswer): PersonActor {
+function actorOf(member: Member, { workspaceId, team, membersCan }: SessionAnswer): PersonActor {
   return {
     kind: "person",
     userId: member.id,
     email: member.email,
     username: member.username,
     workspaceId,
+    team,
     adminEmail: member.adminEmail === noTeam ? null : member.adminEmail,
     access: member.access,
     membersCan: membersCan ?? "move",

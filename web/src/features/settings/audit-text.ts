@@ -51,6 +51,7 @@ const texts: Record<AuditAction, (line: Line) => string> = {
     t`Changed the role of ${subject.username} from ${detailText(detail.before)} to ${detailText(detail.after)}`,
   "members-can-changed": ({ detail }) =>
     t`Changed what members can do from “${membersCanText(detail.before)}” to “${membersCanText(detail.after)}”`,
+  "team-renamed": ({ detail }) => t`Renamed the team from “${detail.before ?? ""}” to “${detail.after ?? ""}”`,
   "owner-changed": ({ subject }) => t`Made ${subject.username} the owner of the team`,
   "account-deletion-asked": () => t`Requested the deletion of their account`,
   "account-kept": () => t`Kept their account`,

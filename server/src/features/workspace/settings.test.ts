@@ -48,6 +48,7 @@ describe("what members can do", () => {
     expect((await letMembers(member, "create")).statusCode).toBe(403);
     expect((await letMembers(admin, "edit")).json()).toEqual({
       message: "The team's settings were saved.",
+      name: `${admin.me.username}'s team`,
       membersCan: "edit",
     });
     expect(await settingOf(member)).toBe("edit");
@@ -124,5 +125,42 @@ describe("what members can do", () => {
     expect(performance.now() - changedAt).toBeLessThan(10_000);
     await createTask(other.admin);
     expect(await theirs?.next()).toMatchObject({ entity: "task" });
+  });
+});
+
+describe("the name of a team", () => {
+  const teamOf = async (person: Person) => (await person.get("/api/session")).json().team;
+
+  it("is changed by admins for their team only, and leaves what members can do as it was", async () => {
+    const { admin, member } = await team();
+    const other = await team();
+    await letMembers(admin, "edit");
+    expect((await member.patch("/api/team", { name: "Mine" })).statusCode).toBe(403);
+    for (const name of ["", "  ", "x".repeat(81), 1]) {
+      expect((await admin.patch("/api/team", { name })).statusCode).toBe(422);
+    }
+    expect((await admin.patch("/api/team", {})).statusCode).toBe(422);
+    const { statusCode, ...renamed } = await admin.patch("/api/team", { name: " Harbour " });
+    expect([statusCode, renamed.json()]).toMatchObject([200, { name: "Harbour", membersCan: "edit" }]);
+    expect([await teamOf(admin), await teamOf(member)]).toEqual(["Harbour", "Harbour"]);
+    expect(await teamOf(other.admin)).toBe(`${other.admin.me.username}'s team`);
+    const stranger = await signUp(server, { role: "Tester" });
+    expect(await teamOf(stranger)).toBeNull();
+    const { link } = (await admin.post("/api/invitations", {})).json();
+    const token = link.slice(link.indexOf("#") + 1);
+    expect((await stranger.post("/api/invitations/read", { token })).json().team.name).toBe("Harbour");
+  });
+
+  it("is recorded in the audit trail, and open pages notice that it changed", async () => {
+    const { admin, member } = await team();
+    const socket = new Listener(address(), { cookie: member.cookie });
+    const before = `${admin.me.username}'s team`;
+    expect(await socket.next()).toMatchObject({ rights: { team: before } });
+    await admin.patch("/api/team", { name: "Harbour" });
+    expect(await socket.closed).toBe(liveClose.signedOut);
+    const { rights } = await new Listener(address(), { cookie: member.cookie }).next();
+    expect(rights).toMatchObject({ team: "Harbour" });
+    const [entry] = (await admin.get("/api/audit")).json<AuditPage>().entries;
+    expect(entry).toMatchObject({ action: "team-renamed", detail: { before, after: "Harbour" } });
   });
 });

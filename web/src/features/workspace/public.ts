@@ -1,0 +1,1 @@
+export { TeamNameField } from "./team-name-field.tsx";
