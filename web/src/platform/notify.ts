@@ -4,10 +4,10 @@ import { reasonOf } from "./translate.ts";
 
 const duration = { success: 1_000, failure: 5_000 };
 
-type Extra = Pick<ToastOptions, "actions" | "duration" | "id">;
+export type Extra = Partial<Pick<ToastOptions, "actions" | "description" | "duration" | "id">>;
 
 /** Shows a success, for one second unless the specification sets a longer duration. */
-export function showSuccess(text: string, extra: Partial<Extra> = {}): void {
+export function showSuccess(text: string, extra: Extra = {}): void {
   toasts.show({ tone: "success", text, duration: duration.success, ...extra });
 }
 
@@ -21,7 +21,7 @@ export function showRefusal(error: Error, { actions }: Pick<ToastOptions, "actio
 }
 
 /** Shows a failure and its reason. */
-export function showError(text: string, error?: Error, extra: Partial<Extra> = {}): void {
+export function showError(text: string, error?: Error, extra: Extra = {}): void {
   const reason = error && error.message !== text ? { description: reasonOf(error) } : {};
   toasts.show({ tone: "error", text, duration: duration.failure, ...reason, ...extra });
 }

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useSyncExternalStore } from "react";
 import { type ToastOptions, toasts } from "@/ui/toast-store.ts";
-import { showError, showSuccess } from "./notify.ts";
+import { showError } from "./notify.ts";
 import { changesOfForm } from "./sync/write-forms.ts";
 import { keepInTab, readFromTab } from "./tab-storage.ts";
 
 /** One action of a person, as the writes that undo and redo it. It is plain data, so that it survives a reload. */
-interface UndoEntry {
+export interface UndoEntry {
   /** The key of the action's write. */
   readonly key: string;
   /** Selects the function, given to `defineUndo`, that sends the writes. */
@@ -112,9 +112,17 @@ function take(entry: UndoEntry, next: unknown, previous: unknown): string | null
   return send ? send(next, previous) : t`This can no longer be undone.`;
 }
 
-function report(problem: string | null, success: string): void {
+/** Reports that an entry was undone or redone, or why it could not be. */
+type Report = (entry: UndoEntry, problem: string | null, isRedo: boolean) => void;
+
+/** Until the words are loaded, a successful undo is only seen in what it changes. */
+let report: Report = (_entry, problem) => {
   if (problem) showError(problem);
-  else showSuccess(success);
+};
+
+/** Sets how undos and redos are reported. Its words are loaded after the first screen. */
+export function reportUndosWith(words: Report): void {
+  report = words;
 }
 
 /** Undoes an entry: the given one, or otherwise the last. */
@@ -127,7 +135,7 @@ export function undo(entry: UndoEntry | undefined = state.done.at(-1)): void {
   set({ done: state.done.filter((one) => one !== entry), undone, offered: null });
   const joined = problem ? undefined : state.done.find(({ key }) => key === entry.joinedTo);
   if (joined) undo(joined);
-  else report(problem, t`Undone`);
+  else report(entry, problem, false);
 }
 
 /** Redoes the last undone entry. */
@@ -138,7 +146,7 @@ export function redo(): void {
   const done = problem ? state.done : [...state.done, entry];
   set({ done, undone: state.undone.slice(0, -1) });
   if (!problem && state.undone.at(-1)?.joinedTo === entry.key) redo();
-  else report(problem, t`Redone`);
+  else report(entry, problem, true);
 }
 
 /** Removes all entries. */

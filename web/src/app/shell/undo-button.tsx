@@ -1,19 +1,29 @@
 import { t } from "@lingui/core/macro";
+import { useNavigate } from "@tanstack/react-router";
 import { Undo2 } from "lucide-react";
-import { useSyncExternalStore } from "react";
-import { undo, useUndoState } from "@/platform/undo.ts";
+import { useEffect, useSyncExternalStore } from "react";
+import { useActor } from "@/features/session/public.ts";
+import { reportUndo, stepText } from "@/features/task/undo/public.ts";
+import { reportUndosWith, undo, useUndoState } from "@/platform/undo.ts";
 import { Button } from "@/ui/button.tsx";
 import { toasts } from "@/ui/toast-store.ts";
 
 /** Offers to undo the last action after its toast has closed: touch screens have no ⌘Z, and one second is short. */
 export function UndoButton() {
+  const { userId: own } = useActor();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const openTask = (id: string) => void navigate({ to: "/user/tasks/$id", params: { id } });
+    reportUndosWith((...outcome) => reportUndo({ own, openTask }, ...outcome));
+  }, [own, navigate]);
   const { offered } = useUndoState();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot, toasts.getSnapshot);
   if (!offered || shown.some(({ id, phase }) => id === offered.key && phase === "visible")) return null;
+  const what = stepText({ kind: offered.kind, writes: offered.back, isRedo: false });
   return (
     <Button
       size="sm"
-      title={t`Undo`}
+      title={what === null ? t`Undo` : t`Undo: ${what}`}
       onPress={() => undo(offered)}
       className="w-full max-sm:shadow-raised sm:max-2xl:px-0"
     >

@@ -7,6 +7,7 @@ import { Header } from "react-aria-components/Header";
 import { MenuSection } from "react-aria-components/Menu";
 import { requestVerification, useCurrentUser } from "@/features/session/public.ts";
 import { themeItems } from "@/features/settings/public.ts";
+import { stepText } from "@/features/task/undo/public.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { chooseTheme, readTheme } from "@/platform/theme.ts";
 import { reasonOf, translate } from "@/platform/translate.ts";
@@ -43,25 +44,28 @@ function ThemeChoice() {
 /** Undo and Redo for people without a keyboard. */
 function UndoItems() {
   const { done, undone } = useUndoState();
+  const [last, next] = [done.at(-1), undone.at(-1)];
+  const toUndo = last && stepText({ kind: last.kind, writes: last.back, isRedo: false });
+  const toRedo = next && stepText({ kind: next.kind, writes: next.again, isRedo: true });
   return (
     <>
       <MenuItem
         id="undo"
         icon={<Undo2 aria-hidden="true" />}
         shortcut={undoKeys.undo}
-        isDisabled={done.length === 0}
+        isDisabled={!last}
         onAction={() => undo()}
       >
-        {t`Undo`}
+        {toUndo ? t`Undo: ${toUndo}` : t`Undo`}
       </MenuItem>
       <MenuItem
         id="redo"
         icon={<Redo2 aria-hidden="true" />}
         shortcut={undoKeys.redo}
-        isDisabled={undone.length === 0}
+        isDisabled={!next}
         onAction={redo}
       >
-        {t`Redo`}
+        {toRedo ? t`Redo: ${toRedo}` : t`Redo`}
       </MenuItem>
     </>
   );
@@ -87,7 +91,7 @@ export function UserMenu({ onLogout, onKeys, ...menu }: UserMenuProps) {
   const { username, email } = useOwnMember();
   const navigate = useNavigate();
   return (
-    <Menu label={shortName(username)} {...menu}>
+    <Menu label={shortName(username)} {...menu} className="max-w-80">
       <MenuSection>
         <Header className="max-w-64 px-2 pt-1 pb-0.5">
           <span className="block truncate text-base font-medium text-text">{username}</span>

@@ -42,7 +42,7 @@ interface Writer<N extends SyncedName> {
 }
 
 /** Returns the entity of a write as this page shows it: the server's state with this page's pending writes on top. */
-function shownBy<N extends SyncedName>(name: N, write: WriteOf<N>): EntityOf<N> | undefined {
+export function shownBy<N extends SyncedName>(name: N, write: WriteOf<N>): EntityOf<N> | undefined {
   const id = idOf<EntityOf<N>>(write);
   const known = isDetail(name) ? knownDetail(name, write.taskId ?? "", id) : knownItem(name as ListedName, id);
   return itemOf<EntityOf<N>>(fold<EntityOf<N>>(known ? [known as EntityOf<N>] : [], ownWrites(name)), id);

@@ -2,6 +2,7 @@ import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { usePeopleById } from "@/features/member/public.ts";
+import { useActor } from "@/features/session/public.ts";
 import { useDateTexts } from "@/platform/date-format.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -13,6 +14,7 @@ import type { TaskConflict } from "../task-send.ts";
 import { useTaskWrite } from "../task-writes.ts";
 import { MarkedText } from "../text-diff/text-diff.tsx";
 import { wordDiff } from "../text-diff/word-diff.ts";
+import { changedBy } from "../undo/changed-by.ts";
 import { resolution, type Side, textOf } from "./resolution.ts";
 
 /** Shows the edits that conflict with another person's, one at a time. */
@@ -25,6 +27,8 @@ function OpenConflict({ conflict }: { conflict: TaskConflict }) {
   const [chosen, setChosen] = useState<Partial<Record<keyof TaskDraft, Side>>>({});
   const { write } = useTaskWrite();
   const close = () => conflictStore.settle(conflict);
+  const { title, id } = conflict.theirs;
+  const by = changedBy(id, { entityId: id, fields: conflict.fields, own: useActor().userId });
   const save = () => {
     const edit = resolution(conflict, chosen);
     if (Object.keys(edit.patch).length > 0) write({ kind: "edit", id: conflict.edit.id, ...edit });
@@ -48,7 +52,9 @@ function OpenConflict({ conflict }: { conflict: TaskConflict }) {
       }
     >
       <p className="text-muted">
-        {t`“${conflict.theirs.title}” was changed elsewhere while you edited it. Choose which version of each field to keep.`}
+        {by
+          ? t`${by} changed “${title}” while you edited it. Choose which version of each field to keep.`
+          : t`“${title}” was changed elsewhere while you edited it. Choose which version of each field to keep.`}
       </p>
       {conflict.fields.map((field) => (
         <Versions

@@ -35,7 +35,10 @@ export function useNames(): Names {
 }
 
 /** The actor of a change: a person, or a rule of the project. */
-export function actorOf({ actorId, through }: Pick<Activity, "actorId" | "through">, names: Names): string {
+export function actorOf(
+  { actorId, through }: Pick<Activity, "actorId" | "through">,
+  { person }: Pick<Names, "person">,
+): string {
   if (through === "rule") return t`A rule of the project`;
-  return names.person(actorId ?? "") ?? t`Somebody`;
+  return person(actorId ?? "") ?? t`Somebody`;
 }

@@ -1,0 +1,2 @@
+export { reportUndo } from "./report.ts";
+export { stepText } from "./undo-words.ts";
