@@ -186,7 +186,7 @@ it("an import from before projects puts all tasks into one project, in order", a
   const agent = await adminIn(await elsewhere.serve());
   const [project, ...others] = await projectsOf(agent);
   expect(others).toEqual([]);
-  expect(project?.name).toBe(`${admin.me.username}'s team`);
+  expect(project?.name).toBe("First project");
   const tasks = (await agent.get("/api/tasks")).json<TaskWire[]>();
   expect(tasks.map(({ number }) => number)).toEqual([1, 2, 3]);
   const [todo, doing] = await stagesIn(agent, project?.id ?? "");

@@ -24,10 +24,10 @@ const trash = (id: string) => admin.delete(`/api/projects/${id}`);
 const stageOf = async (task: { _id: string }) => (await readTask(admin, task)).stage;
 const errorsOf = (response: { json: () => { errors?: { path: string; message: string }[] } }) => response.json().errors;
 
-it("a new team has one project, named after it, with the stages of the specification", async () => {
+it("a new team has one project, which is not named after it, with the stages of the specification", async () => {
   const [first, ...others] = await projectsOf(admin);
   expect(others).toEqual([]);
-  expect(first).toMatchObject({ name: "maya's team", key: "MT", archivedAt: null, createdBy: admin.me._id });
+  expect(first).toMatchObject({ name: "First project", key: "FP", archivedAt: null, createdBy: admin.me._id });
   const stages = await stagesIn(admin, first?.id ?? "");
   expect(stages.map(({ name, category }) => [name, category])).toEqual([
     ["Todo", "todo"],
@@ -61,7 +61,7 @@ describe("a project", () => {
     ["a key with an emoji", { name: "Web", key: "WE🚀" }, "key"],
     ["a key in lower case", { name: "Web", key: "web" }, "key"],
     ["a key of one letter", { name: "Web", key: "W" }, "key"],
-    ["the key of another project", { name: "Web", key: "MT" }, "key"],
+    ["the key of another project", { name: "Web", key: "FP" }, "key"],
     ["an unknown colour", { name: "Web", colour: "mauve" }, "colour"],
     ["no stage", { name: "Web", stages: [] }, "stages"],
     ["no stage for completed work", { name: "Web", stages: [{ name: "Todo", category: "todo" }] }, "stages"],
@@ -78,7 +78,7 @@ describe("a project", () => {
 
   it("can take a key that another one has given up", async () => {
     const { id } = await createProject(admin, { name: "Web", key: "WEB" });
-    expect(errorsOf(await change(id, { key: "MT" }))).toEqual([{ path: "key", message: projectMessages.keyTaken }]);
+    expect(errorsOf(await change(id, { key: "FP" }))).toEqual([{ path: "key", message: projectMessages.keyTaken }]);
     await change(id, { key: "SHOP" });
     expect((await createProject(admin, { name: "Other", key: "WEB" })).key).toBe("WEB");
   });

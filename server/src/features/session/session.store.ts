@@ -206,7 +206,7 @@ export async function insertPerson(tx: Tx, userId: string, { invitation, ...pers
       .insertInto("workspace")
       .values({ id: workspaceId, owner_id: userId, name, seq: 0, created_at: tx.now })
       .execute();
-    await insertFirstProject(tx, name, userId);
+    await insertFirstProject(tx, userId);
   }
   await tx.db
     .insertInto("profile")

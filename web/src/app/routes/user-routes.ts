@@ -23,6 +23,12 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import("@/features/dashboard/dashboard-screen.tsx"), "DashboardScreen"),
 });
 
+const start = createRoute({
+  getParentRoute: () => layout,
+  path: "/start",
+  component: lazyRouteComponent(() => import("@/features/dashboard/start-screen.tsx"), "StartScreen"),
+});
+
 const inbox = createRoute({
   getParentRoute: () => layout,
   path: "/inbox",
@@ -166,6 +172,7 @@ const settingsPage = createRoute({
 export const userRoutes = layout.addChildren([
   inbox,
   dashboard,
+  start,
   tasks,
   taskOfTasks,
   completed,

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChartColumn, CircleCheck, ListTodo, UsersRound } from "lucide-react";
 import { lazy, useMemo } from "react";
 import { useMembers } from "@/features/member/public.ts";
-import { firstRun, useUntouchedProject } from "@/features/project/start/public.ts";
+import { firstRunNotice, useUntouchedProject } from "@/features/project/start/public.ts";
 import { countsNotLoaded, countsQuery, ShownProject, useShownProjects, useShownTasks } from "@/features/task/public.ts";
 import { AsSpecified } from "@/platform/as-specified.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
@@ -67,7 +67,7 @@ function Panels({ tasks }: { tasks: readonly Task[] | undefined }) {
   const untouched = useUntouchedProject();
   return (
     <>
-      {counts?.total === 0 && untouched && <OnDemand of={firstRun} project={untouched} />}
+      {counts?.total === 0 && untouched && <OnDemand of={firstRunNotice} project={untouched} />}
       <div className="grid gap-2 sm:grid-cols-3 sm:gap-3">
         <StatCard
           label={t`Total Tasks`}

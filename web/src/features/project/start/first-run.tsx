@@ -1,11 +1,12 @@
 import { newId } from "@baton/domain/kernel/ids";
 import type { Project } from "@baton/domain/project/project";
+import { keyFor } from "@baton/domain/project/project.key";
 import { t } from "@lingui/core/macro";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { Button } from "@/ui/button.tsx";
-import { Card } from "@/ui/card.tsx";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { TeamNameField } from "@/features/workspace/public.ts";
+import { buttonClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
 import { Kbd } from "@/ui/kbd.tsx";
 import { toneClass } from "@/ui/tone.ts";
@@ -13,103 +14,110 @@ import { holdKeys } from "@/ui/typed-ahead.ts";
 import { useStagesOf } from "../project-data.ts";
 import { useProjectWrite } from "../project-writes.ts";
 import { type ProjectTemplate, projectTemplates } from "../templates.ts";
+import { useAnswered } from "./untouched.ts";
 
-/** Returns the answers to how the first project of a team begins. Each also marks the question as answered. */
-function useAnswer(project: Project) {
+/** Returns the answers to how the first project of a team begins. */
+function useAnswer(project: Project, onAnswer: () => void) {
   const { write } = useProjectWrite();
+  const answered = useAnswered(project);
   const before = useStagesOf(project.id);
   const navigate = useNavigate();
-  const { id, key, colour } = project;
-  // Any change of the project answers the question permanently, for every admin and on every device.
-  const skip = () => write({ kind: "edit", id, patch: { colour }, base: { colour } }, { quiet: true });
-  const open = () => {
+  const { id, name, key, colour } = project;
+  const open = (newKey: string) => {
+    onAnswer();
     holdKeys();
-    void navigate({ to: "/user/projects/$key", params: { key }, state: { newProject: key } });
+    void navigate({ to: "/user/projects/$key", params: { key: newKey }, state: { newProject: newKey } });
   };
   return {
-    skip,
     startEmpty: () => {
-      skip();
-      open();
+      answered();
+      open(key);
     },
     start: (template: ProjectTemplate) => {
       const stages = template.stages.map((stage) => ({ id: newId(), ...stage }));
-      const own = before.map(({ id: stageId, name, category, colour: hue, rank, wipLimit }) => ({
-        ...{ id: stageId, name, category, colour: hue, rank, wipLimit },
+      const own = before.map(({ id: stageId, name: title, category, colour: hue, rank, wipLimit }) => ({
+        ...{ id: stageId, name: title, category, colour: hue, rank, wipLimit },
       }));
-      const patch = { colour: template.colour, stages };
-      write({ kind: "edit", id, patch, base: { colour, stages: own } }, { quiet: true });
-      open();
+      const newKey = keyFor(template.name, new Set());
+      const patch = { name: template.name, key: newKey, colour: template.colour, stages };
+      write({ kind: "edit", id, patch, base: { name, key, colour, stages: own } }, { quiet: true });
+      open(newKey);
     },
   };
 }
 
 const keySteps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Moves the focus between the cards of the question with the arrow keys. */
+/** Moves the focus between the cards with the arrow keys. The first card has the focus when the page opens. */
 function useArrowKeys() {
   const list = useRef<HTMLUListElement>(null);
+  const cards = () => [...(list.current?.querySelectorAll("button") ?? [])];
+  useEffect(() => list.current?.querySelector("button")?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.key];
     if (step === undefined) return;
-    const cards = [...(list.current?.querySelectorAll("button") ?? [])];
-    const now = cards.indexOf(document.activeElement as HTMLButtonElement);
     event.preventDefault();
-    cards[(now + step + cards.length) % cards.length]?.focus();
+    const all = cards();
+    const inRow = all.filter(({ offsetTop }) => offsetTop === all[0]?.offsetTop).length;
+    const by = event.key === "ArrowUp" || event.key === "ArrowDown" ? step * inRow : step;
+    const now = all.indexOf(document.activeElement as HTMLButtonElement);
+    all[(now + by + all.length) % all.length]?.focus();
   };
   return { ref: list, onKeyDown };
 }
 
-/** Asks a person who has just created a team what it works on first, and opens a suitable board. */
-export function FirstRun({ project }: { project: Project }) {
-  const answer = useAnswer(project);
+/** Asks a person who has just created a team what it is called and what it works on first, and opens a suitable board. */
+export function FirstRun({ project, onAnswer }: { project: Project; onAnswer: () => void }) {
+  const answer = useAnswer(project, onAnswer);
   const arrows = useArrowKeys();
   return (
-    <Card>
-      <section aria-label={t`What does your team work on first?`} className="flex flex-col gap-4 p-4 sm:p-6">
-        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-          <div className="min-w-0 flex-1">
-            <h2 className="text-xl font-semibold text-balance">{t`What does your team work on first?`}</h2>
-            <p className="mt-1 max-w-160 text-muted">
-              {t`Choose the board that comes closest. You can change its stages and names at any time, and add more projects.`}
-            </p>
-          </div>
-          <Button variant="ghost" onPress={answer.skip}>
-            {t`Not now`}
-          </Button>
-        </div>
-        <ul {...arrows} className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
-          {projectTemplates().map((template) => (
-            <li key={template.id} className="grid">
-              <Choice
-                name={template.name}
-                detail={outline(template)}
-                picture={template.stages.map(({ name, colour }) => ({ id: name, colour }))}
-                onPress={() => answer.start(template)}
-                sign={<span className={cn(toneClass[template.colour], "size-2.5 shrink-0 rounded-[3px] bg-tone")} />}
-              />
-            </li>
-          ))}
-          <li className="grid">
+    <div className="group mx-auto flex w-full max-w-226 flex-col gap-5 p-4 py-6 sm:gap-6">
+      <div>
+        <h1 className="text-2xl font-[650] text-balance">{t`What does your team work on first?`}</h1>
+        <p className="mt-1.5 max-w-160 text-base text-muted">
+          {t`Choose the board that comes closest. You can change its stages and names at any time, and add more projects.`}
+        </p>
+      </div>
+      <div className="max-w-80">
+        <TeamNameField description={t`The people you invite see it. Settings have it, too.`} />
+      </div>
+      <ul {...arrows} className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
+        {projectTemplates().map((template) => (
+          <li key={template.id} className="grid">
             <Choice
-              name={t`Empty board`}
-              detail={t`Name your own stages`}
-              picture={emptyPicture}
-              isEmpty
-              onPress={answer.startEmpty}
-              sign={<Plus size={16} aria-hidden="true" />}
+              name={template.name}
+              detail={outline(template)}
+              picture={template.stages.map(({ name, colour }) => ({ id: name, colour }))}
+              onPress={() => answer.start(template)}
+              sign={<span className={cn(toneClass[template.colour], "size-2.5 shrink-0 rounded-[3px] bg-tone")} />}
             />
           </li>
-        </ul>
-        <p className="flex items-center justify-end gap-1.5 text-sm text-muted pointer-coarse:hidden">
+        ))}
+        <li className="grid">
+          <Choice
+            name={t`Empty board`}
+            detail={t`Name your own stages`}
+            picture={emptyPicture}
+            isEmpty
+            onPress={answer.startEmpty}
+            sign={<Plus size={16} aria-hidden="true" />}
+          />
+        </li>
+      </ul>
+      <div className="flex min-h-8 items-center justify-between gap-4 text-sm text-muted">
+        <Link to="/user/dashboard" className={buttonClass({ variant: "ghost" })}>
+          {t`Not now`}
+        </Link>
+        {/* The keys work only where the focus is. */}
+        <p className="hidden items-center gap-1.5 group-has-[ul:focus-within]:flex pointer-coarse:hidden!">
           <Kbd>{"←"}</Kbd>
           <Kbd>{"→"}</Kbd>
           {t`choose`}
           <Kbd>{"↵"}</Kbd>
           {t`start`}
         </p>
-      </section>
-    </Card>
+      </div>
+    </div>
   );
 }
 

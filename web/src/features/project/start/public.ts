@@ -1,5 +1,7 @@
 import { onDemand } from "@/ui/on-demand.tsx";
 
+export { FirstRun } from "./first-run.tsx";
 export { useUntouchedProject } from "./untouched.ts";
 
-export const firstRun = onDemand(async () => (await import("./first-run.tsx")).FirstRun);
+/** Loaded on demand: a team sees it once. */
+export const firstRunNotice = onDemand(async () => (await import("./first-run-notice.tsx")).FirstRunNotice);
