@@ -1,11 +1,20 @@
 import type { Page } from "@playwright/test";
 import { freePort } from "../scripts/free-port.ts";
 import { openBoard } from "./support/board.ts";
+import { watchContentPolicy } from "./support/content-policy.ts";
 import { takenOver } from "./support/drawn-page.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { startServer, temporaryFolder } from "./support/server.ts";
 import { fillRequired, openCreate } from "./support/task-form.ts";
 import { card, column, createTask } from "./support/tasks.ts";
+
+// Scrollbars that take space, as in Firefox, on Windows and on most Linux desktops.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] }),
+    { scope: "worker" },
+  ],
+});
 
 async function fillTask(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Create New Task" });
@@ -25,6 +34,7 @@ test("an admin signs up, creates a task and drags it; a member sees it move with
 }) => {
   const stamp = Date.now().toString(36);
   const email = `ada-${stamp}@example.com`;
+  const expectNothingBlocked = await watchContentPolicy(page.context());
   await page.goto("/sign-up");
   await page.getByLabel("Username").fill(`ada-${stamp}`);
   await page.getByLabel("Email").fill(email);
@@ -54,6 +64,26 @@ test("an admin signs up, creates a task and drags it; a member sees it move with
   await expect(card(column(page, "In Progress"), "Write the release notes")).toBeVisible();
   await expect(card(column(member.page, "In Progress"), "Write the release notes")).toBeVisible();
   await expect(card(column(member.page, "To Do"), "Write the release notes")).toBeHidden();
+  expectNothingBlocked();
+});
+
+test("a column with a scrollbar has cards as wide as one without, which lose none of their facts", async ({
+  admin,
+}) => {
+  const { page } = admin;
+  for (let count = 1; count <= 8; count += 1) {
+    await createTask(page, { title: `Plank ${count}`, subTasks: ["Saw", "Sand", "Oil"] });
+  }
+  await createTask(page, { title: "Keel", stage: "in-progress" });
+  await openBoard(page);
+  const widthOf = (title: string) => card(page, title).evaluate(({ clientWidth }) => clientWidth);
+  const scrollbar = await column(page, "To Do").evaluate((section) =>
+    Math.max(...Array.from(section.children, (part) => (part as HTMLElement).offsetWidth - part.clientWidth)),
+  );
+  expect(scrollbar).toBeGreaterThan(0);
+  expect(await widthOf("Plank 8")).toBe(await widthOf("Keel"));
+  const subtasks = card(page, "Plank 8").getByRole("img", { name: "3 subtasks" });
+  await expect(subtasks).toBeInViewport({ ratio: 1 });
 });
 
 test("a card dropped above another stays above it, also after a reload", { tag: "@long" }, async ({ admin }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
+import { watchContentPolicy } from "./content-policy.ts";
 
 type Role = "Admin" | "Designer" | "Developer" | "Engineer" | "Manager" | "Marketer" | "Tester";
 
@@ -27,9 +28,11 @@ interface Team {
 export const test = base.extend<{ team: Team; admin: Person }>({
   team: async ({ browser, baseURL }, use) => {
     const pages: Page[] = [];
+    const policyChecks: (() => void)[] = [];
 
     const newPage = async (): Promise<Page> => {
       const context = await browser.newContext(baseURL ? { baseURL } : {});
+      policyChecks.push(await watchContentPolicy(context));
       const page = await context.newPage();
       pages.push(page);
       return page;
@@ -70,6 +73,7 @@ export const test = base.extend<{ team: Team; admin: Person }>({
 
     await use({ signUp, addMember, join, onAnotherDevice });
     for (const page of pages) await page.context().close();
+    for (const check of policyChecks) check();
   },
 
   admin: ({ team }, use) => team.signUp("Admin").then(use),

@@ -27,7 +27,7 @@ let mailer: Mailer;
 let pusher: Pusher;
 
 beforeEach(async () => {
-  server = await useTestServer({ PUBLIC_URL: "https://baton.example.com" });
+  server = await useTestServer({ PUBLIC_URL: "https://baton.example.com" }, loopback);
   admin = await signUp(server, { username: "Ann\r\nBcc: victim@example.com ⛵" });
   member = await joinTeam(server, admin);
   await confirmAddress(server, member.me.email);
@@ -189,7 +189,7 @@ describe("a push message", () => {
   it("goes to the person's devices at once, and says who and what, but not what was written", async () => {
     const service = await pushService();
     const browser = new Browser();
-    await member.put("/api/push", service.subscription(browser));
+    expect((await member.put("/api/push", service.subscription(browser))).statusCode).toBeLessThan(300);
     await mention();
     await push();
     await push();
@@ -202,7 +202,7 @@ describe("a push message", () => {
   it("and the daily mail name the stage that a followed task moved to", async () => {
     const service = await pushService();
     const browser = new Browser();
-    await member.put("/api/push", service.subscription(browser));
+    expect((await member.put("/api/push", service.subscription(browser))).statusCode).toBeLessThan(300);
     await member.patch(settingsPath, { told: { moved: { inbox: true, mail: true, push: true } } });
     await follow();
     await admin.patch(`/api/tasks/${task._id}`, { stage: "completed" });
