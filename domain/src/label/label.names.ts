@@ -1,16 +1,16 @@
+import { nameKey } from "../kernel/name-key.ts";
+
 /** Returns the key of a label's name. Labels with the same key are the same label. */
-export function labelKey(name: string): string {
-  return name.trim().normalize("NFC").toLowerCase();
-}
+export const labelKey = nameKey;
 
 /**
- * Returns the names in a comma-separated text, each once. Names are compared ignoring case; the first spelling is kept.
+ * Returns the names in a comma-separated text, each once. Names are compared by their keys; the first spelling is kept.
  */
 export function splitTags(text: string): string[] {
   const names = new Map<string, string>();
   for (const part of text.split(",")) {
-    const name = part.trim();
-    if (name !== "" && !names.has(labelKey(name))) names.set(labelKey(name), name);
+    const key = labelKey(part);
+    if (key !== "" && !names.has(key)) names.set(key, part.trim());
   }
   return [...names.values()];
 }

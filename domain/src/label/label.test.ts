@@ -26,6 +26,10 @@ test("each name is listed once, whatever its case, and survives joining and spli
   );
 });
 
+test("names that look the same are one label", () => {
+  expect(splitTags("booking, book\u200bing, ｂｏｏｋｉｎｇ, \u202abooking\u202c, \u200b")).toEqual(["booking"]);
+});
+
 test("twelve new labels in a row have twelve hues", () => {
   const given = Array.from({ length: 12 }, (_, index) => colourAt(index));
   expect(new Set(given)).toEqual(new Set(hues.filter((colour) => colour !== "gray")));
@@ -59,6 +63,7 @@ test("an edit of a set that nobody else has changed keeps the person's order, ev
 
 test.each([
   [{ name: "  " }, ["Label is required"]],
+  [{ name: "\u200b\u2066" }, ["Label is required"]],
   [{ name: "one, two" }, ["A label cannot contain a comma"]],
   [{ name: "x".repeat(51) }, ["At most 50 characters"]],
   [{ name: "web", colour: "mauve" }, [`Choose one of ${hues.join(", ")}`]],

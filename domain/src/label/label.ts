@@ -4,6 +4,7 @@ import { type Hue, hue, hues } from "../kernel/hue.ts";
 import { uuid } from "../kernel/ids.ts";
 import { requiredText } from "../kernel/text.ts";
 import { rank } from "../task/task.rank.ts";
+import { labelKey } from "./label.names.ts";
 
 /** Input limits, in characters and labels. */
 export const labelLimits = {
@@ -17,10 +18,9 @@ export const labelLimits = {
 } as const;
 
 /** The name of a label in a request. */
-export const labelName = requiredText(labelLimits.name, "Label is required").refine(
-  (name) => !name.includes(","),
-  "A label cannot contain a comma",
-);
+export const labelName = requiredText(labelLimits.name, "Label is required")
+  .refine((name) => name === "" || labelKey(name) !== "", "Label is required")
+  .refine((name) => !name.includes(","), "A label cannot contain a comma");
 
 /** The fields of a label: a coloured word on tasks. */
 export const labelEntity = entity("label", {

@@ -1,5 +1,4 @@
-/** Invisible characters: controls, default-ignorable characters (UAX 44) and the blanks of Braille, music and hieroglyphs. */
-const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800\u{1d159}\u{13441}\u{13442}]/gu;
+import { nameKey } from "../kernel/name-key.ts";
 
 /** Latin letters that look like another letter (UTS 39) and that NFKC does not unify. */
 const lookalikes: Readonly<Record<string, string>> = {
@@ -18,18 +17,11 @@ const lookalikes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a key that is equal for user names that look the same: names that differ only in case, spacing, compatibility
- * forms, invisible characters or look-alike Latin letters. `l` and `1` stay distinct, because many legitimate names
- * differ only in them.
+ * Returns a key that is equal for user names that look the same: names that have the same `nameKey`, or differ in
+ * look-alike Latin letters. `l` and `1` stay distinct, because many legitimate names differ only in them.
  */
 export function usernameKey(username: string): string {
-  return username
-    .normalize("NFKC")
-    .replaceAll(unseen, "")
-    .toLowerCase()
-    .replaceAll(/\p{Script=Latin}/gu, (letter) => lookalikes[letter] ?? letter)
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  return nameKey(username).replaceAll(/\p{Script=Latin}/gu, (letter) => lookalikes[letter] ?? letter);
 }
 
 /** The message for a new user name that mixes scripts. */

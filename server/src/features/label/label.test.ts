@@ -63,6 +63,11 @@ describe("the tags of a task", () => {
     expect(await replace(_id, { tags: "site", labels })).toMatchObject({ tags: "site" });
   });
 
+  it("lead to the label whose name looks the same", async () => {
+    const { labels } = await createTask(admin, { tags: "web" });
+    expect(await createTask(admin, { tags: "w\u200beb" })).toMatchObject({ tags: "web", labels });
+  });
+
   it("are required, as `tags` or as `labels`", async () => {
     for (const body of [{ tags: undefined }, { tags: " , " }, { tags: undefined, labels: [] }]) {
       const response = await admin.post("/api/tasks", taskBody(body));
