@@ -36,6 +36,12 @@ test.each([
   ["a user name in capitals", { username: "GRACE" }, "username", "Must be unique and lowercase"],
   ["no role title", { rolePosition: "" }, "rolePosition", "Role must be needed"],
   ["a script as a picture", { imageURL: "javascript:alert(1)" }, "imageURL", "This is not an image address"],
+  [
+    "a picture that browsers block",
+    { imageURL: "http://example.com/me.png" },
+    "imageURL",
+    "Pictures need an https address: browsers block others",
+  ],
 ])("%s is rejected with the specification's message", (_case, wrong, path, message) => {
   const issues = signUpInput
     .safeParse({ ...signUp, ...wrong })

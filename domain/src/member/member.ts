@@ -109,15 +109,16 @@ export const newPassword = z
 
 export const rolePosition = requiredText(memberLimits.rolePosition, "Role must be needed");
 
-/** The address of a picture: an upload, or an http(s) URL of another site. Empty if there is none. */
+/** The address of a picture: an upload, or an https URL of another site. Empty if there is none. */
 export const imageUrl = z
   .string()
   .max(2_000)
+  .refine((value) => !/^http:/i.test(value), "Pictures need an https address: browsers block others")
   .refine(
-    (value) => value === "" || /^\/uploads\/[\w.-]+$/.test(value) || URL.canParse(value),
+    (value) =>
+      value === "" || /^\/uploads\/[\w.-]+$/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value)),
     "This is not an image address",
-  )
-  .refine((value) => value === "" || /^(?:\/uploads\/|https?:\/\/)/.test(value), "This is not an image address");
+  );
 
 /**
  * The fields of a member. Name, address and picture are stored in the identity library's `user` table, role and role

@@ -6,7 +6,11 @@ import { projectMemberLimits } from "../project-member/project-member.ts";
 import { stageLimits } from "../stage/stage.ts";
 import { newStageInput } from "../stage/stage.wire.ts";
 import { taskEntity, workStages } from "../task/task.ts";
+import { isOneEmoji } from "./project.icon.ts";
 import { projectEntity, projectLimits } from "./project.ts";
+
+/** The icon of a project in a request. Older projects may have other texts. */
+const icon = projectEntity.rowShape.icon.refine((text) => text === "" || isOneEmoji(text), "Use one emoji, or none");
 
 /** The stages that a new project starts with, in order. */
 const newStages = z
@@ -35,6 +39,7 @@ export const projectCreateInput = z
   .strictObject({
     ...projectEntity.createShape,
     key: projectEntity.rowShape.key.optional(),
+    icon: icon.optional(),
     stages: newStages.optional(),
     tasks: firstTasks.optional(),
     people: people.optional(),
@@ -76,7 +81,12 @@ export const copiedTasksInput = z.strictObject({ from: id, next: copyPoint });
  * becomes one of the chosen people.
  */
 export const projectPatchInput = z
-  .strictObject({ ...projectEntity.patchShape, stages: newStages.optional(), trashed: z.literal(false).optional() })
+  .strictObject({
+    ...projectEntity.patchShape,
+    icon: icon.optional(),
+    stages: newStages.optional(),
+    trashed: z.literal(false).optional(),
+  })
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), "Send a field to change")
   .refine(
     ({ trashed, ...fields }) => trashed === undefined || Object.values(fields).every((field) => field === undefined),

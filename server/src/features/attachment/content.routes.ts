@@ -15,15 +15,18 @@ import { isShown } from "./media-types.ts";
 /** Browsers revalidate each time, so that a person who lost access to the task is not shown a cached copy. */
 const headers = { "cache-control": "private, no-cache" };
 
-const nothing = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
+const shown = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+
+/** Without a sandbox, the policy names what a sandbox would also forbid. */
+const shownAsPdf =
+  "default-src 'none'; object-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * Returns the Content-Security-Policy of content. People uploaded it, so it may contain anything and must not run
- * anywhere. Chrome's PDF viewer does not work in a sandbox and counts as an object, so PDFs have a different policy.
- * Content is served as a PDF only if it begins like one, so it is never interpreted as HTML.
+ * anywhere. Chrome's PDF viewer counts as an object, and older ones do not open in a sandbox, so PDFs have a different
+ * policy. Content is served as a PDF only if it begins like one, so it is never interpreted as HTML.
  */
-const policyOf = (type: string): string =>
-  type === "application/pdf" ? `${nothing}; object-src 'self'; frame-src 'self'` : `${nothing}; sandbox`;
+const policyOf = (type: string): string => (type === "application/pdf" ? shownAsPdf : shown);
 
 /**
  * Returns a Content-Disposition header. The name contains no separators, so that no program interprets it as a path.

@@ -17,6 +17,15 @@ beforeEach(async () => {
 
 const change = (id: string, body: object) => admin.patch(`/api/projects/${id}`, body);
 
+it("the icon of a project is one emoji, and a project from before that rule keeps its text", async () => {
+  const { id } = await createProject(admin, { name: "Web" });
+  await server.store.direct.updateTable("project").set({ icon: "Web" }).where("id", "=", id).execute();
+  const refused = await change(id, { icon: "Web" });
+  expect(refused.json().errors).toEqual([{ path: "icon", message: "Use one emoji, or none" }]);
+  expect((await change(id, { name: "Site" })).json()).toMatchObject({ name: "Site", icon: "Web" });
+  expect((await change(id, { icon: "🚀" })).json()).toMatchObject({ icon: "🚀" });
+});
+
 it("a project archives its tasks a number of days after their completion, except those that were taken out again", async () => {
   const { id, stages } = await createProject(admin, { name: "Web", archiveAfterDays: 7 });
   const other = await createProject(admin, { name: "Office" });

@@ -1,4 +1,5 @@
 import { type Project, projectLimits } from "@baton/domain/project/project";
+import { isOneEmoji } from "@baton/domain/project/project.icon";
 import { t } from "@lingui/core/macro";
 
 /**
@@ -34,7 +35,5 @@ export function formProblems(name: string, key: string, others: readonly Project
 
 /** Returns why a text cannot be the icon of a project; undefined if it can. */
 export function iconProblem(text: string): string | undefined {
-  const isEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u.test(text);
-  const isOne = [...new Intl.Segmenter().segment(text)].length === 1;
-  return text === "" || (isEmoji && isOne && text.length <= projectLimits.icon) ? undefined : t`Use one emoji, or none`;
+  return text === "" || isOneEmoji(text) ? undefined : t`Use one emoji, or none`;
 }

@@ -20,7 +20,9 @@ import { Section } from "./section.tsx";
 /** The current user's profile, which their team sees. */
 export function ProfileSection() {
   const { member } = useCurrentUser();
-  const [image, setImage] = useState<string | null>(member.imageUrl);
+  // Browsers block pictures over http, which used to be accepted. The server refuses them.
+  const current = member.imageUrl.startsWith("http:") ? "" : member.imageUrl;
+  const [image, setImage] = useState<string | null>(current);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isPending, setPending] = useState(false);
 
@@ -53,7 +55,7 @@ export function ProfileSection() {
           <span className="min-w-0 truncate text-muted">{member.email}</span>
         </p>
         {/* Without a new picture, the current one stays. */}
-        <ImageField onChange={(address) => setImage(address === "" ? member.imageUrl : address)} />
+        <ImageField onChange={(address) => setImage(address === "" ? current : address)} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label={t`Username`}
