@@ -102,3 +102,35 @@ test("the label picker ignores case, and labels are coloured and removed by keyb
   const labels = await (await page.request.get("/api/labels")).json();
   expect(labels).toMatchObject([{ name: "web", colour: "teal" }]);
 });
+
+test("the list of labels on a task checks, creates and recolours them", async ({ admin: { page } }) => {
+  const id = await createTask(page, { title: "Labelled", tags: "web" });
+  await createTask(page, { title: "Other", tags: "design, later" });
+  await page.goto(`/user/tasks/${id}`);
+  await page.getByRole("heading", { name: "Labelled" }).click();
+  await page.keyboard.press("l");
+  const items = page.getByRole("menuitemcheckbox");
+  await expect(items).toHaveText(["web", "design", "later"]);
+  await expect(items.filter({ hasText: "web" })).toBeChecked();
+  await page.keyboard.type("lat");
+  await expect(items).toHaveText(["later", "Create “lat”"]);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("new");
+  await expect(items).toHaveText(["Create “new”"]);
+  await page.keyboard.press("Enter");
+  await expect(items).toHaveCount(4);
+  await page.getByRole("button", { name: "Edit labels" }).click();
+  await page.getByRole("button", { name: "Colour of design" }).click();
+  await page.getByRole("menuitem", { name: "Pink" }).click();
+  const name = page.getByRole("textbox", { name: "Name of design" });
+  await name.fill("later");
+  await name.press("Enter");
+  await expect(page.getByText("There is already a label with this name")).toBeVisible();
+  await name.fill("looks");
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(items).toHaveCount(4);
+  await page.keyboard.press("Escape");
+  await expect.poll(async () => (await readTask(page, id)).tags).toBe("web, later, new");
+  const labels = await (await page.request.get("/api/labels")).json();
+  expect(labels).toContainEqual(expect.objectContaining({ name: "looks", colour: "pink" }));
+});

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Autocomplete, useFilter } from "react-aria-components/Autocomplete";
 import { Input } from "react-aria-components/Input";
 import { Menu as AriaMenu } from "react-aria-components/Menu";
@@ -15,14 +15,24 @@ export interface SearchableMenuProps {
   onClose: () => void;
   /** Makes the items selectable, either one or any number of them. */
   choice?: Choice & { mode: "single" | "multiple" };
+  /** Returns a last item for the typed text, such as one that creates it. */
+  offer?: (typed: string) => ReactNode;
   children: ReactNode;
 }
 
-/** The content of a menu with a search field: typing filters the items, and Enter selects the first one. */
-export function SearchableMenu({ label, placeholder, emptyText, onClose, choice, children }: SearchableMenuProps) {
+/**
+ * The content of a menu with a search field: typing filters the items, and Enter selects the first one. If several can
+ * be selected, the field is then empty for the next one.
+ */
+export function SearchableMenu({ label, placeholder, emptyText, onClose, choice, ...items }: SearchableMenuProps) {
   const { contains } = useFilter({ sensitivity: "base" });
+  const [typed, setTyped] = useState("");
+  const change = (keys: string[]) => {
+    choice?.onSelectionChange(keys);
+    if (choice?.mode === "multiple") setTyped("");
+  };
   return (
-    <Autocomplete filter={contains}>
+    <Autocomplete filter={contains} inputValue={typed} onInputChange={setTyped}>
       <TextField
         aria-label={label}
         autoFocus
@@ -37,7 +47,7 @@ export function SearchableMenu({ label, placeholder, emptyText, onClose, choice,
       </TextField>
       <AriaMenu
         aria-label={label}
-        {...(choice && choiceOf(choice.mode, choice))}
+        {...(choice && choiceOf(choice.mode, { ...choice, onSelectionChange: change }))}
         disallowEmptySelection={choice?.mode === "single"}
         // Escape closes the menu, and must not clear the selection.
         escapeKeyBehavior="none"
@@ -45,7 +55,8 @@ export function SearchableMenu({ label, placeholder, emptyText, onClose, choice,
         className="outline-none"
         renderEmptyState={() => <p className="px-2 py-2 text-base text-muted">{emptyText}</p>}
       >
-        {children}
+        {items.children}
+        {items.offer?.(typed.trim())}
       </AriaMenu>
     </Autocomplete>
   );

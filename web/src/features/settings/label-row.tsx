@@ -6,7 +6,7 @@ import { ColourButton, useLabelWrite } from "@/features/label/picker/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { Menu, MenuItem, MenuSeparator } from "@/ui/menu.tsx";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
-import { NameField } from "./name-field.tsx";
+import { NameField } from "@/ui/name-field.tsx";
 
 export type LabelAction = "up" | "down" | "merge" | "delete";
 

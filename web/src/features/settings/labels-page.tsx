@@ -1,14 +1,12 @@
 import { colourAt, type Label } from "@baton/domain/label/label";
-import { labelMessages } from "@baton/domain/label/label.messages";
 import { rankAt } from "@baton/domain/task/task.rank";
 import { plural, t } from "@lingui/core/macro";
 import { Tag } from "lucide-react";
 import { useMemo, useState } from "react";
-import { labelNamed, newLabel, useLabelWrite } from "@/features/label/picker/public.ts";
+import { labelProblem, newLabel, useLabelWrite } from "@/features/label/picker/public.ts";
 import { useLabels } from "@/features/label/public.ts";
 import { useTasks } from "@/features/task/public.ts";
-import { labelName } from "@/platform/schemas.ts";
-import { reasonOf, translate } from "@/platform/translate.ts";
+import { reasonOf } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
@@ -16,13 +14,6 @@ import { TextField } from "@/ui/text-field.tsx";
 import { DeleteLabelDialog, MergeLabelDialog } from "./label-dialogs.tsx";
 import { type LabelAction, LabelRow } from "./label-row.tsx";
 import { Section } from "./section.tsx";
-
-/** Returns why a label cannot have a name; undefined if it can. */
-function problemWith(name: string, others: readonly Label[]): string | undefined {
-  const issue = labelName.safeParse(name).error?.issues[0];
-  if (issue) return translate(issue.message);
-  return labelNamed(others, name) && translate(labelMessages.taken);
-}
 
 /** Counts the loaded tasks with each label. */
 function useUses(): ReadonlyMap<string, number> {
@@ -65,7 +56,7 @@ function NewLabel({ labels }: { labels: readonly Label[] }) {
       className="flex items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = problemWith(name, labels);
+        const wrong = labelProblem(name, labels);
         setProblem(wrong);
         if (wrong !== undefined) return;
         write(
@@ -131,7 +122,7 @@ function LabelList({ labels }: { labels: readonly Label[] }) {
             isFirst={index === 0}
             isLast={index === labels.length - 1}
             problemWith={(name) =>
-              problemWith(
+              labelProblem(
                 name,
                 labels.filter(({ id }) => id !== label.id),
               )

@@ -6,8 +6,8 @@ import { useActor } from "@/features/session/public.ts";
 import { useOwnProjectTemplates, useTaskTemplates } from "@/features/template/public.ts";
 import { useTemplateWrite } from "@/features/template/save/public.ts";
 import { IconButton } from "@/ui/button.tsx";
+import { NameField } from "@/ui/name-field.tsx";
 import { EmptyState } from "@/ui/states.tsx";
-import { NameField } from "./name-field.tsx";
 import { Section } from "./section.tsx";
 
 /** Summarises the content of a template. */

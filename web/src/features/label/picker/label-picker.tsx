@@ -136,6 +136,7 @@ function Suggestions({ id, picking: { options, active, typed, newColour, pick } 
           key={option?.id ?? "new"}
           type="button"
           id={`${id}-${index}`}
+          ref={index === active ? (option) => option?.scrollIntoView({ block: "nearest" }) : null}
           role="option"
           tabIndex={-1}
           aria-selected={index === active}

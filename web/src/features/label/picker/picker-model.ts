@@ -4,9 +4,6 @@ import { labelKey, splitTags } from "@baton/domain/label/label.names";
 /** The prefix of a picker entry that is the name of a label that does not exist yet. No id starts with it. */
 const wanted = "+";
 
-/** Maximum number of suggestions. */
-const maxSuggestions = 8;
-
 /** What the picker shows of a label. If the label does not exist yet, its id is its entry. */
 export type Picked = Pick<Label, "id" | "name" | "colour"> & { readonly version?: number };
 
@@ -52,7 +49,7 @@ export function suggest(labels: readonly Label[], picked: readonly Picked[], typ
   const out = new Set([text, ...picked.map(({ name }) => labelKey(name))]);
   const fitting = labels.filter(({ name }) => labelKey(name).includes(text) && !out.has(labelKey(name)));
   const starts = ({ name }: Label) => Number(labelKey(name).startsWith(text));
-  return fitting.sort((a, b) => starts(b) - starts(a)).slice(0, maxSuggestions);
+  return fitting.sort((a, b) => starts(b) - starts(a));
 }
 
 /** Returns the labels, most used first. */

@@ -9,9 +9,9 @@ import { StageSign } from "@/features/task/project/public.ts";
 import { stageLabel } from "@/features/task/public.ts";
 import { Menu, MenuItem, MenuSeparator } from "@/ui/menu.tsx";
 import { MenuButton } from "@/ui/menu-button.tsx";
+import { NameField } from "@/ui/name-field.tsx";
 import { SavedField } from "@/ui/saved-field.tsx";
 import { Select } from "@/ui/select.tsx";
-import { NameField } from "../name-field.tsx";
 import { wholeNumber } from "./whole-number.ts";
 
 /** The class of the part of a row that drags it. */

@@ -1,10 +1,9 @@
 import { priorities, type Task } from "@baton/domain/task/task";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
-import { useMakeLabels } from "@/features/label/picker/public.ts";
 import { useStagesOf } from "@/features/project/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { MenuItem, MenuPopover } from "@/ui/menu.tsx";
@@ -12,7 +11,6 @@ import type { MenuState } from "@/ui/menu-trigger.ts";
 import { popoverClass } from "@/ui/popover-class.ts";
 import { SearchableMenu } from "@/ui/searchable-menu.tsx";
 import { saveFields } from "../../field-saves.ts";
-import { taskFields } from "../../fields.tsx";
 import { priorityLabel } from "../../labels.ts";
 import { StageSign } from "../../project/stage-sign.tsx";
 import { MemberAvatar, PriorityIcon } from "../../task-visuals.tsx";
@@ -20,6 +18,7 @@ import { useTaskWrite } from "../../task-writes.ts";
 import { usePeople } from "../../use-people.ts";
 import { useTaskEdit } from "../../use-task-edit.ts";
 import { DayChooser } from "./day-chooser.tsx";
+import { LabelsChoice } from "./labels-choice.tsx";
 
 /** The fields with a picker. */
 export type PickedField = "stage" | "priority" | "assigneeIds" | "labelIds" | "startingDate" | "endingDate";
@@ -60,7 +59,7 @@ export function FieldPicker({ task, field, label, edit, ...menu }: FieldPickerPr
     case "assigneeIds":
       return <PeoplePicker {...picker} />;
     case "labelIds":
-      return <LabelsPopover {...picker} />;
+      return <LabelsChoice {...{ label, menu }} labelIds={task.labelIds} onChange={(labelIds) => edit({ labelIds })} />;
     default:
       return <DayPopover {...picker} field={field} />;
   }
@@ -143,72 +142,6 @@ function PeoplePicker({ task, edit, ...picker }: PickerProps) {
   );
 }
 
-interface FieldPopoverProps extends Pick<PickerProps, "label" | "menu"> {
-  onClose?: () => void;
-  className?: string;
-  children: ReactNode;
-}
-
-function FieldPopover({
-  label,
-  menu: { triggerRef, isOpen, onOpenChange },
-  onClose,
-  className,
-  children,
-}: FieldPopoverProps) {
-  return (
-    <Popover
-      trigger="DialogTrigger"
-      {...{ triggerRef, isOpen }}
-      onOpenChange={(next) => {
-        if (!next) onClose?.();
-        onOpenChange(next);
-      }}
-      placement="bottom end"
-      offset={4}
-      className={cn(popoverClass, "p-2", className)}
-    >
-      <Dialog aria-label={label} className="outline-none">
-        {children}
-      </Dialog>
-    </Popover>
-  );
-}
-
-/** The surrounding Dialog takes the focus only if none of its elements has it. */
-const focusField = (form: HTMLFormElement | null) => form?.querySelector("input")?.focus();
-
-/** Labels are saved together when the picker closes, so that new ones are created once. */
-function LabelsPopover({ task, label, menu, edit }: PickerProps) {
-  const makeLabels = useMakeLabels();
-  const [picked, setPicked] = useState<readonly string[]>();
-  const save = () => {
-    if (picked) edit({ labelIds: makeLabels(picked) });
-    setPicked(undefined);
-  };
-  const { Editor } = taskFields.labelIds;
-  return (
-    <FieldPopover {...{ label, menu }} onClose={save} className="w-72">
-      <form
-        ref={focusField}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-          menu.onOpenChange(false);
-        }}
-      >
-        <Editor
-          name="labelIds"
-          {...{ label, error: undefined, isNew: false }}
-          value={[...(picked ?? task.labelIds)]}
-          onChange={setPicked}
-          isOptional
-        />
-      </form>
-    </FieldPopover>
-  );
-}
-
 function DayPopover({ task, label, menu, field, edit }: PickerProps & { field: "startingDate" | "endingDate" }) {
   const choose = (date: string) => {
     // A start after the end also moves the end, as in the form.
@@ -217,13 +150,15 @@ function DayPopover({ task, label, menu, field, edit }: PickerProps & { field: "
     menu.onOpenChange(false);
   };
   return (
-    <FieldPopover {...{ label, menu }}>
-      <DayChooser
-        label={label}
-        value={task[field]}
-        min={field === "endingDate" && task.startingDate !== "" ? task.startingDate : undefined}
-        onChange={choose}
-      />
-    </FieldPopover>
+    <Popover trigger="DialogTrigger" {...menu} placement="bottom end" offset={4} className={cn(popoverClass, "p-2")}>
+      <Dialog aria-label={label} className="outline-none">
+        <DayChooser
+          label={label}
+          value={task[field]}
+          min={field === "endingDate" && task.startingDate !== "" ? task.startingDate : undefined}
+          onChange={choose}
+        />
+      </Dialog>
+    </Popover>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useId } from "react";
-import { cn } from "@/ui/cn.ts";
-import { useSavedText } from "@/ui/use-saved-text.ts";
+import { cn } from "./cn.ts";
+import { useSavedText } from "./use-saved-text.ts";
 
 interface NameFieldProps {
   name: string;
