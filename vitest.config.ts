@@ -16,14 +16,14 @@ const sqliteOnly = [
   "src/platform/auth/cookie.test.ts",
   "src/platform/base/{config,data-folder}.test.ts",
   "src/platform/files/**",
-  "src/platform/http/{json-list,limits,list-cache,listeners,overload,sender}.test.ts",
+  "src/platform/http/{problem,json-list,limits,list-cache,listeners,overload,sender}.test.ts",
   "src/platform/live/{hub,presence}.test.ts",
   "src/platform/mail/mailer.test.ts",
   "src/platform/push/push.test.ts",
   "src/platform/store/{keyed-mutex,turns}.test.ts",
   "test/faults/{clock,sqlite-faults}.test.ts",
   "test/security/permissions.test.ts",
-  "test/start.test.ts",
+  "test/{setup,start}.test.ts",
 ];
 /**
  * Files that `npm test` does not run on PostgreSQL, but `npm run soak -- nodes` does. They wait for leases and time

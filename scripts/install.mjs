@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { alone } from "./alone.mjs";
 import { isMissing, root, stop } from "./runtime.mjs";
 
 /**
@@ -9,6 +10,14 @@ import { isMissing, root, stop } from "./runtime.mjs";
  * @param {{ tools: boolean, folder?: string }} options `folder` contains the package-lock.json; the default is the repository's root
  */
 export function install({ tools, folder = root }) {
+  if (!isInstalled(folder, tools)) alone(() => installNow(tools, folder), folder);
+}
+
+/**
+ * @param {boolean} tools
+ * @param {string} folder
+ */
+function installNow(tools, folder) {
   if (isInstalled(folder, tools)) return;
   process.stdout.write(
     `Installing packages (first ${tools ? "use of these tools" : "start"}, or the versions changed) …\n`,

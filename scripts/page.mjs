@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { alone } from "./alone.mjs";
 import { isMissing, root, runToEnd } from "./runtime.mjs";
 
 const stampFile = join(root, "web/dist/.sources");
@@ -10,6 +11,10 @@ const notSources = /^(?:dist|node_modules)$|\.test\.tsx?$/;
 
 /** Builds the page into web/dist unless the existing build has the same sources. */
 export function buildPage() {
+  if (readStamp() !== stampOfSources()) alone(buildNow);
+}
+
+function buildNow() {
   const stamp = stampOfSources();
   if (readStamp() === stamp) return;
   process.stdout.write("Building the page …\n");

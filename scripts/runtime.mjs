@@ -100,9 +100,18 @@ function stopWithShell(child) {
 }
 
 /**
+ * Returns true if an operation of the system failed with a code.
+ * @param {unknown} error
+ * @param {string} code
+ */
+export function hasCode(error, code) {
+  return error instanceof Error && "code" in error && error.code === code;
+}
+
+/**
  * Returns true if a file operation failed because the file does not exist.
  * @param {unknown} error
  */
 export function isMissing(error) {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
+  return hasCode(error, "ENOENT");
 }
