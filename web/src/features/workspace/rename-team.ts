@@ -22,7 +22,7 @@ async function send(name: string): Promise<string | undefined> {
   }
 }
 
-const remember = defineUndo<string>("team-name", (next, previous) => {
+const remember = defineUndo<readonly [name: string]>("team-name", ([next], [previous]) => {
   if (queryClient.getQueryData(currentUserQuery.queryKey)?.actor.team !== previous) {
     return t`Someone else has renamed the team.`;
   }
@@ -33,7 +33,7 @@ const remember = defineUndo<string>("team-name", (next, previous) => {
 /** Renames the current user's team, which was called `before`. */
 export async function renameTeam(name: string, before: string): Promise<void> {
   const key = newWriteKey();
-  remember(key, before, name);
+  remember(key, [before], [name]);
   const said = await send(name);
   if (said === undefined) forget(key);
   else showSuccess(said, undoOffer(key));
