@@ -105,10 +105,22 @@ test("an invitation adds a new person to the team at sign-up, and the team page 
   await guest.getByLabel("Role Title").fill("Guest");
   await guest.getByText("I'm not a robot").click();
   await guest.locator("form").getByRole("button", { name: "Sign Up" }).click();
-  await expect(guest).toHaveURL("/");
-  await guest.goto("/user/tasks");
-  await expect(guest.getByRole("heading", { name: "Tasks", level: 1 })).toBeVisible();
+  await expect(guest).toHaveURL("/user/projects/FP");
+  const joined = guest.getByRole("region", { name: "You joined the team" });
+  await expect(joined).toContainText(`You joined ${admin.username}'s team`);
+  await expect(joined).toContainText(`With you: ${admin.username}.`);
+  await expect(joined).toContainText(`An admin can change that in the settings of the team: ${admin.username}.`);
+  await expectNoViolationsInAnyTheme(guest);
+  await joined.getByRole("button", { name: "Got it" }).click();
+  await expect(joined).toBeHidden();
   await expect(notice(guest)).toBeHidden();
+  await guest.goto("/user/tasks");
+  await guest.getByRole("button", { name: "Who can add tasks?" }).click();
+  await expect(guest.getByRole("dialog", { name: "Who can add tasks?" })).toContainText(admin.username);
+  await guest.keyboard.press("Escape");
+  await admin.page.request.patch("/api/team", { data: { membersCan: "create" } });
+  await expect(guest.getByRole("button", { name: "Create Task" }).first()).toBeVisible();
+  await expect(guest.getByRole("button", { name: "Who can add tasks?" })).toBeHidden();
   await expect(page.getByRole("row").filter({ hasText: address })).toBeVisible();
   await guest.goto(link);
   await guest.reload();
@@ -154,8 +166,8 @@ test("a person without a team joins by pressing Join, not by opening the link", 
   await expect(page.getByRole("button", { name: "Join" })).toBeVisible();
   expect((await (await page.request.get("/api/session")).json()).workspaceId).toBeNull();
   await page.getByRole("button", { name: "Join" }).click();
-  await expect(page).toHaveURL("/user/tasks");
-  await expect(page.getByRole("heading", { name: "Tasks", level: 1 })).toBeVisible();
+  await expect(page).toHaveURL("/user/projects/FP");
+  await expect(page.getByRole("region", { name: "You joined the team" })).toContainText(admin.username);
 });
 
 test("a disabled member can leave the team on the login page that refuses them", { tag: "@long" }, async ({

@@ -150,7 +150,7 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
           slot={placeSlot}
         />
         <Suspense>{endings?.team && <TeamEndingNotice endsAt={endings.team} />}</Suspense>
-        <Suspense>{addedTo && <JoinNotice user={user} addedTo={addedTo} />}</Suspense>
+        <Suspense>{(addedTo ?? history.state?.joined) && <JoinNotice user={user} />}</Suspense>
         <main
           id="main"
           tabIndex={-1}

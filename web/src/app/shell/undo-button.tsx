@@ -1,3 +1,4 @@
+import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { Undo2 } from "lucide-react";
@@ -6,11 +7,18 @@ import { useActor } from "@/features/session/public.ts";
 import { reportUndo, stepText } from "@/features/task/undo/public.ts";
 import { reportUndosWith, undo, useUndoState } from "@/platform/undo.ts";
 import { Button } from "@/ui/button.tsx";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { toasts } from "@/ui/toast-store.ts";
 
-/** Offers to undo the last action after its toast has closed: touch screens have no ⌘Z, and one second is short. */
+const whoAddsTasks = onDemand(async () => (await import("./who-adds-tasks.tsx")).WhoAddsTasks, { isOptional: true });
+
+/**
+ * Offers to undo the last action after its toast has closed: touch screens have no ⌘Z, and one second is short. In the
+ * meantime, its place is that of a help for members, who have no Create Task there.
+ */
 export function UndoButton() {
-  const { userId: own } = useActor();
+  const actor = useActor();
+  const { userId: own } = actor;
   const navigate = useNavigate();
   useEffect(() => {
     const openTask = (id: string) => void navigate({ to: "/user/tasks/$id", params: { id } });
@@ -18,7 +26,9 @@ export function UndoButton() {
   }, [own, navigate]);
   const { offered } = useUndoState();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot, toasts.getSnapshot);
-  if (!offered || shown.some(({ id, phase }) => id === offered.key && phase === "visible")) return null;
+  if (!offered || shown.some(({ id, phase }) => id === offered.key && phase === "visible")) {
+    return canTask.create(actor) ? null : <OnDemand of={whoAddsTasks} />;
+  }
   const what = stepText({ kind: offered.kind, writes: offered.back, isRedo: false });
   return (
     <Button

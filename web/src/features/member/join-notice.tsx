@@ -1,6 +1,7 @@
 import { contract } from "@baton/domain/contract";
 import type { Member } from "@baton/domain/member/member";
 import { t } from "@lingui/core/macro";
+import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { type CurrentUser, currentUserQuery } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
@@ -10,6 +11,7 @@ import { translate } from "@/platform/translate.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Button } from "@/ui/button.tsx";
 import { rich } from "@/ui/rich.tsx";
+import { JoinedNotice } from "./joined/public.ts";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 import { toneOfRole } from "./role-tone.ts";
 
@@ -21,13 +23,21 @@ async function join({ id, adminEmail }: Member): Promise<void> {
   showSuccess(translate(data.message));
 }
 
-interface JoinNoticeProps {
-  user: CurrentUser;
+/** Asks a person who was added by an admin whether they want to join, or welcomes one who has joined by an invitation. */
+export function JoinNotice({ user }: { user: CurrentUser }) {
+  const { actor, member, addedTo } = user;
+  // The frame does not render again when the person leaves the page on which they arrived.
+  const hasJoined = useLocation({ select: ({ state }) => state.joined === true });
+  if (addedTo) return <Question {...{ actor, member, addedTo }} />;
+  return hasJoined && <JoinedNotice />;
+}
+
+interface QuestionProps extends Pick<CurrentUser, "actor" | "member"> {
   addedTo: NonNullable<CurrentUser["addedTo"]>;
 }
 
-/** Asks a person who was added by an admin whether they want to join the team. The rest of the page stays usable. */
-export function JoinNotice({ user: { actor, member }, addedTo: { team, admin } }: JoinNoticeProps) {
+/** Asks whether the person wants to join the team. The rest of the page stays usable. */
+function Question({ actor, member, addedTo: { team, admin } }: QuestionProps) {
   const [isJoining, setJoining] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const accept = async () => {

@@ -10,6 +10,7 @@ import { reasonOf, translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { Spinner } from "@/ui/spinner.tsx";
+import { arriveInTeam } from "./arrive.ts";
 import type { SessionAnswer } from "./current-user.ts";
 import { invitationQuery } from "./invitation-query.ts";
 import { inviterText } from "./inviter.ts";
@@ -104,7 +105,7 @@ function JoinAsUser({ who: { user, workspaceId }, token }: Pick<AnswerProps, "wh
       removeInvitation();
       await resetSession();
       showSuccess(translate(data.message));
-      await navigate({ to: "/user/tasks" });
+      await arriveInTeam(navigate);
     });
   if (workspaceId !== null)
     return (

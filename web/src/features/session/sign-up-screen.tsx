@@ -14,6 +14,7 @@ import { PasswordField } from "@/ui/password-field.tsx";
 import { Select } from "@/ui/select.tsx";
 import { FullScreenSpinner } from "@/ui/spinner.tsx";
 import { TextField } from "@/ui/text-field.tsx";
+import { arriveInTeam } from "./arrive.ts";
 import { FederatedSignIn } from "./federated-sign-in.tsx";
 import { ImageField } from "./image-field.tsx";
 import { signUp } from "./session-actions.ts";
@@ -41,7 +42,9 @@ export function SignUpScreen() {
       const fields = validate(typed, imageUrl ?? "");
       await signUp(token === null ? fields : { ...fields, invitation: token });
       showSuccess(translate(sessionMessages.signedUp));
-      await navigate({ to: "/" });
+      // Anybody else goes where the specification sends them.
+      if (invitation?.team) await arriveInTeam(navigate);
+      else await navigate({ to: "/" });
     });
 
   if (refusal !== null) return <SignUpClosed>{refusal}</SignUpClosed>;

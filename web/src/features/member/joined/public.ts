@@ -1,0 +1,2 @@
+export { JoinedNotice } from "./joined-notice.tsx";
+export { useWhoDecides } from "./who-decides.ts";
