@@ -36,15 +36,16 @@ export function Avatar({ name, initials, src, tone = "gray", size = 24, classNam
   return (
     <span
       {...(name ? { role: "img", "aria-label": name, title: name } : { "aria-hidden": true })}
+      // Drawn as content of the style, because the letters are no part of a button's visible label.
+      data-initials={initials}
       style={{ ...box, fontSize: Math.max(9, Math.round(size * (initials.length > 2 ? 0.36 : 0.42))) }}
       className={cn(
         toneClass[tone],
         "grid shrink-0 select-none place-items-center rounded-full bg-tone-soft leading-none font-semibold text-tone-text",
+        "before:content-[attr(data-initials)]",
         className,
       )}
-    >
-      {initials}
-    </span>
+    />
   );
 }
 

@@ -99,8 +99,8 @@ function section(path: string, method: string, operation: Operation): string {
 }
 
 const style =
-  // On the root, so that the canvas behind the page turns dark with the text.
-  ":root{color-scheme:light dark}a{color:light-dark(#1d4ed8,#93c5fd)}" +
+  // On the root, so that the canvas behind the page turns dark with the text, in the same colours in every browser.
+  ":root{color-scheme:light dark;color:light-dark(#18181b,#f4f4f5);background:light-dark(#fff,#18181b)}a{color:light-dark(#1d4ed8,#93c5fd)}" +
   "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}" +
   "table{border-collapse:collapse;width:100%;margin:.5rem 0;font-size:14px}caption{text-align:left;font-weight:600}" +
   "th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-top:1px solid #8884;overflow-wrap:anywhere}" +

@@ -99,7 +99,7 @@ const ArchivedRow = memo(function ArchivedRow({ task, index, measure }: Archived
         <Day date={task.archivedAt ?? task.updatedAt} />
       </Cell>
       <Cell className="w-0">
-        <Button size="sm" onPress={restore} aria-label={t`Take ${task.title} out of the archive`}>
+        <Button size="sm" onPress={restore} aria-label={t`Restore ${task.title}`}>
           <ArchiveRestore aria-hidden="true" />
           {t`Restore`}
         </Button>

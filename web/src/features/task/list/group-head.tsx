@@ -1,4 +1,3 @@
-import { t } from "@lingui/core/macro";
 import { ChevronDown } from "lucide-react";
 import { cn } from "@/ui/cn.ts";
 import type { BoardColumnInfo } from "../board/board-model.ts";
@@ -26,7 +25,6 @@ export function GroupHead({ column, count, index, columns, isCollapsed, onToggle
         <button
           type="button"
           aria-expanded={!isCollapsed}
-          aria-label={t`${column.title}, ${count}`}
           onClick={() => onToggle(column.id)}
           className="-ms-1 flex h-7 max-w-full items-center gap-2 rounded-sm px-1 hover:bg-hover pointer-coarse:h-11"
         >
@@ -38,7 +36,7 @@ export function GroupHead({ column, count, index, columns, isCollapsed, onToggle
           <ColumnSign column={column} />
           <span dir="auto" className="truncate">
             {column.title}
-          </span>
+          </span>{" "}
           <span className="shrink-0 font-normal text-muted tabular-nums">{count}</span>
         </button>
       </th>
