@@ -13,8 +13,14 @@ export type CommentWire = z.infer<typeof commentWire>;
 export const commentCreateInput = z.strictObject({ id: commentEntity.createShape.id, body: commentBody });
 export type CommentCreate = z.output<typeof commentCreateInput>;
 
-/** Body of `PATCH /api/comments/{id}`. */
-export const commentPatchInput = z.strictObject({ body: commentBody });
+/**
+ * Body of `PATCH /api/comments/{id}`. With `base`, the text that the sender read, it is refused if somebody else has changed it since.
+ */
+export const commentPatchInput = z.strictObject({
+  body: commentBody,
+  base: z.strictObject({ body: commentEntity.rowShape.body }).optional(),
+});
+export type CommentPatch = z.output<typeof commentPatchInput>;
 
 /** Body of `PUT /api/comments/{id}/reaction`: an emoji, and whether the caller reacts with it from now on. */
 export const reactionInput = z.strictObject({

@@ -27,10 +27,17 @@ export const labelCreateInput = z
   .transform((input) => rename(input, ours));
 export type LabelCreate = z.output<typeof labelCreateInput>;
 
-/** Body of `PATCH /api/labels/{id}`. */
+/**
+ * Body of `PATCH /api/labels/{id}`. With `base`, the name that the sender read, it is refused if somebody else has changed it since.
+ */
 export const labelPatchInput = z
-  .strictObject({ ...labelEntity.patchShape, name: labelName.optional(), rank: labelEntity.createShape.rank })
-  .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
+  .strictObject({
+    ...labelEntity.patchShape,
+    name: labelName.optional(),
+    rank: labelEntity.createShape.rank,
+    base: z.strictObject({ name: labelEntity.rowShape.name }).optional(),
+  })
+  .refine(({ base: _read, ...patch }) => Object.values(patch).some((value) => value !== undefined), {
     error: "Send name, colour or rank",
     path: ["name"],
   });

@@ -78,7 +78,8 @@ export const copiedTasksInput = z.strictObject({ from: id, next: copyPoint });
 /**
  * Body of `PATCH /api/projects/{id}`: fields to change, or `trashed: false`, which restores the project and its tasks
  * from the trash. New stages replace those of a project that has no tasks. A person who sets the visibility `chosen`
- * becomes one of the chosen people.
+ * becomes one of the chosen people. With `base`, the name that the sender read, it is refused if somebody else has
+ * changed it since.
  */
 export const projectPatchInput = z
   .strictObject({
@@ -86,8 +87,12 @@ export const projectPatchInput = z
     icon: icon.optional(),
     stages: newStages.optional(),
     trashed: z.literal(false).optional(),
+    base: z.strictObject({ name: projectEntity.rowShape.name }).optional(),
   })
-  .refine((patch) => Object.values(patch).some((value) => value !== undefined), "Send a field to change")
+  .refine(
+    ({ base: _read, ...patch }) => Object.values(patch).some((value) => value !== undefined),
+    "Send a field to change",
+  )
   .refine(
     ({ trashed, ...fields }) => trashed === undefined || Object.values(fields).every((field) => field === undefined),
     {

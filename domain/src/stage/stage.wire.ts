@@ -28,10 +28,15 @@ const { projectId: _ofProject, ...newShape } = stageEntity.createShape;
 export const newStageInput = z.strictObject(newShape);
 export type NewStage = z.output<typeof newStageInput>;
 
-/** Body of `PATCH /api/stages/{id}`: fields to change. */
+/**
+ * Body of `PATCH /api/stages/{id}`: fields to change. With `base`, the name that the sender read, it is refused if somebody else has changed it since.
+ */
 export const stagePatchInput = z
-  .strictObject(stageEntity.patchShape)
-  .refine((patch) => Object.values(patch).some((value) => value !== undefined), "Send a field to change");
+  .strictObject({ ...stageEntity.patchShape, base: z.strictObject({ name: stageEntity.rowShape.name }).optional() })
+  .refine(
+    ({ base: _read, ...patch }) => Object.values(patch).some((value) => value !== undefined),
+    "Send a field to change",
+  );
 export type StagePatch = z.output<typeof stagePatchInput>;
 
 /** Query of `DELETE /api/stages/{id}`: the stage of the same project that its tasks move to. */

@@ -50,10 +50,20 @@ export const subtaskCreateInput = z.union([
 ]);
 export type SubtaskCreate = z.output<typeof subtaskCreateInput>;
 
-/** Body of `PATCH /api/subtasks/{id}`: the fields to change. */
+/**
+ * Body of `PATCH /api/subtasks/{id}`: the fields to change. With `base`, the title that the sender read, it is refused if somebody else has changed it since.
+ */
 export const subtaskPatchInput = z
-  .strictObject({ ...patchShape, title: subtaskTitle.optional(), rank: createShape.rank })
-  .refine((patch) => Object.values(patch).some((value) => value !== undefined), "Send at least one field");
+  .strictObject({
+    ...patchShape,
+    title: subtaskTitle.optional(),
+    rank: createShape.rank,
+    base: z.strictObject({ title: rowShape.title }).optional(),
+  })
+  .refine(
+    ({ base: _read, ...patch }) => Object.values(patch).some((value) => value !== undefined),
+    "Send at least one field",
+  );
 export type SubtaskPatch = z.output<typeof subtaskPatchInput>;
 
 /**

@@ -4,13 +4,14 @@ import { mentionsIn } from "@baton/domain/comment/comment.mentions";
 import { commentMessages } from "@baton/domain/comment/comment.messages";
 import { canComment } from "@baton/domain/comment/comment.policy";
 import { withReaction } from "@baton/domain/comment/comment.reactions";
-import type { CommentCreate, ReactionInput } from "@baton/domain/comment/comment.wire";
+import type { CommentCreate, CommentPatch, ReactionInput } from "@baton/domain/comment/comment.wire";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
 import { type Actor, actorId } from "@baton/domain/session/session";
 import type { Task } from "@baton/domain/task/task";
 import type { FastifyInstance } from "fastify";
 import { serve, write } from "../../platform/http/serve.ts";
+import { refuseStale } from "../../platform/http/stale.ts";
 import type { Services } from "../../platform/services.ts";
 import { cleanHourly } from "../../platform/store/jobs.ts";
 import type { Tx } from "../../platform/store/tx.ts";
@@ -89,9 +90,10 @@ async function create(tx: Tx, actor: Actor, taskId: string, { id = newId(), body
   return { ...comment, message: commentMessages.added, task: await count(tx, task, 1) };
 }
 
-async function patch(tx: Tx, actor: Actor, id: string, body: string) {
+async function patch(tx: Tx, actor: Actor, id: string, { body, base }: CommentPatch) {
   const { task, comment } = await presentComment(tx, actor, id);
   if (!canComment.edit(actor, task, comment)) throw new AppError("forbidden", commentMessages.notYours);
+  refuseStale({ body }, base, comment);
   const edited = { ...comment, body, mentions: await mentioned(tx, task, body), editedAt: tx.now };
   return { ...(await updateComment(tx, task, comment, edited)), message: commentMessages.updated };
 }
@@ -134,7 +136,7 @@ export function serveComments(app: FastifyInstance, services: Services): void {
     write(services, call, (tx, actor) => create(tx, actor, call.params.id, call.body)),
   );
   serve(app, commentContract.patchComment, (call) =>
-    write(services, call, (tx, actor) => patch(tx, actor, call.params.id, call.body.body)),
+    write(services, call, (tx, actor) => patch(tx, actor, call.params.id, call.body)),
   );
   serve(app, commentContract.removeComment, (call) =>
     write(services, call, (tx, actor) => remove(tx, actor, call.params.id)),

@@ -7,6 +7,7 @@ import { encodeLabel, type LabelCreate, type LabelPatch } from "@baton/domain/la
 import { placementIn } from "@baton/domain/task/task.rank";
 import type { FastifyInstance } from "fastify";
 import { serve, write } from "../../platform/http/serve.ts";
+import { refuseStale } from "../../platform/http/stale.ts";
 import type { Services } from "../../platform/services.ts";
 import { makeRoom } from "../../platform/store/make-room.ts";
 import type { Tx } from "../../platform/store/tx.ts";
@@ -38,8 +39,9 @@ async function create(tx: Tx, input: LabelCreate) {
   return said(labelMessages.created, known);
 }
 
-async function update(tx: Tx, id: string, { name, colour, rank }: LabelPatch) {
+async function update(tx: Tx, id: string, { name, colour, rank, base }: LabelPatch) {
   const label = await getLabel(tx, id);
+  if (name !== undefined) refuseStale({ name }, base, label);
   const next = { ...label, name: name ?? label.name, colour: colour ?? label.colour, updatedAt: tx.now };
   if (labelKey(next.name) !== labelKey(label.name) && (await labelWithName(tx, next.name))) throw taken();
   if (rank !== undefined) {

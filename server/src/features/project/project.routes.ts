@@ -14,6 +14,7 @@ import { placementIn } from "@baton/domain/task/task.rank";
 import type { FastifyInstance } from "fastify";
 import { serveCoreList } from "../../platform/http/core-list.ts";
 import { furtherWrites, serve, type WriteCall, write } from "../../platform/http/serve.ts";
+import { refuseStale } from "../../platform/http/stale.ts";
 import type { Services } from "../../platform/services.ts";
 import { cleanHourly, runHourly } from "../../platform/store/jobs.ts";
 import { makeRoom } from "../../platform/store/make-room.ts";
@@ -118,9 +119,10 @@ async function replaceStages(tx: Tx, id: string, stages: readonly NewStage[]): P
   for (const stage of columns) await tx.insert(stageTable, stage);
 }
 
-async function patch(tx: Tx, actor: Actor, id: string, { trashed, stages, ...input }: ProjectPatch) {
+async function patch(tx: Tx, actor: Actor, id: string, { trashed, stages, base, ...input }: ProjectPatch) {
   const project = await getProject(tx.db, tx.workspaceId, id);
   if (trashed === false) return restored(tx, project);
+  refuseStale(input, base, project);
   const fields = present(input);
   if (stages !== undefined) await replaceStages(tx, id, stages);
   if (fields.key !== undefined) await checkKey(tx, id, fields.key);

@@ -9,6 +9,7 @@ import { placementIn } from "@baton/domain/task/task.rank";
 import type { FastifyInstance } from "fastify";
 import { serveCoreList } from "../../platform/http/core-list.ts";
 import { furtherWrites, serve, write } from "../../platform/http/serve.ts";
+import { refuseStale } from "../../platform/http/stale.ts";
 import type { Services } from "../../platform/services.ts";
 import { makeRoom } from "../../platform/store/make-room.ts";
 import type { Tx } from "../../platform/store/tx.ts";
@@ -42,9 +43,10 @@ async function checkNotLast(tx: Tx, stage: ProjectStage): Promise<void> {
   if (lacking) throw new AppError("conflict", stageMessages.lastOf(lacking));
 }
 
-async function patch(tx: Tx, id: string, input: StagePatch) {
+async function patch(tx: Tx, id: string, { base, ...input }: StagePatch) {
   const stage = await getStage(tx.db, tx.workspaceId, id);
   await checkNotArchived(tx, stage.projectId);
+  refuseStale(input, base, stage);
   const fields = present(input);
   if (fields.category !== undefined && fields.category !== stage.category) await checkNotLast(tx, stage);
   if (fields.rank !== undefined) {

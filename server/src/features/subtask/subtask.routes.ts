@@ -14,6 +14,7 @@ import { byRank, placementIn } from "@baton/domain/task/task.rank";
 import { encodeLeanTask, encodeTask } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
 import { serve, write } from "../../platform/http/serve.ts";
+import { refuseStale } from "../../platform/http/stale.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { linkTasks } from "../link/linking/public.ts";
@@ -109,8 +110,9 @@ async function takeAway(tx: Tx, actor: Actor, task: WholeTask, id: string | unde
   return trashTask(tx, actor, other);
 }
 
-async function patch(tx: Tx, actor: Actor, id: string, { rank, ...fields }: SubtaskPatch) {
+async function patch(tx: Tx, actor: Actor, id: string, { rank, base, ...fields }: SubtaskPatch) {
   const { task, subtask } = await subtaskOf(tx, actor, id);
+  refuseStale(fields, base, subtask);
   await checkAssignee(tx, task, fields.assigneeId);
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const changed = { ...subtask, ...given, ...doneNow(tx, actor, subtask.done, fields.done) };
