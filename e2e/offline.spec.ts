@@ -8,6 +8,7 @@ import {
   openBoardToKeep,
   storedBoard,
   storedTasks,
+  unsentSign,
 } from "./support/board.ts";
 import { expect } from "./support/fixtures.ts";
 import { test } from "./support/network.ts";
@@ -38,6 +39,7 @@ test("a card dragged while the network goes down stays where it is dropped and i
   await page.mouse.up();
   await expect(card(column(page, "Completed"), "Cross the tunnel")).toBeVisible();
   await expect(page.getByText("Offline, 1 change waiting")).toBeVisible();
+  await expect.poll(() => unsentSign(card(page, "Cross the tunnel"))).toContain("Not sent yet");
   line.mend();
   await expectInStep(page);
   expect((await storedBoard(page)).Completed).toEqual(["Cross the tunnel"]);

@@ -16,6 +16,11 @@ export async function expectLive(page: Page, { timeout = 20_000 } = {}): Promise
   await expect(page.locator("#root").getByText("Live", { exact: true })).toBeAttached({ timeout });
 }
 
+/** Returns the sign for unsent changes of a card, as a style sheet adds it; "none" without one. */
+export function unsentSign(of: Locator): Promise<string> {
+  return of.locator("[data-signs]").evaluate((signs) => getComputedStyle(signs, "::before").content);
+}
+
 /** Opens the board and waits until it is live. */
 export async function openBoard(page: Page): Promise<void> {
   await page.goto("/user/tasks");

@@ -5,9 +5,14 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { LiveStatus } from "@/platform/sync/live-socket.ts";
 import { usePendingCount } from "@/platform/sync/pending-writes.ts";
 import { useDelayed } from "@/platform/use-delayed.ts";
+import { usePreload } from "@/platform/use-preload.ts";
 import { announce } from "@/ui/announce.ts";
 import { cn } from "@/ui/cn.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { syncLabel } from "./sync-label.ts";
+
+/** Loaded ahead, because it is needed offline. */
+const waitingSigns = onDemand(async () => (await import("./waiting-signs.tsx")).WaitingSigns, { isOptional: true });
 
 /** Connecting and saving are shown only when they take longer than this, in milliseconds. */
 const patience = 1_000;
@@ -39,12 +44,18 @@ export function SyncState({ status }: { status: LiveStatus }) {
     if (steady === "live" && wasOffline) announce(t`Live again.`);
   }, [steady, isOffline, wasOffline]);
 
+  usePreload(waitingSigns.preload);
+  const isShown = isOffline || isSlow;
+
   return (
-    <p className={cn("whitespace-nowrap", isOffline || isSlow ? pillClass : "sr-only")}>
-      {isOffline && <CloudOff size={14} aria-hidden="true" />}
-      {isSlow && !isOffline && <LoaderCircle size={14} aria-hidden="true" className="motion-safe:animate-spin" />}
-      {syncLabel(steady, pending)}
-    </p>
+    <>
+      <p className={cn("whitespace-nowrap", isShown ? pillClass : "sr-only")}>
+        {isOffline && <CloudOff size={14} aria-hidden="true" />}
+        {isSlow && !isOffline && <LoaderCircle size={14} aria-hidden="true" className="motion-safe:animate-spin" />}
+        {syncLabel(steady, pending)}
+      </p>
+      {isShown && pending > 0 && <OnDemand of={waitingSigns} />}
+    </>
   );
 }
 

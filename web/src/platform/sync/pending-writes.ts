@@ -47,7 +47,8 @@ interface WriteKind<W extends Write, A> {
   readonly onError: (error: Error, write: W) => void;
 }
 
-const anyWrite = ["write"] as const;
+/** The start of the mutation keys of all writes. */
+export const anyWrite = ["write"] as const;
 const keyOf = (kind: SyncedName) => [...anyWrite, kind] as const;
 
 /**

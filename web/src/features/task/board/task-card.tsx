@@ -32,7 +32,7 @@ const movable = { ...draggableCard, "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowD
 function Urgency({ task }: { task: Task }) {
   const { word, colour } = useDue(task);
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-xs text-muted">
+    <div data-signs className="mt-1 flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-xs text-muted">
       <span className="flex items-center gap-1.5">
         <StageDot stage={task.stage} />
         <PriorityLabel priority={task.priority} />

@@ -133,7 +133,7 @@ function TopRow({ task, isCurrent }: { task: Task; isCurrent: boolean }) {
   // The server assigns the number.
   const name = task.number > 0 ? `${project.key}-${task.number}` : "";
   return (
-    <div className="@container/row flex h-4 items-center gap-2 text-xs text-faint">
+    <div data-signs className="@container/row flex h-4 items-center gap-2 text-xs text-faint">
       {name !== "" && <span className="tabular-nums">{name}</span>}
       <CardLabels ids={task.labelIds} taken={name.length * numberLetter + 8} />
       {canMove && (

@@ -1,2 +1,2 @@
 export { reportUndo } from "./report.ts";
-export { stepText } from "./undo-words.ts";
+export { stepText, taskIdsOf } from "./undo-words.ts";
