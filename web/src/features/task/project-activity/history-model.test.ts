@@ -2,6 +2,7 @@ import type { Activity } from "@baton/domain/activity/activity";
 import { newId } from "@baton/domain/kernel/ids";
 import { describe, expect, it } from "vitest";
 import { daysOf, type HistoryPage, joined } from "./history-model.ts";
+import { runText } from "./project-words.ts";
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
 
@@ -12,6 +13,12 @@ function line(fields: Partial<Activity>): Activity {
     ...fields,
   };
 }
+
+const nothing = () => undefined;
+const unknown = {
+  ...{ person: nothing, stage: nothing, project: nothing, label: nothing, task: nothing },
+  day: (date: string) => date,
+};
 
 /** Each run as the minutes of its lines. */
 const runsOf = (lines: readonly Activity[]) =>
@@ -52,6 +59,34 @@ describe("the lines of a project's history", () => {
       [2, 0],
       [1, 1],
     ]);
+  });
+
+  it("leave out a move that the same person undid within a minute, and only that", () => {
+    const move = (minute: number, from: string, to: string, more: Partial<Activity> = {}) =>
+      line({ at: at(23, 12, minute), fields: { stage: ["todo", "todo"], stageId: [from, to] }, ...more });
+    expect(runsOf([move(1, "y", "x"), move(1, "x", "y")])).toEqual([]);
+    // The last of three moves stays.
+    expect(runsOf([move(2, "x", "z"), move(1, "y", "x"), move(1, "x", "y"), line({ at: at(23, 12, 0) })])).toEqual([
+      [[2, 0]],
+    ]);
+    expect(runsOf([move(3, "y", "x"), move(1, "x", "y")])).toEqual([[[3, 1]]]);
+    expect(runsOf([move(1, "y", "z"), move(1, "x", "y")])).toEqual([[[1, 1]]]);
+    expect(runsOf([move(1, "y", "x", { actorId: "ben" }), move(1, "x", "y")])).toEqual([[[1], [1]]]);
+    expect(runsOf([move(1, "y", "x", { taskId: "b" }), move(1, "x", "y", { taskId: "c" })])).toEqual([[[1, 1]]]);
+  });
+
+  it("say in one line that a whole stage was moved or archived", () => {
+    const names = { ...unknown, stage: (id: string) => ({ x: "Next", y: "Done" })[id] };
+    const textOf = (fields: Activity["fields"], other = fields) => {
+      const [day] = daysOf([line({ taskId: "a", fields }), line({ taskId: "b", fields: other })]);
+      return day?.runs.map((run) => runText(run, names));
+    };
+    const moved: Activity["fields"] = { stage: ["todo", "completed"], stageId: ["x", "y"] };
+    expect(textOf(moved)).toEqual(["moved 2 tasks from Next to Done"]);
+    expect(textOf({ isArchived: [false, true] })).toEqual(["archived 2 tasks"]);
+    expect(textOf(moved, { stageId: ["y", "x"] })).toEqual(["2 changes to 2 tasks"]);
+    expect(textOf({ stageId: ["x", "gone"] })).toEqual(["2 changes to 2 tasks"]);
+    expect(textOf({ ...moved, priority: ["low", "high"] })).toEqual(["2 changes to 2 tasks"]);
   });
 
   it("contain a link once, although both of its tasks record it", () => {

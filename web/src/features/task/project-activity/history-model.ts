@@ -1,5 +1,6 @@
 import type { Activity } from "@baton/domain/activity/activity";
 import type { Project } from "@baton/domain/project/project";
+import { withoutSlips } from "../detail/stream/stream-model.ts";
 
 /** Consecutive lines of one person: about one task, or from one write to several tasks or to the project. */
 export interface Run {
@@ -54,11 +55,25 @@ function runOf(lines: readonly Activity[]): Run {
   };
 }
 
+/** Returns the one field that all lines of a run over several tasks change in the same way, with its values. */
+export function sameChange({ lines, taskCount }: Run): { field: string; values: readonly [unknown, unknown] } | null {
+  const [first] = lines;
+  if (!first || taskCount < 2 || lines.length !== taskCount) return null;
+  const fields = JSON.stringify(first.fields);
+  if (!lines.every(({ entity, fields: some }) => entity === "task" && JSON.stringify(some) === fields)) return null;
+  // A move within a category changes the stage, others also the category.
+  const { stage, ...rest } = first.fields;
+  const [change, ...more] = Object.entries(rest.stageId || !stage ? rest : first.fields);
+  const [field, values] = change ?? [];
+  return field && values && more.length === 0 ? { field, values } : null;
+}
+
 /** Groups the lines of a project's history, newest first, by day and by consecutive lines of one person. */
 export function daysOf(lines: readonly Activity[]): readonly HistoryDay[] {
   const runs: Activity[][] = [];
-  for (const [index, line] of lines.entries()) {
-    const before = lines[index - 1];
+  const told = withoutSlips(lines.toReversed()).toReversed();
+  for (const [index, line] of told.entries()) {
+    const before = told[index - 1];
     if (isRepeated(line, before)) continue;
     const run = runs.at(-1);
     const last = run?.at(-1);

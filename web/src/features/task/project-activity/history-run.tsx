@@ -3,7 +3,6 @@ import { itemOf } from "@baton/domain/kernel/lists";
 import type { Project } from "@baton/domain/project/project";
 import type { Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
-import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, User, Workflow } from "lucide-react";
 import { createContext, useContext, useId, useState } from "react";
@@ -17,8 +16,8 @@ import { useIsOpen, useOpening } from "../panel/opening.ts";
 import { TaskLine } from "../task-line.tsx";
 import { MemberAvatar } from "../task-visuals.tsx";
 import { fromList } from "../way-back.ts";
-import type { Run } from "./history-model.ts";
-import { historyText } from "./project-words.ts";
+import { type Run, sameChange } from "./history-model.ts";
+import { historyText, runText } from "./project-words.ts";
 
 /** The data that all lines of a history share. */
 interface History {
@@ -40,7 +39,7 @@ export function HistoryRun({ run }: { run: Run }) {
   const { names, tasks } = useHistory();
   const [first, ...others] = run.lines;
   const task = itemOf(tasks, run.taskId ?? "");
-  const isFolded = run.lines.length >= foldedFrom;
+  const isFolded = run.lines.length >= foldedFrom || sameChange(run) !== null;
   const actor = (
     <bdi key="actor" className="font-medium text-text">
       {actorOf(run, names)}
@@ -155,10 +154,9 @@ interface FoldButtonProps {
   onPress: () => void;
 }
 
-/** Shows the number of changes, and expands them. */
-function FoldButton({ run: { lines, taskCount }, isOpen, controls, onPress }: FoldButtonProps) {
-  const changes = plural(lines.length, { one: "# change", other: "# changes" });
-  const tasks = plural(taskCount, { one: "# task", other: "# tasks" });
+/** Says what the changes are, or how many, and expands them. */
+function FoldButton({ run, isOpen, controls, onPress }: FoldButtonProps) {
+  const { names } = useHistory();
   return (
     <button
       type="button"
@@ -172,7 +170,7 @@ function FoldButton({ run: { lines, taskCount }, isOpen, controls, onPress }: Fo
         aria-hidden="true"
         className={cn("shrink-0 transition-transform rtl:-scale-x-100", isOpen && "rotate-90")}
       />
-      {taskCount > 1 ? t`${changes} to ${tasks}` : changes}
+      {runText(run, names)}
     </button>
   );
 }

@@ -7,6 +7,7 @@ import { hueLabel } from "@/platform/hue-label.ts";
 import { listText } from "@/platform/list-text.ts";
 import { changeText, type Names } from "../detail/stream/change-words.ts";
 import { stageLabel } from "../labels.ts";
+import { type Run, sameChange } from "./history-model.ts";
 
 type Values = readonly [before: unknown, after: unknown];
 type Words = (values: Values, names: Names) => string;
@@ -79,6 +80,18 @@ const wordsOf: Readonly<Record<string, (line: Activity, names: Names) => string[
   stage: wordsOfStage,
   projectMember: wordsOfMember,
 };
+
+/** Returns the text of a run of changes: "moved 6 tasks from Next to Done", or how many they are. */
+export function runText(run: Run, { stage }: Names): string {
+  const changes = plural(run.lines.length, { one: "# change", other: "# changes" });
+  if (run.taskCount < 2) return changes;
+  const tasks = plural(run.taskCount, { one: "# task", other: "# tasks" });
+  const { field, values: [from, to] = [] } = sameChange(run) ?? {};
+  if (field === "isArchived") return to === true ? t`archived ${tasks}` : t`took ${tasks} out of the archive`;
+  const [before, after] = [stage(String(from)), stage(String(to))];
+  if (field !== "stageId" || before === undefined || after === undefined) return t`${changes} to ${tasks}`;
+  return t`moved ${tasks} from ${before} to ${after}`;
+}
 
 /** Returns the text of a change in a project, to follow the name of its actor or task. */
 export function historyText(line: Activity, names: Names): string {

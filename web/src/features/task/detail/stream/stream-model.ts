@@ -43,11 +43,45 @@ function completeSince(times: readonly string[], hasOlder: boolean): string {
 /** Leaves out the creation of the task: the first line of the stream is drawn from the task's row. */
 const isTold = ({ entity, kind }: Activity) => !(entity === "task" && kind === "created");
 
+/** Milliseconds within which a move that its actor reverses was a slip, which nobody needs to read about. */
+const slip = 60_000;
+
+const isMove = ({ entity, fields }: Activity) =>
+  entity === "task" && Object.keys(fields).every((field) => field === "stage" || field === "stageId");
+
+function reverses(line: Activity, before: Activity): boolean {
+  const [is, was] = [Object.entries(line.fields), Object.entries(before.fields)];
+  return (
+    line.actorId === before.actorId &&
+    Date.parse(line.at) - Date.parse(before.at) <= slip &&
+    isMove(line) &&
+    is.length > 0 &&
+    is.length === was.length &&
+    is.every(
+      ([field, values]) => values?.[0] === before.fields[field]?.[1] && values?.[1] === before.fields[field]?.[0],
+    )
+  );
+}
+
+/** Leaves out each move of a task that the same person undid at once, and the undo. @param lines oldest first */
+export function withoutSlips(lines: readonly Activity[]): readonly Activity[] {
+  const slips = new Set<Activity>();
+  const kept = new Map<string | null, Activity[]>();
+  for (const line of lines) {
+    const own = kept.get(line.taskId) ?? [];
+    kept.set(line.taskId, own);
+    const before = own.at(-1);
+    if (!(before && reverses(line, before))) own.push(line);
+    else for (const each of [line, own.pop()]) if (each) slips.add(each);
+  }
+  return lines.filter((line) => !slips.has(line));
+}
+
 /** Returns the comments and changes of a task, oldest first, as far as they are loaded without a gap. */
 export function entriesOf({ comments, history, pending }: Streamed, filter: StreamFilter): readonly Entry[] {
   const shown = comments.items.filter(({ removedAt }) => removedAt === null);
   const said = filter === "history" ? [] : shown;
-  const told = filter === "comments" ? [] : history.items.filter(isTold);
+  const told = filter === "comments" ? [] : withoutSlips(history.items.filter(isTold));
   const [since = ""] = [
     filter === "history"
       ? ""
