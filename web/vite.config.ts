@@ -52,7 +52,11 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     // The content security policy allows no inline script and no data: font, so nothing is inlined.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of preloaded files are part of the first script. Writes load in the background and need no preload.
+      resolveDependencies: (_file, names) => names.filter((name) => !/-writes-[^/]+$/.test(name)),
+    },
     rolldownOptions: {
       // load-writes.ts imports modules that the board contains anyway. Other screens load that chunk only if writes are
       // pending.
