@@ -49,4 +49,6 @@ export const groups = [
   group("menus", taskMenu, filterMenu),
   group("dialogs", filterSheet, createTask),
   group("forms", signUp, createTask),
+  // The icons that several parts share, each of which would be a file of 200 bytes.
+  { debugName: "icons", name: (id) => (isIcon.test(id) ? "icons" : null), minShareCount: 2 },
 ];
