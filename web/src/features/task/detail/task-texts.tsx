@@ -12,7 +12,7 @@ import { Editors } from "./editors.tsx";
 import { FileSection } from "./files/file-section.tsx";
 import { Late } from "./late.tsx";
 import { LinkSection } from "./links/link-section.tsx";
-import { RichText } from "./rich-text.tsx";
+import { TaskNotes } from "./notes/task-notes.tsx";
 import { SubtaskSection } from "./subtasks/subtask-section.tsx";
 
 interface PartProps {
@@ -31,19 +31,6 @@ function Part({ heading, note, children }: PartProps) {
       </div>
       {children}
     </section>
-  );
-}
-
-function Items({ items, none }: { items: readonly string[]; none: string }) {
-  if (items.length === 0) return <p className="text-base text-faint">{none}</p>;
-  return (
-    <ul className="flex flex-col gap-2">
-      {[...items.entries()].map(([index, item]) => (
-        <li key={index} className="rounded-md border bg-surface px-3 py-2">
-          <RichText>{item}</RichText>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -91,7 +78,7 @@ export function TaskTexts({ task, isWhole }: { task: Task; isWhole: boolean }) {
       )}
       {isWhole && (texts || !error) && (
         <Part heading={taskFields.notes.heading()}>
-          {texts || task.noteCount === 0 ? <Items items={texts?.notes ?? []} none={t`No notes`} /> : <Lines />}
+          {texts || task.noteCount === 0 ? <TaskNotes task={task} notes={texts?.notes ?? []} /> : <Lines />}
         </Part>
       )}
     </>
