@@ -157,6 +157,29 @@ test.describe("logging in", () => {
   });
 });
 
+test("a person whose session ended without a logout reads why on the login page", async ({ team }) => {
+  const person = await team.signUp("Designer");
+  const { page } = person;
+  const again = async () => {
+    await page.goto("/user/tasks");
+    await expect(page.getByText("You are not in a team yet.")).toBeVisible();
+  };
+  await again();
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByText("You were logged out because your session ended.")).toBeVisible();
+  await expectNoViolationsInAnyTheme(page);
+  await fillLogin(page, person);
+  await loginButton(page).click();
+  await expect(page).toHaveURL("/user/tasks");
+  await again();
+  // The browser drops the cookie when the session expires.
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.setItem("baton.session-end", "2026-01-01T00:00:00.000Z"));
+  await page.reload();
+  await expect(page.getByText("You were logged out after 30 days without a visit.")).toBeVisible();
+});
+
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 

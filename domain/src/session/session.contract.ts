@@ -37,6 +37,8 @@ export const sessionContract = {
       /** What members of the caller's team may do with tasks; null without a team. */
       membersCan: membersCan.nullable(),
       seq: z.int().min(0),
+      /** When the session expires if it is not used until then; null without one. */
+      expiresAt: z.iso.datetime().nullable(),
       /** The team that added the caller but that they have not joined yet, with its owner. */
       addedTo: z
         .object({

@@ -5,6 +5,8 @@ import { newPassword } from "../member/member.ts";
 export const sessionLimits = {
   /** Maximum number of sessions per person. One more ends the session that was renewed least recently. */
   most: 200,
+  /** Days after its last use at which a session expires. */
+  days: 30,
   /** Stored length of the `User-Agent` header, in characters. */
   userAgent: 400,
 } as const;

@@ -13,7 +13,7 @@ import { getPerson, isVerified, ownTeam, teamThatWaits } from "../member/public.
 import type { AccountMail } from "./identity/account-mail.ts";
 import { passCookies } from "./identity/call-identity.ts";
 import type { Identities } from "./identity/identities.ts";
-import { renewable, webRequest } from "./identity/identity.ts";
+import { longestSessionMs, renewable, webRequest } from "./identity/identity.ts";
 import { admitted, endSessions, listSessions, signUp } from "./session.store.ts";
 
 const nobody = {
@@ -23,6 +23,7 @@ const nobody = {
   team: null,
   membersCan: null,
   seq: 0,
+  expiresAt: null,
   addedTo: null,
   ownTeam: null,
   endings: { account: null, team: null },
@@ -90,7 +91,9 @@ export function serveSession(app: FastifyInstance, services: Services, options: 
 
   serve(app, contract.session, async ({ actor, request, reply }) => {
     if (!actor || actor.status === "Disable" || !request.session) return nobody;
-    if (renewable(request.session.expiresAt)) {
+    let { expiresAt } = request.session;
+    if (renewable(expiresAt)) {
+      expiresAt = Date.now() + longestSessionMs;
       const { api } = await identity();
       const { headers } = webRequest(config, request);
       const renewed = await api.getSession({ headers, returnHeaders: true });
@@ -105,6 +108,17 @@ export function serveSession(app: FastifyInstance, services: Services, options: 
     const own = workspaceId === null ? await ownTeam(store.read, actor.userId) : undefined;
     const endings = await endingsOf(actor.userId);
     const membersCan = workspaceId === null ? null : actor.membersCan;
-    return { user, emailVerified, workspaceId, team, membersCan, seq, addedTo, ownTeam: own?.name ?? null, endings };
+    return {
+      user,
+      expiresAt: new Date(expiresAt).toISOString(),
+      emailVerified,
+      workspaceId,
+      team,
+      membersCan,
+      seq,
+      addedTo,
+      ownTeam: own?.name ?? null,
+      endings,
+    };
   });
 }

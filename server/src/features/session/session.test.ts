@@ -153,8 +153,12 @@ describe("signing in and out", () => {
     await server.store.write({ workspaceId: null, actorId: "" }, (tx) =>
       tx.db.updateTable("session").set({ expiresAt: value }).where("userId", "=", person.me._id).execute(),
     );
-    expect((await person.get("/api/session")).headers["set-cookie"]).toContain("Max-Age=2592000");
+    const answer = await person.get("/api/session");
+    expect(answer.headers["set-cookie"]).toContain("Max-Age=2592000");
     const { expiresAt } = await mine().executeTakeFirstOrThrow();
+    const stated = Date.parse(answer.json().expiresAt);
+    expect(Math.abs(stated - new Date(expiresAt).getTime())).toBeLessThan(60_000);
+    expect((await new Agent(server.app).get("/api/session")).json().expiresAt).toBeNull();
     expect(new Date(expiresAt).getTime()).toBeGreaterThan(Date.now() + 29 * 24 * 3600_000);
   });
 });

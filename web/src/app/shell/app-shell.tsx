@@ -75,7 +75,12 @@ export function AppShell() {
     else await logout();
   }
 
-  if (!user) return isLeaving ? <FullScreenSpinner /> : <Navigate to="/login" state={returnTo(location)} />;
+  if (!user)
+    return isLeaving ? (
+      <FullScreenSpinner />
+    ) : (
+      <Navigate to="/login" state={{ ...returnTo(location), hasEnded: true }} />
+    );
   return (
     <ComponentLocale>
       <CurrentUserContext value={user}>

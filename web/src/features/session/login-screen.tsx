@@ -11,6 +11,7 @@ import { Form } from "@/ui/form.tsx";
 import { PasswordField } from "@/ui/password-field.tsx";
 import { FullScreenSpinner } from "@/ui/spinner.tsx";
 import { TextField } from "@/ui/text-field.tsx";
+import { EndedNotice } from "./ended-notice.tsx";
 import { FederatedSignIn } from "./federated-sign-in.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import type { SecondFactorFormProps } from "./second-factor-form.tsx";
@@ -28,6 +29,7 @@ export function LoginScreen() {
   useRedirectSignedIn();
   return (
     <SessionPanel heading={t`Login`}>
+      <EndedNotice />
       {SecondFactorForm ? (
         <SecondFactorForm onSignedIn={leave} onBack={() => setSecondFactorForm(undefined)} />
       ) : (

@@ -4,6 +4,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** On the login page: the address to open after the login. */
     returnTo?: string;
+    /** On the login page: true after a session that ended without a logout. */
+    hasEnded?: boolean;
   }
 }
 

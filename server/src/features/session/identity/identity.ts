@@ -1,4 +1,5 @@
 import { newId } from "@baton/domain/kernel/ids";
+import { sessionLimits } from "@baton/domain/session/session.wire";
 import type { BetterAuthOptions } from "better-auth";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { cookiePrefix, ownCookies, usesHttps } from "../../../platform/auth/cookie.ts";
@@ -16,7 +17,7 @@ import type {} from "./tables.store.ts";
 
 const day = 24 * 3600;
 /** How long a session is valid after its last renewal, and its age at which use renews it. */
-const sessionSeconds = 30 * day;
+const sessionSeconds = sessionLimits.days * day;
 const renewAfterSeconds = day;
 export const longestSessionMs = sessionSeconds * 1000;
 

@@ -1,0 +1,22 @@
+import { sessionLimits } from "@baton/domain/session/session.wire";
+import { plural, t } from "@lingui/core/macro";
+import { useLocation } from "@tanstack/react-router";
+import { useState } from "react";
+import { hasExpired } from "./session-end.ts";
+
+/** Tells a person whose session ended, but who did not log out, why they are on the login page. */
+export function EndedNotice() {
+  const hasEnded = useLocation({ select: ({ state }) => state.hasEnded === true });
+  const [isExpired] = useState(hasExpired);
+  if (!hasEnded) return null;
+  return (
+    <p role="status" className="rounded-md bg-accent-soft px-3 py-2 text-base">
+      {isExpired
+        ? plural(sessionLimits.days, {
+            one: "You were logged out after # day without a visit.",
+            other: "You were logged out after # days without a visit.",
+          })
+        : t`You were logged out because your session ended.`}
+    </p>
+  );
+}
