@@ -6,6 +6,7 @@ import { Dialog } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
 import { useWhoDecides } from "@/features/member/joined/public.ts";
 import { useMayCreate, useProjects } from "@/features/project/public.ts";
+import { useActor } from "@/features/session/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { popoverClass } from "@/ui/popover-class.ts";
@@ -15,6 +16,7 @@ const lists = /^\/user\/(?:tasks|todo|in-progress|completed|projects\/([^/]+))$/
 
 /** Tells a member who cannot create tasks why there is no button for it, and who can change that. */
 export function WhoAddsTasks() {
+  const { workspaceId } = useActor();
   const whoDecides = useWhoDecides();
   const projects = useProjects();
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -22,7 +24,7 @@ export function WhoAddsTasks() {
   const mayCreate = useMayCreate(projects.find((project) => project.key === key)?.id ?? null);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (isList === undefined || mayCreate) return null;
+  if (isList === undefined || mayCreate || workspaceId === null) return null;
   return (
     <>
       <IconButton
