@@ -42,6 +42,7 @@ it("every kind of line has a text", () => {
       "Enabled nina",
       "Changed the role of nina from Tester to Admin",
       "Changed what members can do from “Tester” to “Admin”",
+      "Renamed the team from “Tester” to “Admin”",
       "Made nina the owner of the team",
       "Requested the deletion of their account",
       "Kept their account",
