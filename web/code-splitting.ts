@@ -50,5 +50,5 @@ export const groups = [
   group("dialogs", filterSheet, createTask),
   group("forms", signUp, createTask),
   // The icons that several parts share, each of which would be a file of 200 bytes.
-  { debugName: "icons", name: (id) => (isIcon.test(id) ? "icons" : null), minShareCount: 2 },
+  { debugName: "icons", name: (id: string) => (isIcon.test(id) ? "icons" : null), minShareCount: 2 },
 ];

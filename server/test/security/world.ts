@@ -146,12 +146,14 @@ export async function openWorld(): Promise<World> {
     username: "charlie-member",
     email: "charlie-member@example.org",
   });
+  const [project] = (await thirdOwner.get("/api/projects")).json<ProjectWire[]>();
+  // The first projects of all teams have the same key, and tasks of different teams the same names.
+  await thirdOwner.patch(`/api/projects/${project?.id}`, { key: "CHARLIE" });
   const text = { title: "charlie title", description: "charlie description", tags: "charlie tag" };
   const task = await createTask(thirdOwner, { ...text, teamMember: [{ _id: member.me._id }] });
   const trashed = await createTask(thirdOwner, text);
   await thirdOwner.patch(`/api/tasks/${trashed._id}`, { stage: "delete" });
   await createTask(stranger, { title: "bravo title", description: "bravo description" });
-  const [project] = (await thirdOwner.get("/api/projects")).json<ProjectWire[]>();
   const workspaceOf = async (person: Person) =>
     (await person.get("/api/session")).json<{ workspaceId: string }>().workspaceId;
   const workspaces = {
