@@ -94,7 +94,13 @@ export function BoardPicture({ screen }: PictureProps) {
         <TotalsContext value={totals}>
           <div className="flex h-full flex-col">
             <BoardTabs columns={board.shape.columns} counts={texts} />
-            <div className={boardClass}>
+            <div
+              className={cn(boardClass, "md:grid md:grid-rows-[minmax(0,1fr)]")}
+              // The first columns may be painted before the others have arrived, and must not take their space.
+              style={{
+                gridTemplateColumns: `repeat(${stages.length}, minmax(14.5rem, 18.5rem)) ${projectBoard.mayEdit ? "14.5rem" : ""}`,
+              }}
+            >
               {stages.map((stage) => (
                 <Column key={stage.id} stage={stage} screen={screen} count={texts[stage.id] ?? ""} />
               ))}
