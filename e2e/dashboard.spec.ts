@@ -199,7 +199,7 @@ test("the overview shows stage, truncated title, priority, people and starting d
   await expect(cut.getByRole("img", { name: "In Progress" })).toBeVisible();
   await expect(cut.getByRole("cell").nth(1)).toHaveText("Normal");
   await expect(cut.getByRole("cell").nth(1).locator("svg")).toBeVisible();
-  await expect(cut.getByRole("img", { name: member.username })).toHaveText("de");
+  await expect(cut.getByRole("img", { name: member.username })).toHaveAttribute("data-initials", "de");
   await expect(cut.getByRole("cell").nth(3)).toHaveText("2026-03-01");
   await expect(rows(page).nth(1).getByRole("link")).toHaveText("A title of exactly thirty char");
   await expect(rows(page).nth(1).getByRole("img", { name: "Completed" })).toBeVisible();

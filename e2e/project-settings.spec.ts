@@ -112,11 +112,11 @@ test("admins order, star, set up, archive and delete projects, also offline, and
   await expect(page.getByLabel("Archive completed tasks after")).toHaveValue("14");
 
   // The project decides what members can do in it.
-  await expect(member.page.getByRole("button", { name: "Add task" })).toHaveCount(0);
+  await expect(member.page.getByRole("button", { name: "Add task", exact: true })).toHaveCount(0);
   const createAndEdit = page.getByRole("radio", { name: /^Create and edit tasks/ });
   await createAndEdit.click({ force: true });
   await expect(createAndEdit).toBeChecked();
-  await member.page.getByRole("button", { name: "Add task" }).first().click();
+  await member.page.getByRole("button", { name: "Add task", exact: true }).first().click();
   await member.page.keyboard.type("From a member");
   await member.page.keyboard.press("Enter");
   await expect(other.getByText("From a member")).toBeVisible();
@@ -146,7 +146,7 @@ test("admins order, star, set up, archive and delete projects, also offline, and
   await page.getByRole("button", { name: "Archive", exact: true }).click();
   await expect(member.page.getByText("This project is archived. An admin can restore it.")).toBeVisible();
   await expect(member.page.getByText("From a member")).toBeVisible();
-  await expect(member.page.getByRole("button", { name: "Add task" })).toHaveCount(0);
+  await expect(member.page.getByRole("button", { name: "Add task", exact: true })).toHaveCount(0);
   await expect(other.getByRole("button", { name: "Actions on Todo" })).toHaveCount(0);
   await group(page, "Projects").getByRole("link", { name: "Archived projects" }).click();
   await expect(page.getByRole("link", { name: /^Web pages/ })).toBeVisible();
