@@ -148,7 +148,9 @@ export async function openWorld(): Promise<World> {
   });
   const [project] = (await thirdOwner.get("/api/projects")).json<ProjectWire[]>();
   // The first projects of all teams have the same key, and tasks of different teams the same names.
-  await thirdOwner.patch(`/api/projects/${project?.id}`, { key: "CHARLIE" });
+  const key = "THIRD";
+  const changed = await thirdOwner.patch(`/api/projects/${project?.id}`, { key });
+  if (changed.statusCode !== 200) throw new Error(changed.body);
   const text = { title: "charlie title", description: "charlie description", tags: "charlie tag" };
   const task = await createTask(thirdOwner, { ...text, teamMember: [{ _id: member.me._id }] });
   const trashed = await createTask(thirdOwner, text);
@@ -170,7 +172,7 @@ export async function openWorld(): Promise<World> {
     stranger,
     third: {
       ...{ owner: thirdOwner, member, taskId: task._id, trashedId: trashed._id },
-      ...{ projectId: task.project, stageId: task.stageId, number: `${project?.key}-${task.number}` },
+      ...{ projectId: task.project, stageId: task.stageId, number: `${key}-${task.number}` },
     },
     ...{ hidden, ids, cookies, workspaces },
     contents: reader.contents,
