@@ -142,8 +142,8 @@ function Board({ project }: { project: Project }) {
     [editing, project, stages, mayCreate, composer, actor, isArchived, collapsed, toggleCollapsed],
   );
   const scope = useMemo(
-    () => ({ shape, parts: projectParts, projectId: project.id, empty: <FirstSteps /> }),
-    [shape, project.id],
+    () => ({ shape, parts: projectParts, projectId: project.id, empty: <FirstSteps mayCreate={mayCreate} /> }),
+    [shape, project.id, mayCreate],
   );
   const list = useMemo<TaskList>(
     () => ({
