@@ -79,7 +79,7 @@ export function FirstRun({ project, onAnswer }: { project: Project; onAnswer: ()
         </p>
       </div>
       <div className="max-w-80">
-        <TeamNameField description={t`The people you invite see it. Settings have it, too.`} />
+        <TeamNameField description={t`The people you invite see it. You can change it in Settings.`} />
       </div>
       <ul {...arrows} className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
         {projectTemplates().map((template) => (
