@@ -16,7 +16,7 @@ const sqliteOnly = [
   "src/platform/auth/cookie.test.ts",
   "src/platform/base/{config,data-folder}.test.ts",
   "src/platform/files/**",
-  "src/platform/http/{problem,json-list,limits,list-cache,listeners,overload,sender}.test.ts",
+  "src/platform/http/{problem,json-list,limits,list-cache,overload,sender}.test.ts",
   "src/platform/live/{hub,presence}.test.ts",
   "src/platform/mail/mailer.test.ts",
   "src/platform/push/push.test.ts",

@@ -1,12 +1,12 @@
 // npm run dev: runs Vite, which reloads the page on changes, and the server, which restarts on changes.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { root, server } from "./runtime.mjs";
+import { root } from "./runtime.mjs";
 
 const page = "http://localhost:5173";
 
 const programs = [
-  spawn(process.execPath, ["--watch", "--watch-preserve-output", ...server], {
+  spawn(process.execPath, ["--watch", "--watch-preserve-output", "server/src/main.ts"], {
     cwd: root,
     env: { ...process.env, PUBLIC_URL: page },
     stdio: "inherit",

@@ -1,20 +1,20 @@
 // The entry point of every npm command. It must run on any Node from 20.19 on, before any package is installed, so this
 // file and its imports use only Node's own modules.
+import { build, buildServer } from "./build.mjs";
 import { install } from "./install.mjs";
-import { buildPage } from "./page.mjs";
 import { runPinned, server } from "./runtime.mjs";
 
-/** The commands, and whether each needs the development tools or the built page. @type {Record<string, { tools?: true, page?: true, program: string[] }>} */
+/** The commands, and what each needs: the development tools, and what is built. @type {Record<string, { tools?: true, build?: () => void, program: string[] }>} */
 const commands = {
-  start: { page: true, program: server },
-  demo: { page: true, program: ["server/src/demo.ts"] },
+  start: { build, program: server },
+  demo: { build, program: ["server/dist/demo.js"] },
   dev: { program: ["scripts/dev.ts"] },
-  baton: { program: ["server/src/cli.ts"] },
+  baton: { build: buildServer, program: ["server/dist/cli.js"] },
   check: { tools: true, program: ["scripts/check.ts"] },
   test: { tools: true, program: ["scripts/test.ts"] },
-  bench: { tools: true, page: true, program: ["bench/main.ts"] },
+  bench: { tools: true, build, program: ["bench/main.ts"] },
   soak: { tools: true, program: ["bench/soak.ts"] },
-  screenshots: { tools: true, page: true, program: ["scripts/screenshots.ts"] },
+  screenshots: { tools: true, build, program: ["scripts/screenshots.ts"] },
 };
 
 const [name = "", ...args] = process.argv.slice(2);
@@ -25,5 +25,5 @@ if (!command) {
 }
 
 install({ tools: command.tools ?? false });
-if (command.page) buildPage();
+command.build?.();
 runPinned([...command.program, ...args]);

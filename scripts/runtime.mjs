@@ -9,10 +9,10 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 const oldestNode = 26;
 
 /**
- * The server's command line. V8's young generation grows to three times 16 MB by default. Three times 8 MB takes the
+ * The command line of the built server. V8's young generation grows to three times 16 MB by default. Three times 8 MB takes the
  * same processor time per request and, with two thousand people, 75 MB less (docs/gotchas.md).
  */
-export const server = ["--max-semi-space-size=8", "server/src/main.ts"];
+export const server = ["--max-semi-space-size=8", "server/dist/main.js"];
 
 /** Not node_modules/.bin/node: npm 11.6.0 removes that link together with the packages of other platforms, which contain the same link. */
 const nodePackages = /** @type {Record<string, string>} */ ({

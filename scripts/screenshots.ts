@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { browserPath, ensureBrowser } from "../e2e/support/browser.ts";
 import { startServer, temporaryFolder } from "../e2e/support/server.ts";
+import { build } from "./build.mjs";
 import { freePort } from "./free-port.ts";
-import { buildPage } from "./page.mjs";
 import { root, stop } from "./runtime.mjs";
 import { takeGuide } from "./screenshots/guide.ts";
 import { takePictures } from "./screenshots/pictures.ts";
@@ -26,7 +26,7 @@ if (!isKnown || (words.length > 0 && chosen !== "screens"))
 /** Takes one part from a fresh sample team. */
 async function take(part: (browser: Browser, url: string) => Promise<void>): Promise<void> {
   // The page contains the pictures that the previous part has just taken.
-  buildPage();
+  build();
   const folder = temporaryFolder();
   const server = await startServer({ port: await freePort(), dataDir: folder.path, program: "demo" });
   const browser = await chromium.launch({ executablePath: browserPath() });

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "../e2e/support/browser.ts";
+import { build } from "./build.mjs";
 import { checkBundle } from "./check-bundle.ts";
-import { buildPage } from "./page.mjs";
 import { isMissing, root } from "./runtime.mjs";
 
 interface Count {
@@ -60,11 +60,11 @@ function countsIn(report: string, read: (json: string) => Count): Count {
 const vitestReport = join(scratch, "vitest.json");
 const playwrightReport = join(scratch, "playwright.json");
 
-// The page is built while the last checks leave a processor idle.
+// The page and the server are built while the last checks leave a processor idle.
 await Promise.all([
   part("check", async () => ({ passed: 0, failed: await run(["scripts/check.ts"]) })),
-  part("page", () => {
-    buildPage();
+  part("build", () => {
+    build();
     const { ok, output } = checkBundle();
     process.stdout.write(`${output}\n`);
     return { passed: 0, failed: ok ? 0 : 1 };

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../../e2e/support/server.ts";
-import { buildPage } from "../../scripts/page.mjs";
+import { build } from "../../scripts/build.mjs";
 import { root } from "../../scripts/runtime.mjs";
 import { dayOf } from "../engines/day.ts";
 import type { Engine } from "../engines/engine.ts";
@@ -28,7 +28,7 @@ interface Outcome {
 
 /** Walks through a day of work in Firefox and WebKit, and stores the result in `docs/engines.md`. */
 export async function soakEngines(): Promise<Row[]> {
-  buildPage();
+  build();
   const outcomes: Outcome[] = [];
   let missing = 0;
   for (const { packages, start } of engines) {

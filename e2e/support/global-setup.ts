@@ -1,11 +1,11 @@
-import { buildPage } from "../../scripts/page.mjs";
+import { build } from "../../scripts/build.mjs";
 import { startServer, temporaryFolder } from "./server.ts";
 
 const cheapHashes = new URL("../../server/test/support/cheap-hashes.ts", import.meta.url).href;
 
 /** Starts one server with an empty store for all tests. Each test signs up a separate team. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  buildPage();
+  build();
   const folder = temporaryFolder();
   // Tests read sent mail from this folder.
   process.env.BATON_E2E_DATA_DIR = folder.path;

@@ -27,7 +27,7 @@ interface ServerOptions {
 
 /** Starts Baton as a separate process, as `npm start` does. The data folder outlives it, so a second start can reuse it. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const child = spawn(process.execPath, options.program === "demo" ? ["server/src/demo.ts"] : server, {
+  const child = spawn(process.execPath, options.program === "demo" ? ["server/dist/demo.js"] : server, {
     cwd: root,
     env: {
       ...process.env,

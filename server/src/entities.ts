@@ -1,10 +1,8 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { FormerMember } from "@baton/domain/member/former";
 import { type SyncedName, syncedNames } from "@baton/domain/sync";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
+import { modulesIn } from "./platform/base/modules-in.ts";
 import type { Services } from "./platform/services.ts";
 import type { Backend } from "./platform/store/backend.ts";
 import type { CountedTable } from "./platform/store/entity-table.ts";
@@ -54,18 +52,8 @@ export interface ServedEntity<W = unknown> {
   readonly exported?: ExportedEntity<W>;
 }
 
-const features = join(import.meta.dirname, "features");
-
-async function load(file: string): Promise<ServedEntity> {
-  const { entity }: { entity: ServedEntity } = await import(pathToFileURL(join(features, file)).href);
-  return entity;
-}
-
-const found = await Promise.all(
-  readdirSync(features, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".entity.ts"))
-    .map(load),
-);
+const modules: ReadonlyMap<string, { entity: ServedEntity }> = await modulesIn(import.meta.dirname, /\.entity\.ts$/);
+const found = Array.from(modules.values(), ({ entity }) => entity);
 
 /**
  * Every synced entity, in the order of the registry. Each is in a `*.entity.ts` in the folder of its feature, found by

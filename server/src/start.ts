@@ -7,7 +7,6 @@ import { migrations } from "./migrations/migrations.ts";
 import { type Config, publicAddress, readConfig } from "./platform/base/config.ts";
 import { keepPrivate } from "./platform/base/data-folder.ts";
 import { StartError } from "./platform/base/start-error.ts";
-import { Listeners } from "./platform/http/listeners.ts";
 import { terminalStream } from "./platform/http/log.ts";
 import type { Backend } from "./platform/store/backend.ts";
 import { holdStore } from "./platform/store/hold.ts";
@@ -20,9 +19,9 @@ const stopWithinMs = 9000;
 /** Time after which a start has settled. */
 const settledAfterMs = 2000;
 
-async function listen(listeners: Listeners, { host, port }: Config): Promise<void> {
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
-    await listeners.listen({ host, port });
+    await app.listen({ host, port });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EADDRINUSE") throw new StartError(`PORT must be a free port: ${port} is in use.`, { cause: error });
@@ -94,10 +93,9 @@ export async function start(
     const checkGrowth = limitTo(config.workspaceLimit);
     store = await openStore({ ...config, migrations, checkGrowth, reportLostConnection, hold });
     app = await buildApp(config, store, { logStream: process.stdout.isTTY ? await terminalStream() : undefined });
-    const listeners = new Listeners(app);
     await app.ready();
     await prepare(app);
-    await listen(listeners, config);
+    await listen(app, config);
     stopOnSignal(app);
     process.stdout.write(`Baton is ready on ${addressOf(app, config)}\n`);
     setTimeout(giveBackMemory, settledAfterMs).unref();

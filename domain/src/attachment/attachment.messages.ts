@@ -1,13 +1,12 @@
-const units = ["bytes", "kB", "MB", "GB"] as const;
+import { numberText } from "../kernel/numbers.ts";
 
-// Kept, because creating a format takes as long as using it twenty times.
-const format = new Intl.NumberFormat("en");
+const units = ["bytes", "kB", "MB", "GB"] as const;
 
 /** Formats a number of bytes for people, rounded down. */
 export function sizeText(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
   const value = Math.floor((bytes / 1024 ** power) * 10) / 10;
-  return `${format.format(value)} ${units[power] ?? ""}`;
+  return `${numberText(value)} ${units[power] ?? ""}`;
 }
 
 /** Texts for the files on a task. */

@@ -5,6 +5,7 @@ import { calendarDate, isCalendarDate, today } from "./dates.ts";
 import { editable, entity, fixed, given, owned } from "./entity.ts";
 import { AppError } from "./errors.ts";
 import { newId, timeOf } from "./ids.ts";
+import { numberText } from "./numbers.ts";
 import { truncate } from "./text.ts";
 
 const note = entity("note", {
@@ -84,4 +85,14 @@ test("an error response contains only its status, code, message and invalid fiel
     code: "invalid",
     errors: [{ path: "title", message: "Task Title is required" }],
   });
+});
+
+test("numbers are written as Intl writes them", () => {
+  const format = new Intl.NumberFormat("en", { maximumFractionDigits: 20 });
+  const tenths = fc.integer({ min: -1e12, max: 1e12 }).map((value) => value / 10);
+  fc.assert(
+    fc.property(fc.oneof(fc.integer(), tenths, fc.bigInt({ min: 0n, max: 10n ** 30n })), (value) => {
+      expect(numberText(value)).toBe(format.format(value));
+    }),
+  );
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { numberText } from "./numbers.ts";
 
 /**
  * Cuts `text` to `length` characters plus an ellipsis if it is longer than `when` characters. Counts code points, so an
@@ -16,7 +17,7 @@ export function truncate(text: string, length: number, when: number = length): s
 export function text(max: number, required: string) {
   return z
     .string(required)
-    .max(max, `At most ${max.toLocaleString("en")} characters`)
+    .max(max, `At most ${numberText(max)} characters`)
     .refine(
       (value) => value.isWellFormed() && !value.includes("\u0000"),
       "This text has characters that cannot be stored",

@@ -1,3 +1,4 @@
+import { numberText } from "../kernel/numbers.ts";
 /** Texts for changes to a label. */
 export const labelMessages = {
   created: "Label created",
@@ -7,5 +8,5 @@ export const labelMessages = {
   taken: "There is already a label with this name",
   same: "Choose another label to merge into",
   tooMany: (limit: number) =>
-    `Your team has reached its limit of ${limit.toLocaleString("en")} labels. Delete or merge some to make room.`,
+    `Your team has reached its limit of ${numberText(limit)} labels. Delete or merge some to make room.`,
 } as const;

@@ -1,8 +1,9 @@
+import { numberText } from "../kernel/numbers.ts";
 /** Texts about the people of a project. */
 export const projectMemberMessages = {
   created: "The person was added to the project.",
   removed: "The person was removed from the project.",
   notInTeam: "Not in your team",
   notInProject: "Cannot see this project. Add them to the project first.",
-  tooMany: (limit: number) => `At most ${limit.toLocaleString("en")} people can be chosen for a project.`,
+  tooMany: (limit: number) => `At most ${numberText(limit)} people can be chosen for a project.`,
 } as const;

@@ -1,3 +1,4 @@
+import { numberText } from "../kernel/numbers.ts";
 /** Texts about projects. */
 export const projectMessages = {
   created: "The project was created.",
@@ -9,7 +10,7 @@ export const projectMessages = {
   keyTaken: "Another project has this key",
   notEmpty: "This project has tasks, so its stages can only be changed one by one.",
   tooManyTasks: (limit: number) =>
-    `A project with more than ${limit.toLocaleString("en")} tasks can only be duplicated without them.`,
+    `A project with more than ${numberText(limit)} tasks can only be duplicated without them.`,
   last: "A team needs at least one project. Create another one first.",
   noneToSee: "You cannot see an active project. Ask an admin to add you to one.",
   tooMany: (limit: number) => `A team can have at most ${limit} projects, including those in the trash.`,

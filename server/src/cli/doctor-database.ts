@@ -1,4 +1,5 @@
 import { existsSync, statSync } from "node:fs";
+import { numberText } from "@baton/domain/kernel/numbers";
 import { migrations } from "../migrations/migrations.ts";
 import type { WorkspaceLimit } from "../platform/base/limits.ts";
 import { StartError } from "../platform/base/start-error.ts";
@@ -44,7 +45,7 @@ const nearlyAll = 0.9;
 
 async function checkLimits(backend: Backend, limit: WorkspaceLimit): Promise<Finding> {
   const { most, nearlyFull } = await mostUsed(backend.read, limit, nearlyAll);
-  const ofLimit = (used: number, allowed: number) => `${used.toLocaleString("en")} of ${allowed.toLocaleString("en")}`;
+  const ofLimit = (used: number, allowed: number) => `${numberText(used)} of ${numberText(allowed)}`;
   const megabytes = ofLimit(Number((most.bytes / 1e6).toFixed(1)), limit.bytes / 1e6);
   const what = `the largest team has ${ofLimit(most.tasks, limit.tasks)} tasks, the one with most text ${megabytes} MB`;
   if (nearlyFull === 0) return fine("limits", what);

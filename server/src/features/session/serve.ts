@@ -10,6 +10,9 @@ import { serveSignIn } from "./sign-in.ts";
 /** Called with the id of a person whose cached sessions are out of date. */
 type Told = (userId: string) => Promise<void>;
 
+/** Time after the start until the identity library is loaded, in milliseconds. */
+const loadAfterMs = 1000;
+
 interface Options {
   /** Called when sessions of a person have ended. */
   readonly ended: Told;
@@ -30,10 +33,12 @@ export function serveSessions(app: FastifyInstance, services: Services, options:
   const mail = new AccountMail(config, mailer);
   const identities = openIdentities({ config, store, log: app.log, mail, ended: options.ended });
   const given = { ...options, ...identities, mail, audit: authAudit(app, services) };
-  // Loaded after the server listens, usually before the first person signs in.
+  // Loading takes 100 ms, so it waits for the first pages, and usually happens before the first person signs in.
+  let loading: NodeJS.Timeout | undefined;
   app.addHook("onListen", async () => {
-    await identities.identity();
+    loading = setTimeout(identities.identity, loadAfterMs).unref();
   });
+  app.addHook("onClose", async () => clearTimeout(loading));
   serveSignIn(app, services, given);
   serveSession(app, services, given);
   return async (request, password) => {

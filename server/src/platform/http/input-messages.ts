@@ -1,3 +1,4 @@
+import { numberText } from "@baton/domain/kernel/numbers";
 import type { z } from "zod";
 
 const ofType: Readonly<Record<string, string>> = {
@@ -23,7 +24,7 @@ const units: Readonly<Record<string, readonly [one: string, more: string]>> = {
 
 function amount(limit: number | bigint, origin: string): string {
   const [one, more] = units[origin] ?? ["", ""];
-  return `${limit.toLocaleString("en")}${Number(limit) === 1 ? one : more}`;
+  return `${numberText(limit)}${Number(limit) === 1 ? one : more}`;
 }
 
 /**
