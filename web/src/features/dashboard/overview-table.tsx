@@ -5,16 +5,8 @@ import { Link } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ClipboardList } from "lucide-react";
 import { memo, useMemo, useRef } from "react";
-import {
-  Avatars,
-  Day,
-  DueWord,
-  Older,
-  PriorityLabel,
-  StageDot,
-  useShownOrder,
-  useTitleLength,
-} from "@/features/task/public.ts";
+import { Avatars } from "@/features/member/public.ts";
+import { Day, DueWord, Older, PriorityLabel, StageDot, useShownOrder, useTitleLength } from "@/features/task/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { EmptyState } from "@/ui/states.tsx";

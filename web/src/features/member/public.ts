@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-export { initialsOf } from "./initials.ts";
+export { Avatars, MemberAvatar } from "./avatars.tsx";
 export { type Person, useMembers, useMembersById, usePeopleById } from "./member-data.ts";
 export { type FieldErrors, refusedFields } from "./refused-fields.ts";
 export { toneOfRole } from "./role-tone.ts";

@@ -14,8 +14,8 @@ import {
   UsersRound,
 } from "lucide-react";
 import type { Ref } from "react";
-import { type Person, usePeopleById } from "@/features/member/public.ts";
-import { MemberAvatar, useTaskName } from "@/features/task/public.ts";
+import { MemberAvatar, type Person, usePeopleById } from "@/features/member/public.ts";
+import { useTaskName } from "@/features/task/public.ts";
 import { knownItem } from "@/platform/sync/synced-list.ts";
 import { cn } from "@/ui/cn.ts";
 import { reasonOf, timeWord } from "./line-words.ts";

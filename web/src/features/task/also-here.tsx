@@ -1,9 +1,8 @@
 import type { Place } from "@baton/domain/workspace/workspace.live";
 import { t } from "@lingui/core/macro";
-import { useMembersById } from "@/features/member/public.ts";
+import { Avatars, useMembersById } from "@/features/member/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { usePresence } from "@/platform/sync/presence.ts";
-import { Avatars } from "./task-visuals.tsx";
 
 /** The other people who view the same list or task. */
 export function AlsoHere({ at }: { at: Place }) {

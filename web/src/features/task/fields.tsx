@@ -11,6 +11,7 @@ import { t } from "@lingui/core/macro";
 import { type ComponentType, useContext, useMemo } from "react";
 import { byUse, LabelPicker } from "@/features/label/picker/public.ts";
 import { useLabels } from "@/features/label/public.ts";
+import { MemberAvatar } from "@/features/member/public.ts";
 import { AsSpecified } from "@/platform/as-specified.ts";
 import { useDateTexts } from "@/platform/date-format.ts";
 import { translate } from "@/platform/translate.ts";
@@ -24,7 +25,7 @@ import { EstimateEditor } from "./form/estimate-editor.tsx";
 import { NotesEditor, SubtasksEditor } from "./form/items-editor.tsx";
 import { priorityLabel, stageLabel } from "./labels.ts";
 import { useTasks } from "./task-data.ts";
-import { MemberAvatar, PriorityIcon, StageMark } from "./task-visuals.tsx";
+import { PriorityIcon, StageMark } from "./task-visuals.tsx";
 import { useBlind, usePeople } from "./use-people.ts";
 
 interface TaskField<V> {

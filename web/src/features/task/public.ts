@@ -11,5 +11,5 @@ export { useTaskName } from "./task-line.tsx";
 export { taskLists } from "./task-lists.ts";
 export { conflictStore } from "./task-lost.ts";
 export { useShownOrder } from "./task-order.ts";
-export { Avatars, MemberAvatar, PriorityLabel, StageDot } from "./task-visuals.tsx";
+export { PriorityLabel, StageDot } from "./task-visuals.tsx";
 export { useTitleLength } from "./use-title-length.ts";

@@ -4,7 +4,7 @@ import { useContext, useEffect, useMemo, useRef } from "react";
 import { usePendingWrites } from "@/platform/sync/pending-writes.ts";
 import { useLoadedProject } from "@/platform/sync/project-sets.ts";
 import { useSyncedList } from "@/platform/sync/synced-list.ts";
-import { sameItems } from "./board/board-model.ts";
+import { sameItems } from "./columns.ts";
 import { withPendingBlockers } from "./link/blocked.ts";
 import { ShownProject, shownAmong, useShownProjects } from "./shown-projects.ts";
 import { withPendingSubtasks } from "./subtask/subtask-rows.ts";

@@ -17,15 +17,16 @@ import {
   UsersRound,
 } from "lucide-react";
 import { useState } from "react";
+import { MemberAvatar } from "@/features/member/public.ts";
 import { among, ProjectMark, useActorIn, useProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator, Submenu } from "@/ui/menu.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
-import type { BoardColumnInfo } from "./board/board-model.ts";
+import type { BoardColumnInfo } from "./columns.ts";
 import { useOpenTaskActions } from "./detail/open-task-actions.ts";
 import { priorityLabel } from "./labels.ts";
 import { ColumnSign, TaskStageSign } from "./project/stage-sign.tsx";
-import { MemberAvatar, PriorityIcon } from "./task-visuals.tsx";
+import { PriorityIcon } from "./task-visuals.tsx";
 import { useMoveToProject } from "./use-move-to-project.ts";
 import { usePeople } from "./use-people.ts";
 import { useTaskEdit } from "./use-task-edit.ts";

@@ -1,4 +1,3 @@
-import { publishedRole } from "@baton/domain/member/member";
 import type { Priority, Stage, Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
@@ -14,9 +13,7 @@ import {
   Paperclip,
   StickyNote,
 } from "lucide-react";
-import { initialsOf, type Person, toneOfRole, useMembersById, usePeopleById } from "@/features/member/public.ts";
 import { entryOf } from "@/platform/entry-of.ts";
-import { Avatar, AvatarGroup } from "@/ui/avatar.tsx";
 import { cn } from "@/ui/cn.ts";
 import { type Tone, toneClass } from "@/ui/tone.ts";
 import { priorityLabel, stageLabel } from "./labels.ts";
@@ -151,31 +148,4 @@ export function Blocked({ task: { blockedBy, stage } }: { task: Pick<Task, "bloc
       <span aria-hidden="true">{t`Blocked`}</span>
     </span>
   );
-}
-
-function lookOf(person: Person, members: ReturnType<typeof useMembersById>) {
-  const { username, imageUrl } = person;
-  return { initials: initialsOf(username, members), src: imageUrl, tone: toneOfRole(publishedRole(person)) };
-}
-
-/** The avatar of a person whose name is beside it. */
-export function MemberAvatar({ member, size }: { member: Person; size?: number }) {
-  return <Avatar name="" {...lookOf(member, useMembersById())} {...(size ? { size } : {})} />;
-}
-
-interface AvatarsProps {
-  ids: readonly string[];
-  max?: number;
-  size?: number;
-}
-
-/** People by their ids. A person whose account was deleted is not shown. */
-export function Avatars({ ids, ...look }: AvatarsProps) {
-  const members = useMembersById();
-  const people = usePeopleById();
-  const items = ids.flatMap((id) => {
-    const person = people.get(id);
-    return person ? { id, name: person.username, ...lookOf(person, members) } : [];
-  });
-  return <AvatarGroup items={items} {...look} />;
 }

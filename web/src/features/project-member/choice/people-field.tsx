@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useMembers } from "@/features/member/public.ts";
-import { MemberAvatar } from "@/features/task/public.ts";
+import { MemberAvatar, useMembers } from "@/features/member/public.ts";
 import { MultiCombobox } from "@/ui/multi-combobox.tsx";
 
 interface PeopleFieldProps {

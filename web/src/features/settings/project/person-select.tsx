@@ -1,9 +1,8 @@
 import type { Project } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
 import { UserRound } from "lucide-react";
-import { useMembers } from "@/features/member/public.ts";
+import { MemberAvatar, useMembers } from "@/features/member/public.ts";
 import { useSees } from "@/features/project-member/public.ts";
-import { MemberAvatar } from "@/features/task/public.ts";
 import { Select } from "@/ui/select.tsx";
 
 /** The option for nobody. */

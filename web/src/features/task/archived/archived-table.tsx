@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArchiveRestore } from "lucide-react";
 import { memo, useRef } from "react";
+import { Avatars } from "@/features/member/public.ts";
 import { ProjectMark, useProject } from "@/features/project/public.ts";
 import { Button } from "@/ui/button.tsx";
 import { Cell, Column, Table, TableBody, TableGap, TableHeader, TableRow } from "@/ui/table.tsx";
@@ -11,7 +12,6 @@ import { Day } from "../day.tsx";
 import { stageLabel } from "../labels.ts";
 import { Older } from "../older.tsx";
 import { TaskStageSign, useStageOfTask } from "../project/stage-sign.tsx";
-import { Avatars } from "../task-visuals.tsx";
 import { useTaskWrite } from "../task-writes.ts";
 
 /** Estimated height of a row with a mouse, in pixels; the actual height is measured. */

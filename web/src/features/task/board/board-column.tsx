@@ -1,13 +1,12 @@
-import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useRef } from "react";
 import { useIdle } from "@/platform/use-idle.ts";
 import { cn } from "@/ui/cn.ts";
+import type { BoardColumnInfo } from "../columns.ts";
 import { StageMark } from "../task-visuals.tsx";
 import { columnClass, scrollerClass } from "./board-classes.ts";
 import { type BoardColumnProps, useBoard } from "./board-context.ts";
-import type { BoardColumnInfo } from "./board-model.ts";
 import { measuredHeight } from "./card-size.ts";
 import { DropLine } from "./drop-line.tsx";
 import { useColumnDrop } from "./use-board-drag.ts";
@@ -100,11 +99,6 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     </section>
   );
 });
-
-/** "23", or "3 of 23" while a filter hides some. */
-export function countText(shown: number, count: number): string {
-  return shown === count ? i18n.number(count) : t`${i18n.number(shown)} of ${i18n.number(count)}`;
-}
 
 interface ColumnHeadProps {
   column: Pick<BoardColumnInfo, "category" | "title">;

@@ -1,6 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { type ComponentType, createContext, type ReactNode, type RefObject, useContext } from "react";
-import type { BoardColumnInfo, BoardShape } from "./board-model.ts";
+import type { BoardColumnInfo, BoardShape } from "../columns.ts";
+import type { DetailRoute } from "../task-lists.ts";
 
 export interface BoardColumnProps {
   column: BoardColumnInfo;
@@ -40,7 +41,7 @@ export interface BoardParts {
 /** What a card needs from its board. The object is stable while the board is shown. */
 export interface Board {
   /** The route of a task's page, below the route of the current list. */
-  readonly detail: "/user/tasks/$id" | "/user/completed/$id" | "/user/in-progress/$id" | "/user/todo/$id";
+  readonly detail: DetailRoute;
   /** The order of the cards: down a column, or along rows. */
   readonly flow: "column" | "row";
   readonly canAddSubtask: boolean;

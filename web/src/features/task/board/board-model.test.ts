@@ -1,11 +1,10 @@
 import { type Stage, type Task, workStages } from "@baton/domain/task/task";
 import { describe, expect, test } from "vitest";
+import { type Columns, columnsOf } from "../columns.ts";
 import {
   afterMove,
-  type Columns,
   closestTo,
   columnIndex,
-  columnsOf,
   type Direction,
   directionOf,
   dropPosition,

@@ -4,11 +4,13 @@ import { t } from "@lingui/core/macro";
 import { type ReactNode, useContext, useId, useMemo, useRef } from "react";
 import { useActorIn } from "@/features/project/public.ts";
 import { cn } from "@/ui/cn.ts";
+import { type BoardShape, cardsIn } from "../columns.ts";
 import { ShownProject } from "../shown-projects.ts";
+import type { DetailRoute } from "../task-lists.ts";
 import { usePrefetch } from "../use-prefetch.ts";
 import { boardClass } from "./board-classes.ts";
 import { type Board, BoardContext, type BoardParts } from "./board-context.ts";
-import { type BoardShape, cardsIn, dropPosition } from "./board-model.ts";
+import { dropPosition } from "./board-model.ts";
 import { BoardTabs } from "./board-tabs.tsx";
 import { CardGrid } from "./card-grid.tsx";
 import { countsOf, useColumns, useNotLoadedIn } from "./column-counts.ts";
@@ -23,7 +25,7 @@ interface BoardScreenProps {
   tasks: readonly Task[];
   /** All tasks, including those that a filter hides. */
   allTasks: readonly Task[];
-  detail: Board["detail"];
+  detail: DetailRoute;
   /** The columns of the board, and the parts that it draws. Both are stable while the board is shown. */
   shape: BoardShape;
   parts: BoardParts;

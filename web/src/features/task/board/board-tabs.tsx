@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { cn } from "@/ui/cn.ts";
+import type { BoardColumnInfo } from "../columns.ts";
 import { ColumnSign } from "../project/stage-sign.tsx";
-import type { BoardColumnInfo } from "./board-model.ts";
 
 /** A column is in view when this fraction of its width is visible. */
 const mostly = 0.6;

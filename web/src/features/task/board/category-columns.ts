@@ -1,6 +1,6 @@
 import { workStages } from "@baton/domain/task/task";
+import type { BoardShape } from "../columns.ts";
 import { stageLabel } from "../labels.ts";
-import type { BoardShape } from "./board-model.ts";
 
 /** The columns of the boards of all projects: one for each category of stages. */
 export const categoryColumns = () =>

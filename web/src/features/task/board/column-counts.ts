@@ -1,8 +1,9 @@
 import type { Task } from "@baton/domain/task/task";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { useEffect, useMemo, useRef } from "react";
 import { useNotLoaded } from "../archive.ts";
-import { countText } from "./board-column.tsx";
-import { type BoardShape, type Columns, cardsIn, columnsOf } from "./board-model.ts";
+import { type BoardShape, type Columns, cardsIn, columnsOf } from "../columns.ts";
 
 /**
  * Returns the columns of the board.
@@ -15,6 +16,11 @@ export function useColumns(tasks: readonly Task[], shape: BoardShape, known?: Co
     previous.current = columns;
   });
   return columns;
+}
+
+/** "23", or "3 of 23" while a filter hides some. */
+function countText(shown: number, count: number): string {
+  return shown === count ? i18n.number(count) : t`${i18n.number(shown)} of ${i18n.number(count)}`;
 }
 
 /**

@@ -2,10 +2,8 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import type { KeyboardEvent } from "react";
 import { announce } from "@/ui/announce.ts";
+import { type BoardShape, type Columns, cardsIn } from "../columns.ts";
 import {
-  type BoardShape,
-  type Columns,
-  cardsIn,
   closestTo,
   type Direction,
   directionOf,

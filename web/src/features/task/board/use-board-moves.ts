@@ -3,12 +3,12 @@ import { t } from "@lingui/core/macro";
 import { useLayoutEffect, useMemo, useRef } from "react";
 import { showError } from "@/platform/notify.ts";
 import { announce } from "@/ui/announce.ts";
-
+import { type BoardShape, type Columns, cardsIn } from "../columns.ts";
 import { additionOf, useSubtaskWrite } from "../subtask/subtask-writes.ts";
 import { useTaskWrite } from "../task-writes.ts";
 import { useMoveToProject } from "../use-move-to-project.ts";
 import type { Board } from "./board-context.ts";
-import { afterMove, type BoardShape, type Columns, cardsIn, moveTo, type Position, positionOf } from "./board-model.ts";
+import { afterMove, moveTo, type Position, positionOf } from "./board-model.ts";
 
 interface FocusKeeper {
   readonly follow: (id: string, rank: string) => void;

@@ -1,7 +1,8 @@
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type Columns, cardsIn } from "../columns.ts";
 import { onRenderCard } from "../task-items.ts";
 import { taskComingFrom } from "../way-back.ts";
-import { type Columns, cardsIn, type Position, positionOf, successorAt } from "./board-model.ts";
+import { type Position, positionOf, successorAt } from "./board-model.ts";
 
 /** Returns the card of a task in an element, if it is rendered. */
 function cardIn(root: Element | null, id: string): HTMLElement | null {

@@ -1,10 +1,9 @@
 import type { EditedField } from "@baton/domain/workspace/workspace.live";
 import { t } from "@lingui/core/macro";
-import { usePeopleById } from "@/features/member/public.ts";
+import { MemberAvatar, usePeopleById } from "@/features/member/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useEditors } from "@/platform/sync/presence.ts";
 import { cn } from "@/ui/cn.ts";
-import { MemberAvatar } from "../task-visuals.tsx";
 
 interface EditorsProps {
   taskId: string;

@@ -1,7 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { useActorIn, useStagesOf } from "@/features/project/public.ts";
-import { columnOfStage } from "../board/board-model.ts";
+import { columnOfStage } from "../columns.ts";
 import { TaskMenuButton } from "../task-menu-button.tsx";
 import { useTaskWrite } from "../task-writes.ts";
 import { useOpenTaskActions } from "./open-task-actions.ts";

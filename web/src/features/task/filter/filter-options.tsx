@@ -5,14 +5,14 @@ import { t } from "@lingui/core/macro";
 import { CalendarDays } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { toneOf, useLabels } from "@/features/label/public.ts";
-import { useMembers } from "@/features/member/public.ts";
+import { MemberAvatar, useMembers } from "@/features/member/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { cn } from "@/ui/cn.ts";
 import { priorityLabel } from "../labels.ts";
 import { useShownTasks } from "../task-data.ts";
-import { MemberAvatar, PriorityIcon } from "../task-visuals.tsx";
+import { PriorityIcon } from "../task-visuals.tsx";
 import { countChoices, type DueChoice, dueChoices, type FilterKind, nobody, type TaskFilter } from "./task-filter.ts";
 
 interface FilterOption {

@@ -3,6 +3,7 @@ import type { Priority } from "@baton/domain/task/task";
 import { plural, t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Labels } from "@/features/label/public.ts";
+import { Avatars } from "@/features/member/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { Day } from "../day.tsx";
@@ -10,7 +11,7 @@ import { FieldPicker, type PickedField, type PickedFields } from "../detail/fact
 import { taskFields } from "../fields.tsx";
 import { priorityLabel } from "../labels.ts";
 import { StageSign } from "../project/stage-sign.tsx";
-import { Avatars, PriorityIcon } from "../task-visuals.tsx";
+import { PriorityIcon } from "../task-visuals.tsx";
 import type { ComposerDraft } from "./use-composer-draft.ts";
 
 /** The boxes of a fact that the person has chosen, of one with its initial value, and of an empty one. */

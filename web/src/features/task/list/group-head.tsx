@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { cn } from "@/ui/cn.ts";
-import type { BoardColumnInfo } from "../board/board-model.ts";
+import type { BoardColumnInfo } from "../columns.ts";
 import { ColumnSign } from "../project/stage-sign.tsx";
 import type { ListColumn } from "./list-columns.ts";
 

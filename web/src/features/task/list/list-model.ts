@@ -1,7 +1,7 @@
 import { type Priority, priorities, type Stage, stages, type Task } from "@baton/domain/task/task";
 import { byRank } from "@baton/domain/task/task.rank";
 import { i18n } from "@lingui/core";
-import type { BoardColumnInfo, BoardShape } from "../board/board-model.ts";
+import type { BoardColumnInfo, BoardShape } from "../columns.ts";
 
 /** The keys by which a list of tasks can be sorted. */
 export type SortKey = "title" | "priority" | "createdAt" | "endingDate" | "assets" | "team";

@@ -6,10 +6,10 @@ import { Fragment, useContext, useMemo, useRef } from "react";
 import { useActorIn } from "@/features/project/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { Column, Table, TableBody, TableHeader } from "@/ui/table.tsx";
-import type { Board } from "../board/board-context.ts";
-import type { BoardShape } from "../board/board-model.ts";
+import type { BoardShape } from "../columns.ts";
 import { Older } from "../older.tsx";
 import { ShownProject } from "../shown-projects.ts";
+import type { DetailRoute } from "../task-lists.ts";
 import { useTaskWrite } from "../task-writes.ts";
 import { usePrefetch } from "../use-prefetch.ts";
 import { useTitleLength } from "../use-title-length.ts";
@@ -38,7 +38,7 @@ interface ListScreenProps {
   tasks: readonly Task[];
   /** All tasks, including those that a filter hides. */
   allTasks: readonly Task[];
-  detail: Board["detail"];
+  detail: DetailRoute;
   shape: BoardShape;
   stage?: WorkStage | undefined;
 }

@@ -15,7 +15,7 @@ import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { Spinner } from "@/ui/spinner.tsx";
-import { type BoardShape, columnOfStage } from "../board/board-model.ts";
+import { type BoardShape, columnOfStage } from "../columns.ts";
 import { WithPanel } from "../panel/with-panel.tsx";
 import { useTasks } from "../task-data.ts";
 import { TaskListScreen } from "../task-list-screens.tsx";

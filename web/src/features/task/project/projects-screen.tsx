@@ -4,7 +4,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { FolderSearch, Plus, Search } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
-import { useMembersById } from "@/features/member/public.ts";
+import { MemberAvatar, useMembersById } from "@/features/member/public.ts";
 import { newProjectDialog } from "@/features/project/creation/public.ts";
 import { useProjectEdit, useRestoreProject } from "@/features/project/menu/public.ts";
 import { ProjectMark, useKnownProjects } from "@/features/project/public.ts";
@@ -21,7 +21,6 @@ import { EmptyState } from "@/ui/states.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 import { Day } from "../day.tsx";
 import { useTasks } from "../task-data.ts";
-import { MemberAvatar } from "../task-visuals.tsx";
 
 type Shown = "used" | "archived" | "trash";
 

@@ -3,7 +3,7 @@ import type { Task } from "@baton/domain/task/task";
 import { useStages, useStagesOf } from "@/features/project/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { toneClass } from "@/ui/tone.ts";
-import type { BoardColumnInfo } from "../board/board-model.ts";
+import type { BoardColumnInfo } from "../columns.ts";
 import { StageMark, stageShape } from "../task-visuals.tsx";
 
 interface StageSignProps {

@@ -4,13 +4,14 @@ import { Link } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useRef } from "react";
 import { Labels } from "@/features/label/public.ts";
+import { Avatars } from "@/features/member/public.ts";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { usePerRow } from "../board/use-per-row.ts";
 import { Byline } from "../byline.tsx";
 import { Day } from "../day.tsx";
 import { Older } from "../older.tsx";
-import { Avatars, PriorityLabel } from "../task-visuals.tsx";
+import { PriorityLabel } from "../task-visuals.tsx";
 import { shownTitleLength } from "./shown-title.ts";
 import { TrashedTaskActions } from "./trashed-task-actions.tsx";
 

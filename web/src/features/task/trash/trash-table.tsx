@@ -4,11 +4,11 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useRef } from "react";
-import { useMembersById } from "@/features/member/public.ts";
+import { Avatars, useMembersById } from "@/features/member/public.ts";
 import { Cell, Column, Table, TableBody, TableGap, TableHeader, TableRow } from "@/ui/table.tsx";
 import { Day } from "../day.tsx";
 import { Older } from "../older.tsx";
-import { Avatars, PriorityLabel } from "../task-visuals.tsx";
+import { PriorityLabel } from "../task-visuals.tsx";
 import { shownTitleLength } from "./shown-title.ts";
 import { TrashedTaskActions } from "./trashed-task-actions.tsx";
 

@@ -2,11 +2,12 @@ import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { CalendarDays, UserRoundPlus } from "lucide-react";
+import { Avatars } from "@/features/member/public.ts";
 import { useActorIn } from "@/features/project/public.ts";
 import { AsSpecified } from "@/platform/as-specified.ts";
 import { DueDate } from "../../due-date.tsx";
 import { taskFields } from "../../fields.tsx";
-import { Avatars, PriorityLabel } from "../../task-visuals.tsx";
+import { PriorityLabel } from "../../task-visuals.tsx";
 import type { PickedField } from "./fact-picker.tsx";
 import { StageValue, Value } from "./task-facts.tsx";
 

@@ -1,6 +1,6 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import { Avatars } from "../../task-visuals.tsx";
+import { Avatars } from "@/features/member/public.ts";
 import { Fact } from "../facts/fact.tsx";
 import { useFollows } from "./use-follows.ts";
 

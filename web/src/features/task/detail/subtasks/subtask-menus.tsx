@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp, CalendarDays, CircleUserRound, SquareArrowOutUpRigh
 import { useMemo } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
+import { MemberAvatar } from "@/features/member/public.ts";
 import { knownItem } from "@/platform/sync/synced-list.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -13,7 +14,6 @@ import { Menu, MenuItem, MenuPopover, MenuSeparator } from "@/ui/menu.tsx";
 import type { MenuState } from "@/ui/menu-trigger.ts";
 import { popoverClass } from "@/ui/popover-class.ts";
 import { SearchableMenu } from "@/ui/searchable-menu.tsx";
-import { MemberAvatar } from "../../task-visuals.tsx";
 import { usePeople } from "../../use-people.ts";
 import type { SubtaskActions } from "./use-subtask-actions.ts";
 
