@@ -7,7 +7,7 @@ import type { BoardColumnInfo } from "../columns.ts";
 import { StageMark } from "../task-visuals.tsx";
 import { columnClass, scrollerClass } from "./board-classes.ts";
 import { type BoardColumnProps, useBoard } from "./board-context.ts";
-import { measuredHeight } from "./card-size.ts";
+import { measuredHeight, useMeasured } from "./card-size.ts";
 import { DropLine } from "./drop-line.tsx";
 import { useColumnDrop } from "./use-board-drag.ts";
 import { useKeptScroll, useScrollAnchor } from "./use-scroll-anchor.ts";
@@ -44,6 +44,7 @@ function useCards({ column, tasks, active, dragged }: BoardColumnProps, scroller
     directDomUpdates: true,
     directDomUpdatesMode: "position",
   });
+  useMeasured(virtualizer);
   useScrollAnchor(virtualizer, tasks);
   useKeptScroll(column.id, scroller);
   return virtualizer;

@@ -5,7 +5,7 @@ import { cn } from "@/ui/cn.ts";
 import { stageLabel } from "../labels.ts";
 import { Older } from "../older.tsx";
 import { gridScrollerClass } from "./board-classes.ts";
-import { cardHeight, measuredHeight } from "./card-size.ts";
+import { cardHeight, measuredHeight, useMeasured } from "./card-size.ts";
 import { TaskCard } from "./task-card.tsx";
 import { useColumnDrop } from "./use-board-drag.ts";
 
@@ -42,6 +42,7 @@ export function CardGrid({ stage, tasks, active, dragged, perRow }: CardGridProp
     directDomUpdates: true,
     directDomUpdatesMode: "position",
   });
+  useMeasured(virtualizer);
   const current = tasks.some((task) => task.id === active) ? active : tasks[0]?.id;
   return (
     <section ref={section} aria-label={stageLabel(stage)} data-column={stage} className="h-full min-h-0">

@@ -1,5 +1,6 @@
 import type { Task } from "@baton/domain/task/task";
 import { measureElement, type Virtualizer } from "@tanstack/react-virtual";
+import { useLayoutEffect, useRef } from "react";
 
 /** The classes of the space around a card and of the card itself, shared with its skeleton. */
 export const shellClass = "px-1 py-0.75";
@@ -19,18 +20,35 @@ export function cardHeight(task: Task | undefined): number {
   return card.plain + subtask + touchHeight;
 }
 
+type Cards = Virtualizer<HTMLDivElement, HTMLDivElement>;
+
 /**
- * Returns the height of a rendered card for a virtualizer. A new card has its estimated height until the virtualizer's
- * ResizeObserver reports the real one, which happens before it is painted. Measuring the element would force a layout
- * for each card.
+ * Returns the height of a rendered card for a virtualizer. Until `useMeasured` has measured it, it is the estimated
+ * one: measuring each card when it is added would force a layout for each of them.
  */
 export function measuredHeight(
   element: HTMLDivElement,
   entry: ResizeObserverEntry | undefined,
-  virtualizer: Virtualizer<HTMLDivElement, HTMLDivElement>,
+  virtualizer: Cards,
 ): number {
   if (entry) return measureElement(element, entry, virtualizer);
   const index = virtualizer.indexFromElement(element);
   const { getItemKey, estimateSize } = virtualizer.options;
   return virtualizer.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);
+}
+
+/**
+ * Measures new cards together, in one layout. Observers would report their heights before the next paint, too, but
+ * only after the browser has noted where the cards are, so that moving them counts as a layout shift.
+ */
+export function useMeasured(virtualizer: Cards): void {
+  const measured = useRef(new WeakSet<HTMLDivElement>());
+  useLayoutEffect(() => {
+    const cards = [...virtualizer.elementsCache.values()].filter((card) => !measured.current.has(card));
+    const heights = cards.map((card) => card.offsetHeight);
+    for (const [at, card] of cards.entries()) {
+      measured.current.add(card);
+      virtualizer.resizeItem(virtualizer.indexFromElement(card), heights[at] ?? 0);
+    }
+  });
 }

@@ -45,7 +45,13 @@ export function BoardHeaderPicture({ screen: { actor, project, totals } }: Pictu
         </>
       }
       isLayoutInMenu={canProject.edit(actor)}
-      actions={canProject.edit(actor) && <ProjectMenuButton project={project} />}
+      actions={
+        <>
+          {/* The room of the buttons that the page loads on demand. */}
+          <span className="h-7 w-16 @max-2xl/header:hidden" />
+          {canProject.edit(actor) && <ProjectMenuButton project={project} />}
+        </>
+      }
       count={<HeaderCount count={count} />}
       onCreate={mayCreate ? nothing : undefined}
       preload={nothing}

@@ -83,7 +83,10 @@ function Columns({ screen: { tasks, counts } }: Pick<PictureProps, "screen">) {
   return (
     <>
       <BoardTabs columns={columns} counts={texts} />
-      <div className={boardClass}>
+      {/* The first columns may be painted before the others have arrived, and must not take their space. */}
+      <div
+        className={cn(boardClass, "md:grid md:grid-cols-[repeat(3,minmax(14.5rem,1fr))] md:grid-rows-[minmax(0,1fr)]")}
+      >
         {columns.map((column) => (
           <section key={column.id} aria-label={column.title} className={columnClass}>
             <ColumnHead column={column} count={texts[column.id] ?? ""} />

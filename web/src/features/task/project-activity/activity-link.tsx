@@ -5,14 +5,14 @@ import { History } from "lucide-react";
 import { buttonClass } from "@/ui/button-class.ts";
 
 /** A link from the board of a project to its history. */
-export function ActivityLink({ project, className }: { project: Project; className?: string | undefined }) {
+export function ActivityLink({ project }: { project: Project }) {
   return (
     <Link
       to="/user/projects/$key/activity"
       params={{ key: project.key }}
       aria-label={t`Activity`}
       title={t`Activity`}
-      className={buttonClass({ variant: "ghost", size: "sm", isIcon: true, className })}
+      className={buttonClass({ variant: "ghost", size: "sm", isIcon: true })}
     >
       <History aria-hidden="true" />
     </Link>

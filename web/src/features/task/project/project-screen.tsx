@@ -12,6 +12,7 @@ import { useActor } from "@/features/session/public.ts";
 import { starButton } from "@/features/star/public.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
+import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { Spinner } from "@/ui/spinner.tsx";
@@ -171,13 +172,13 @@ function Board({ project }: { project: Project }) {
         actions={
           <>
             {source !== undefined && <OnDemand of={copying} from={source} to={project.id} />}
-            <OnDemand
-              of={activityLink}
-              project={project}
-              // For admins, the menu has the same link.
-              className={canProject.edit(actor) ? "@max-2xl/header:hidden" : undefined}
-            />
-            <OnDemand of={starButton} project={project} className="@max-2xl/header:hidden" />
+            {/* Of a fixed size, so that the header does not move when they are loaded. For admins, the menu has this link. */}
+            <span className={cn("size-7", canProject.edit(actor) && "@max-2xl/header:hidden")}>
+              <OnDemand of={activityLink} project={project} />
+            </span>
+            <span className="size-7 @max-2xl/header:hidden">
+              <OnDemand of={starButton} project={project} />
+            </span>
             {canProject.edit(actor) && <ProjectMenuButton project={project} />}
           </>
         }
