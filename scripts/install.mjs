@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
 import { alone } from "./alone.mjs";
 import { isMissing, root, stop } from "./runtime.mjs";
 
@@ -32,6 +32,23 @@ function installNow(tools, folder) {
     ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...args], { cwd: folder, stdio: "inherit" })
     : spawnSync("npm", args, { cwd: folder, stdio: "inherit", shell: process.platform === "win32" });
   if (status !== 0) stop("npm could not install the packages: see above. Is the package registry reachable?");
+  trim(join(folder, "node_modules"));
+}
+
+/**
+ * Removes what no command uses, a quarter of the packages: source maps, and Node's headers and manual.
+ * @param {string} packages
+ */
+function trim(packages) {
+  for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true })) {
+    const isUnused = entry.isDirectory() ? isOfNode(entry) : entry.name.endsWith(".map");
+    if (isUnused) rmSync(join(entry.parentPath, entry.name), { recursive: true, force: true });
+  }
+}
+
+/** @param {import("node:fs").Dirent} folder */
+function isOfNode({ name, parentPath }) {
+  return ["include", "share"].includes(name) && /^node-(?:bin-)?(?:darwin|linux|win)-\w+$/.test(basename(parentPath));
 }
 
 /**
