@@ -37,7 +37,7 @@ const longOnPostgres = [
   "src/features/session/*/{open-id,open-id-link,passkeys,two-factor}.test.ts",
   "src/features/task/long-list.test.ts",
   "src/features/upload/upload.test.ts",
-  "src/platform/http/{health,unchanged}.test.ts",
+  "src/platform/http/health.test.ts",
   "src/platform/live/live-limits.test.ts",
   "src/platform/mail/left-mail.test.ts",
   "test/crash/**/*.test.ts",

@@ -3,7 +3,6 @@ import type { Config } from "./base/config.ts";
 import type { Files } from "./files/files.ts";
 import type { LargeFiles } from "./files/large-files.ts";
 import type { ListCache } from "./http/list-cache.ts";
-import type { UnchangedLists } from "./http/unchanged.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Pusher } from "./push/pusher.ts";
 import type { Store } from "./store/store.ts";
@@ -14,7 +13,6 @@ export interface Services {
   readonly store: Store;
   readonly sessions: SessionCache;
   readonly listCache: ListCache;
-  readonly unchangedLists: UnchangedLists;
   readonly mailer: Mailer;
   readonly pusher: Pusher;
   readonly files: Files;

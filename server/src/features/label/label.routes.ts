@@ -6,6 +6,7 @@ import { labelKey } from "@baton/domain/label/label.names";
 import { encodeLabel, type LabelCreate, type LabelPatch } from "@baton/domain/label/label.wire";
 import { placementIn } from "@baton/domain/task/task.rank";
 import type { FastifyInstance } from "fastify";
+import { serveCoreList } from "../../platform/http/core-list.ts";
 import { serve, write } from "../../platform/http/serve.ts";
 import { refuseStale } from "../../platform/http/stale.ts";
 import type { Services } from "../../platform/services.ts";
@@ -69,28 +70,14 @@ async function merge(tx: Tx, id: string, into: string) {
   return { ...said(labelMessages.merged, other), tasks };
 }
 
-/** Serves the list of labels. */
-function serveLabelList(app: FastifyInstance, { store, listCache, unchangedLists }: Services): void {
-  const stateOf = async (workspaceId: string) => ({
-    name: "labels",
-    workspaceId,
-    ...(await store.numbers(workspaceId, "core")),
-  });
-  unchangedLists.add(labelContract.listLabels, async ({ workspaceId }) =>
-    workspaceId === null ? undefined : stateOf(workspaceId),
-  );
-  serve(app, labelContract.listLabels, async ({ actor: { workspaceId }, request, reply }) => {
-    if (workspaceId === null) return [];
-    const pages = async function* (known: number) {
-      yield await store.readAt(workspaceId, known, (db) => listLabels(db, workspaceId));
-    };
-    return listCache.answer({ ...(await stateOf(workspaceId)), encode: encodeLabel, pages }, request, reply);
-  });
-}
-
 /** Serves the label routes. */
 export function serveLabels(app: FastifyInstance, services: Services): void {
-  serveLabelList(app, services);
+  serveCoreList(app, services, labelContract.listLabels, {
+    set: "core",
+    nameFor: () => "labels",
+    read: listLabels,
+    encode: encodeLabel,
+  });
   serve(app, labelContract.createLabel, (call) => write(services, call, (tx) => create(tx, call.body)));
   serve(app, labelContract.updateLabel, (call) => write(services, call, (tx) => update(tx, call.params.id, call.body)));
   serve(app, labelContract.removeLabel, (call) =>

@@ -137,15 +137,12 @@ async function editMember(tx: Tx, asked: Asked, { status, ...changes }: MemberUp
 
 /** Serves the routes to list, add, remove and edit people. */
 export function serveMembers(app: FastifyInstance, services: Services): void {
-  const { config, store, listCache, unchangedLists } = services;
+  const { config, store, listCache } = services;
   const stateOf = async (workspaceId: string) => ({
     name: "members",
     workspaceId,
     ...(await store.numbers(workspaceId, memberLog.set)),
   });
-  unchangedLists.add(contract.listMembers, async ({ workspaceId }) =>
-    workspaceId === null ? undefined : stateOf(workspaceId),
-  );
   serve(app, contract.listMembers, async ({ actor, query, request, reply }) => {
     if (query.search !== undefined) {
       allow(canMember.search(actor));

@@ -140,10 +140,7 @@ export async function projectsAtBegin(
 
 /** Serves the tasks outside the archive, of one or several projects. */
 export function serveLeanTasks(app: FastifyInstance, services: Services): void {
-  const { store, listCache, unchangedLists } = services;
-  unchangedLists.add(contract.listLeanTasks, async ({ workspaceId, hiddenProjects }) =>
-    workspaceId === null ? undefined : stateOf(services, { workspaceId, hiddenProjects }, startOfArchive(), undefined),
-  );
+  const { store, listCache } = services;
   serve(app, contract.listLeanTasks, async ({ actor, request, reply }) =>
     actor.workspaceId === null ? [] : answerWith(services, teamScopeOf(actor), undefined, request, reply),
   );

@@ -61,16 +61,13 @@ function setsOf({ project }: Pick<TaskListQuery, "project"> = {}): readonly stri
 }
 
 /** Serves the published list of tasks. */
-export function serveTaskList(app: FastifyInstance, { store, listCache, unchangedLists }: Services): void {
+export function serveTaskList(app: FastifyInstance, { store, listCache }: Services): void {
   const visibleTrash = new VisibleTrash();
   const stateOf = async (team: TeamScope, actor: Actor, sets = setsOf()) => {
     const numbers = await store.numbers(team.workspaceId, ...sets);
     const trash = await visibleTrash.of(store.read, team, actor, numbers.seq);
     return { name: listName(nameOf(trash), team), workspaceId: team.workspaceId, ...numbers, trash };
   };
-  unchangedLists.add(contract.listTasks, async (actor) =>
-    actor.workspaceId === null ? undefined : stateOf(teamScopeOf(actor), actor),
-  );
   serve(app, contract.listTasks, async ({ actor, query, request, reply }) => {
     if (actor.workspaceId === null) return [];
     const team = teamScopeOf(actor);

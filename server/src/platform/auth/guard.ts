@@ -19,7 +19,7 @@ export function requirePermission({ routeOptions, fields }: FastifyRequest, acto
  * Rejects a session that may not call a route.
  * @throws AppError unauthenticated, account_disabled or forbidden
  */
-export function requireAccess(
+function requireAccess(
   { access, may }: FastifyContextConfig,
   session: ValidSession | null,
   fields: readonly string[],

@@ -4,7 +4,6 @@ import type { FastifyInstance } from "fastify";
 import type { Store } from "../store/store.ts";
 import type { ListCache } from "./list-cache.ts";
 import { serve } from "./serve.ts";
-import type { UnchangedLists } from "./unchanged.ts";
 
 interface Identified {
   readonly id: string;
@@ -23,7 +22,6 @@ interface CoreList<T extends Identified> {
 interface Platform {
   readonly store: Store;
   readonly listCache: ListCache;
-  readonly unchangedLists: UnchangedLists;
 }
 
 /**
@@ -32,7 +30,7 @@ interface Platform {
  */
 export function serveCoreList<T extends Identified>(
   app: FastifyInstance,
-  { store, listCache, unchangedLists }: Platform,
+  { store, listCache }: Platform,
   route: Route,
   { set, nameFor, read, encode }: CoreList<T>,
 ): void {
@@ -41,9 +39,6 @@ export function serveCoreList<T extends Identified>(
     workspaceId,
     ...(await store.numbers(workspaceId, typeof set === "string" ? set : set(actor))),
   });
-  unchangedLists.add(route, async (actor) =>
-    actor.workspaceId === null ? undefined : stateOf(actor.workspaceId, actor),
-  );
   serve<Route & { access: "signed-in" }>(app, { ...route, access: "signed-in" }, async ({ actor, request, reply }) => {
     const { workspaceId } = actor;
     if (workspaceId === null) return [];

@@ -1,7 +1,6 @@
 import { setImmediate as turnOfLoop } from "node:timers/promises";
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw } from "node:zlib";
-import { joinCrc32 } from "./crc32.ts";
 
 /** Larger parts compress better. Smaller parts leave less to serialise and compress again after a change. */
 const partBytes = 128 * 1024;
@@ -38,22 +37,13 @@ function rowOf<T extends { readonly id: string }>(item: T, encode: (item: T) => 
   return { id: item.id, bytes: Buffer.from(`,${JSON.stringify(encode(item))}`) };
 }
 
-/** Compressed items, without the comma before the first one. */
-interface Deflated {
-  /** Blocks of a deflate stream that refer to no other part. */
-  readonly blocks: Buffer;
-  /** The CRC-32 and the number of the bytes that they stand for. */
-  readonly crc: number;
-  readonly length: number;
-}
-
 /** Consecutive items of a list, serialised, and compressed once on demand. */
 class Part {
   readonly ids: readonly string[];
   /** The items, each preceded by a comma. */
   readonly bytes: Buffer;
   readonly #lengths: readonly number[];
-  #deflated: Promise<Deflated> | undefined;
+  #deflated: Promise<Buffer> | undefined;
   #deflatedBytes = 0;
 
   constructor(rows: readonly Row[]) {
@@ -76,16 +66,16 @@ class Part {
     });
   }
 
-  deflated(): Promise<Deflated> {
+  /** Returns the items without the first comma, as blocks of a deflate stream that refer to no other part. */
+  deflated(): Promise<Buffer> {
     this.#deflated ??= this.#deflate();
     return this.#deflated;
   }
 
-  async #deflate(): Promise<Deflated> {
-    const bytes = this.bytes.subarray(comma.length);
-    const blocks = await deflate(bytes, { finishFlush: constants.Z_FULL_FLUSH });
+  async #deflate(): Promise<Buffer> {
+    const blocks = await deflate(this.bytes.subarray(comma.length), { finishFlush: constants.Z_FULL_FLUSH });
     this.#deflatedBytes = blocks.length;
-    return { blocks, crc: crc32(bytes), length: bytes.length };
+    return blocks;
   }
 }
 
@@ -233,13 +223,11 @@ export class JsonList {
 
   async #compress(): Promise<readonly Buffer[]> {
     const pieces: Buffer[] = [gzipStart];
-    // The checksum follows from those of the parts. Reading 18 MB for it would block the event loop for 8 ms.
     let crc = crc32(open);
     for (const [index, part] of this.#parts.entries()) {
-      const { blocks, crc: ofPart, length } = await part.deflated();
       if (index > 0) pieces.push(deflatedComma);
-      crc = joinCrc32(index > 0 ? crc32(comma, crc) : crc, ofPart, length);
-      pieces.push(blocks);
+      pieces.push(await part.deflated());
+      crc = crc32(index > 0 ? part.bytes : part.bytes.subarray(comma.length), crc);
     }
     const end = Buffer.alloc(8);
     end.writeUInt32LE(crc32(close, crc));

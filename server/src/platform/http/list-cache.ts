@@ -21,7 +21,7 @@ const knownLong = 1000;
  * The state of a list: `seq` is the number of the last change in the sets that it shows, and `workspaceSeq` that of the
  * workspace.
  */
-export interface ListState {
+interface ListState {
   readonly name: string;
   readonly workspaceId: string;
   readonly seq: number;
@@ -225,7 +225,7 @@ export class ListCache {
 }
 
 /** Returns the headers that name a list's state. The ETag is weak because the bytes differ by encoding. */
-export function stateHeaders({ name, workspaceId, seq, workspaceSeq }: ListState) {
+function stateHeaders({ name, workspaceId, seq, workspaceSeq }: ListState) {
   return {
     etag: `W/"${name}-${workspaceId}-${seq}"`,
     "x-workspace-seq": String(Math.max(workspaceSeq, seq)),

@@ -31,51 +31,6 @@ const workFor = (ms: number) => {
   while (performance.now() < end);
 };
 
-describe("one turn of the event loop", () => {
-  const letInOf = (requests: number, ms: number) => {
-    const shedder = new LoadShedder();
-    const answers = Array.from({ length: requests }, () => {
-      const refused = shedder.refusesNext();
-      if (!refused) workFor(ms);
-      return !refused;
-    });
-    return { shedder, letIn: answers.filter(Boolean).length };
-  };
-
-  it("admits many fast requests, and a few slow ones", () => {
-    expect(letInOf(2000, 0).letIn).toBe(2000);
-    expect(letInOf(10, 50).letIn).toBe(10);
-  });
-
-  it("sheds the requests after many slow ones, and admits those of the next turn", async () => {
-    const { shedder, letIn } = letInOf(150, 5);
-    expect(letIn).toBe(100);
-    await turnOfLoop();
-    expect(shedder.refusesNext()).toBe(false);
-  });
-});
-
-describe("a server with too many simultaneous requests", () => {
-  const app = createServer(readConfig({ LOG_LEVEL: "silent" }));
-  afterEach(() => app.close());
-
-  it("answers some, and rejects the others immediately with Retry-After", async () => {
-    app.get("/work", async () => workFor(5));
-    app.get("/healthz", async () => "ok");
-    const url = await app.listen({ host: "127.0.0.1", port: 0 });
-    const askAll = (path: string) => Promise.all(Array.from({ length: 200 }, () => fetch(`${url}${path}`)));
-    // Open connections are read in the same turn; new ones would be accepted one after the other.
-    const opened = await askAll("/healthz");
-    await Promise.all(opened.map((answer) => answer.text()));
-    const answers = await askAll("/work");
-    const refused = answers.filter(({ status }) => status === 503);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused.length).toBeLessThanOrEqual(100);
-    expect(refused[0]?.headers.get("retry-after")).toBeTruthy();
-    await expect.poll(async () => (await fetch(`${url}/work`)).status).toBe(200);
-  });
-});
-
 describe("an overloaded server", () => {
   const app = createServer(readConfig({ LOG_LEVEL: "silent" }));
   afterEach(() => app.close());

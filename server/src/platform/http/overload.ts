@@ -1,10 +1,9 @@
-import type { IncomingMessage } from "node:http";
 import { AppError } from "@baton/domain/kernel/errors";
 import type { FastifyInstance } from "fastify";
 
 declare module "node:http" {
   interface IncomingMessage {
-    /** True if the request was shed because of overload. */
+    /** True if the request was shed because of overload. The operator learns of that once, not from each request. */
     isShed?: boolean;
   }
 }
@@ -18,37 +17,23 @@ const more = 0.1;
 const less = 0.05;
 /** Some requests always pass, so that recovery is detected. */
 const most = 0.95;
-/** Maximum time a turn of the event loop admits requests. Those still queued have waited as long. */
-const turnMs = 150;
-/**
- * A single slow request or a brief stall of the disk is not overload, so requests are shed only after this many were
- * admitted in one turn.
- */
-const turnFull = 100;
 /** Probes and metrics, on which machines base their decisions, are never shed. */
 const alwaysAnswered = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
- * Decides which requests to shed, so that admitted requests are answered in time. There are two signs of overload:
- *
- * - Several consecutive timer ticks are late. The share of shed requests then grows until ticks are on time again, and
- *   shrinks afterwards (additive increase, additive decrease).
- * - A long turn of the event loop has admitted many requests. Node first reads all connections that have data, so two
- *   thousand simultaneous requests make a turn of a second. The remaining requests of that turn are shed.
+ * Decides which requests to shed, so that admitted requests are answered in time. When several consecutive timer ticks
+ * are late, the share of shed requests grows until ticks are on time again, and shrinks afterwards (additive increase,
+ * additive decrease).
  */
 export class LoadShedder {
   #lateTicks = 0;
   #share = 0;
   /** Accumulated fraction of a request to shed: at a share of 0.3, every third or fourth request is shed. */
   #due = 0;
-  #turnBegan = 0;
-  #letInThisTurn = 0;
-  #hasRefused = false;
-  #isShedding = false;
 
-  /** True from the tick after the first shed request until the process has recovered. */
+  /** True while a share of the requests is shed. */
   get isShedding(): boolean {
-    return this.#isShedding;
+    return this.#share > 0;
   }
 
   /** Records that a tick was late by `lateByMs` milliseconds. */
@@ -56,43 +41,15 @@ export class LoadShedder {
     this.#lateTicks = lateByMs > lateMs ? this.#lateTicks + 1 : 0;
     const step = this.#lateTicks >= lateInARow ? more : -less;
     this.#share = Math.min(most, Math.max(0, this.#share + step));
-    this.#isShedding = this.#share > 0 || this.#hasRefused;
-    this.#hasRefused = false;
-  }
-
-  /** Returns whether to shed a request. Further calls for a request that was shed return the same. */
-  refuses(request: IncomingMessage): boolean {
-    request.isShed ||= this.refusesNext();
-    return request.isShed;
   }
 
   /** Returns whether to shed the next request. */
   refusesNext(): boolean {
-    const refuses = this.#isInRefusedShare() || this.#comesTooLateInTurn();
-    this.#hasRefused ||= refuses;
-    return refuses;
-  }
-
-  #isInRefusedShare(): boolean {
     if (this.#share === 0) return false;
     this.#due += this.#share;
     if (this.#due < 1) return false;
     this.#due -= 1;
     return true;
-  }
-
-  #comesTooLateInTurn(): boolean {
-    const now = performance.now();
-    if (this.#letInThisTurn === 0) {
-      this.#turnBegan = now;
-      // Runs once all connections have been read.
-      setImmediate(() => {
-        this.#letInThisTurn = 0;
-      });
-    }
-    if (this.#letInThisTurn >= turnFull && now - this.#turnBegan > turnMs) return true;
-    this.#letInThisTurn += 1;
-    return false;
   }
 }
 
@@ -112,7 +69,8 @@ export function shedOverload(app: FastifyInstance): void {
     }, tickMs).unref();
   });
   app.addHook("onRequest", async (request) => {
-    if (alwaysAnswered.has(request.url) || !shedder.refuses(request.raw)) return;
+    if (alwaysAnswered.has(request.url) || !shedder.refusesNext()) return;
+    request.raw.isShed = true;
     throw new AppError("unavailable");
   });
   app.addHook("onClose", async () => clearInterval(timer));

@@ -4,7 +4,7 @@ import type { Numbers } from "./change-log.ts";
  * Milliseconds for which data is used without asking the database. Limited because an operator's command may write to
  * the same database.
  */
-export const keptMs = 100;
+const keptMs = 100;
 /** When there are this many entries, all are dropped. */
 const mostKept = 10_000;
 
@@ -32,11 +32,6 @@ export class KeptNumbers {
     if (this.#kept.size >= mostKept) this.#kept.clear();
     this.#kept.set(name, { numbers, until: performance.now() + keptMs });
     return numbers;
-  }
-
-  /** The number of writes so far. */
-  get writes(): number {
-    return this.#writes;
   }
 
   /** Drops all numbers. Must be called after each write, before it is acknowledged. */

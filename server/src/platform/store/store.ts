@@ -139,14 +139,6 @@ export class Store {
     return this.dialect === "sqlite" ? this.#keptNumbers.get(name, read) : read();
   }
 
-  /**
-   * A number that changes with every write, before the write is acknowledged. Undefined if other nodes may write to the
-   * database.
-   */
-  get version(): number | undefined {
-    return this.dialect === "sqlite" ? this.#keptNumbers.writes : undefined;
-  }
-
   /** Returns the storage that a workspace uses. */
   usage(workspaceId: string): Promise<Amount> {
     return usageOf(this.read, workspaceId);
