@@ -1,5 +1,4 @@
-/** The scheme of the addresses in references to files. */
-export const fileScheme = "file:";
+import { fileScheme } from "../kernel/references.ts";
 
 /** Returns the Markdown that refers to a file on the same task. The file may still be uploading. */
 export function referenceTo({ id, name }: { readonly id: string; readonly name: string }): string {

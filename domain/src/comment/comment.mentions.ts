@@ -1,17 +1,9 @@
 /** A mention in Markdown: a link whose text is a person's name and whose target is their id. */
 const mention = /\[@(?<name>(?:[^\\[\]\n]|\\.)+)\]\(person:(?<id>[0-9A-Za-z-]{8,64})\)/g;
 
-/** The scheme of the addresses in mentions. */
-export const mentionScheme = "person:";
-
 /** Returns the ids of the people mentioned in a text, each once. */
 export function mentionsIn(body: string): string[] {
   return [...new Set(Array.from(body.matchAll(mention), ({ groups }) => groups?.id ?? ""))];
-}
-
-/** Returns the Markdown of a mention. */
-export function mentionOf({ id, name }: { readonly id: string; readonly name: string }): string {
-  return `[@${name.replaceAll(/[[\]\\`<]/g, String.raw`\$&`)}](${mentionScheme}${id})`;
 }
 
 /**

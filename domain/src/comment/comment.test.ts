@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { placeOfCursor } from "../kernel/cursor.ts";
-import { mentionOf, mentionsIn, replaceMentions } from "./comment.mentions.ts";
+import { mentionOf } from "../kernel/references.ts";
+import { mentionsIn, replaceMentions } from "./comment.mentions.ts";
 import { hasReacted, isEmoji, withReaction } from "./comment.reactions.ts";
 
 const anyId = fc.uuid();

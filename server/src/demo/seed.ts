@@ -1,5 +1,5 @@
-import { mentionOf } from "@baton/domain/comment/comment.mentions";
 import { newId } from "@baton/domain/kernel/ids";
+import { mentionOf } from "@baton/domain/kernel/references";
 import type { WorkStage } from "@baton/domain/task/task";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";

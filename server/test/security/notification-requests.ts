@@ -1,5 +1,5 @@
-import { mentionOf } from "@baton/domain/comment/comment.mentions";
 import { newId } from "@baton/domain/kernel/ids";
+import { mentionOf } from "@baton/domain/kernel/references";
 import type { NotificationWire } from "@baton/domain/notification/notification.wire";
 import type { Person } from "../support/factories.ts";
 import type { TestServer } from "../support/harness.ts";

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useState } from "react"
 import { holdKeysForField } from "./typed-ahead.ts";
 
 /** A component in its own chunk, such as a popover that a click opens. */
-interface Deferred<P> {
+export interface Deferred<P> {
   /** Whether the page is complete without it, as without a tooltip. */
   readonly isOptional: boolean;
   /** Whether it focuses a field when it appears, for which keys that are typed earlier are held. */

@@ -1,8 +1,8 @@
 import type { Comment } from "@baton/domain/comment/comment";
 import { removedCommentDays } from "@baton/domain/comment/comment";
-import { mentionOf } from "@baton/domain/comment/comment.mentions";
 import type { CommentWire } from "@baton/domain/comment/comment.wire";
 import { newId } from "@baton/domain/kernel/ids";
+import { mentionOf } from "@baton/domain/kernel/references";
 import type { LeanTaskWire } from "@baton/domain/task/task.wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assertCounted } from "../../../test/support/counted.ts";

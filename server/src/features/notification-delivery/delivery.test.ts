@@ -1,4 +1,4 @@
-import { mentionOf } from "@baton/domain/comment/comment.mentions";
+import { mentionOf } from "@baton/domain/kernel/references";
 import type { NotificationWire } from "@baton/domain/notification/notification.wire";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import Fastify from "fastify";

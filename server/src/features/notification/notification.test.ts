@@ -1,7 +1,7 @@
-import { mentionOf } from "@baton/domain/comment/comment.mentions";
 import type { CommentWire } from "@baton/domain/comment/comment.wire";
 import type { FollowWire } from "@baton/domain/follow/follow.wire";
 import { newId } from "@baton/domain/kernel/ids";
+import { mentionOf } from "@baton/domain/kernel/references";
 import { setOfInbox, setOfTask } from "@baton/domain/kernel/synced";
 import type { NotificationWire } from "@baton/domain/notification/notification.wire";
 import type { TaskWire } from "@baton/domain/task/task.wire";

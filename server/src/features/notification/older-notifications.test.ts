@@ -1,5 +1,5 @@
-import { mentionOf } from "@baton/domain/comment/comment.mentions";
 import { newId } from "@baton/domain/kernel/ids";
+import { mentionOf } from "@baton/domain/kernel/references";
 import { notificationLimits } from "@baton/domain/notification/notification";
 import { cursorOf, type NotificationWire, type notificationsPage } from "@baton/domain/notification/notification.wire";
 import { expect, it } from "vitest";

@@ -7,10 +7,10 @@ import { useEditing } from "@/platform/sync/presence.ts";
 import { usePreload } from "@/platform/use-preload.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
+import { awaitsFiles, useAwaitedFiles, withoutRefused } from "../../text/file-text.ts";
+import { TaskMarkdown } from "../../text/task-markdown.tsx";
+import { preloadEditor, TaskTextField } from "../../text/task-text-field.tsx";
 import type { Point, TextHandle } from "../editor/field.ts";
-import { awaitsFiles, useAwaitedFiles, withoutRefused } from "../editor/file-text.ts";
-import { preloadEditor, TextField } from "../editor/text-field.tsx";
-import { Markdown } from "../stream/markdown.tsx";
 import { useDescriptionDraft } from "./use-description-draft.ts";
 
 interface DescriptionProps {
@@ -101,7 +101,7 @@ function Reading({ value, label, isReadOnly, shouldFocus, onSave, onOpen }: Read
         ref={isReadOnly ? undefined : listen}
         className={cn(boxClass, !isReadOnly && "cursor-text hover:border-line-strong")}
       >
-        <Markdown onChange={isReadOnly ? undefined : (next) => onSave(next, value)}>{value}</Markdown>
+        <TaskMarkdown onChange={isReadOnly ? undefined : (next) => onSave(next, value)}>{value}</TaskMarkdown>
       </div>
       {!isReadOnly && (
         <span className="absolute inset-e-0 -top-8 opacity-0 focus-within:opacity-100 group-hover/text:opacity-100 pointer-coarse:opacity-100">
@@ -152,13 +152,13 @@ function Writing({ task, label, text, point, onChange, onDone }: WritingProps) {
         if (document.contains(currentTarget)) save();
       }}
     >
-      <TextField
+      <TaskTextField
         {...{ label, point }}
         handle={field}
         isFocused
         markdown={text}
         near={task}
-        meanwhile={<Markdown>{text}</Markdown>}
+        meanwhile={<TaskMarkdown>{text}</TaskMarkdown>}
         onChange={(next) => {
           latest.current = next;
           onChange(next);
@@ -175,7 +175,7 @@ function Writing({ task, label, text, point, onChange, onDone }: WritingProps) {
             {plural(excess, { one: "This one has # too many.", other: "This one has # too many." })}
           </p>
         )}
-      </TextField>
+      </TaskTextField>
     </fieldset>
   );
 }

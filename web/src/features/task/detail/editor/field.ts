@@ -1,4 +1,3 @@
-import type { Task } from "@baton/domain/task/task";
 import type { ReactNode, RefObject } from "react";
 
 /** A position on the screen. */
@@ -31,8 +30,8 @@ export interface FieldProps {
   label: string;
   placeholder?: string | undefined;
   markdown: string;
-  /** The task that the text belongs to. Its files are files of that task. */
-  near: Task;
+  /** Keeps pasted or dropped files, and returns the Markdown that shows them. */
+  addFiles: (files: readonly File[]) => string;
   /** Whether the field has little space, as between comments. */
   isSmall: boolean;
   onChange: (markdown: string) => void;
@@ -45,3 +44,8 @@ export interface FieldProps {
 
 /** The part of a keyboard event that the field's owner uses. */
 export type Pressed = Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "preventDefault" | "stopPropagation">;
+
+/** Returns pasted or dropped files. Programs that copy a table also copy a picture of it, which is left out. */
+export function filesIn({ files, types }: DataTransfer): readonly File[] {
+  return types.includes("text/plain") ? [] : [...files];
+}

@@ -1,5 +1,4 @@
-import { mentionScheme } from "@baton/domain/comment/comment.mentions";
-import { taskScheme } from "@baton/domain/task/task.reference";
+import { mentionScheme, taskScheme } from "@baton/domain/kernel/references";
 import { Fragment, type Mark, type Node, type Schema } from "@tiptap/pm/model";
 import type { Token, Tokens } from "marked";
 import { markdownTokens, safeAddress } from "../stream/markdown-tokens.ts";

@@ -1,13 +1,23 @@
-import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import {
+  type ComponentType,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { createPortal } from "react-dom";
 import { cn } from "@/ui/cn.ts";
 import { textClass } from "../text-class.ts";
+import { offeredCommands } from "./commands.tsx";
 import type { FieldProps, Start } from "./field.ts";
 import { FormatBar } from "./format-bar.tsx";
 import { OfferList } from "./offer-list.tsx";
-import type { Offer } from "./offers.ts";
-import { Pictures } from "./picture-in-text.tsx";
+import type { Asked, Offer } from "./offers.ts";
+import type { PictureViews } from "./picture-views.ts";
 import { TextBar } from "./text-bar.tsx";
-import { useNamedPerson, useOffers } from "./use-offers.tsx";
 import { useRichText } from "./use-rich-text.ts";
 
 const editableClass = cn(
@@ -24,10 +34,26 @@ const editableClass = cn(
   "[&_.is-editor-empty]:before:pointer-events-none [&_.is-editor-empty]:before:float-start [&_.is-editor-empty]:before:h-0 [&_.is-editor-empty]:before:text-faint [&_.is-editor-empty]:before:content-[attr(data-placeholder)]",
 );
 
-interface RichFieldProps extends FieldProps {
+/** What the editor of a text gets from its field. */
+export interface EditorProps extends FieldProps {
   start: Start;
   onSource: () => void;
 }
+
+interface PictureProps {
+  target: string;
+  name: string;
+}
+
+interface RichFieldProps extends EditorProps {
+  /** Returns the people or tasks to choose from. */
+  offersFor: (asked: Asked) => readonly Offer[];
+  /** Returns the person whom the typed text names, if it names exactly one. */
+  namedBy: (asked: Asked) => Offer | undefined;
+  Picture: ComponentType<PictureProps>;
+}
+
+const none: readonly Offer[] = [];
 
 const steps: Readonly<Record<string, 1 | -1 | "choose" | "close">> = {
   ...{ ArrowDown: 1, ArrowUp: -1, Enter: "choose", Tab: "choose", Escape: "close" },
@@ -35,7 +61,8 @@ const steps: Readonly<Record<string, 1 | -1 | "choose" | "close">> = {
 
 /** A field that edits a text in its rendered form. */
 export function RichField(props: RichFieldProps) {
-  const { handle, label, placeholder = "", markdown, near, start, isSmall, onChange, onKey, onSource } = props;
+  const { handle, label, placeholder = "", markdown, addFiles, start, isSmall, onChange, onKey } = props;
+  const { onSource, offersFor, namedBy, Picture } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLDivElement>(null);
@@ -44,13 +71,15 @@ export function RichField(props: RichFieldProps) {
   const keys = useRef<(event: KeyboardEvent) => boolean>(() => false);
   const onKeyDown = (event: KeyboardEvent) => keys.current(event);
   const className = cn(editableClass, isSmall ? "min-h-10" : "min-h-16");
-  const rich = { markdown, label, placeholder, className, taskId: near.id, start, onChange, onKeyDown };
+  const rich = { markdown, label, placeholder, className, addFiles, start, onChange, onKeyDown };
   const { editor, asked, pictures, flush, insert } = useRichText(element, rich);
   useImperativeHandle(handle, () => ({ flush, insert }));
 
   const isClosed = asked !== undefined && asked.range.from === closedAt;
-  const offers = useOffers(editor, isClosed ? undefined : asked, near);
-  const named = useNamedPerson(near);
+  const offers = useMemo(() => {
+    if (!editor || !asked || isClosed) return none;
+    return asked.sign === "/" ? offeredCommands(editor, asked.text) : offersFor(asked);
+  }, [editor, asked, isClosed, offersFor]);
   const chosen = offers[Math.min(index, offers.length - 1)];
   const askedFor = asked && `${asked.range.from} ${asked.text}`;
   const [answered, setAnswered] = useState(askedFor);
@@ -65,7 +94,7 @@ export function RichField(props: RichFieldProps) {
 
   /** Makes a name that was typed by hand a mention. Returns whether it names exactly one person. */
   function mention(): boolean {
-    const person = asked && named(asked);
+    const person = asked && namedBy(asked);
     if (person) choose(person);
     return person !== undefined;
   }
@@ -96,7 +125,7 @@ export function RichField(props: RichFieldProps) {
     <>
       <div ref={frame} className="relative">
         <div ref={element} className={cn("overflow-y-auto px-3 py-2", isSmall ? "max-h-80" : "max-h-[70vh]")} />
-        <Pictures views={pictures} taskId={near.id} />
+        <Pictures views={pictures} Picture={Picture} />
         {chosen && asked && editor && (
           <OfferList
             {...{ id, offers, frame }}
@@ -111,6 +140,13 @@ export function RichField(props: RichFieldProps) {
         {editor ? <FormatBar {...{ editor, isSmall, onSource }} /> : <span className="flex-1" />}
       </TextBar>
     </>
+  );
+}
+
+function Pictures({ views, Picture }: { views: PictureViews } & Pick<RichFieldProps, "Picture">) {
+  const all = useSyncExternalStore(views.subscribe, views.all);
+  return all.map(({ key, element, node: { attrs } }) =>
+    createPortal(<Picture target={`${attrs.target}`} name={`${attrs.text}`} />, element, key),
   );
 }
 

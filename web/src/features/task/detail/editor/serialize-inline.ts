@@ -1,5 +1,4 @@
-import { mentionOf } from "@baton/domain/comment/comment.mentions";
-import { taskScheme } from "@baton/domain/task/task.reference";
+import { mentionOf, taskScheme } from "@baton/domain/kernel/references";
 import type { Fragment, Mark, Node } from "@tiptap/pm/model";
 
 /** Writes characters that are special in Markdown, escaped or as they are. */

@@ -2,8 +2,7 @@ import { t } from "@lingui/core/macro";
 import { type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
-import type { FieldProps } from "./field.ts";
-import { filesIn, fileText } from "./file-text.ts";
+import { type FieldProps, filesIn } from "./field.ts";
 import { TextBar } from "./text-bar.tsx";
 
 interface SourceFieldProps extends FieldProps {
@@ -19,7 +18,7 @@ interface SourceFieldProps extends FieldProps {
 
 /** A field that edits the Markdown of a text. */
 export function SourceField(props: SourceFieldProps) {
-  const { handle, input, label, placeholder, markdown, near, isSmall, isFocused, isPlain, isResting } = props;
+  const { handle, input, label, placeholder, markdown, addFiles, isSmall, isFocused, isPlain, isResting } = props;
   const { onChange, onKey, onComposing, onRich, tools, actions } = props;
   const [typed, setTyped] = useState(markdown);
   const hadReturns = useRef(markdown.includes("\r\n"));
@@ -49,7 +48,7 @@ export function SourceField(props: SourceFieldProps) {
     const files = filesIn(data);
     if (files.length === 0) return;
     event.preventDefault();
-    insert(fileText(near.id, files));
+    insert(addFiles(files));
   };
   return (
     <>

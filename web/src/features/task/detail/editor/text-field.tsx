@@ -1,18 +1,16 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { cn } from "@/ui/cn.ts";
 import { controlClass } from "@/ui/field-class.ts";
-import { onDemand, useOnDemand } from "@/ui/on-demand.tsx";
+import { type Deferred, useOnDemand } from "@/ui/on-demand.tsx";
 import type { FieldProps, Point, Pressed, Start } from "./field.ts";
+import type { EditorProps } from "./rich-field.tsx";
 import { SourceField } from "./source-field.tsx";
-import { withTypedMentions } from "./typed-mentions.ts";
-import { useMentionable } from "./use-mentionable.ts";
 
-const rich = onDemand(async () => (await import("./rich-field.tsx")).RichField, { isOptional: true });
-
-/** Loads the editor ahead of its first use. */
-export const preloadEditor = rich.preload;
-
-interface TextFieldProps extends Omit<FieldProps, "onKey" | "isSmall"> {
+export interface TextFieldProps extends Omit<FieldProps, "onKey" | "isSmall"> {
+  /** The editor of the text in its rendered form: a `RichField`. */
+  rich: Deferred<EditorProps>;
+  /** Returns a typed text with the references that it implies. */
+  completed: (markdown: string) => string;
   isSmall?: boolean;
   /** Nobody is editing: the field is one line, for which no editor is loaded. */
   isResting?: boolean;
@@ -35,7 +33,7 @@ interface TextFieldProps extends Omit<FieldProps, "onKey" | "isSmall"> {
  * when the field is first used, and takes over what was typed until then.
  */
 export function TextField({ isResting = false, isFocused = false, meanwhile, children, ...props }: TextFieldProps) {
-  const { handle, markdown, isSmall = false, point, onChange, onDone, onLeave, ...shared } = props;
+  const { handle, markdown, isSmall = false, point, onChange, onDone, onLeave, rich, completed, ...shared } = props;
   /** Whether the person chose to see the Markdown; undefined if they have not chosen. */
   const [isSource, setSource] = useState<boolean>();
   const [isComposing, setComposing] = useState(false);
@@ -56,9 +54,8 @@ export function TextField({ isResting = false, isFocused = false, meanwhile, chi
     else onLeave();
     return true;
   }
-  const mentionable = useMentionable(props.near);
   const change = (next: string) => {
-    text.current = withTypedMentions(next, mentionable);
+    text.current = completed(next);
     setAhead("");
     onChange(text.current);
   };
@@ -81,7 +78,7 @@ export function TextField({ isResting = false, isFocused = false, meanwhile, chi
     const type = (typed: string) => {
       setAhead(typed);
       // Kept at the end, until the editor knows the place of the cursor.
-      onChange(withTypedMentions(withEnd(text.current, typed), mentionable));
+      onChange(completed(withEnd(text.current, typed)));
     };
     return (
       <Box>

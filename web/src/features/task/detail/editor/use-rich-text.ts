@@ -5,22 +5,19 @@ import { Selection, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { safeAddress } from "../stream/markdown-tokens.ts";
-import type { Point, Start } from "./field.ts";
-import { filesIn, fileText } from "./file-text.ts";
+import { type FieldProps, filesIn, type Point, type Start } from "./field.ts";
 import { type Asked, askedAt } from "./offers.ts";
 import { documentOf, partsOf } from "./parse.ts";
 import { PictureViews } from "./picture-views.ts";
 import { textExtensions } from "./schema.ts";
 import { editedMarkdown, type OpenedText, openText } from "./text-source.ts";
 
-interface RichText {
+interface RichText extends Pick<FieldProps, "addFiles"> {
   /** The Markdown that is opened. Later values do not replace the edited text. */
   markdown: string;
   label: string;
   placeholder: string;
   className: string;
-  /** The task to which files are added. */
-  taskId: string;
   start: Start;
   onChange: (markdown: string) => void;
   /** Returns whether it handled the key. */
@@ -119,7 +116,7 @@ export function useRichText(element: RefObject<HTMLDivElement | null>, props: Ri
 
   // Created before the page is painted, because keys typed after the plain field has gone would be lost.
   useLayoutEffect(() => {
-    const { markdown, label, placeholder, className, taskId, start } = latest.current;
+    const { markdown, label, placeholder, className, start } = latest.current;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let opened: OpenedText | undefined;
     const created = new Editor({
@@ -134,9 +131,9 @@ export function useRichText(element: RefObject<HTMLDivElement | null>, props: Ri
         handleKeyDown: (_view, event) => latest.current.onKeyDown(event),
         clipboardTextParser: (text, _context, isPlain, view) => (isPlain ? plainSlice(text, view) : pasted(text, view)),
         clipboardTextSerializer: copied,
-        handlePaste: (view, { clipboardData }) => insertFiles(view, clipboardData, taskId),
+        handlePaste: (view, { clipboardData }) => insertFiles(view, clipboardData, latest.current),
         handleDrop: (view, { dataTransfer, clientX: left, clientY: top }) =>
-          insertFiles(view, dataTransfer, taskId, { left, top }),
+          insertFiles(view, dataTransfer, latest.current, { left, top }),
       },
       onTransaction: ({ editor: changed }) => setAsked(changed.isFocused ? askedAt(changed) : undefined),
       onUpdate: () => {
@@ -179,10 +176,15 @@ export function useRichText(element: RefObject<HTMLDivElement | null>, props: Ri
   };
 }
 
-/** Adds pasted or dropped files to the task, and shows them in the text. Returns whether there are any. */
-function insertFiles(view: EditorView, data: DataTransfer | null, taskId: string, point?: Point): boolean {
+/** Shows pasted or dropped files in the text. Returns whether there are any. */
+function insertFiles(
+  view: EditorView,
+  data: DataTransfer | null,
+  { addFiles }: Pick<RichText, "addFiles">,
+  point?: Point,
+): boolean {
   const files = data ? filesIn(data) : [];
-  if (files.length > 0) insertAt(view, fileText(taskId, files), point);
+  if (files.length > 0) insertAt(view, addFiles(files), point);
   return files.length > 0;
 }
 

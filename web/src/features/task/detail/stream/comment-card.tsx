@@ -12,8 +12,8 @@ import { cn } from "@/ui/cn.ts";
 import { MenuButton } from "@/ui/menu-button.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { useCommentWrite } from "../../comment/comment-writes.ts";
+import { TaskMarkdown } from "../../text/task-markdown.tsx";
 import { Composer } from "./composer.tsx";
-import { Markdown } from "./markdown.tsx";
 import { Moment } from "./moment.tsx";
 import { AddReaction, Reactions } from "./reactions.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -116,7 +116,7 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
             }}
           />
         ) : (
-          <Markdown>{comment.body}</Markdown>
+          <TaskMarkdown>{comment.body}</TaskMarkdown>
         )}
         <Reactions reactions={comment.reactions} {...{ people, onReact }} me={actor.userId} />
       </article>

@@ -5,9 +5,9 @@ import { plural, t } from "@lingui/core/macro";
 import { Paperclip } from "lucide-react";
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { Button } from "@/ui/button.tsx";
+import { awaitsFiles, fileText, useAwaitedFiles, withoutRefused } from "../../text/file-text.ts";
+import { TaskTextField } from "../../text/task-text-field.tsx";
 import type { TextHandle } from "../editor/field.ts";
-import { awaitsFiles, fileText, useAwaitedFiles, withoutRefused } from "../editor/file-text.ts";
-import { TextField } from "../editor/text-field.tsx";
 import { ChooseFiles } from "../files/choose-files.tsx";
 
 /** The functions of a composer that the stream calls. */
@@ -94,7 +94,7 @@ export function Composer(props: ComposerProps) {
       onFocus={({ target, currentTarget }) => target !== currentTarget && setOpen(true)}
     >
       <legend className="sr-only">{label}</legend>
-      <TextField
+      <TaskTextField
         key={begun}
         handle={field}
         {...{ label, placeholder }}
@@ -128,7 +128,7 @@ export function Composer(props: ComposerProps) {
         }
       >
         {excess > 0 && <TooLong excess={excess} />}
-      </TextField>
+      </TaskTextField>
     </fieldset>
   );
 }

@@ -1,15 +1,7 @@
-import { fileScheme } from "@baton/domain/attachment/attachment.reference";
-import { mentionScheme } from "@baton/domain/comment/comment.mentions";
-import { taskScheme } from "@baton/domain/task/task.reference";
-import { Link } from "@tanstack/react-router";
+import { fileScheme, mentionScheme, taskScheme } from "@baton/domain/kernel/references";
 import type { Token, Tokens } from "marked";
-import { createContext, Fragment, memo, type ReactNode, useContext, useMemo } from "react";
-import { useMembersById } from "@/features/member/public.ts";
-import { cn } from "@/ui/cn.ts";
-import { useTask } from "../../task-data.ts";
-import { useTaskName } from "../../task-line.tsx";
-import { FileReference } from "../files/task-files.tsx";
-import { linkClass, mentionClass, textClass } from "../text-class.ts";
+import { type ComponentType, createContext, Fragment, memo, type ReactNode, useContext, useMemo } from "react";
+import { linkClass, textClass } from "../text-class.ts";
 import { Checkmark } from "./checkmark.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { type LevelledHeading, markdownTokens, safeAddress } from "./markdown-tokens.ts";
@@ -20,14 +12,30 @@ const Ticking = createContext<{ boxes: readonly Tokens.ListItem[]; onTick: (inde
   undefined,
 );
 
-interface MarkdownProps {
+interface ReferenceProps {
+  id: string;
+  /** The text of the reference. */
+  name: string;
+}
+
+/** The components that draw what a text refers to. */
+export interface References {
+  readonly Person: ComponentType<ReferenceProps>;
+  readonly Task: ComponentType<ReferenceProps>;
+  readonly File: ComponentType<ReferenceProps>;
+}
+
+const ReferencesContext = createContext<References | undefined>(undefined);
+
+export interface MarkdownProps {
   children: string;
+  references: References;
   /** Stores the text with a box ticked or cleared; undefined if the person may not. */
   onChange?: ((text: string) => void) | undefined;
 }
 
 /** Renders Markdown as elements. No part of the text becomes HTML: text that is not Markdown is shown as typed. */
-export const Markdown = memo(function Markdown({ children, onChange }: MarkdownProps) {
+export const Markdown = memo(function Markdown({ children, references, onChange }: MarkdownProps) {
   const tokens = useMemo(() => markdownTokens(children), [children]);
   const ticking = useMemo(() => {
     if (!onChange) return undefined;
@@ -39,9 +47,11 @@ export const Markdown = memo(function Markdown({ children, onChange }: MarkdownP
   }, [tokens, children, onChange]);
   return (
     <div dir="auto" className={textClass}>
-      <Ticking value={ticking}>
-        <MarkdownTokens tokens={tokens} />
-      </Ticking>
+      <ReferencesContext value={references}>
+        <Ticking value={ticking}>
+          <MarkdownTokens tokens={tokens} />
+        </Ticking>
+      </ReferencesContext>
     </div>
   );
 });
@@ -81,7 +91,7 @@ const drawings: Readonly<Record<string, Draw>> = {
   // Pictures on other sites are not loaded, because these would learn who reads the text.
   image: ({ href, text, raw }: Tokens.Image) =>
     href.startsWith(fileScheme) ? (
-      <FileReference id={href.slice(fileScheme.length)} name={text} />
+      <Reference to="File" id={href.slice(fileScheme.length)} name={text} />
     ) : (
       <Address href={href} text={text || href} raw={raw} />
     ),
@@ -166,8 +176,9 @@ function Table({ header, rows }: Tokens.Table) {
 }
 
 function Anchor({ href, raw, text, tokens }: Tokens.Link) {
-  if (href.startsWith(mentionScheme)) return <Mention id={href.slice(mentionScheme.length)} name={text} />;
-  if (href.startsWith(taskScheme)) return <TaskReference id={href.slice(taskScheme.length)} name={text} />;
+  if (href.startsWith(mentionScheme))
+    return <Reference to="Person" id={href.slice(mentionScheme.length)} name={text} />;
+  if (href.startsWith(taskScheme)) return <Reference to="Task" id={href.slice(taskScheme.length)} name={text} />;
   return <Address href={href} text={all(tokens)} raw={raw} />;
 }
 
@@ -181,24 +192,7 @@ function Address({ href, text, raw }: { href: string; text: ReactNode; raw: stri
   );
 }
 
-/** A mentioned person: their current name, or their name in the text if they have left the team. */
-function Mention({ id, name }: { id: string; name: string }) {
-  const member = useMembersById().get(id);
-  if (!member) return <span className="text-muted">{name}</span>;
-  return <span className={mentionClass}>{`@${member.username}`}</span>;
-}
-
-/** A task that a text refers to: its number and title, or the text if this page does not know the task. */
-function TaskReference({ id, name }: { id: string; name: string }) {
-  const { task } = useTask(id);
-  const number = useTaskName(task ?? { projectId: "", number: 0 });
-  if (!task) return <span className="text-muted">{name}</span>;
-  return (
-    <Link to="/user/tasks/$id" params={{ id }} className={cn(mentionClass, "hover:underline")}>
-      {number}{" "}
-      <span dir="auto" className={task.stage === "completed" ? "line-through decoration-faint" : undefined}>
-        {task.title}
-      </span>
-    </Link>
-  );
+function Reference({ to, ...props }: ReferenceProps & { to: keyof References }) {
+  const Drawn = useContext(ReferencesContext)?.[to];
+  return Drawn ? <Drawn {...props} /> : props.name;
 }

@@ -1,4 +1,4 @@
-import { mentionOf } from "@baton/domain/comment/comment.mentions";
+import { mentionOf } from "@baton/domain/kernel/references";
 import { expect, it } from "vitest";
 import { quoting } from "./use-draft.ts";
 

@@ -1,34 +1,20 @@
-import { fileScheme } from "@baton/domain/attachment/attachment.reference";
+import { fileScheme } from "@baton/domain/kernel/references";
 import { t } from "@lingui/core/macro";
 import { Paperclip, RotateCw } from "lucide-react";
-import { useEffect, useSyncExternalStore } from "react";
-import { createPortal } from "react-dom";
+import { useEffect } from "react";
 import { Button } from "@/ui/button.tsx";
-import { thumbnailOf } from "../../attachment/file-address.ts";
-import type { Upload } from "../../attachment/upload-queue.ts";
-import { uploads, useUploads } from "../../attachment/uploads.ts";
-import { pictureClass, pictureFrameClass, useTaskFile } from "../files/task-files.tsx";
-import { stateText, UploadBar } from "../files/upload-bar.tsx";
-import { useAddress, whyNot } from "../files/upload-tile.tsx";
-import { mentionClass } from "../text-class.ts";
-import type { PictureViews } from "./picture-views.ts";
-
-/** Draws the pictures of an editor. */
-export function Pictures({ views, taskId }: { views: PictureViews; taskId: string }) {
-  const all = useSyncExternalStore(views.subscribe, views.all);
-  return all.map(({ key, element, node: { attrs } }) =>
-    createPortal(<PictureInText target={`${attrs.target}`} name={`${attrs.text}`} taskId={taskId} />, element, key),
-  );
-}
-
-interface PictureInTextProps {
-  target: string;
-  name: string;
-  taskId: string;
-}
+import { thumbnailOf } from "../attachment/file-address.ts";
+import type { Upload } from "../attachment/upload-queue.ts";
+import { uploads, useUploads } from "../attachment/uploads.ts";
+import { pictureClass, pictureFrameClass, useTaskFile } from "../detail/files/task-files.tsx";
+import { stateText, UploadBar } from "../detail/files/upload-bar.tsx";
+import { useAddress, whyNot } from "../detail/files/upload-tile.tsx";
+import { mentionClass } from "../detail/text-class.ts";
+import { useNear } from "./near.ts";
 
 /** A file of the task, uploaded or uploading. A picture from another site is not loaded; only its name is shown. */
-function PictureInText({ target, name, taskId }: PictureInTextProps) {
+export function PictureInText({ target, name }: { target: string; name: string }) {
+  const { id: taskId } = useNear();
   const id = target.startsWith(fileScheme) ? target.slice(fileScheme.length) : "";
   const file = useTaskFile(id);
   const upload = useUploads(taskId).find((each) => each.id === id);

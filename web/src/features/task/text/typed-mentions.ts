@@ -1,5 +1,5 @@
-import { mentionOf } from "@baton/domain/comment/comment.mentions";
 import { plain } from "@baton/domain/kernel/plain";
+import { mentionOf } from "@baton/domain/kernel/references";
 import type { Member } from "@baton/domain/member/member";
 
 type Person = Pick<Member, "id" | "username">;

@@ -1,11 +1,7 @@
-import { fileScheme, referenceTo, withoutReference } from "@baton/domain/attachment/attachment.reference";
-import type { Upload } from "../../attachment/upload-queue.ts";
-import { uploads, useUploads } from "../../attachment/uploads.ts";
-
-/** Returns pasted or dropped files. Programs that copy a table also copy a picture of it, which is left out. */
-export function filesIn({ files, types }: DataTransfer): readonly File[] {
-  return types.includes("text/plain") ? [] : [...files];
-}
+import { referenceTo, withoutReference } from "@baton/domain/attachment/attachment.reference";
+import { fileScheme } from "@baton/domain/kernel/references";
+import type { Upload } from "../attachment/upload-queue.ts";
+import { uploads, useUploads } from "../attachment/uploads.ts";
 
 /** Adds files to a task, and returns the Markdown that shows them. */
 export function fileText(taskId: string, files: readonly File[]): string {

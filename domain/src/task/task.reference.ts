@@ -1,2 +1,0 @@
-/** The scheme of the addresses of tasks in Markdown: `[WEB-12](task:ID)`. */
-export const taskScheme = "task:";
