@@ -28,6 +28,9 @@ export interface BoardShape {
   readonly moveColumn?: ((column: string, index: number) => void) | undefined;
 }
 
+/** An end of a column, at which cards are added. */
+export type ColumnEnd = "top" | "bottom";
+
 /** The cards of a board by column, in the order of its columns. */
 export type Columns = ReadonlyMap<string, readonly Task[]>;
 

@@ -1,13 +1,12 @@
 import type { WorkStage } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import type { Section } from "./detail/section-of.ts";
 
 /** The route of a task's page, below that of a list. */
 export type DetailRoute = "/user/tasks/$id" | "/user/completed/$id" | "/user/in-progress/$id" | "/user/todo/$id";
 
 export interface TaskList {
   readonly heading: () => string;
-  readonly to: Section["to"];
+  readonly to: "/user/tasks" | "/user/completed" | "/user/in-progress" | "/user/todo";
   readonly detail: DetailRoute;
   /** Undefined for the list of all tasks. */
   readonly stage?: WorkStage;

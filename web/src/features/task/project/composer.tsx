@@ -9,7 +9,8 @@ import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { BoardParts } from "../board/board-context.ts";
 import type { TaskTemplate } from "./composer-templates.tsx";
 import { titlesIn } from "./pasted-list.ts";
-import { type ComposerEnd, useProjectBoard, useStage } from "./project-context.ts";
+import type { ColumnEnd } from "../columns.ts";
+import { useProjectBoard, useStage } from "./project-context.ts";
 import { useQuickAdd } from "./use-quick-add.ts";
 import { useTitleDraft } from "./use-title-draft.ts";
 
@@ -43,7 +44,7 @@ const pastedChoice = onDemand(async () => (await import("./pasted-choice.tsx")).
 const composerTemplates = onDemand(async () => (await import("./composer-templates.tsx")).ComposerTemplates);
 
 /** The state of a composer: its text, template and pasted lines, and the functions that add tasks. */
-function useComposer(stage: ProjectStage, end: ComposerEnd) {
+function useComposer(stage: ProjectStage, end: ColumnEnd) {
   const add = useQuickAdd(stage, end);
   const [text, setText] = useTitleDraft(`quick-add.${stage.id}`);
   const [pasted, setPasted] = useState<readonly string[]>([]);
@@ -87,13 +88,13 @@ function useField() {
 }
 
 /** Focuses the task beside a composer, which is the last one added. */
-function focusBeside(composer: HTMLElement | null, end: ComposerEnd): void {
+function focusBeside(composer: HTMLElement | null, end: ColumnEnd): void {
   const cards = composer?.closest("[data-column]")?.querySelectorAll<HTMLElement>("[data-task]") ?? [];
   [...cards].at(end === "top" ? 0 : -1)?.focus();
 }
 
 /** A card to type in: Enter adds a task and keeps the composer open; Escape closes it and keeps the text. */
-function Composer({ stage, end }: { stage: ProjectStage; end: ComposerEnd }) {
+function Composer({ stage, end }: { stage: ProjectStage; end: ColumnEnd }) {
   const { closeComposer } = useProjectBoard();
   const composer = useComposer(stage, end);
   const { text, pasted } = composer;

@@ -3,10 +3,8 @@ import type { ProjectStage } from "@baton/domain/stage/stage";
 import type { Task } from "@baton/domain/task/task";
 import type { ColumnTotal } from "@baton/domain/task/task.picture";
 import { createContext, useContext, useMemo } from "react";
+import type { ColumnEnd } from "../columns.ts";
 import { useTasks } from "../task-data.ts";
-
-/** Whether a column's composer is above its cards or below them. */
-export type ComposerEnd = "top" | "bottom";
 
 export interface ProjectBoard {
   readonly project: Project;
@@ -16,8 +14,8 @@ export interface ProjectBoard {
   readonly mayEdit: boolean;
   readonly mayCreate: boolean;
   /** The open composer. */
-  readonly composer: { readonly stageId: string; readonly end: ComposerEnd } | null;
-  readonly openComposer: (stageId: string, end: ComposerEnd) => void;
+  readonly composer: { readonly stageId: string; readonly end: ColumnEnd } | null;
+  readonly openComposer: (stageId: string, end: ColumnEnd) => void;
   readonly closeComposer: () => void;
   /** The id of the task whose card is edited in place. */
   readonly editing: string | null;

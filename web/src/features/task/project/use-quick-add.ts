@@ -9,7 +9,7 @@ import { useActor } from "@/features/session/public.ts";
 import { useTasks } from "../task-data.ts";
 import { useTaskWrite } from "../task-writes.ts";
 import { useDefaultAssignee } from "../use-default-assignee.ts";
-import type { ComposerEnd } from "./project-context.ts";
+import type { ColumnEnd } from "../columns.ts";
 
 /**
  * Returns the fields that a template sets on a task, besides the title, which the person has seen and may have changed.
@@ -20,7 +20,7 @@ function fieldsOf({ description, priority, estimate, labelIds, subtasks }: TaskC
 }
 
 /** Returns a function that creates tasks with the given titles in a stage, in order, at one end of its column. */
-export function useQuickAdd({ id: stageId, projectId, category }: ProjectStage, end: ComposerEnd) {
+export function useQuickAdd({ id: stageId, projectId, category }: ProjectStage, end: ColumnEnd) {
   const { userId } = useActor();
   const { tasks } = useTasks();
   const { writeAll } = useTaskWrite();
