@@ -21,19 +21,38 @@ const tests = "\\.test\\.tsx?$|^(domain|server)/test/";
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 /** The layers of the server's platform, lowest first. Each imports only from those before it. */
-const floors = ["base", "files", "store", "outbox", "mail", "push", "nodes", "auth", "http", "live", "metrics"];
+const layers = ["base", "files", "store", "outbox", "mail", "push", "nodes", "auth", "http", "live", "metrics"];
 const platform = "^server/src/platform/";
 
-const floorRules = floors
-  .slice(0, -1)
-  .map((floor, index) =>
-    forbid(
-      `platform-${floor}-imports-from-below`,
-      `The platform's layers, lowest first: ${floors.join(", ")}. Each imports only from those before it: move shared code down, or pass it in.`,
-      { path: `${platform}${floor}/`, pathNot: tests },
-      { path: `${platform}(${floors.slice(index + 1).join("|")})/` },
-    ),
-  );
+/** The features of the page, lowest first. Each imports only from those before it, so no two depend on each other. */
+const features = [
+  ...["session", "contact", "landing", "member", "workspace", "template", "notification", "project-member", "project"],
+  ...["stage", "star", "mute", "label", "task"],
+  // What belongs to a task.
+  ...["subtask", "link", "attachment", "follow", "task-text", "activity", "comment"],
+  // What is done with tasks, and the layouts of their lists.
+  ...["undo", "conflict", "task-menu", "filter", "board", "list"],
+  // Screens.
+  ...["task-detail", "task-list", "archive", "project-board", "project-activity", "first-screen"],
+  ...["dashboard", "inbox", "settings", "team-chat"],
+];
+const pageFeatures = "^web/src/features/";
+
+/**
+ * Each folder imports only from those before it in the list.
+ * @param {{ name: string, comment: string, path: string, folders: readonly string[] }} order
+ */
+const ordered = ({ name, comment, path, folders }) =>
+  folders
+    .slice(0, -1)
+    .map((folder, index) =>
+      forbid(
+        `${name}-${folder}-imports-from-below`,
+        `${comment}, lowest first: ${folders.join(", ")}. Each imports only from those before it: move shared code down, or pass it in.`,
+        { path: `${path}${folder}/`, pathNot: tests },
+        { path: `${path}(${folders.slice(index + 1).join("|")})/` },
+      ),
+    );
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -64,9 +83,9 @@ export default {
     ),
     forbid(
       "feature-has-one-door",
-      "Import a feature only through its public.ts, or that of a separately loaded part, and export there what others may use.",
+      "Import a feature only through its public.ts, or that of a separately loaded part, and export there what others may use. What is loaded with import() needs no door.",
       { path: "^(server|web)/src/features/([^/]+)/", pathNot: tests },
-      { path: "^$1/src/features/", pathNot: ["^$1/src/features/$2/", ...doors("$1")] },
+      { path: "^$1/src/features/", pathNot: ["^$1/src/features/$2/", ...doors("$1")], dynamic: false },
     ),
     forbid(
       "outside-enters-by-the-door",
@@ -80,12 +99,19 @@ export default {
       { path: "^(server|web)/src/platform/", pathNot: tests },
       { path: "^(server|web)/src/features/" },
     ),
-    ...floorRules,
+    ...ordered({ name: "platform", comment: "The platform's layers", path: platform, folders: layers }),
+    ...ordered({ name: "feature", comment: "The page's features", path: pageFeatures, folders: features }),
+    forbid(
+      "feature-has-a-floor",
+      "Every feature of the page is in the list of features in .dependency-cruiser.mjs, which says what it may import.",
+      {},
+      { path: pageFeatures, pathNot: `${pageFeatures}(?:${features.join("|")})/` },
+    ),
     forbid(
       "platform-file-has-a-floor",
       "Every file of the platform is in one of the layers that .dependency-cruiser.mjs lists. Only services.ts is above them.",
       {},
-      { path: platform, pathNot: `${platform}(?:(?:${floors.join("|")})/|services\\.ts$)` },
+      { path: platform, pathNot: `${platform}(?:(?:${layers.join("|")})/|services\\.ts$)` },
     ),
     forbid(
       "platform-services-on-top",

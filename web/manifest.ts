@@ -21,12 +21,16 @@ export const signUp = [publicLayout, "src/features/session/sign-up-screen.tsx"];
 export const notFound = "src/app/not-found-screen.tsx";
 
 /** The entries of the signed-in pages. */
-export const board = ["src/app/enter.ts", "src/app/shell/app-shell.tsx", "src/features/task/task-list-screens.tsx"];
+export const board = [
+  "src/app/enter.ts",
+  "src/app/shell/app-shell.tsx",
+  "src/features/task-list/task-list-screens.tsx",
+];
 
 /** The entries of parts that the first board loads on demand. */
-export const taskMenu = ["src/features/task/task-menu.tsx"];
-export const filterMenu = ["src/features/task/filter/filter-menu.tsx"];
-export const filterSheet = ["src/features/task/filter/filter-sheet.tsx"];
+export const taskMenu = ["src/features/task-menu/task-menu.tsx"];
+export const filterMenu = ["src/features/filter/filter-menu.tsx"];
+export const filterSheet = ["src/features/filter/filter-sheet.tsx"];
 export const createTask = ["src/features/task/form/create-task-dialog.tsx"];
 
 /** Returns the scripts that `entries` import statically, directly or indirectly. */

@@ -1,10 +1,10 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { applyDirection } from "@/platform/locale.ts";
-import { applyTheme, readTheme } from "@/platform/theme.ts";
 import { router } from "./app/router.ts";
+import { applyDirection } from "./platform/locale.ts";
 import { replacePicture } from "./platform/picture.ts";
+import { applyTheme, readTheme } from "./platform/theme.ts";
 import "./ui/tokens.css";
 
 applyTheme(readTheme());

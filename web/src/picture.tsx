@@ -10,21 +10,20 @@ import {
 } from "@tanstack/react-router";
 import { createContext, useContext } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import "@/platform/locale.ts";
-import { type CurrentUser, CurrentUserContext } from "@/features/session/public.ts";
+import "./platform/locale.ts";
+import { barPlaceClass } from "./app/shell/bar-place.ts";
+import { HeaderRow } from "./app/shell/header-row.tsx";
+import { Navigation } from "./app/shell/navigation.tsx";
 import {
   BoardHeaderPicture,
   BoardPicture,
   countIn,
   HeaderPicture,
   ListPicture,
-  type TaskList,
-  taskLists,
-} from "@/features/task/picture/public.ts";
-import { listQuery } from "@/platform/sync/synced-list.ts";
-import { barPlaceClass } from "./app/shell/bar-place.ts";
-import { HeaderRow } from "./app/shell/header-row.tsx";
-import { Navigation } from "./app/shell/navigation.tsx";
+} from "./features/first-screen/public.ts";
+import { type CurrentUser, CurrentUserContext } from "./features/session/public.ts";
+import { type TaskList, taskLists } from "./features/task/public.ts";
+import { listQuery } from "./platform/sync/synced-list.ts";
 
 /** A list of the tasks of all projects, or the board of one. */
 type Drawn = { readonly list: TaskList; readonly screen: ListScreen } | { readonly screen: BoardScreen };

@@ -8,8 +8,8 @@ const isUnwritten = (kind: SyncedName): kind is Unwritten => unwritten.some((eac
 
 /** The modules that define how the writes to each kind of entity are sent. */
 const modules: Readonly<Record<Exclude<SyncedName, Unwritten>, () => Promise<unknown>>> = {
-  attachment: () => import("@/features/task/attachment/attachment-writes.ts"),
-  comment: () => import("@/features/task/comment/comment-writes.ts"),
+  attachment: () => import("@/features/attachment/attachment-writes.ts"),
+  comment: () => import("@/features/comment/comment-writes.ts"),
   label: () => import("@/features/label/label-writes.ts"),
   follow: () => import("@/features/follow/follow-writes.ts"),
   mute: () => import("@/features/mute/mute-writes.ts"),
@@ -20,9 +20,9 @@ const modules: Readonly<Record<Exclude<SyncedName, Unwritten>, () => Promise<unk
   star: () => import("@/features/star/star-writes.ts"),
   stage: () => import("@/features/stage/stage-writes.ts"),
   task: () => import("@/features/task/task-writes.ts"),
-  link: () => import("@/features/task/link/link-writes.ts"),
+  link: () => import("@/features/link/link-writes.ts"),
   template: () => import("@/features/template/template-writes.ts"),
-  subtask: () => import("@/features/task/subtask/subtask-writes.ts"),
+  subtask: () => import("@/features/subtask/subtask-writes.ts"),
 };
 
 /** Loads the module that defines how the writes to a kind of entity are sent: a page may resume those of any screen. */

@@ -1,4 +1,4 @@
-import { readPreference, writePreference } from "@/platform/preferences.ts";
+import { readPreference, writePreference } from "./preferences.ts";
 
 const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];

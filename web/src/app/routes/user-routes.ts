@@ -36,11 +36,11 @@ const inbox = createRoute({
     ...(typeof show === "string" ? { show } : {}),
     ...(typeof open === "string" ? { open } : {}),
   }),
-  component: lazyRouteComponent(() => import("@/features/notification/inbox-screen.tsx"), "InboxScreen"),
+  component: lazyRouteComponent(() => import("@/features/inbox/inbox-screen.tsx"), "InboxScreen"),
 });
 
-const taskList = () => import("@/features/task/task-list-screens.tsx");
-const taskDetail = () => import("@/features/task/detail/task-detail-screen.tsx");
+const taskList = () => import("@/features/task-list/task-list-screens.tsx");
+const taskDetail = () => import("@/features/task-detail/task-detail-screen.tsx");
 
 const tasks = createRoute({
   getParentRoute: () => layout,
@@ -74,14 +74,14 @@ const trash = createRoute({
   getParentRoute: () => layout,
   path: "/trash",
   validateSearch: taskListSearch,
-  component: lazyRouteComponent(() => import("@/features/task/trash/trash-screen.tsx"), "TrashScreen"),
+  component: lazyRouteComponent(() => import("@/features/archive/trash/trash-screen.tsx"), "TrashScreen"),
 });
 
 const archive = createRoute({
   getParentRoute: () => layout,
   path: "/archive",
   validateSearch: taskListSearch,
-  component: lazyRouteComponent(() => import("@/features/task/archived/archived-screen.tsx"), "ArchivedScreen"),
+  component: lazyRouteComponent(() => import("@/features/archive/archived/archived-screen.tsx"), "ArchivedScreen"),
 });
 
 const taskOfTasks = createRoute({
@@ -112,7 +112,7 @@ const project = createRoute({
   getParentRoute: () => layout,
   path: "/projects/$key",
   validateSearch: taskListSearch,
-  component: lazyRouteComponent(() => import("@/features/task/project/project-screen.tsx"), "ProjectScreen"),
+  component: lazyRouteComponent(() => import("@/features/project-board/project-screen.tsx"), "ProjectScreen"),
 });
 
 const projects = createRoute({
@@ -120,7 +120,7 @@ const projects = createRoute({
   path: "/projects",
   validateSearch: ({ show }: Record<string, unknown>): { show?: string } =>
     show === "archived" || show === "trash" ? { show } : {},
-  component: lazyRouteComponent(() => import("@/features/task/project/projects-screen.tsx"), "ProjectsScreen"),
+  component: lazyRouteComponent(() => import("@/features/project-board/projects-screen.tsx"), "ProjectsScreen"),
 });
 
 const projectSettings = createRoute({
@@ -140,7 +140,7 @@ const projectActivity = createRoute({
     ...(typeof about === "string" ? { about } : {}),
     ...(typeof task === "string" ? { task } : {}),
   }),
-  component: lazyRouteComponent(() => import("@/features/task/project-activity/activity-screen.tsx"), "ActivityScreen"),
+  component: lazyRouteComponent(() => import("@/features/project-activity/activity-screen.tsx"), "ActivityScreen"),
 });
 
 const team = createRoute({

@@ -2,15 +2,15 @@ import { t } from "@lingui/core/macro";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { Folders, Inbox, ListTodo, Plus, Search } from "lucide-react";
 import { useState } from "react";
+import { focusSearch } from "@/features/filter/public.ts";
 import { inboxCount } from "@/features/notification/public.ts";
 import { useProjectsToFill } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { focusSearch } from "@/features/task/public.ts";
 import { usePreload } from "@/platform/use-preload.ts";
 import { Button } from "@/ui/button.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 
-const captureSheet = onDemand(async () => (await import("@/features/task/capture/public.ts")).CaptureSheet);
+const captureSheet = onDemand(async () => (await import("@/features/task/creation/capture-sheet.tsx")).CaptureSheet);
 
 const slotClass =
   "relative flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md text-xs text-muted " +

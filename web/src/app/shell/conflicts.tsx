@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from "react";
 import { conflictStore } from "@/features/task/public.ts";
 
 const ConflictDialog = lazy(async () => ({
-  default: (await import("@/features/task/conflict/conflict-dialog.tsx")).ConflictDialog,
+  default: (await import("@/features/conflict/conflict-dialog.tsx")).ConflictDialog,
 }));
 
 /** Shows conflicting edits. They are rare, so the dialog is loaded with the first one. */

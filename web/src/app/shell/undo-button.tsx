@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Undo2 } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { useActor } from "@/features/session/public.ts";
-import { reportUndo, stepText } from "@/features/task/undo/public.ts";
+import { reportUndo, stepText } from "@/features/undo/public.ts";
 import { reportUndosWith, undo, useUndoState } from "@/platform/undo.ts";
 import { Button } from "@/ui/button.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";

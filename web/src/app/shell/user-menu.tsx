@@ -7,7 +7,7 @@ import { Header } from "react-aria-components/Header";
 import { MenuSection } from "react-aria-components/Menu";
 import { requestVerification, useCurrentUser } from "@/features/session/public.ts";
 import { themeItems } from "@/features/settings/public.ts";
-import { stepText } from "@/features/task/undo/public.ts";
+import { stepText } from "@/features/undo/public.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { chooseTheme, readTheme } from "@/platform/theme.ts";
 import { reasonOf, translate } from "@/platform/translate.ts";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useMutationState } from "@tanstack/react-query";
-import { taskIdsOf } from "@/features/task/undo/public.ts";
+import { taskIdsOf } from "@/features/undo/public.ts";
 import { useForeignWrites } from "@/platform/sync/foreign-writes.ts";
 import { anyWrite } from "@/platform/sync/pending-writes.ts";
 

@@ -1,1 +1,2 @@
-export { useFollowWrite } from "./follow-writes.ts";
+export { FollowButton } from "./follow-button.tsx";
+export { useFollows } from "./use-follows.ts";

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type RefObject, useContext } from "react";
 import { reasonOf } from "@/platform/translate.ts";
 import { ListEnd } from "@/ui/list-end.tsx";
-import { archiveQuery } from "./archive-pages.ts";
+import { archiveQuery } from "./lists/archive-pages.ts";
 import { ShownProject } from "./shown-projects.ts";
 
 export interface OlderProps {

@@ -1,15 +1,44 @@
-export { countsNotLoaded, countsQuery, hydrateNotLoaded } from "./archive.ts";
+export { countsNotLoaded, countsQuery, hydrateNotLoaded, mergeTasks, useNotLoaded } from "./archive.ts";
+export { countsOf, useColumns, useNotLoadedIn } from "./column-counts.ts";
+export {
+  type BoardColumnInfo,
+  type BoardShape,
+  type ColumnEnd,
+  type Columns,
+  cardsIn,
+  columnOfStage,
+} from "./columns.ts";
 export { Day } from "./day.tsx";
-export { DueWord } from "./due-date.tsx";
-export { focusSearch } from "./filter/search-focus.ts";
-export { priorityLabel, stageLabel } from "./labels.ts";
+export { DueDate, DueWord, useDue } from "./due-date.tsx";
+export { focusTasks, useArrowToTasks } from "./into-tasks.ts";
+export { pointsText, priorityLabel, stageLabel } from "./labels.ts";
+export { type Layout, LayoutChoice, layouts, useLayout } from "./layout-choice.tsx";
 export { Older } from "./older.tsx";
+export { olderKey, type Paged } from "./older-pages.ts";
+export { afterForms } from "./pending-subtasks.ts";
 export { ShownProject, useShownProjects } from "./shown-projects.ts";
+export { ColumnSign, StageSign, TaskStageSign, useStageOfTask } from "./stage-sign.tsx";
 export { type TaskCounts, useTaskCounts } from "./task-counts.ts";
 export { useShownTasks, useTask, useTasks } from "./task-data.ts";
-export { useTaskName } from "./task-line.tsx";
-export { taskLists } from "./task-lists.ts";
+export { cardOf, onRenderCard, showCard, taskOf } from "./task-items.ts";
+export { TaskLine, useTaskName } from "./task-line.tsx";
+export { type DetailRoute, type TaskList, taskLists } from "./task-lists.ts";
 export { conflictStore } from "./task-lost.ts";
-export { useShownOrder } from "./task-order.ts";
-export { PriorityLabel, StageDot } from "./task-visuals.tsx";
+export { shownOrder, useShownOrder } from "./task-order.ts";
+export { TaskConflict } from "./task-send.ts";
+export {
+  Blocked,
+  Count,
+  countName,
+  isBlocked,
+  PriorityIcon,
+  PriorityLabel,
+  StageDot,
+  StageMark,
+} from "./task-visuals.tsx";
+export { useTaskWrite } from "./task-writes.ts";
+export { fetchTask, isCreated, loadTask, textsQuery, useTaskTexts, wholeTask } from "./texts.ts";
+export { useMoveToProject } from "./use-move-to-project.ts";
+export { usePrefetch } from "./use-prefetch.ts";
 export { useTitleLength } from "./use-title-length.ts";
+export { fromList, taskComingFrom, useLeaving, useWayBack } from "./way-back.ts";

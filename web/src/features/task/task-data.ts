@@ -5,9 +5,9 @@ import { usePendingWrites } from "@/platform/sync/pending-writes.ts";
 import { useLoadedProject } from "@/platform/sync/project-sets.ts";
 import { useSyncedList } from "@/platform/sync/synced-list.ts";
 import { sameItems } from "./columns.ts";
-import { withPendingBlockers } from "./link/blocked.ts";
+import { withPendingBlockers } from "./pending-blockers.ts";
+import { withPendingSubtasks } from "./pending-subtasks.ts";
 import { ShownProject, shownAmong, useShownProjects } from "./shown-projects.ts";
-import { withPendingSubtasks } from "./subtask/subtask-rows.ts";
 
 /** Returns the tasks as the page shows them. Every view uses this. */
 export function useTasks() {

@@ -1,7 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { useProject } from "@/features/project/public.ts";
 import { cn } from "@/ui/cn.ts";
-import { TaskStageSign } from "./project/stage-sign.tsx";
+import { TaskStageSign } from "./stage-sign.tsx";
 
 /** Returns the number of a task with the key of its project; empty until the server has assigned one. */
 export function useTaskName({ projectId, number }: Pick<Task, "projectId" | "number">): string {

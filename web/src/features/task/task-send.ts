@@ -21,7 +21,7 @@ import { isHeld } from "@/platform/sync/held-tasks.ts";
 import { type Sent, UndecidedError } from "@/platform/sync/pending-writes.ts";
 import { knownItem } from "@/platform/sync/synced-list.ts";
 import { mergeTasks } from "./archive.ts";
-import { titlesIn } from "./subtask/subtask-rows.ts";
+import { titlesIn } from "./pending-subtasks.ts";
 import { fetchTask, keepTexts, loadTask } from "./texts.ts";
 
 type SentEdit = Edit<TaskDraft & EarlierTags> & { readonly id: string; readonly key: string };

@@ -16,7 +16,7 @@ import { replicaStore } from "@/platform/sync/replica.ts";
 import { knownItem } from "@/platform/sync/synced-list.ts";
 import { mergeTasks } from "./archive.ts";
 import { keepOlder } from "./older-pages.ts";
-import { afterForms } from "./subtask/subtask-rows.ts";
+import { afterForms } from "./pending-subtasks.ts";
 import { useTasks } from "./task-data.ts";
 
 const textsKey = ["texts"] as const;

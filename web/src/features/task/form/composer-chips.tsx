@@ -7,10 +7,10 @@ import { Avatars } from "@/features/member/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { Day } from "../day.tsx";
-import { FieldPicker, type PickedField, type PickedFields } from "../detail/facts/fact-picker.tsx";
-import { taskFields } from "../fields.tsx";
+import { FieldPicker, type PickedField, type PickedFields } from "../fields/fact-picker.tsx";
+import { taskFields } from "../fields/fields.tsx";
 import { priorityLabel } from "../labels.ts";
-import { StageSign } from "../project/stage-sign.tsx";
+import { StageSign } from "../stage-sign.tsx";
 import { PriorityIcon } from "../task-visuals.tsx";
 import type { ComposerDraft } from "./use-composer-draft.ts";
 

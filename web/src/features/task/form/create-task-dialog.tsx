@@ -3,10 +3,10 @@ import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useProjectsToFill } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
+import { keepLastChoice, keepLastProject, readLastChoice, readLastProject } from "../creation/last-choice.ts";
+import { ProjectField } from "../creation/project-field.tsx";
+import { newDraft, newTask } from "../creation/task-draft.ts";
 import { useTasks } from "../task-data.ts";
-import { keepLastChoice, keepLastProject, readLastChoice, readLastProject } from "./last-choice.ts";
-import { ProjectField } from "./project-field.tsx";
-import { newDraft, newTask } from "./task-draft.ts";
 import { TaskFormDialog } from "./task-form-dialog.tsx";
 
 export interface CreateTaskDialogProps {

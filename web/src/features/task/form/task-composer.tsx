@@ -9,7 +9,7 @@ import { Button } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
-import { taskFields } from "../fields.tsx";
+import { taskFields } from "../fields/fields.tsx";
 import { ComposerChips } from "./composer-chips.tsx";
 import { CreateTaskDialog, type CreateTaskDialogProps } from "./create-task-dialog.tsx";
 import { useComposerDraft } from "./use-composer-draft.ts";

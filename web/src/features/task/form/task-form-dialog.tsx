@@ -8,7 +8,7 @@ import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Form } from "@/ui/form.tsx";
-import { DraftField, taskFields } from "../fields.tsx";
+import { DraftField, taskFields } from "../fields/fields.tsx";
 import { type TaskFormOptions, useTaskForm } from "./use-task-form.ts";
 
 interface TaskFormDialogProps extends Omit<TaskFormOptions, "onDone"> {

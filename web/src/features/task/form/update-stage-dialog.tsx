@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Form } from "@/ui/form.tsx";
-import { StageEditor, taskFields } from "../fields.tsx";
+import { StageEditor, taskFields } from "../fields/fields.tsx";
 import { useTaskWrite } from "../task-writes.ts";
 
 /** Moves a task to another stage. */

@@ -7,12 +7,12 @@ import { useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { filledFrom } from "@/features/template/use/public.ts";
 import { keepInTab, readFromTab } from "@/platform/tab-storage.ts";
+import { changeDraft, newTask } from "../creation/task-draft.ts";
+import { useDefaultAssignee } from "../creation/use-default-assignee.ts";
 import { useTasks } from "../task-data.ts";
 import { TaskConflict } from "../task-send.ts";
 import { useTaskWrite } from "../task-writes.ts";
-import { useDefaultAssignee } from "../use-default-assignee.ts";
 import { keepDraft } from "./kept-draft.ts";
-import { changeDraft, newTask } from "./task-draft.ts";
 
 /** What the composer asks for: a stage of the project, and the fields of a task. */
 export type ComposerDraft = TaskDraft & { readonly stageId: string };

@@ -7,10 +7,10 @@ import { useState } from "react";
 import { useMakeLabels } from "@/features/label/picker/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { filledFrom } from "@/features/template/use/public.ts";
+import { changeDraft, checkDraft, errorsByField, type TaskErrors, tidyDraft } from "../creation/task-draft.ts";
 import { TaskConflict } from "../task-send.ts";
 import { useTaskWrite } from "../task-writes.ts";
 import { keepDraft, readDraft } from "./kept-draft.ts";
-import { changeDraft, checkDraft, errorsByField, type TaskErrors, tidyDraft } from "./task-draft.ts";
 import { untilItWaits } from "./until-it-waits.ts";
 
 export interface TaskFormOptions {

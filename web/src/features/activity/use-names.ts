@@ -1,0 +1,44 @@
+import type { Activity } from "@baton/domain/activity/activity";
+import { itemOf } from "@baton/domain/kernel/lists";
+import { t } from "@lingui/core/macro";
+import { useMemo } from "react";
+import { useLabelsById } from "@/features/label/public.ts";
+import { usePeopleById } from "@/features/member/public.ts";
+import { useKnownProjects, useStages } from "@/features/project/public.ts";
+import { useTasks } from "@/features/task/public.ts";
+import { dateText } from "@/platform/date-format.ts";
+import { useToday } from "@/platform/use-today.ts";
+import type { Names } from "./change-words.ts";
+
+/** The names of things on this page. The object is the same for all changes. */
+export function useNames(): Names {
+  const people = usePeopleById();
+  const labels = useLabelsById();
+  const stages = useStages();
+  const projects = useKnownProjects();
+  const { tasks } = useTasks();
+  const today = useToday();
+  return useMemo(
+    () => ({
+      person: (id) => people.get(id)?.username,
+      label: (id) => labels.get(id)?.name,
+      stage: (id) => stages.find((stage) => stage.id === id)?.name,
+      project: (id) => projects.find((project) => project.id === id)?.name,
+      task: (id) => {
+        const title = itemOf(tasks, id)?.title;
+        return title === undefined ? undefined : t`“${title}”`;
+      },
+      day: (date) => dateText(date, "words", today),
+    }),
+    [people, labels, stages, projects, tasks, today],
+  );
+}
+
+/** The actor of a change: a person, or a rule of the project. */
+export function actorOf(
+  { actorId, through }: Pick<Activity, "actorId" | "through">,
+  { person }: Pick<Names, "person">,
+): string {
+  if (through === "rule") return t`A rule of the project`;
+  return person(actorId ?? "") ?? t`Somebody`;
+}

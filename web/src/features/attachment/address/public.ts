@@ -1,0 +1,1 @@
+export { thumbnailOf } from "../file-address.ts";

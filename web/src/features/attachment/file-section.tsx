@@ -1,0 +1,207 @@
+import type { Attachment } from "@baton/domain/attachment/attachment";
+import { canAttach } from "@baton/domain/attachment/attachment.policy";
+import type { Task } from "@baton/domain/task/task";
+import { canTask } from "@baton/domain/task/task.policy";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { useLocation } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useActorIn } from "@/features/project/public.ts";
+import { useTaskWrite } from "@/features/task/public.ts";
+import { OfflineError } from "@/platform/api.ts";
+import { showError, showSuccess } from "@/platform/notify.ts";
+import { useLater } from "@/platform/use-later.ts";
+import { Button } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { removalOf, useAttachmentWrite } from "./attachment-writes.ts";
+import { ChooseFiles } from "./choose-files.tsx";
+import { fileHash, isPicture } from "./file-address.ts";
+import { FileTile, tileClass, tileHeight } from "./file-tile.tsx";
+import type { Upload } from "./upload-queue.ts";
+import { StoppedUpload, UploadTile } from "./upload-tile.tsx";
+import { uploads, useShownUploads } from "./uploads.ts";
+import { type DropArea, useFileDrop } from "./use-file-drop.ts";
+import { useFiles } from "./use-files.ts";
+
+const viewer = onDemand(async () => (await import("./viewer.tsx")).Viewer);
+
+/** How many files are rendered first. The others follow once these are painted. */
+const drawnFirst = 12;
+
+const isStopped = ({ state }: Upload) => state === "failed" || state === "refused";
+
+/** The files on a task. New ones are chosen, pasted, or dropped anywhere on the task. */
+export function FileSection({ task }: { task: Task }) {
+  const { files, error, refetch } = useFiles(task);
+  const under = useShownUploads(task.id);
+  const mayAdd = canAttach.add(useActorIn(task.projectId), task) && task.stage !== "delete";
+  const section = useRef<HTMLElement>(null);
+  const add = useCallback(
+    (chosen: readonly File[], hasFolders: boolean) => {
+      uploads.add(task.id, chosen);
+      if (hasFolders) showError(t`Folders cannot be added. Choose the files in them.`);
+    },
+    [task.id],
+  );
+  const area = useFileDrop(section, mayAdd ? add : undefined);
+  const present = new Set(files?.map(({ id }) => id));
+  const waiting = under.filter(({ id }) => !present.has(id));
+  const stopped = waiting.filter((upload) => isStopped(upload) && !upload.isInText);
+  const count = files?.length ?? task.attachmentCount;
+  if (!mayAdd && count === 0) return null;
+  return (
+    <section ref={section} className="flex min-w-0 flex-col gap-1">
+      <div className="flex min-h-7 items-center gap-3">
+        <h2 className="text-sm font-medium text-muted">{t`Files`}</h2>
+        {count > 0 && <span className="text-sm text-muted tabular-nums">{i18n.number(count)}</span>}
+        {mayAdd && (
+          <span className="ms-auto">
+            <ChooseFiles label={t`Add files`} onFiles={(chosen) => add(chosen, false)}>
+              <Plus aria-hidden="true" />
+            </ChooseFiles>
+          </span>
+        )}
+      </div>
+      {files ? (
+        <Tiles task={task} files={files} waiting={waiting} mayChange={mayAdd} />
+      ) : (
+        <MissingFiles error={error} onRetry={() => void refetch()} />
+      )}
+      {waiting.some(({ state }) => state === "offline") && (
+        <p role="status" className="text-sm text-muted">{t`Files are uploaded when you are online.`}</p>
+      )}
+      {stopped.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {stopped.map((upload) => (
+            <StoppedUpload key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+      {area && <DropOverlay area={area} title={task.title} />}
+    </section>
+  );
+}
+
+function DropOverlay({ area, title }: { area: DropArea; title: string }) {
+  return createPortal(
+    <div
+      style={area}
+      className="pointer-events-none fixed z-50 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-accent-soft/80 p-4 text-center text-base font-medium text-accent-text"
+    >
+      <p className="max-w-full wrap-anywhere">{t`Drop files to add them to “${title}”`}</p>
+    </div>,
+    document.body,
+  );
+}
+
+/** Explains why the files are not shown. */
+function MissingFiles({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <div aria-busy="true" className="h-26" />;
+  // The request is repeated automatically.
+  if (error instanceof OfflineError) {
+    return (
+      <p className="text-base text-muted">{t`The files are not on this device. They appear when you are back online.`}</p>
+    );
+  }
+  return (
+    // Not an alert: the texts come with the same request, and their alert reports the failure.
+    <div className="flex flex-col items-start gap-2 text-base">
+      <p>{t`The files could not be loaded.`}</p>
+      <Button size="sm" onPress={onRetry}>{t`Retry`}</Button>
+    </div>
+  );
+}
+
+interface TilesProps {
+  task: Task;
+  files: readonly Attachment[];
+  waiting: readonly Upload[];
+  mayChange: boolean;
+}
+
+function Tiles({ task, files, waiting, mayChange }: TilesProps) {
+  const { write, actor } = useAttachmentWrite();
+  const list = useRef<HTMLUListElement>(null);
+  const [viewed, setViewed] = useState<string>();
+  const linked = useLinkedFile(files);
+  const isLater = useLater();
+  const drawn = isLater ? files : files.slice(0, drawnFirst);
+  const pictures = files.filter(isPicture);
+
+  const { write: writeTask } = useTaskWrite();
+  const actorHere = useActorIn(task.projectId);
+  const mayCover = mayChange && canTask.edit(actorHere, task);
+  const coverOf = ({ id }: Attachment) => {
+    const isOn = task.cover === id;
+    const toggle = () => writeTask({ kind: "move", id: task.id, patch: { cover: isOn ? null : id } });
+    return { isOn, toggle };
+  };
+
+  function remove(file: Attachment) {
+    const tiles = [...(list.current?.querySelectorAll<HTMLElement>("[data-file]") ?? [])];
+    const index = tiles.findIndex((tile) => tile.dataset.file === file.id);
+    (tiles[index + 1] ?? tiles[index - 1])?.querySelector<HTMLElement>("a, button")?.focus();
+    if (tiles.length === 1) list.current?.focus();
+    write(removalOf(file));
+  }
+
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label={t`Files`} className="flex flex-wrap gap-2 outline-none">
+        {drawn.map((file) => (
+          <FileTile
+            key={file.id}
+            file={file}
+            isLinked={file.id === linked}
+            onView={() => setViewed(file.id)}
+            onCopyLink={() => void copyLink(file)}
+            cover={mayCover && file.width !== null ? coverOf(file) : undefined}
+            onRemove={mayChange && canAttach.remove(actor, task, file) ? () => remove(file) : undefined}
+          />
+        ))}
+        {files.slice(drawn.length).map(({ id }) => (
+          <li key={id} id={fileHash(id)} aria-hidden="true" className={cn(tileClass, tileHeight)} />
+        ))}
+        {waiting
+          .filter((upload) => !isStopped(upload))
+          .map((upload) => (
+            <UploadTile key={upload.id} upload={upload} />
+          ))}
+      </ul>
+      {viewed !== undefined && (
+        <OnDemand
+          of={viewer}
+          pictures={pictures}
+          shown={viewed}
+          onShow={setViewed}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+async function copyLink({ id }: Attachment): Promise<void> {
+  const address = new URL(location.href);
+  address.hash = fileHash(id);
+  try {
+    await navigator.clipboard.writeText(address.href);
+    showSuccess(t`Link copied`);
+  } catch {
+    // Browsers provide a clipboard only over https, and may ask for permission.
+    showError(t`The link could not be copied.`);
+  }
+}
+
+/** Scrolls to the file that the address names, and returns its id. */
+function useLinkedFile(files: readonly Attachment[]): string | undefined {
+  const hash = useLocation({ select: (location) => location.hash });
+  const linked = files.find(({ id }) => fileHash(id) === hash)?.id;
+  useEffect(() => {
+    if (linked !== undefined) document.getElementById(fileHash(linked))?.scrollIntoView({ block: "center" });
+  }, [linked]);
+  return linked;
+}

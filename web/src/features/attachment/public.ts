@@ -1,0 +1,7 @@
+export { ChooseFiles } from "./choose-files.tsx";
+export { FileSection } from "./file-section.tsx";
+export { FileReference, pictureClass, pictureFrameClass, TaskFiles, useTaskFile } from "./task-files.tsx";
+export { stateText, UploadBar } from "./upload-bar.tsx";
+export type { Upload } from "./upload-queue.ts";
+export { useAddress, whyNot } from "./upload-tile.tsx";
+export { uploads, useUploads } from "./uploads.ts";

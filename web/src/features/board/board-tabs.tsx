@@ -1,0 +1,88 @@
+import { t } from "@lingui/core/macro";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { BoardColumnInfo } from "@/features/task/public.ts";
+import { ColumnSign } from "@/features/task/public.ts";
+import { cn } from "@/ui/cn.ts";
+
+/** A column is in view when this fraction of its width is visible. */
+const mostly = 0.6;
+
+interface BoardTabsProps {
+  columns: readonly BoardColumnInfo[];
+  /** The number of cards by column; undefined while the tasks load. */
+  counts?: Readonly<Record<string, string>>;
+  board?: RefObject<HTMLElement | null>;
+}
+
+/** Returns the column that a board on a phone is scrolled to: the first one in view, or the last that was. */
+function useColumnInView({ columns, board }: BoardTabsProps): string | undefined {
+  const [inView, setInView] = useState<string>();
+  const order = columns.map(({ id }) => id).join();
+  useEffect(() => {
+    const root = board?.current;
+    if (!root) return undefined;
+    const visible = new Set<string | undefined>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const { column } = (target as HTMLElement).dataset;
+          if (isIntersecting) visible.add(column);
+          else visible.delete(column);
+        }
+        const first = order.split(",").find((id) => visible.has(id));
+        if (first) setInView(first);
+      },
+      { root, threshold: mostly },
+    );
+    for (const column of root.querySelectorAll("[data-column]")) observer.observe(column);
+    return () => observer.disconnect();
+  }, [board, order]);
+  return columns.some(({ id }) => id === inView) ? inView : columns[0]?.id;
+}
+
+/** The names of the columns on a phone, where one column fills the screen. A tap scrolls to a column, like a swipe. */
+export function BoardTabs(props: BoardTabsProps) {
+  const { columns, counts, board } = props;
+  const inView = useColumnInView(props);
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (inView === undefined) return;
+    tabs.current?.querySelector("[aria-current=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [inView]);
+  const show = (id: string) =>
+    board?.current?.querySelector(`[data-column="${CSS.escape(id)}"]`)?.scrollIntoView({
+      block: "nearest",
+      inline: "start",
+      behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
+    });
+  return (
+    <nav
+      ref={tabs}
+      aria-label={t`Columns`}
+      className="flex h-11 shrink-0 overflow-x-auto border-b px-1 [scrollbar-width:none] md:hidden"
+    >
+      {columns.map((column) => {
+        const { id, title } = column;
+        const isInView = id === inView;
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-current={isInView}
+            onClick={() => show(id)}
+            className={cn(
+              "relative flex max-w-48 shrink-0 grow items-center justify-center gap-1.5 px-2 text-sm whitespace-nowrap focus-visible:-outline-offset-2",
+              isInView
+                ? "font-semibold after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:bg-accent"
+                : "text-muted",
+            )}
+          >
+            <ColumnSign column={column} />
+            <span className="truncate">{title}</span>
+            <span className="text-xs font-normal text-muted tabular-nums">{counts?.[id]}</span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

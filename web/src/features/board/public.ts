@@ -1,0 +1,16 @@
+export { boardClass, columnClass, gridClass, scrollerClass, widestClass } from "./board-classes.ts";
+export { BoardColumn, ColumnHead } from "./board-column.tsx";
+export { type Board, type BoardColumnProps, BoardContext, type BoardParts, useBoard } from "./board-context.ts";
+export { BoardScreen } from "./board-screen.tsx";
+export { BoardSkeleton } from "./board-skeleton.tsx";
+export { BoardTabs } from "./board-tabs.tsx";
+export { draggableCard, useCardDrag } from "./card-drag.ts";
+export { CardMenu } from "./card-menu.tsx";
+export { categoryParts, NothingHere } from "./category-board.tsx";
+export { categoryColumns, categoryShape } from "./category-columns.ts";
+export { withDrag } from "./drag-loader.ts";
+export { DropLine } from "./drop-line.tsx";
+export { TaskCard } from "./task-card.tsx";
+export { useColumnDrop } from "./use-board-drag.ts";
+export { directionFor } from "./use-board-keys.ts";
+export { usePerRow } from "./use-per-row.ts";

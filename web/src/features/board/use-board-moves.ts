@@ -1,0 +1,108 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { useLayoutEffect, useMemo, useRef } from "react";
+import { additionOf, useSubtaskWrite } from "@/features/subtask/public.ts";
+import { type BoardShape, type Columns, cardsIn, useMoveToProject, useTaskWrite } from "@/features/task/public.ts";
+import { showError } from "@/platform/notify.ts";
+import { announce } from "@/ui/announce.ts";
+import type { Board } from "./board-context.ts";
+import { afterMove, moveTo, type Position, positionOf } from "./board-model.ts";
+
+interface FocusKeeper {
+  readonly follow: (id: string, rank: string) => void;
+  readonly reclaim: (id: string) => void;
+}
+
+type CardActions = Pick<Board, "moveTo" | "archive" | "trash" | "addSubtask"> & {
+  /** `find` receives the columns after all earlier moves, including moves that are not rendered yet. */
+  readonly moveCard: (id: string, find: (columns: Columns) => Position | undefined) => void;
+  readonly moveToProject: (id: string, projectId: string) => void;
+};
+
+interface Shown {
+  readonly columns: Columns;
+  /** The columns, including the cards that a filter hides. */
+  readonly all: Columns;
+  readonly shape: BoardShape;
+}
+
+/** Announces where a card has been moved: its column, and its position among the `count` cards there. */
+function announceMove(title: string, { column, index }: Position, { columns }: BoardShape, count: number): void {
+  const name = columns.find(({ id }) => id === column)?.title ?? "";
+  announce(t`${title}: ${name}, ${i18n.number(index + 1)} of ${i18n.number(count)}`);
+}
+
+/**
+ * Returns a move of a card, the board after it, and the card's title; undefined if it changes nothing or is impossible.
+ */
+function plannedMove({ columns, all, shape }: Shown, id: string, position: Position) {
+  if (!columns.has(position.column)) {
+    showError(t`This column was deleted meanwhile. The task stays where it was.`);
+    return undefined;
+  }
+  const move = moveTo(columns, id, position, all);
+  const from = positionOf(columns, id);
+  if (!(move && from)) return undefined;
+  const title = cardsIn(columns, from.column)[from.index]?.title ?? "";
+  return { move, title, after: { columns: afterMove(columns, id, move), all: afterMove(all, id, move), shape } };
+}
+
+/**
+ * Returns the actions on cards. The object is stable, so that cards do not render again; each action uses the latest
+ * columns.
+ * @param listed the column of a list with one column: a card that leaves it disappears from the screen
+ */
+export function useBoardMoves(
+  { columns, all, shape }: Shown,
+  { follow, reclaim }: FocusKeeper,
+  listed?: string,
+): CardActions {
+  const writes = useTaskWrite();
+  const subtasks = useSubtaskWrite();
+  const toProject = useMoveToProject();
+  const latest = useRef<Shown>({ columns, all, shape });
+  useLayoutEffect(() => {
+    latest.current = { columns, all, shape };
+  }, [columns, all, shape]);
+
+  return useMemo(() => {
+    const moveCard: CardActions["moveCard"] = (id, find) => {
+      const position = find(latest.current.columns);
+      const planned = position && plannedMove(latest.current, id, position);
+      if (!planned) return;
+      const { move, after, title } = planned;
+      const { rank, column: entered } = move;
+      if (entered !== undefined && listed !== undefined) reclaim(id);
+      else follow(id, rank);
+      latest.current = after;
+      const { columns, shape } = after;
+      const place = entered === undefined ? {} : shape.placeIn(entered);
+      writes.write({ kind: "move", id, patch: { ...place, rank } }, { quiet: entered === undefined });
+      announceMove(title, position, shape, cardsIn(columns, position.column).length);
+    };
+    return {
+      moveCard,
+      moveToProject: (id, projectId) => {
+        const from = positionOf(latest.current.columns, id);
+        const task = from && cardsIn(latest.current.columns, from.column)[from.index];
+        if (!task || task.projectId === projectId) return;
+        reclaim(id);
+        toProject(task, projectId);
+      },
+      moveTo: (task, column, end) => {
+        const isThere = latest.current.shape.columnOf(task) === column;
+        const last = (columns: Columns) => cardsIn(columns, column).length - (isThere ? 1 : 0);
+        moveCard(task.id, (columns) => ({ column, index: end === "top" ? 0 : last(columns) }));
+      },
+      archive: ({ id }) => {
+        reclaim(id);
+        writes.write({ kind: "move", id, patch: { archivedAt: new Date().toISOString() } });
+      },
+      trash: ({ id }) => {
+        reclaim(id);
+        writes.write({ kind: "move", id, patch: { stage: "delete" } });
+      },
+      addSubtask: ({ id }, title) => subtasks.writeAndWait(additionOf(id, [title], subtasks.actor)),
+    };
+  }, [writes, subtasks, toProject, follow, reclaim, listed]);
+}

@@ -1,0 +1,88 @@
+import { t } from "@lingui/core/macro";
+import { Search, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { focusTasks } from "@/features/task/public.ts";
+import { useHotkey } from "@/platform/hotkeys.ts";
+import { IconButton } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
+import { Kbd } from "@/ui/kbd.tsx";
+import { takeSearchFocus } from "./search-focus.ts";
+
+interface SearchFieldProps {
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/**
+ * Searches tasks by text. In a narrow header, a button opens the field, which covers the row while in use. On a phone,
+ * that button is in the bar below.
+ */
+export function SearchField({ text, onChange }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const focus = () => input.current?.focus();
+  useHotkey("/", focus);
+  useEffect(() => {
+    if (takeSearchFocus()) input.current?.focus();
+  }, []);
+  return (
+    <>
+      <IconButton
+        label={t`Search`}
+        size="sm"
+        tabIndex={-1}
+        onPress={focus}
+        className="max-sm:hidden @2xl/header:hidden"
+      >
+        <Search aria-hidden="true" />
+        {text !== "" && <span className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />}
+      </IconButton>
+      <div className={boxClass}>
+        <Search size={14} aria-hidden="true" className="shrink-0 text-faint" />
+        <input
+          ref={input}
+          type="search"
+          aria-label={t`Search tasks`}
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          placeholder={t`Search tasks`}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "ArrowDown" && focusTasks()) event.preventDefault();
+            if (event.key !== "Escape") return;
+            // Escape in the field does not reach the screen's shortcuts.
+            event.preventDefault();
+            if (text === "") input.current?.blur();
+            else onChange("");
+          }}
+          className="h-full min-w-0 flex-1 bg-transparent outline-none pointer-coarse:text-lg [&::-webkit-search-cancel-button]:hidden"
+        />
+        {text === "" ? (
+          <span aria-hidden="true" className="-me-1 in-focus-within:hidden">
+            <Kbd>{"/"}</Kbd>
+          </span>
+        ) : (
+          <button
+            type="button"
+            title={t`Clear search`}
+            aria-label={t`Clear search`}
+            onClick={() => {
+              onChange("");
+              focus();
+            }}
+            className="-me-1 grid size-5 shrink-0 place-items-center rounded-sm text-muted hover:bg-pressed hover:text-text pointer-coarse:size-11"
+          >
+            <X size={14} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const boxClass = cn(
+  "flex h-7 items-center gap-1.5 rounded-md bg-hover px-2 text-sm transition-colors hover:bg-pressed pointer-coarse:h-11",
+  "has-[input:focus-visible]:bg-surface has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-focus",
+  "@2xl/header:w-46 @2xl/header:min-w-24 @2xl/header:shrink-100",
+  "@max-2xl/header:not-focus-within:sr-only @max-2xl/header:focus-within:absolute @max-2xl/header:focus-within:inset-x-1 @max-2xl/header:focus-within:inset-y-0.5 @max-2xl/header:focus-within:z-10 @max-2xl/header:focus-within:h-11",
+);

@@ -1,0 +1,152 @@
+import { canProject } from "@baton/domain/project/project.policy";
+import type { ProjectStage } from "@baton/domain/stage/stage";
+import type { BoardScreen } from "@baton/domain/task/task.picture";
+import { canTask } from "@baton/domain/task/task.policy";
+import { i18n } from "@lingui/core";
+import { useMemo } from "react";
+import {
+  type Board,
+  BoardContext,
+  BoardTabs,
+  boardClass,
+  columnClass,
+  scrollerClass,
+  widestClass,
+} from "@/features/board/public.ts";
+import { useTaskFilter } from "@/features/filter/public.ts";
+import { ProjectMark, useActorIn, useMayCreate } from "@/features/project/public.ts";
+import {
+  AddStage,
+  ColumnBottom,
+  type ProjectBoard,
+  ProjectCard,
+  ProjectContext,
+  ProjectMenuButton,
+  projectParts,
+  StageHead,
+  TotalsContext,
+} from "@/features/project-board/public.ts";
+import { ProjectLock } from "@/features/project-member/public.ts";
+import { columnOfStage } from "@/features/task/public.ts";
+import { TaskListHeader } from "@/features/task-list/public.ts";
+import { cn } from "@/ui/cn.ts";
+import { HeaderCount } from "@/ui/screen-header.tsx";
+import { nothing } from "./nothing.ts";
+
+interface PictureProps {
+  screen: BoardScreen;
+}
+
+/** The header of a project's board, before its tasks are counted by due date. */
+export function BoardHeaderPicture({ screen: { actor, project, totals } }: PictureProps) {
+  const control = useTaskFilter();
+  const mayCreate = useMayCreate(project.id);
+  const count = Object.values(totals).reduce((sum, total) => sum + total.count, 0);
+  return (
+    <TaskListHeader
+      list={{ heading: () => project.name, to: "/user/tasks", detail: "/user/tasks/$id", nothing: () => "" }}
+      layout="board"
+      setLayout={nothing}
+      control={control}
+      mark={
+        <>
+          <ProjectMark project={project} />
+          <ProjectLock project={project} />
+        </>
+      }
+      isLayoutInMenu={canProject.edit(actor)}
+      actions={
+        <>
+          {/* The room of the buttons that the page loads on demand. */}
+          <span className="h-7 w-16 @max-2xl/header:hidden" />
+          {canProject.edit(actor) && <ProjectMenuButton project={project} />}
+        </>
+      }
+      count={<HeaderCount count={count} />}
+      onCreate={mayCreate ? nothing : undefined}
+      preload={nothing}
+    />
+  );
+}
+
+function useBoards({ actor, project, stages }: BoardScreen): { board: Board; projectBoard: ProjectBoard } {
+  const actorHere = useActorIn(project.id);
+  const mayCreate = useMayCreate(project.id);
+  return useMemo(
+    () => ({
+      board: {
+        detail: "/user/tasks/$id",
+        shape: {
+          columns: stages.map(columnOfStage),
+          columnOf: ({ stageId }) => stageId,
+          placeIn: () => ({}),
+          moveColumn: undefined,
+        },
+        parts: projectParts,
+        flow: "column",
+        canMove: canTask.move(actorHere),
+        canAddSubtask: canTask.addSubtask(actorHere),
+        ...{ moveTo: nothing, archive: nothing, trash: nothing, addSubtask: async () => undefined },
+        ...{ drafts: new Map(), offsets: new Map() },
+      },
+      projectBoard: {
+        ...{ project, stages, mayCreate, mayEdit: canProject.edit(actor), composer: null, editing: null },
+        ...{ openComposer: nothing, closeComposer: nothing, setEditing: nothing },
+        ...{ collapsed: new Set(), toggleCollapsed: nothing },
+      },
+    }),
+    [actor, actorHere, mayCreate, project, stages],
+  );
+}
+
+/** The first cards of a project's board. */
+export function BoardPicture({ screen }: PictureProps) {
+  const { stages, totals } = screen;
+  const { board, projectBoard } = useBoards(screen);
+  const texts = Object.fromEntries(stages.map(({ id }) => [id, i18n.number(totals[id]?.count ?? 0)]));
+  return (
+    <BoardContext value={board}>
+      <ProjectContext value={projectBoard}>
+        <TotalsContext value={totals}>
+          <div className="flex h-full flex-col">
+            <BoardTabs columns={board.shape.columns} counts={texts} />
+            <div
+              className={cn(boardClass, "md:grid md:grid-rows-[minmax(0,1fr)]")}
+              // The first columns may be painted before the others have arrived, and must not take their space.
+              style={{
+                gridTemplateColumns: `repeat(${stages.length}, minmax(14.5rem, 18.5rem)) ${projectBoard.mayEdit ? "14.5rem" : ""}`,
+              }}
+            >
+              {stages.map((stage) => (
+                <Column key={stage.id} stage={stage} screen={screen} count={texts[stage.id] ?? ""} />
+              ))}
+              <AddStage />
+            </div>
+          </div>
+        </TotalsContext>
+      </ProjectContext>
+    </BoardContext>
+  );
+}
+
+function Column({ stage, screen: { cards, totals }, count }: PictureProps & { stage: ProjectStage; count: string }) {
+  const column = columnOfStage(stage);
+  const drawn = cards[stage.id];
+  return (
+    <section aria-label={stage.name} className={cn(columnClass, widestClass)}>
+      {drawn && (
+        <>
+          <StageHead column={column} count={count} shown={totals[stage.id]?.count ?? 0} />
+          <div className={cn(scrollerClass, "overflow-y-hidden")}>
+            {drawn.map((task) => (
+              <ProjectCard key={task.id} task={task} isCurrent={false} />
+            ))}
+            {drawn.length === (totals[stage.id]?.count ?? 0) && (
+              <ColumnBottom column={column} scroller={{ current: null }} />
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

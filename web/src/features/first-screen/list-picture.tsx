@@ -1,0 +1,124 @@
+import { type WorkStage, workStages } from "@baton/domain/task/task";
+import type { ListScreen } from "@baton/domain/task/task.picture";
+import { canTask } from "@baton/domain/task/task.policy";
+import { i18n } from "@lingui/core";
+import { useMemo } from "react";
+import {
+  type Board,
+  BoardContext,
+  BoardTabs,
+  boardClass,
+  ColumnHead,
+  categoryColumns,
+  categoryParts,
+  categoryShape,
+  columnClass,
+  gridClass,
+  NothingHere,
+  scrollerClass,
+  TaskCard,
+} from "@/features/board/public.ts";
+import { useTaskFilter } from "@/features/filter/public.ts";
+import { useActor } from "@/features/session/public.ts";
+import type { TaskList } from "@/features/task/public.ts";
+import { FloatingCreateButton, TaskListHeader } from "@/features/task-list/public.ts";
+import { AsSpecified } from "@/platform/as-specified.ts";
+import { cn } from "@/ui/cn.ts";
+import { HeaderCount } from "@/ui/screen-header.tsx";
+import { nothing } from "./nothing.ts";
+
+interface PictureProps {
+  list: TaskList;
+  screen: ListScreen;
+}
+
+/** The number of tasks in a list. */
+export function countIn({ stage }: TaskList, { counts }: ListScreen): number {
+  return stage ? counts[stage] : workStages.reduce((sum, each) => sum + counts[each], 0);
+}
+
+/** The header of a list, before its tasks are counted by due date. */
+export function HeaderPicture({ list, screen }: PictureProps) {
+  const control = useTaskFilter();
+  return (
+    <TaskListHeader
+      list={list}
+      layout="board"
+      setLayout={nothing}
+      control={control}
+      count={<HeaderCount count={countIn(list, screen)} />}
+      onCreate={canTask.create(useActor()) ? nothing : undefined}
+      preload={nothing}
+    />
+  );
+}
+
+/** The first cards of a list. */
+export function ListPicture({ list: { detail, stage }, screen }: PictureProps) {
+  const actor = useActor();
+  const board = useMemo<Board>(
+    () => ({
+      detail,
+      shape: categoryShape(),
+      parts: categoryParts,
+      flow: stage ? "row" : "column",
+      canMove: canTask.move(actor),
+      canAddSubtask: canTask.addSubtask(actor),
+      moveTo: nothing,
+      archive: nothing,
+      trash: nothing,
+      addSubtask: async () => undefined,
+      drafts: new Map(),
+      offsets: new Map(),
+    }),
+    [detail, stage, actor],
+  );
+  return (
+    <BoardContext value={board}>
+      <div className="relative flex h-full flex-col">
+        <AsSpecified value={true}>
+          {stage ? <Grid stage={stage} screen={screen} /> : <Columns screen={screen} />}
+        </AsSpecified>
+        {canTask.create(actor) && <FloatingCreateButton onPress={nothing} preload={nothing} />}
+      </div>
+    </BoardContext>
+  );
+}
+
+function Columns({ screen: { tasks, counts } }: Pick<PictureProps, "screen">) {
+  const texts = Object.fromEntries(workStages.map((stage) => [stage, i18n.number(counts[stage])]));
+  const columns = categoryColumns();
+  return (
+    <>
+      <BoardTabs columns={columns} counts={texts} />
+      {/* The first columns may be painted before the others have arrived, and must not take their space. */}
+      <div
+        className={cn(boardClass, "md:grid md:grid-cols-[repeat(3,minmax(14.5rem,1fr))] md:grid-rows-[minmax(0,1fr)]")}
+      >
+        {columns.map((column) => (
+          <section key={column.id} aria-label={column.title} className={columnClass}>
+            <ColumnHead column={column} count={texts[column.id] ?? ""} />
+            <div className={cn(scrollerClass, "overflow-y-hidden")}>
+              {counts[column.id] === 0 && <NothingHere />}
+              {tasks[column.id].map((task) => (
+                <TaskCard key={task.id} task={task} isCurrent={false} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Grid({ stage, screen: { tasks } }: Pick<PictureProps, "screen"> & { stage: WorkStage }) {
+  return (
+    <div className="min-h-0 flex-1 overflow-hidden px-2 py-1">
+      <div className={gridClass}>
+        {tasks[stage].map((task) => (
+          <TaskCard key={task.id} task={task} isCurrent={false} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { LinkSection } from "../link-section.tsx";

@@ -1,0 +1,194 @@
+import { truncate } from "@baton/domain/kernel/text";
+import type { Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
+import { Eye, Trash2 } from "lucide-react";
+import { type ComponentType, memo } from "react";
+import { Avatars } from "@/features/member/public.ts";
+import { ProjectMark, useProject, useProjects } from "@/features/project/public.ts";
+import { useIsOpen, useOpening } from "@/features/task/lists/public.ts";
+import type { BoardShape, DetailRoute } from "@/features/task/public.ts";
+import {
+  Blocked,
+  Count,
+  Day,
+  DueDate,
+  fromList,
+  PriorityLabel,
+  StageDot,
+  useTaskName,
+} from "@/features/task/public.ts";
+import { TaskMenuButton } from "@/features/task-menu/public.ts";
+import { IconButton } from "@/ui/button.tsx";
+import { buttonClass } from "@/ui/button-class.ts";
+import { cn } from "@/ui/cn.ts";
+import { Cell, TableRow } from "@/ui/table.tsx";
+import type { ListColumn } from "./list-columns.ts";
+import type { SortKey } from "./list-model.ts";
+
+export interface RowProps {
+  task: Task;
+  index: number;
+  columns: readonly ListColumn[];
+  detail: DetailRoute;
+  /** The characters after which a title is cut; undefined in the list of a project, which shows whole titles. */
+  titleLength: number | undefined;
+  measure: (row: HTMLTableRowElement | null) => void;
+  shape: BoardShape;
+  onMove: (task: Task, column: string) => void;
+  /** Absent if the person may not archive or delete the task. */
+  onArchive?: (task: Task) => void;
+  onTrash?: (task: Task) => void;
+}
+
+/** A task in the list. It renders again only when its task is another object. */
+export const ListRow = memo(function ListRow({ task, index, measure, columns, ...props }: RowProps) {
+  const isOpen = useIsOpen(task.id);
+  return (
+    <TableRow
+      ref={measure}
+      data-index={index}
+      data-row={task.id}
+      aria-rowindex={index + 2}
+      className={cn(
+        isOpen &&
+          "bg-accent-soft shadow-[inset_2px_0_var(--color-accent)] rtl:shadow-[inset_-2px_0_var(--color-accent)]",
+      )}
+    >
+      <Cell>
+        <Title task={task} {...props} />
+      </Cell>
+      {columns.map(({ key, className }) => {
+        if (key === "title") return null;
+        const Content = contents[key];
+        return (
+          <Cell key={key} className={className}>
+            <Content task={task} />
+          </Cell>
+        );
+      })}
+      <ActionCell task={task} {...props} />
+    </TableRow>
+  );
+});
+
+/** The contents of the columns after the title. */
+const contents: Readonly<Record<Exclude<SortKey, "title">, ComponentType<{ task: Task }>>> = {
+  priority: ({ task }) => <PriorityLabel priority={task.priority} />,
+  createdAt: ({ task }) => <Day date={task.createdAt} className="text-sm text-muted" />,
+  endingDate: ({ task }) => <DueDate task={task} className="text-sm text-muted" />,
+  assets: ({ task: { subtaskCount, subtasksDone, commentCount, noteCount } }) => (
+    <span className="flex flex-wrap gap-x-2 text-sm text-muted">
+      {subtaskCount > 0 && <Count of="subtask" count={subtaskCount} done={subtasksDone} />}
+      {commentCount > 0 && <Count of="comment" count={commentCount} />}
+      {noteCount > 0 && <Count of="note" count={noteCount} />}
+    </span>
+  ),
+  team: ({ task }) => (
+    <span className="flex">
+      <Avatars ids={task.assigneeIds} />
+    </span>
+  ),
+};
+
+type CellProps = Pick<RowProps, "task" | "detail" | "titleLength" | "shape" | "onMove" | "onArchive" | "onTrash">;
+
+/** The number of a task and, in lists of all projects, the sign of its project. */
+function Place({ task, isWithProject }: { task: Task; isWithProject: boolean }) {
+  const project = useProject(task.projectId);
+  const isOneOfMany = useProjects().length > 1;
+  const name = useTaskName(task);
+  return (
+    <span
+      title={isWithProject ? project?.name : undefined}
+      className="flex shrink-0 items-center gap-1 text-sm text-faint tabular-nums"
+    >
+      {isWithProject && isOneOfMany && project && <ProjectMark project={project} />}
+      {name}
+    </span>
+  );
+}
+
+function Title({ task, detail, titleLength }: CellProps) {
+  const onClick = useOpening(task);
+  const isOfAll = titleLength !== undefined;
+  return (
+    <span className="flex items-center gap-2.5 @max-lg:items-baseline @max-lg:py-1.5">
+      {isOfAll ? <StageDot stage={task.stage} /> : <Place task={task} isWithProject={false} />}
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <Link
+          to={detail}
+          params={{ id: task.id }}
+          state={fromList}
+          onClick={onClick}
+          title={task.title}
+          aria-label={task.title}
+          dir="auto"
+          className={cn(
+            "max-w-full self-start rounded-sm font-medium wrap-anywhere hover:underline",
+            isOfAll && "truncate @max-lg:whitespace-normal",
+          )}
+        >
+          {isOfAll ? truncate(task.title, titleLength) : task.title}
+        </Link>
+        {/* Shown if their columns do not fit. */}
+        <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted @lg:hidden">
+          {isOfAll && <Place task={task} isWithProject />}
+          <PriorityLabel priority={task.priority} />
+          <DueDate task={task} />
+          <Blocked task={task} />
+        </span>
+      </span>
+      <span className="flex shrink-0 items-center gap-2.5 @max-lg:hidden">
+        <Blocked task={task} />
+        {isOfAll && <Place task={task} isWithProject />}
+      </span>
+    </span>
+  );
+}
+
+/** The actions that the specification names, in lists of all projects, and a menu. */
+function ActionCell({ task, detail, titleLength, shape, onMove, onArchive, onTrash }: CellProps) {
+  const isOfAll = titleLength !== undefined;
+  return (
+    <Cell>
+      <span className="-me-1.5 flex items-center justify-end">
+        {isOfAll && (
+          <Link
+            to={detail}
+            params={{ id: task.id }}
+            state={fromList}
+            aria-label={t`View ${task.title}`}
+            title={t`View`}
+            // On a phone, the title needs the space. It is the same link.
+            className={buttonClass({ variant: "ghost", size: "sm", isIcon: true, className: "@max-lg:hidden" })}
+          >
+            <Eye aria-hidden="true" />
+          </Link>
+        )}
+        {isOfAll && onTrash && (
+          <IconButton
+            label={t`Delete ${task.title}`}
+            size="sm"
+            onPress={() => onTrash(task)}
+            className="hover:text-danger-text"
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        )}
+        {onTrash && (
+          <TaskMenuButton
+            label={t`More actions for ${task.title}`}
+            task={task}
+            columns={shape.columns}
+            column={shape.columnOf(task) ?? ""}
+            onMove={onMove}
+            onArchive={onArchive}
+            onTrash={onTrash}
+            className="touch-target"
+          />
+        )}
+      </span>
+    </Cell>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Project } from "@baton/domain/project/project";
+import type { ProjectStage } from "@baton/domain/stage/stage";
+import type { Task } from "@baton/domain/task/task";
+import type { ColumnTotal } from "@baton/domain/task/task.picture";
+import { createContext, useContext, useMemo } from "react";
+import type { ColumnEnd } from "@/features/task/public.ts";
+import { useTasks } from "@/features/task/public.ts";
+
+export interface ProjectBoard {
+  readonly project: Project;
+  /** The stages in the order of the columns. */
+  readonly stages: readonly ProjectStage[];
+  /** Whether the person may change stages, and create tasks. */
+  readonly mayEdit: boolean;
+  readonly mayCreate: boolean;
+  /** The open composer. */
+  readonly composer: { readonly stageId: string; readonly end: ColumnEnd } | null;
+  readonly openComposer: (stageId: string, end: ColumnEnd) => void;
+  readonly closeComposer: () => void;
+  /** The id of the task whose card is edited in place. */
+  readonly editing: string | null;
+  readonly setEditing: (taskId: string | null) => void;
+  /** The ids of the stages whose columns are collapsed. */
+  readonly collapsed: ReadonlySet<string>;
+  readonly toggleCollapsed: (stageId: string) => void;
+}
+
+export const ProjectContext = createContext<ProjectBoard | null>(null);
+
+export function useProjectBoard(): ProjectBoard {
+  const board = useContext(ProjectContext);
+  if (!board) throw new Error("A project's column needs its project around it");
+  return board;
+}
+
+/** Returns the stage of a column; undefined if it was deleted meanwhile. */
+export function useStage(id: string): ProjectStage | undefined {
+  return useProjectBoard().stages.find((stage) => stage.id === id);
+}
+
+/** The totals of the columns, if they are known before the tasks, as in a picture of the board. */
+export const TotalsContext = createContext<Readonly<Record<string, ColumnTotal>> | null>(null);
+
+/** Returns the number of tasks in a stage, including those that a filter hides. */
+export function useCountOf(stageId: string): number {
+  const totals = useContext(TotalsContext);
+  const { tasks } = useTasks();
+  const count = useMemo(() => cardsOf(tasks, stageId).length, [tasks, stageId]);
+  return totals ? (totals[stageId]?.count ?? 0) : count;
+}
+
+/** Returns the sum of the estimates in a stage, including tasks that a filter hides; null if nothing is estimated. */
+export function useEstimateOf(stageId: string): number | null {
+  const totals = useContext(TotalsContext);
+  const { tasks } = useTasks();
+  const estimate = useMemo(() => {
+    const estimates = cardsOf(tasks, stageId).flatMap((task) => task.estimate ?? []);
+    return estimates.length === 0 ? null : estimates.reduce((sum, each) => sum + each, 0);
+  }, [tasks, stageId]);
+  return totals ? (totals[stageId]?.estimate ?? null) : estimate;
+}
+
+/** Lists of tasks divided by stage, kept because every column needs its part of the same list. */
+const divided = new WeakMap<readonly Task[], ReadonlyMap<string, readonly Task[]>>();
+
+/** Returns the tasks of a stage on its board, including those that a filter hides. */
+export function cardsOf(tasks: readonly Task[], stageId: string): readonly Task[] {
+  let byStage = divided.get(tasks);
+  if (!byStage) {
+    const cards = tasks.filter((task) => task.stage !== "delete" && task.archivedAt === null);
+    byStage = Map.groupBy(cards, (task) => task.stageId);
+    divided.set(tasks, byStage);
+  }
+  return byStage.get(stageId) ?? [];
+}

@@ -1,0 +1,187 @@
+import { itemOf } from "@baton/domain/kernel/lists";
+import type { Project } from "@baton/domain/project/project";
+import { canProject } from "@baton/domain/project/project.policy";
+import { canTask } from "@baton/domain/task/task.policy";
+import { t } from "@lingui/core/macro";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useMemo, useState } from "react";
+import { UnknownProject, useProjectAt } from "@/features/project/address/public.ts";
+import { ProjectMark, useActorIn, useMayCreate, useStagesOf } from "@/features/project/public.ts";
+import { ProjectLock } from "@/features/project-member/public.ts";
+import { useActor } from "@/features/session/public.ts";
+import { starButton } from "@/features/star/public.ts";
+import { useCollapsed } from "@/features/task/lists/public.ts";
+import type { TaskList } from "@/features/task/public.ts";
+import { type BoardShape, columnOfStage, useTasks } from "@/features/task/public.ts";
+import { WithPanel } from "@/features/task-detail/panel/public.ts";
+import { TaskListScreen } from "@/features/task-list/public.ts";
+import { useHotkey } from "@/platform/hotkeys.ts";
+import { useMediaQuery } from "@/platform/use-media-query.ts";
+import { cn } from "@/ui/cn.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { ScreenHeader } from "@/ui/screen-header.tsx";
+import { Spinner } from "@/ui/spinner.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { type ProjectBoard, ProjectContext } from "./project-context.ts";
+import { ProjectMenuButton } from "./project-menu-button.tsx";
+import { projectParts } from "./project-parts.tsx";
+import { copying, useCopiedFrom } from "./use-copied-from.ts";
+import { useMoveStage } from "./use-move-stage.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The key of a project that was just created: its first column is then ready for typing. */
+    newProject?: string;
+  }
+}
+
+const none: ReadonlySet<string> = new Set();
+
+const archivedNotice = onDemand(async () => (await import("@/features/project/menu/public.ts")).ArchivedNotice);
+
+const activityLink = onDemand(async () => (await import("./activity-link.tsx")).ActivityLink, {
+  isOptional: true,
+});
+
+/** The board of the project with the key in the address. */
+export function ProjectScreen() {
+  const { project, isPending, isLost } = useProjectAt("/user/projects/$key");
+  if (project) {
+    return (
+      <WithPanel key={project.id} project={project}>
+        <Board project={project} />
+      </WithPanel>
+    );
+  }
+  return (
+    <>
+      <ScreenHeader heading={t`Projects`} />
+      <div className="grid h-full place-items-center pb-14">
+        {isPending ? <Spinner size={24} /> : <UnknownProject isLost={isLost} />}
+      </div>
+    </>
+  );
+}
+
+/**
+ * Returns the columns of a project: its stages. A task whose stage this page does not know is in the first column of
+ * its category.
+ */
+function useShape(stages: ProjectBoard["stages"], mayEdit: boolean): BoardShape {
+  const moveStage = useMoveStage(stages);
+  return useMemo(() => {
+    const ids = new Set(stages.map(({ id }) => id));
+    const first = (category: string) => stages.find((stage) => stage.category === category)?.id;
+    return {
+      columns: stages.map(columnOfStage),
+      columnOf: ({ stage, stageId }) => {
+        if (stage === "delete") return undefined;
+        return ids.has(stageId) ? stageId : first(stage);
+      },
+      placeIn: (id) => {
+        const stage = stages.find((each) => each.id === id);
+        return stage ? { stageId: id, stage: stage.category } : {};
+      },
+      moveColumn: mayEdit ? moveStage : undefined,
+    };
+  }, [stages, mayEdit, moveStage]);
+}
+
+/**
+ * E edits the focused card in place, or the one below the pointer. This is a component, so that the board does not
+ * render again when a task opens.
+ */
+function QuickEditKey({ projectId, edit }: { projectId: string; edit: (taskId: string) => void }) {
+  const { tasks } = useTasks();
+  const actor = useActorIn(projectId);
+  // Beside the list, E edits the title of the open task.
+  const isTaskOpen = useSearch({ strict: false, select: ({ task }) => task !== undefined });
+  const editCard = () => {
+    const focused = document.activeElement?.closest<HTMLElement>("[data-task]");
+    const card = focused ?? document.querySelector<HTMLElement>("[data-task]:hover");
+    const task = itemOf(tasks, card?.dataset.task ?? "");
+    if (task && canTask.edit(actor, task)) edit(task.id);
+  };
+  useHotkey("e", editCard, !isTaskOpen);
+  return null;
+}
+
+function Board({ project }: { project: Project }) {
+  const actor = useActor();
+  const stages = useStagesOf(project.id);
+  const shape = useShape(stages, canProject.edit(actor) && project.archivedAt === null);
+  const source = useCopiedFrom(project.id);
+  // The address changes before the screen: until then, the board of another project is shown.
+  const isNew = useLocation({ select: ({ state }) => state.newProject === project.key });
+  const firstStage = stages[0]?.id;
+  const [composer, setComposer] = useState<ProjectBoard["composer"]>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // The stages of a new project may arrive after it.
+    if (!isNew || firstStage === undefined) return;
+    setComposer({ stageId: firstStage, end: "top" });
+    // Cleared, so that returning to this history entry does not open the composer again.
+    void navigate({ to: ".", search: true, state: {}, replace: true });
+  }, [isNew, firstStage, navigate]);
+  const [kept, toggleCollapsed] = useCollapsed(actor.userId, project.id);
+  // One column fills a phone, so none is collapsed there.
+  const isNarrow = useMediaQuery("(width < 48rem)");
+  const collapsed = isNarrow ? none : kept;
+  const isArchived = project.archivedAt !== null;
+  const mayCreate = useMayCreate(project.id);
+  useHotkey("n", () => firstStage !== undefined && setComposer({ stageId: firstStage, end: "top" }), mayCreate);
+  const [editing, setEditing] = useState<string | null>(null);
+  const board = useMemo<ProjectBoard>(
+    () => ({
+      ...{ project, stages, mayCreate, composer },
+      mayEdit: canProject.edit(actor) && !isArchived,
+      openComposer: (stageId, end) => setComposer({ stageId, end }),
+      closeComposer: () => setComposer(null),
+      ...{ collapsed, toggleCollapsed, editing, setEditing },
+    }),
+    [editing, project, stages, mayCreate, composer, actor, isArchived, collapsed, toggleCollapsed],
+  );
+  const scope = useMemo(
+    () => ({ shape, parts: projectParts, projectId: project.id, empty: <FirstSteps mayCreate={mayCreate} /> }),
+    [shape, project.id, mayCreate],
+  );
+  const list = useMemo<TaskList>(
+    () => ({
+      heading: () => project.name,
+      to: "/user/tasks",
+      detail: "/user/tasks/$id",
+      nothing: () => t`There are no tasks in this project yet.`,
+    }),
+    [project.name],
+  );
+  return (
+    <ProjectContext value={board}>
+      <QuickEditKey projectId={project.id} edit={setEditing} />
+      <TaskListScreen
+        list={list}
+        scope={scope}
+        mark={
+          <>
+            <ProjectMark project={project} />
+            <ProjectLock project={project} />
+          </>
+        }
+        isLayoutInMenu={canProject.edit(actor)}
+        notice={isArchived && <OnDemand of={archivedNotice} project={project} />}
+        actions={
+          <>
+            {source !== undefined && <OnDemand of={copying} from={source} to={project.id} />}
+            {/* Of a fixed size, so that the header does not move when they are loaded. For admins, the menu has this link. */}
+            <span className={cn("size-7", canProject.edit(actor) && "@max-2xl/header:hidden")}>
+              <OnDemand of={activityLink} project={project} />
+            </span>
+            <span className="size-7 @max-2xl/header:hidden">
+              <OnDemand of={starButton} project={project} />
+            </span>
+            {canProject.edit(actor) && <ProjectMenuButton project={project} />}
+          </>
+        }
+      />
+    </ProjectContext>
+  );
+}

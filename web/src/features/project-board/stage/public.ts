@@ -1,0 +1,1 @@
+export { DeleteStageDialog } from "../delete-stage-dialog.tsx";

@@ -1,0 +1,1 @@
+export { additionOf, useSubtaskWrite } from "./subtask-writes.ts";

@@ -1,0 +1,1 @@
+export { SubtaskSection } from "../subtask-section.tsx";

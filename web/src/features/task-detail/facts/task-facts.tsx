@@ -1,0 +1,205 @@
+import { publishedRole, roleLabel, roles } from "@baton/domain/member/member";
+import type { Task } from "@baton/domain/task/task";
+import { canTask } from "@baton/domain/task/task.policy";
+import type { EditedField } from "@baton/domain/workspace/workspace.live";
+import { t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
+import { UserRoundPlus } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Labels } from "@/features/label/public.ts";
+import { MemberAvatar, type Person, toneOfRole, useMembersById, usePeopleById } from "@/features/member/public.ts";
+import { ProjectMark, useActorIn, useProject } from "@/features/project/public.ts";
+import type { PickedField } from "@/features/task/fields/public.ts";
+import { Byline, useFieldNames } from "@/features/task/fields/public.ts";
+import {
+  Day,
+  DueDate,
+  PriorityLabel,
+  pointsText,
+  stageLabel,
+  TaskStageSign,
+  useStageOfTask,
+} from "@/features/task/public.ts";
+import { translate } from "@/platform/translate.ts";
+import { Dot } from "@/ui/badge.tsx";
+import { cardClass } from "@/ui/card.tsx";
+import { cn } from "@/ui/cn.ts";
+import { Editors } from "../editors.tsx";
+import { SaveSign } from "../save-sign.tsx";
+import { EstimateFact } from "./estimate-fact.tsx";
+import { Fact, FactButton } from "./fact.tsx";
+import { FollowFact } from "./follow-fact.tsx";
+
+/** Beside the text of a task, a line separates both, and no card is needed. */
+const besideTextClass =
+  "@2xl/task:@max-5xl/task:border-0 @2xl/task:@max-5xl/task:bg-transparent @2xl/task:@max-5xl/task:p-0 @2xl/task:@max-5xl/task:shadow-none";
+
+/** Returns the name of a role. A former member keeps a role that may no longer exist. */
+function labelOfRole(role: string): string {
+  const known = roles.find((one) => one === role);
+  return known ? translate(roleLabel(known)) : role;
+}
+
+/** @param hasLeft the person is no longer in the team */
+function PersonRow({ person, hasLeft }: { person: Person; hasLeft: boolean }) {
+  const { username, email } = person;
+  const role = publishedRole(person);
+  return (
+    <li className="flex items-center gap-3 py-1.5">
+      <MemberAvatar member={person} size={32} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p className="min-w-0 grow truncate text-base font-medium" title={username}>
+            {username}
+          </p>
+          <p className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
+            <Dot tone={toneOfRole(role)} />
+            {labelOfRole(role)}
+          </p>
+        </div>
+        <p className="truncate text-sm text-muted" title={email}>
+          {email}
+        </p>
+        {hasLeft && <p className="text-sm text-faint">{t`No longer in the team`}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** The project of a task, and its number there. */
+function ProjectFact({ task: { projectId, number } }: { task: Task }) {
+  const project = useProject(projectId);
+  if (!project) return null;
+  return (
+    <Fact label={t`Project`}>
+      <ProjectMark project={project} />
+      <Link
+        to="/user/projects/$key"
+        params={{ key: project.key }}
+        className="min-w-0 truncate hover:underline"
+        dir="auto"
+      >
+        {project.name}
+      </Link>
+      {number > 0 && (
+        <span className="shrink-0 text-sm text-muted tabular-nums @2xl/task:@max-5xl/task:hidden">{`${project.key}-${number}`}</span>
+      )}
+    </Fact>
+  );
+}
+
+/** The stage of a task in its project. */
+export function StageValue({ task }: { task: Task }) {
+  const stageName = useStageOfTask(task)?.name ?? stageLabel(task.stage);
+  return (
+    <>
+      <TaskStageSign task={task} />
+      {stageName}
+    </>
+  );
+}
+
+/** Shows a value, or a button that changes it. */
+export function Value({ mayEdit, children, ...fact }: ComponentProps<typeof FactButton> & { mayEdit: boolean }) {
+  if (!mayEdit)
+    return <span className={cn("flex min-w-0 flex-wrap items-center gap-2", fact.className)}>{children}</span>;
+  return <FactButton {...fact}>{children}</FactButton>;
+}
+
+const noValue = <span className="text-faint">{"–"}</span>;
+
+/**
+ * The project, stage, priority, dates, labels and assignees of a task. People who may edit the task change them here.
+ */
+export function TaskFacts({ task }: { task: Task }) {
+  const nameOf = useFieldNames();
+  const actor = useActorIn(task.projectId);
+  const isInUse = task.stage !== "delete";
+  const mayEdit = canTask.edit(actor, task) && isInUse;
+  const note = (field: EditedField) => (
+    <>
+      <Editors
+        taskId={task.id}
+        field={field}
+        isSmall
+        className="absolute inset-e-5 top-1 rounded-full ring-2 ring-accent"
+      />
+      <SaveSign taskId={task.id} field={field} />
+    </>
+  );
+  const value = (field: PickedField) => ({ task, field, label: nameOf(field), mayEdit });
+  return (
+    <>
+      <dl className={cn(cardClass, "px-4 py-2 tabular-nums", besideTextClass)}>
+        <Fact label={nameOf("stage")} note={note("stage")}>
+          <Value {...value("stage")} mayEdit={canTask.move(actor) && isInUse} shortcut="S">
+            <StageValue task={task} />
+          </Value>
+        </Fact>
+        <Fact label={nameOf("priority")} note={note("priority")}>
+          <Value {...value("priority")} shortcut="P">
+            <PriorityLabel priority={task.priority} />
+          </Value>
+        </Fact>
+        <Fact label={nameOf("startingDate")} note={note("startingDate")}>
+          <Value {...value("startingDate")}>
+            <Day date={task.startingDate} />
+          </Value>
+        </Fact>
+        <Fact label={nameOf("endingDate")} note={note("endingDate")}>
+          <Value {...value("endingDate")} shortcut="D">
+            <DueDate task={task} />
+          </Value>
+        </Fact>
+        {(mayEdit || task.estimate !== null) && (
+          <Fact label={nameOf("estimate")} note={note("estimate")}>
+            {mayEdit ? <EstimateFact task={task} /> : pointsText(task.estimate ?? 0)}
+          </Fact>
+        )}
+        <Fact label={nameOf("labelIds")} note={note("labelIds")}>
+          <Value {...value("labelIds")} shortcut="L" className="gap-1">
+            {task.labelIds.length > 0 ? <Labels ids={task.labelIds} /> : noValue}
+          </Value>
+        </Fact>
+        <ProjectFact task={task} />
+        {isInUse && <FollowFact task={task} />}
+      </dl>
+      <People task={task} mayEdit={mayEdit} />
+      <div className="-mt-3 flex flex-col gap-0.5 px-4 text-sm text-muted @2xl/task:@max-5xl/task:px-0">
+        <Byline what="created" by={task.createdBy} at={task.createdAt} />
+        {task.archivedAt !== null && <Byline what="archived" by={null} at={task.archivedAt} />}
+        {task.trashedAt !== null && <Byline what="trashed" by={task.trashedBy} at={task.trashedAt} />}
+      </div>
+    </>
+  );
+}
+
+/** The assignees of a task. */
+function People({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
+  const members = useMembersById();
+  const people = usePeopleById();
+  const nameOf = useFieldNames();
+  const assignees = task.assigneeIds.flatMap((id) => people.get(id) ?? []);
+  const heading = nameOf("assigneeIds");
+  return (
+    <section className={cn(cardClass, "relative px-4 py-3", besideTextClass)}>
+      <div className="flex items-center gap-2 pb-1">
+        <h2 className="text-sm font-medium text-muted">{heading}</h2>
+        <Editors taskId={task.id} field="assigneeIds" />
+      </div>
+      <SaveSign taskId={task.id} field="assigneeIds" />
+      {assignees.length === 0 && !mayEdit && <p className="py-1 text-base text-faint">{t`Nobody yet`}</p>}
+      <ul>
+        {assignees.map((person) => (
+          <PersonRow key={person.id} person={person} hasLeft={!members.has(person.id)} />
+        ))}
+      </ul>
+      {mayEdit && (
+        <FactButton {...{ task, label: heading }} field="assigneeIds" shortcut="A" className="text-base text-muted">
+          <UserRoundPlus size={16} aria-hidden="true" />
+          {assignees.length === 0 ? t`Assign people` : t`Change people`}
+        </FactButton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { WithPanel } from "./with-panel.tsx";

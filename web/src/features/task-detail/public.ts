@@ -1,0 +1,1 @@
+export { TaskPane } from "./task-pane.tsx";

@@ -1,0 +1,86 @@
+import type { Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
+import type { ReactNode } from "react";
+import { FileSection } from "@/features/attachment/public.ts";
+import { LinkSection } from "@/features/link/section/public.ts";
+import { SubtaskSection } from "@/features/subtask/section/public.ts";
+import { taskFields } from "@/features/task/fields/public.ts";
+import { useTaskTexts } from "@/features/task/public.ts";
+import { OfflineError } from "@/platform/api.ts";
+import { Late } from "@/platform/late.tsx";
+import { reasonOf } from "@/platform/translate.ts";
+import { Button } from "@/ui/button.tsx";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { TaskDescription } from "./description/task-description.tsx";
+import { Editors } from "./editors.tsx";
+import { TaskNotes } from "./notes/task-notes.tsx";
+
+interface PartProps {
+  heading: string;
+  /** Content after the heading. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+function Part({ heading, note, children }: PartProps) {
+  return (
+    <section className="flex min-w-0 flex-col gap-2">
+      <div className="flex items-center gap-3">
+        <h2 className="text-sm font-medium text-muted">{heading}</h2>
+        {note}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Lines() {
+  return (
+    <Late>
+      <Skeleton className="h-3 w-full" />
+      <Skeleton className="h-3 w-3/5" />
+    </Late>
+  );
+}
+
+/** Explains why the description and notes are not shown. */
+function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  // The request is repeated automatically.
+  if (error instanceof OfflineError) {
+    return (
+      <p className="text-base text-muted">{t`The description and notes are not on this device. They appear when you are back online.`}</p>
+    );
+  }
+  return (
+    <div role="alert" className="flex flex-col items-start gap-2 text-base">
+      <p>{t`The description and notes could not be loaded.`}</p>
+      <p className="text-muted">{reasonOf(error)}</p>
+      <Button size="sm" onPress={onRetry}>{t`Retry`}</Button>
+    </div>
+  );
+}
+
+/** The description of a task and, if `isWhole`, its subtasks, files, links and notes. */
+export function TaskTexts({ task, isWhole }: { task: Task; isWhole: boolean }) {
+  const { texts, error, refetch } = useTaskTexts(task);
+  const missing = error ? <Missing error={error} onRetry={() => void refetch()} /> : <Lines />;
+  return (
+    <>
+      <Part heading={taskFields.description.heading()} note={<Editors taskId={task.id} field="description" />}>
+        {texts ? <TaskDescription task={task} value={texts.description} /> : missing}
+      </Part>
+      {isWhole && (
+        <>
+          <SubtaskSection task={task} />
+          <FileSection task={task} />
+          <LinkSection task={task} />
+        </>
+      )}
+      {isWhole && (texts || !error) && (
+        <Part heading={taskFields.notes.heading()}>
+          {texts || task.noteCount === 0 ? <TaskNotes task={task} notes={texts?.notes ?? []} /> : <Lines />}
+        </Part>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { t } from "@lingui/core/macro";
+import { Plus } from "lucide-react";
+import type { ReactElement, ReactNode } from "react";
+import type { TaskFilterControl } from "@/features/filter/public.ts";
+import { FilterBar } from "@/features/filter/public.ts";
+import type { TaskList } from "@/features/task/public.ts";
+import { type Layout, LayoutChoice } from "@/features/task/public.ts";
+import { Button } from "@/ui/button.tsx";
+import { onDemand } from "@/ui/on-demand.tsx";
+import { ScreenHeader } from "@/ui/screen-header.tsx";
+
+const createTaskDialog = onDemand(
+  async () => (await import("@/features/task/form/create-task-dialog.tsx")).CreateTaskDialog,
+  {
+    takesKeys: true,
+  },
+);
+
+const taskComposer = onDemand(async () => (await import("@/features/task/form/task-composer.tsx")).TaskComposer, {
+  takesKeys: true,
+});
+
+/** What creates a task: on the screen of a project, its composer; elsewhere, the form of the specification. */
+export const creationIn = (projectId: string | undefined) =>
+  projectId === undefined ? createTaskDialog : taskComposer;
+
+/** The key that opens the dialog. */
+export const createKey = "C";
+
+interface TaskListHeaderProps {
+  list: TaskList;
+  layout: Layout;
+  setLayout: (layout: Layout) => void;
+  control: TaskFilterControl;
+  count: ReactElement;
+  /** Undefined if the person may not create tasks. */
+  onCreate: (() => void) | undefined;
+  /** Loads what `onCreate` opens. */
+  preload: () => void;
+  /** Content before the heading. */
+  mark?: ReactNode;
+  /** Content before the primary action. */
+  actions?: ReactNode;
+  /**
+   * Whether, on a phone, one of the actions changes the layout, because the row has no space for the choice or a count.
+   */
+  isLayoutInMenu?: boolean;
+  /**
+   * The other people here. A phone has no space for them, and the header would jump whenever somebody comes or goes.
+   */
+  children?: ReactNode;
+}
+
+/** The header of a list: its name, search and filters, its layout and the primary action. */
+export function TaskListHeader(props: TaskListHeaderProps) {
+  const {
+    list,
+    layout,
+    setLayout,
+    control,
+    count,
+    onCreate,
+    preload,
+    mark,
+    actions,
+    isLayoutInMenu = false,
+    children,
+  } = props;
+  return (
+    <ScreenHeader
+      mark={mark}
+      heading={list.heading()}
+      count={isLayoutInMenu ? <span className="flex @max-lg/header:hidden">{count}</span> : count}
+      actions={
+        <>
+          {actions}
+          <LayoutChoice
+            layout={layout}
+            onChange={setLayout}
+            className={isLayoutInMenu ? "@max-lg/header:hidden" : undefined}
+          />
+          {onCreate && <CreateButton onPress={onCreate} preload={preload} />}
+        </>
+      }
+    >
+      <div className="@max-xl/header:hidden">{children}</div>
+      <FilterBar control={control} stage={list.stage} isCrowded={Boolean(actions)} />
+    </ScreenHeader>
+  );
+}
+
+interface CreateButtonProps {
+  onPress: () => void;
+  preload: () => void;
+}
+
+function CreateButton({ onPress, preload }: CreateButtonProps) {
+  return (
+    <Button
+      variant="primary"
+      size="sm"
+      onPress={onPress}
+      onPointerDown={preload}
+      onFocus={preload}
+      aria-keyshortcuts={createKey}
+      className="max-sm:hidden"
+    >
+      <Plus aria-hidden="true" />
+      <span className="@max-xl/header:sr-only">{t`Create Task`}</span>
+    </Button>
+  );
+}
+
+/** On a phone, the button is within reach of the thumb. Projects have a sheet for new tasks instead. */
+export function FloatingCreateButton({ onPress, preload }: CreateButtonProps) {
+  return (
+    <Button
+      variant="primary"
+      aria-label={t`Create Task`}
+      onPress={onPress}
+      onPointerDown={preload}
+      className="absolute! end-4 bottom-4 z-20 size-14! rounded-2xl px-0 shadow-raised sm:hidden"
+    >
+      <Plus aria-hidden="true" className="size-6!" />
+    </Button>
+  );
+}

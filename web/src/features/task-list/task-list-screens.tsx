@@ -1,0 +1,273 @@
+import type { Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { ListTodo, SearchX } from "lucide-react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import type { BoardParts } from "@/features/board/public.ts";
+import { BoardScreen, BoardSkeleton, categoryParts, categoryShape } from "@/features/board/public.ts";
+import {
+  FilterChips,
+  filterTasks,
+  type TaskFilter,
+  type TaskFilterControl,
+  useTaskFilter,
+} from "@/features/filter/public.ts";
+import { groupsOf, ListSkeleton, listOf, sortingOf } from "@/features/list/public.ts";
+import { useMayCreate } from "@/features/project/public.ts";
+import type { BoardShape } from "@/features/task/public.ts";
+import {
+  type Layout,
+  Older,
+  ShownProject,
+  type TaskList,
+  taskLists,
+  useArrowToTasks,
+  useLayout,
+  useNotLoaded,
+  useShownOrder,
+  useShownTasks,
+} from "@/features/task/public.ts";
+import { Peek } from "@/features/task-detail/peek/public.ts";
+import { taskMenu } from "@/features/task-menu/public.ts";
+import { AsSpecified } from "@/platform/as-specified.ts";
+import { useDocumentTitle } from "@/platform/document-title.ts";
+import { useHotkey } from "@/platform/hotkeys.ts";
+import { reasonOf } from "@/platform/translate.ts";
+import { usePreload } from "@/platform/use-preload.ts";
+import { useToday } from "@/platform/use-today.ts";
+import { Button } from "@/ui/button.tsx";
+import { buttonClass } from "@/ui/button-class.ts";
+import { Kbd } from "@/ui/kbd.tsx";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { HeaderCount } from "@/ui/screen-header.tsx";
+import { EmptyState, ErrorState } from "@/ui/states.tsx";
+import { createKey, creationIn, FloatingCreateButton, TaskListHeader } from "./task-list-header.tsx";
+
+const alsoHere = onDemand(async () => (await import("@/features/task-detail/also-here.tsx")).AlsoHere, {
+  isOptional: true,
+});
+
+/** Loads the page of a task. */
+const preloadDetail = () => void import("@/features/task-detail/task-detail-screen.tsx").catch(() => undefined);
+
+/** Loaded when the board is idle, so that a switch of the layout shows it at once. */
+const listScreen = onDemand(async () => (await import("@/features/list/list-screen.tsx")).ListScreen);
+
+const notLoadedNotice = onDemand(async () => (await import("@/features/task/not-loaded-notice.tsx")).NotLoadedNotice, {
+  isOptional: true,
+});
+
+/** Shows what is missing from a list of all projects, in a large team. */
+function NotLoaded({ list: { stage } }: { list: TaskList }) {
+  const { all, older } = useNotLoaded(stage);
+  return all > older && <OnDemand of={notLoadedNotice} count={all - older} />;
+}
+
+/** The key that opens all tasks from an empty list. */
+const openKey = "T";
+
+interface ContentProps {
+  list: TaskList;
+  layout: Layout;
+  control: TaskFilterControl;
+  onCreate: (() => void) | undefined;
+  scope: Scope;
+}
+
+/** The tasks that a screen shows, and how. It is stable while the screen is shown. */
+export interface Scope {
+  readonly shape: BoardShape;
+  readonly parts: BoardParts;
+  /** The project whose tasks the screen shows; without it, all projects. */
+  readonly projectId?: string;
+  /** Shown in the first column while there are no tasks. */
+  readonly empty?: ReactNode;
+}
+
+const isOn = ({ stage }: TaskList, task: Task) => (stage ? task.stage === stage : task.stage !== "delete");
+
+/** Returns the tasks that match a filter. */
+function useMatches(tasks: readonly Task[], filter: TaskFilter): readonly Task[] {
+  const today = useToday();
+  return useMemo(() => filterTasks(tasks, filter, today), [tasks, filter, today]);
+}
+
+/** The number of tasks in the list. It is updated after the list itself. */
+function ListCount({ list, filter }: { list: TaskList; filter: TaskFilter }) {
+  const all = useDeferredValue(useShownTasks().tasks);
+  const tasks = useMatches(all, filter);
+  const notLoaded = useNotLoaded(list.stage).all;
+  const count = useMemo(() => tasks.filter((task) => isOn(list, task)).length, [tasks, list]);
+  return <HeaderCount count={count + (tasks === all ? notLoaded : 0)} />;
+}
+
+function LoadFailed({ error, refetch }: { error: Error; refetch: () => Promise<unknown> }) {
+  const [isRetrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    await refetch();
+    setRetrying(false);
+  };
+  return (
+    <ErrorState title={t`The tasks could not be loaded.`} onRetry={() => void retry()} isRetrying={isRetrying}>
+      {reasonOf(error)}
+    </ErrorState>
+  );
+}
+
+function TaskListContent({ list, scope, layout, control, onCreate }: ContentProps) {
+  const { stage, detail } = list;
+  const { shape, parts, projectId } = scope;
+  const { tasks: allTasks, isPending, error, refetch } = useShownTasks();
+  const tasks = useMatches(allTasks, control.filter);
+  const notLoaded = useNotLoaded(stage);
+  const sort = useSearch({ strict: false, select: (search) => search.sort });
+  useArrowToTasks();
+  useShownOrder(list.to, () => {
+    const rows = listOf(tasks, stage, layout === "list" ? sortingOf(sort) : null);
+    return projectId === undefined ? rows : groupsOf(rows, shape).flatMap((group) => group.tasks);
+  });
+  if (isPending) return layout === "board" ? <BoardSkeleton stage={stage} /> : <ListSkeleton />;
+  if (error && allTasks.length === 0) return <LoadFailed error={error} refetch={refetch} />;
+  const isHere = (task: Task) => isOn(list, task);
+  const shown = { tasks, allTasks, detail, shape, stage };
+  if (!allTasks.some(isHere) && notLoaded.all === 0) {
+    const empty = <NoTasks list={list} onCreate={onCreate} />;
+    if (layout === "list" || stage) return <Middle>{empty}</Middle>;
+    // An empty board still shows its columns. Those of a project have a composer.
+    return <BoardScreen {...shown} parts={parts} empty={projectId === undefined ? empty : scope.empty} />;
+  }
+  if (!tasks.some(isHere) && tasks !== allTasks) return <NothingFound control={control} older={notLoaded.older} />;
+  if (layout === "list") return <OnDemand of={listScreen} {...shown} />;
+  return <BoardScreen {...shown} parts={parts} />;
+}
+
+function Middle({ children }: { children: ReactNode }) {
+  return <div className="grid h-full place-items-center pb-14">{children}</div>;
+}
+
+function NothingFound({ control, older }: Pick<ContentProps, "control"> & { older: number }) {
+  return (
+    <Middle>
+      {!control.isSearching && <NoMatch onClear={control.clear} />}
+      {older > 0 && <Older stage="completed" />}
+    </Middle>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  useHotkey("Escape", onClear);
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      action={
+        <Button onPress={onClear} aria-keyshortcuts="Escape">
+          {t`Clear filter`} <Kbd>{t`Esc`}</Kbd>
+        </Button>
+      }
+    >
+      {t`No tasks match your search.`}
+    </EmptyState>
+  );
+}
+
+function NoTasks({ list: { stage, nothing, isReached }, onCreate }: Pick<ContentProps, "list" | "onCreate">) {
+  const leadsOn = isReached || (stage && !onCreate);
+  const create = onCreate && (
+    <Button onPress={onCreate}>
+      {t`Create Task`} <Kbd>{createKey}</Kbd>
+    </Button>
+  );
+  return (
+    <EmptyState icon={<ListTodo aria-hidden="true" />} action={leadsOn ? <OpenTasks /> : create}>
+      {nothing()}
+    </EmptyState>
+  );
+}
+
+function OpenTasks() {
+  const navigate = useNavigate();
+  useHotkey("t", () => void navigate({ to: "/user/tasks" }));
+  return (
+    <Link to="/user/tasks" aria-keyshortcuts={openKey} className={buttonClass()}>
+      {t`Open Tasks`} <Kbd>{openKey}</Kbd>
+    </Link>
+  );
+}
+
+interface TaskListScreenProps {
+  list: TaskList;
+  scope: Scope;
+  /** Content before the heading. */
+  mark?: ReactNode;
+  /** Further actions of the header. */
+  actions?: ReactNode;
+  /** As in `TaskListHeader`. */
+  isLayoutInMenu?: boolean;
+  /** A notice about the whole list, below the header. */
+  notice?: ReactNode;
+}
+
+/** A list of tasks as a board or a table, with its header. */
+export function TaskListScreen({ list, scope, mark, actions, isLayoutInMenu = false, notice }: TaskListScreenProps) {
+  const heading = list.heading();
+  useDocumentTitle(heading);
+  const mayCreate = useMayCreate(scope.projectId ?? null);
+  const [layout, setLayout] = useLayout(scope.projectId);
+  const control = useTaskFilter();
+  const [isCreating, setCreating] = useState(false);
+  const create = () => setCreating(true);
+  const creation = creationIn(scope.projectId);
+  useHotkey("c", create, mayCreate);
+
+  usePreload(preloadDetail);
+  usePreload(taskMenu.preload);
+  usePreload(listScreen.preload);
+  usePreload(mayCreate ? creation.preload : undefined);
+
+  return (
+    <ShownProject value={scope.projectId ?? null}>
+      <div className="relative flex h-full flex-col">
+        <TaskListHeader
+          {...{ list, layout, setLayout, control, mark, actions, isLayoutInMenu }}
+          preload={creation.preload}
+          count={<ListCount list={list} filter={control.filter} />}
+          onCreate={mayCreate ? create : undefined}
+        >
+          <OnDemand of={alsoHere} at={list.stage ?? "tasks"} />
+        </TaskListHeader>
+        {notice}
+        {control.isPartial && (
+          <p role="status" className="border-b px-3 py-1.5 text-sm text-muted">
+            {t`Only descriptions and notes on this device were searched.`}
+          </p>
+        )}
+        <FilterChips control={control} stage={list.stage} />
+        {scope.projectId === undefined && <NotLoaded list={list} />}
+        <div className="relative min-h-0 flex-1">
+          <TaskListContent {...{ list, scope, layout, control }} onCreate={mayCreate ? create : undefined} />
+          <Peek list={list.to} columnOf={layout === "board" ? scope.shape.columnOf : undefined} />
+        </div>
+        {mayCreate && scope.projectId === undefined && (
+          <FloatingCreateButton onPress={create} preload={creation.preload} />
+        )}
+        {isCreating && <OnDemand of={creation} isOpen onOpenChange={setCreating} projectId={scope.projectId} />}
+      </div>
+    </ShownProject>
+  );
+}
+
+/** A list of the tasks of all projects. */
+function AllProjects({ list }: { list: TaskList }) {
+  const scope = useMemo(() => ({ shape: categoryShape(), parts: categoryParts }), []);
+  return (
+    <AsSpecified value={true}>
+      <TaskListScreen list={list} scope={scope} />
+    </AsSpecified>
+  );
+}
+
+export const TasksScreen = () => <AllProjects list={taskLists.all} />;
+export const CompletedScreen = () => <AllProjects list={taskLists.completed} />;
+export const InProgressScreen = () => <AllProjects list={taskLists.inProgress} />;
+export const TodoScreen = () => <AllProjects list={taskLists.todo} />;

@@ -1,0 +1,53 @@
+import { type Task, taskLimits } from "@baton/domain/task/task";
+import { canTask } from "@baton/domain/task/task.policy";
+import { t } from "@lingui/core/macro";
+import { useRouter } from "@tanstack/react-router";
+import { useActorIn, useProject } from "@/features/project/public.ts";
+import { newTask } from "@/features/task/creation/public.ts";
+import { useTasks, useTaskWrite, wholeTask } from "@/features/task/public.ts";
+import { showError, showSuccess } from "@/platform/notify.ts";
+
+async function copy(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showSuccess(done);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    showError(t`The browser does not allow copying.`, error);
+  }
+}
+
+/** Returns the actions on an open task. */
+export function useOpenTaskActions(task: Task) {
+  const actor = useActorIn(task.projectId);
+  const { write } = useTaskWrite();
+  const { tasks, writes, subtaskWrites } = useTasks();
+  const project = useProject(task.projectId);
+  const router = useRouter();
+  const { id, projectId, number, stageId, archivedAt } = task;
+  const name = project && number > 0 ? `${project.key}-${number}` : undefined;
+
+  async function duplicate() {
+    try {
+      const whole = await wholeTask(task, writes, subtaskWrites);
+      const title = t`Copy of ${whole.title}`.slice(0, taskLimits.title);
+      write({ kind: "create", value: { ...newTask({ ...whole, title }, tasks, actor, projectId), stageId } });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      showError(t`The task cannot be duplicated now: its description and notes could not be loaded.`, error);
+    }
+  }
+
+  return {
+    copyLink: () => {
+      const { href } = router.buildLocation({ to: "/user/tasks/$id", params: { id } });
+      void copy(new URL(href, location.origin).href, t`Link copied`);
+    },
+    copyId: name === undefined ? undefined : () => void copy(name, t`${name} copied`),
+    duplicate: () => void duplicate(),
+    mayDuplicate: canTask.create(actor),
+    archive: () =>
+      write({ kind: "move", id, patch: { archivedAt: archivedAt === null ? new Date().toISOString() : null } }),
+    trash: () => write({ kind: "move", id, patch: { stage: "delete" } }),
+  };
+}

@@ -1,0 +1,1 @@
+export { TaskMenuButton, taskMenu } from "./task-menu-button.tsx";

@@ -1,0 +1,3 @@
+export { awaitsFiles, fileText, useAwaitedFiles, withoutRefused } from "./file-text.ts";
+export { TaskMarkdown } from "./task-markdown.tsx";
+export { preloadEditor, TaskTextField } from "./task-text-field.tsx";

@@ -1,1 +1,0 @@
-export { CaptureSheet } from "./capture-sheet.tsx";

@@ -1,0 +1,186 @@
+import {
+  endsBeforeItStarts,
+  type Priority,
+  priorities,
+  type Stage,
+  taskLimits,
+  workStages,
+} from "@baton/domain/task/task";
+import type { TaskDraft } from "@baton/domain/task/task.wire";
+import { t } from "@lingui/core/macro";
+import { type ComponentType, useContext, useMemo } from "react";
+import { byUse, LabelPicker } from "@/features/label/picker/public.ts";
+import { useLabels } from "@/features/label/public.ts";
+import { MemberAvatar } from "@/features/member/public.ts";
+import { AsSpecified } from "@/platform/as-specified.ts";
+import { useDateTexts } from "@/platform/date-format.ts";
+import { translate } from "@/platform/translate.ts";
+import { DateField } from "@/ui/date-field.tsx";
+import { MultiCombobox } from "@/ui/multi-combobox.tsx";
+import { Select } from "@/ui/select.tsx";
+import { TextAreaField } from "@/ui/text-area-field.tsx";
+import { TextField } from "@/ui/text-field.tsx";
+import { priorityLabel, stageLabel } from "../labels.ts";
+import { useTasks } from "../task-data.ts";
+import { PriorityIcon, StageMark } from "../task-visuals.tsx";
+import type { EditorProps } from "./editor-props.ts";
+import { EstimateEditor } from "./estimate-editor.tsx";
+import { NotesEditor, SubtasksEditor } from "./items-editor.tsx";
+import { useBlind, usePeople } from "./use-people.ts";
+
+interface TaskField<V> {
+  /** The name of the field in a form. */
+  readonly label: () => string;
+  /** The heading of the value. */
+  readonly heading: () => string;
+  readonly Editor: ComponentType<EditorProps<V>>;
+}
+
+type TaskFields = { readonly [K in keyof TaskDraft]: TaskField<TaskDraft[K]> };
+
+const priorityOptions = () =>
+  priorities.map((id) => ({ id, label: priorityLabel(id), icon: <PriorityIcon priority={id} /> }));
+const stageOptions = () => workStages.map((id) => ({ id, label: stageLabel(id), icon: <StageMark stage={id} /> }));
+
+function TitleEditor({ error: _shownByForm, isNew, ...field }: EditorProps<string>) {
+  return <TextField {...field} isRequired maxLength={taskLimits.title} autoFocus={isNew} autoComplete="off" />;
+}
+
+function LabelsEditor({
+  error: _shownByForm,
+  isNew: _same,
+  earliest: _dates,
+  isOptional = false,
+  ...field
+}: EditorProps<string[]>) {
+  const { tasks } = useTasks();
+  const { labels } = useLabels();
+  return (
+    <LabelPicker {...field} isRequired={!isOptional} labels={useMemo(() => byUse(labels, tasks), [labels, tasks])} />
+  );
+}
+
+function DescriptionEditor({ error: _shownByForm, isNew: _same, ...field }: EditorProps<string>) {
+  return <TextAreaField {...field} isRequired rows={4} />;
+}
+
+function DayEditor({ error: _shownByForm, isNew: _same, earliest, isOptional = false, ...field }: EditorProps<string>) {
+  const { format, parse } = useDateTexts();
+  const isTooEarly = earliest !== undefined && field.value !== "" && field.value < earliest;
+  return (
+    <DateField
+      {...field}
+      {...{ format, parse }}
+      isRequired={!isOptional}
+      min={earliest}
+      errorMessage={isTooEarly ? translate(endsBeforeItStarts) : undefined}
+    />
+  );
+}
+
+function PriorityEditor({ error: _shownByForm, isNew: _same, ...field }: EditorProps<Priority>) {
+  return <Select {...field} items={priorityOptions()} />;
+}
+
+/** Also the only field of the Update Stage dialog. */
+export function StageEditor({ error: _shownByForm, isNew: _same, value, ...field }: EditorProps<Stage>) {
+  return <Select {...field} items={stageOptions()} value={value === "delete" ? null : value} />;
+}
+
+function AssigneesEditor({ value, onChange, error, isNew, projectId, ...field }: EditorProps<string[]>) {
+  const people = usePeople(value, projectId);
+  const blind = useBlind(value, projectId);
+  // Assignees of an existing task stay assigned, even if they can no longer see its project.
+  const problem = isNew ? blind : undefined;
+  const items = [...people.values()].map((person) => ({
+    id: person.id,
+    label: person.username,
+    detail: person.email,
+    icon: <MemberAvatar member={person} size={18} />,
+  }));
+  return (
+    <MultiCombobox
+      {...field}
+      items={items}
+      value={value.filter((id) => people.has(id))}
+      onChange={onChange}
+      placeholder={t`Add people`}
+      emptyText={t`No Result Found`}
+      errorMessage={problem ?? error}
+    />
+  );
+}
+
+const named = <V,>(label: () => string, Editor: ComponentType<EditorProps<V>>, heading = label) => ({
+  label,
+  heading,
+  Editor,
+});
+
+/** The name and editor of every field that a person fills in, in the order of the form. */
+export const taskFields: TaskFields = {
+  title: named(() => t`Task Title`, TitleEditor),
+  description: named(() => t`Description`, DescriptionEditor),
+  startingDate: named(() => t`Starting Date`, DayEditor),
+  endingDate: named(() => t`Ending Date`, DayEditor),
+  priority: named(() => t`Priority`, PriorityEditor),
+  stage: named(() => t`Stage`, StageEditor),
+  assigneeIds: named(
+    () => t`Team Member`,
+    AssigneesEditor,
+    () => t`Team Members`,
+  ),
+  labelIds: named(() => t`Tags`, LabelsEditor),
+  notes: named(
+    () => t`Note`,
+    NotesEditor,
+    () => t`Notes`,
+  ),
+  subtaskTitles: named(
+    () => t`Subtask`,
+    SubtasksEditor,
+    () => t`Subtasks`,
+  ),
+  estimate: named(() => t`Estimate`, EstimateEditor),
+};
+
+/** The names of fields outside the specification's screens, where they differ. */
+const ownNames: Partial<Record<keyof TaskDraft, () => string>> = {
+  assigneeIds: () => t`People`,
+  labelIds: () => t`Labels`,
+};
+
+/** Returns a function for the names of fields: those of the specification on its screens, our own on all others. */
+export function useFieldNames(): (field: keyof TaskDraft, kind?: "label" | "heading") => string {
+  const isSpecified = useContext(AsSpecified);
+  return (field, kind = "heading") => {
+    const own = isSpecified ? undefined : ownNames[field];
+    return own ? own() : taskFields[field][kind]();
+  };
+}
+
+interface DraftFieldProps<K extends keyof TaskDraft> {
+  field: K;
+  draft: TaskDraft;
+  error: string | undefined;
+  isNew: boolean;
+  isOptional?: boolean;
+  projectId: string | undefined;
+  onChange: <F extends keyof TaskDraft>(field: F, value: TaskDraft[F]) => void;
+}
+
+/** The editor of one field of a draft. */
+export function DraftField<K extends keyof TaskDraft>({ field, draft, onChange, ...rest }: DraftFieldProps<K>) {
+  const nameOf = useFieldNames();
+  const { Editor } = taskFields[field];
+  return (
+    <Editor
+      {...rest}
+      name={field}
+      label={nameOf(field, "label")}
+      value={draft[field]}
+      onChange={(value) => onChange(field, value)}
+      earliest={field === "endingDate" ? draft.startingDate : undefined}
+    />
+  );
+}

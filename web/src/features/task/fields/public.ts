@@ -1,0 +1,7 @@
+export { Byline } from "./byline.tsx";
+export { pointsIn, problemWithPoints } from "./estimate.ts";
+export type { PickedField } from "./fact-picker.tsx";
+export { useFieldSave } from "./field-saves.ts";
+export { DraftField, taskFields, useFieldNames } from "./fields.tsx";
+export { usePeople } from "./use-people.ts";
+export { useTaskEdit } from "./use-task-edit.ts";

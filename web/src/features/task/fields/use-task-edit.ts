@@ -1,0 +1,18 @@
+import { editBetween } from "@baton/domain/kernel/writes";
+import type { Task } from "@baton/domain/task/task";
+import type { TaskDraft } from "@baton/domain/task/task.wire";
+import { useTaskWrite } from "../task-writes.ts";
+import { saveFields } from "./field-saves.ts";
+
+/**
+ * Writes only the changed fields of a task, so that other people's edits of other fields are kept. `seen` are the values
+ * when the edit began, if that is not now.
+ */
+export function useTaskEdit(task: Task) {
+  const { writeAndWait } = useTaskWrite();
+  return (change: Partial<TaskDraft>, seen: Partial<TaskDraft> = task) => {
+    const edit = editBetween<Partial<TaskDraft>>(seen, change);
+    if (Object.keys(edit.patch).length === 0) return;
+    void saveFields(task.id, edit.patch, () => writeAndWait({ kind: "edit", id: task.id, ...edit }, { quiet: true }));
+  };
+}

@@ -1,0 +1,2 @@
+export { UpdateStageDialog } from "./update-stage-dialog.tsx";
+export { UpdateTaskDialog } from "./update-task-dialog.tsx";

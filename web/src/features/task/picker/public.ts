@@ -1,0 +1,2 @@
+export { choicesIn } from "./task-choices.ts";
+export { TaskPicker } from "./task-picker.tsx";

@@ -1,3 +1,0 @@
-export { type TaskList, taskLists } from "../task-lists.ts";
-export { BoardHeaderPicture, BoardPicture } from "./board-picture.tsx";
-export { countIn, HeaderPicture, ListPicture } from "./list-picture.tsx";

@@ -1,2 +1,0 @@
-export { reportUndo } from "./report.ts";
-export { stepText, taskIdsOf } from "./undo-words.ts";

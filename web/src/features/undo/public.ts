@@ -1,0 +1,3 @@
+export { changedBy } from "./changed-by.ts";
+export { reportUndo } from "./report.ts";
+export { stepText, taskIdsOf } from "./undo-words.ts";

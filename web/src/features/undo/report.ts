@@ -1,0 +1,68 @@
+import { idOf } from "@baton/domain/kernel/writes";
+import type { SyncedName, WriteOf } from "@baton/domain/sync";
+import { t } from "@lingui/core/macro";
+import { fetchTask } from "@/features/task/public.ts";
+import { type Extra, showError, showSuccess } from "@/platform/notify.ts";
+import type { UndoEntry } from "@/platform/undo.ts";
+import { changedBy } from "./changed-by.ts";
+import { type Step, stepText, taskIdsOf, taskName } from "./undo-words.ts";
+
+interface Reader {
+  /** The id of the signed-in person. */
+  readonly own: string;
+  readonly openTask: (id: string) => void;
+}
+
+/** Milliseconds for which a report with a link is shown. */
+const duration = 5_000;
+
+/** Returns the button that opens the task of a step, if it has one. */
+function linkTo(step: Step, { openTask }: Reader): Extra {
+  const [taskId, ...more] = taskIdsOf(step);
+  if (taskId === undefined || more.length > 0 || taskName(taskId) === undefined) return {};
+  return { duration, actions: [{ label: t`Open`, onAction: () => openTask(taskId) }] };
+}
+
+/** Says what was undone or redone and where, or what could not be and who has changed it since. */
+export function reportUndo(reader: Reader, entry: UndoEntry, problem: string | null, isRedo: boolean): void {
+  const step = { kind: entry.kind, writes: isRedo ? entry.again : entry.back, isRedo };
+  const text = stepText(step);
+  if (problem !== null) reportRefusal(step, { text, problem, id: entry.key }, reader);
+  else if (text === null) showSuccess(isRedo ? t`Redone` : t`Undone`);
+  else showSuccess(isRedo ? t`Redone: ${text}` : t`Undone: ${text}`, linkTo(step, reader));
+}
+
+interface Refusal {
+  readonly text: string | null;
+  readonly problem: string;
+  /** The id of the toast, which is replaced once it is known who made the other change. */
+  readonly id: string;
+}
+
+function reportRefusal(step: Step, { text, problem, id }: Refusal, reader: Reader): void {
+  if (text === null) {
+    showError(problem);
+    return;
+  }
+  const title = step.isRedo ? t`Not redone: ${text}` : t`Not undone: ${text}`;
+  const extra = { ...linkTo(step, reader), id };
+  showError(title, undefined, { ...extra, description: problem });
+  void tellWho(step, reader.own).then((who) => who && showError(title, undefined, { ...extra, description: who }));
+}
+
+/** Says who has changed what a step was to change; undefined if that is not known. */
+async function tellWho(step: Step, own: string): Promise<string | undefined> {
+  const [taskId] = taskIdsOf(step);
+  const [write] = step.writes as readonly WriteOf<SyncedName>[];
+  if (taskId === undefined || !write) return undefined;
+  try {
+    await fetchTask(taskId);
+  } catch {
+    // Without a connection, the report stays as it is.
+    return undefined;
+  }
+  const fields = "patch" in write ? Object.keys(write.patch) : [];
+  const by = changedBy(taskId, { entityId: idOf(write), fields, own });
+  if (by === null) return t`You have changed it since, on another device.`;
+  return by && t`${by} has changed it since.`;
+}
