@@ -55,9 +55,13 @@ async function answersTo(
   const release = await holdWrites();
   const order: string[] = [];
   const answers: Promise<unknown>[] = [];
+  const sent = new Set<string>();
   for (const [name, send] of requests) {
     const before = server.store.waiting;
     answers.push(send().then(({ statusCode }) => order.push(`${name} ${statusCode}`)));
+    // A further bulk change of a person waits for their first one, not for the store.
+    if (sent.has(name)) continue;
+    sent.add(name);
     await expect.poll(() => server.store.waiting, { interval: 2 }).toBeGreaterThan(before);
   }
   release();

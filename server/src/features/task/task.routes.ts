@@ -14,7 +14,8 @@ import { canTask } from "@baton/domain/task/task.policy";
 import type { TogetherInput } from "@baton/domain/task/task.together";
 import { emptiedFields, encodeTask, type TaskCreate, type TaskReplace } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
-import { furtherWrites, serve, type WriteCall, write } from "../../platform/http/serve.ts";
+import { KeyedQueue } from "../../platform/base/keyed-queue.ts";
+import { furtherWrites, serve, type WriteCall, write, writeInParts } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { isPictureOn } from "../attachment/public.ts";
@@ -37,7 +38,7 @@ import {
   teamScopeOf,
   trashedTasks,
 } from "./task.store.ts";
-import { changeTogether } from "./together.store.ts";
+import { allowTogether, changeTogether, partsOf } from "./together.store.ts";
 import { trashed } from "./trash-task.ts";
 
 function allow(allowed: boolean, message?: string): void {
@@ -217,12 +218,16 @@ async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
   return said(isMove ? movedMessage(task, patched) : taskMessages.updated, patched);
 }
 
-async function patchTogether(tx: Tx, actor: Actor, input: TogetherInput) {
-  const tasks = await changeTogether(tx, actor, input);
-  return {
-    message: togetherMessage(input.to, tasks.length),
-    tasks: tasks.map(({ id, version, completedAt }) => ({ id, version, completedAt })),
-  };
+/** Changes many tasks, part by part. All of them are checked before the first one is changed. */
+async function patchTogether(services: Services, call: WriteCall & { readonly body: TogetherInput }) {
+  const { body } = call;
+  const parts = await writeInParts(services, call, partsOf(body), async (tx, actor, ids, index) => {
+    if (index === 0) await allowTogether(tx, actor, body);
+    const changed = await changeTogether(tx, actor, { ...body, ids });
+    return { tasks: changed.map(({ id, version, completedAt }) => ({ id, version, completedAt })) };
+  });
+  const tasks = parts.flatMap((part) => part.tasks);
+  return { message: togetherMessage(body.to, tasks.length), tasks };
 }
 
 async function purge(tx: Tx, actor: Actor, id: string) {
@@ -280,9 +285,9 @@ export function serveTasks(app: FastifyInstance, services: Services): void {
   serve(app, contract.patchTask, (call) =>
     write(services, call, (tx, actor) => patch(tx, actor, call.params.id, call.body)),
   );
-  serve(app, contract.patchTasks, (call) =>
-    write(services, call, (tx, actor) => patchTogether(tx, actor, call.body), { turn: "long" }),
-  );
+  // One at a time per person: each is as much work as thousands of other writes.
+  const together = new KeyedQueue(Number.POSITIVE_INFINITY);
+  serve(app, contract.patchTasks, (call) => together.run(call.actor.userId, () => patchTogether(services, call)));
   serve(app, contract.purgeTask, (call) => write(services, call, (tx, actor) => purge(tx, actor, call.params.id)));
   serve(app, contract.emptyTrash, (call) => emptyTrash(services, call));
 }

@@ -37,6 +37,8 @@ export interface WriteScope extends Turn {
   readonly admit?: (db: Kysely<Tables>) => Promise<PersonActor>;
   /** The idempotency key and a hash of the request. Requires `admit`. */
   readonly idempotency?: { readonly key: string; readonly request: string } | undefined;
+  /** The time of the change of which the write is a part. Default: now. */
+  readonly now?: string;
 }
 
 type Noted = Omit<Change, "seq">;
@@ -83,7 +85,7 @@ export class Tx {
   constructor(db: Kysely<Tables>, dialect: Backend["dialect"], scope: WriteScope) {
     this.db = db;
     this.dialect = dialect;
-    this.now = new Date().toISOString();
+    this.now = scope.now ?? new Date().toISOString();
     this.#scope = scope;
   }
 
