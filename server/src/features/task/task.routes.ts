@@ -238,7 +238,7 @@ async function purge(tx: Tx, actor: Actor, id: string) {
 }
 
 /** Number of tasks deleted per transaction. Other writes run in between. */
-const purgedAtOnce = 200;
+const purgedAtOnce = 20;
 
 /** Deletes everything in the trash. After an interruption, a repeated call continues. */
 async function emptyTrash({ store, sessions }: Services, call: WriteCall) {
