@@ -14,7 +14,7 @@ import { serveNotificationSettings } from "./features/notification-settings/publ
 import { visibilityLogs } from "./features/project/public.ts";
 import { servePush } from "./features/push/public.ts";
 import { openSessions, serveSessions } from "./features/session/public.ts";
-import { isPlaceSeen, openPictures, previousForm } from "./features/task/public.ts";
+import { isPlaceSeen, openPictures } from "./features/task/public.ts";
 import { serveUploads } from "./features/upload/public.ts";
 import { serveWorkspace } from "./features/workspace/public.ts";
 import { sessionCookieName } from "./platform/auth/cookie.ts";
@@ -121,7 +121,6 @@ export async function buildApp(
       maySee: (actor, place) => isPlaceSeen(store, actor, place),
       mostSockets: config.personLimit.sockets,
     },
-    previousForm(store),
     nodes,
     app.log,
   );

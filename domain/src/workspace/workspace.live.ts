@@ -61,7 +61,7 @@ export type EditedField = z.infer<typeof editedField>;
 
 /**
  * The ids of the people at a place, in order of arrival, including the recipient, and the field that each of them is
- * editing, if any. The previous release does not send the fields.
+ * editing, if any.
  */
 const presence = z.object({
   type: z.literal("presence"),
@@ -73,8 +73,7 @@ const presence = z.object({
 /** The rights of the socket's session. */
 const rights = z.object({
   workspaceId: z.string().nullable(),
-  // The previous release does not send it.
-  team: z.string().nullable().default(null),
+  team: z.string().nullable(),
   access,
   membersCan,
   status: memberStatus,
@@ -83,14 +82,13 @@ const rights = z.object({
 
 /**
  * Messages from the server over `GET /api/live`. The first is `hello`, with the number of the last change and the
- * rights of the session, which may have changed since the page last received them (the previous release leaves them
- * out). Then follows every change after `since` in order, or `reset` if the log does not cover `since`: the page
+ * rights of the session, which may have changed since the page last received them. Then follows every change after `since` in order, or `reset` if the log does not cover `since`: the page
  * reloads the lists. `presence` lists the people at this page's place whenever a person arrives, leaves, or begins or
  * ends editing. `held` answers `hold`: all changes of these sets after `seq` will be sent. `alive` is sent regularly,
  * because a browser does not report a dead socket.
  */
 export const liveMessage = z.union([
-  z.object({ type: z.literal("hello"), seq, rights: rights.optional() }),
+  z.object({ type: z.literal("hello"), seq, rights }),
   z.object({ type: z.literal("reset"), seq }),
   z.object({ type: z.literal("held"), seq }),
   z.object({ type: z.literal("alive") }),

@@ -2,7 +2,6 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import WebSocket, { WebSocketServer } from "ws";
 import { loadSessions } from "../../src/features/session/session.store.ts";
-import { previousForm } from "../../src/features/task/public.ts";
 import { SessionCache } from "../../src/platform/auth/session-cache.ts";
 import { LiveHub } from "../../src/platform/live/hub.ts";
 import { OneNode } from "../../src/platform/nodes/nodes.ts";
@@ -92,7 +91,7 @@ describe("an open socket closes within a second", () => {
     const person = await joinTeam(server, admin);
     const sessions = new SessionCache(server.config, (tokens, db = server.store.read) => loadSessions(db, tokens));
     const people = peopleOf(sessions);
-    const hub = new LiveHub(server.store, people, previousForm(server.store), new OneNode(), server.app.log);
+    const hub = new LiveHub(server.store, people, new OneNode(), server.app.log);
     onTestFinished(() => hub.closeAll());
     const letIn = await sessions.find(person.cookie);
     await admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: "N/A" });
@@ -101,7 +100,7 @@ describe("an open socket closes within a second", () => {
     onTestFinished(() => sockets.close());
     await new Promise((resolve) => sockets.once("listening", resolve));
     if (!letIn) throw new Error("not signed in");
-    sockets.on("connection", (socket) => void hub.join(socket, letIn, { since: undefined, sets: undefined }));
+    sockets.on("connection", (socket) => void hub.join(socket, letIn, { since: undefined, sets: [] }));
     const socket = new WebSocket(`ws://127.0.0.1:${(sockets.address() as AddressInfo).port}`);
     expect(await new Promise((resolve) => socket.once("close", resolve))).toBe(4001);
   });

@@ -30,22 +30,16 @@ export class Listener {
   readonly #messages: Message[] = [];
   #wake = () => {};
 
-  /** @param sets the sets that the page holds, or null for a page of the previous release, which names none */
-  constructor(
-    origin: string,
-    headers: Record<string, string>,
-    since?: number,
-    sets: readonly string[] | null = pageSets,
-  ) {
-    const query = { ...(since === undefined ? {} : { since: `${since}` }), ...(sets ? { sets: sets.join(",") } : {}) };
+  /** @param sets the sets that the page holds */
+  constructor(origin: string, headers: Record<string, string>, since?: number, sets: readonly string[] = pageSets) {
+    const query = { ...(since === undefined ? {} : { since: `${since}` }), sets: sets.join(",") };
     this.socket = new WebSocket(`ws://${origin}/api/live?${new URLSearchParams(query)}`, { headers });
     this.socket.on("message", (data) => {
-      const content = JSON.parse(String(data));
-      const message = sets ? liveMessage.parse(content) : content;
+      const message = liveMessage.parse(JSON.parse(String(data)));
       // Sent every few seconds, irrelevant for tests.
-      if (message.type === "alive") return;
+      if ("type" in message && message.type === "alive") return;
       this.received += 1;
-      this.#messages.push(...single(message));
+      this.#messages.push(...single(message as Message));
       this.#wake();
     });
     this.closed = new Promise((resolve) => this.socket.on("close", resolve));

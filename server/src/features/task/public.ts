@@ -7,7 +7,6 @@ export { leanByIds, updateLean } from "./lean.store.ts";
 export { insertFirstTasks } from "./many-new.store.ts";
 export { openPictures } from "./pictures.ts";
 export { isPlaceSeen } from "./place-seen.ts";
-export { previousForm } from "./previous-form.ts";
 export { type Db, findTask, getTask, teamScopeOf } from "./task.store.ts";
 export {
   adoptCategory,

@@ -22,8 +22,8 @@ const mostHeard = 200;
 export class Client {
   readonly socket: WebSocket;
   session: ValidSession;
-  /** The sets that the page holds, or undefined for a page of the previous release. */
-  sets: ReadonlySet<string> | undefined;
+  /** The sets that the page holds. */
+  sets: ReadonlySet<string>;
   /** The sets that the page named when it connected. */
   readonly #lasting: readonly string[];
   /** Number of the last change sent. */
@@ -40,11 +40,11 @@ export class Client {
   #answered = true;
   #heard = 0;
 
-  constructor(socket: WebSocket, session: ValidSession, sets: ReadonlySet<string> | undefined) {
+  constructor(socket: WebSocket, session: ValidSession, sets: readonly string[]) {
     this.socket = socket;
     this.session = session;
-    this.sets = sets;
-    this.#lasting = [...(sets ?? [])];
+    this.sets = new Set(sets);
+    this.#lasting = sets;
     this.#closed = new Promise((resolve) => socket.once("close", () => resolve()));
     socket.on("pong", () => {
       this.#answered = true;
@@ -72,7 +72,6 @@ export class Client {
    * others.
    */
   hold(taskIds: readonly string[], sets: readonly string[] = []): void {
-    if (!this.sets) return;
     this.sets = new Set([...this.#lasting, ...sets, ...taskIds.map(setOfTask)]);
     this.say({ type: "held", seq: this.sent });
   }

@@ -1,23 +1,8 @@
 import { familyOf, setOfPerson, setOfTask } from "@baton/domain/kernel/synced";
 import { isIn } from "@baton/domain/session/audience";
-import type { PersonActor } from "@baton/domain/session/session";
 import { ownersOf } from "@baton/domain/workspace/workspace.live";
 import type { Change } from "../store/tx.ts";
 import type { Client } from "./client.ts";
-
-/** Values of changes by number, as JSON. Null is a deletion. */
-export type Values = ReadonlyMap<number, string | null>;
-
-/** How pages of the previous release receive changes. They do not name the sets that they hold. */
-export interface PreviousForm {
-  /** The sets that they hold. */
-  readonly sets: readonly string[];
-  /**
-   * Returns the values of changes in the form of the previous release, for an actor of the workspace. For a change
-   * without a value, only the number is sent: the page does not know the entity, or a later change of it follows.
-   */
-  readonly valuesOf: (actor: PersonActor, changes: readonly Change[]) => Promise<Values>;
-}
 
 /** Changes by the names of the sets that contain their entities. */
 type BySet = ReadonlyMap<string, readonly Change[]>;
@@ -79,36 +64,25 @@ function heardBy(
 }
 
 /** Serialises a change. `value` is already JSON and is inserted verbatim. */
-function frameOf({ seq, entity, id }: Change, value: string | null): Buffer {
+function frameOf({ seq, entity, id, value }: Change): Buffer {
   return Buffer.from(`{"seq":${seq},"entity":${JSON.stringify(entity)},"id":${JSON.stringify(id)},"value":${value}}`);
 }
 
-/**
- * Sends a client the numbers up to `seq` of changes that do not concern it, or that the log has lost. A page of the
- * previous release receives each number separately.
- */
+/** Sends a client the numbers up to `seq` of changes that do not concern it, or that the log has lost. */
 function skipTo(client: Client, seq: number): void {
-  for (let from = client.sent + 1; client.open && from <= seq; from = client.sent + 1) {
-    const last = client.sets ? seq : from;
-    client.change(last, Buffer.from(from === last ? `{"seq":${last}}` : `{"seq":${last},"from":${from}}`));
-  }
+  const from = client.sent + 1;
+  client.change(seq, Buffer.from(from === seq ? `{"seq":${seq}}` : `{"seq":${seq},"from":${from}}`));
 }
 
-/**
- * Sends changes, in order, to some clients. Each change is serialised once for all clients that receive the same form.
- */
-export function sendChanges(clients: Iterable<Client>, changes: readonly Change[], previous: Values | undefined): void {
+/** Sends changes, in order, to some clients. Each change is serialised once for all of them. */
+export function sendChanges(clients: Iterable<Client>, changes: readonly Change[]): void {
   const bySet = bySets(changes);
-  const known = new Set(changes.filter(({ seq }) => previous?.get(seq) !== undefined));
   const movedTo = new Map(changes.map((change, index) => [change, moveAfter(changes, index)]));
-  const frames = { today: new Map<Change, Buffer>(), previous: new Map<Change, Buffer>() };
+  const frames = new Map<Change, Buffer>();
   for (const client of clients) {
-    const some = client.sets ? heldIn(client.sets, bySet) : known;
-    const made = client.sets ? frames.today : frames.previous;
-    for (const change of heardBy(client, some, movedTo)) {
-      const frame =
-        made.get(change) ?? frameOf(change, client.sets ? change.value : (previous?.get(change.seq) ?? null));
-      made.set(change, frame);
+    for (const change of heardBy(client, heldIn(client.sets, bySet), movedTo)) {
+      const frame = frames.get(change) ?? frameOf(change);
+      frames.set(change, frame);
       skipTo(client, change.seq - 1);
       client.change(change.seq, frame);
     }

@@ -4,7 +4,6 @@ import WebSocket, { WebSocketServer } from "ws";
 import { signUp } from "../../../test/support/factories.ts";
 import { peopleOf, useTestServer } from "../../../test/support/harness.ts";
 import { loadSessions } from "../../features/session/session.store.ts";
-import { previousForm } from "../../features/task/public.ts";
 import { SessionCache } from "../auth/session-cache.ts";
 import { OneNode } from "../nodes/nodes.ts";
 import { LiveHub } from "./hub.ts";
@@ -34,11 +33,11 @@ it("stops reading the log for a socket that closed while it was joining", async 
     await closed.promise;
     return sessions.byTokens(tokens);
   };
-  const hub = new LiveHub(log, { ...peopleOf(sessions), recheck }, previousForm(store), new OneNode(), app.log);
+  const hub = new LiveHub(log, { ...peopleOf(sessions), recheck }, new OneNode(), app.log);
   onTestFinished(() => hub.closeAll());
   const joined = new Promise<void>((resolve, reject) => {
     sockets.on("connection", (socket) => {
-      hub.join(socket, session, { since: undefined, sets: undefined }).then(resolve, reject);
+      hub.join(socket, session, { since: undefined, sets: [] }).then(resolve, reject);
       socket.once("close", () => closed.resolve());
     });
   });

@@ -11,7 +11,7 @@ import type { Nodes } from "../nodes/nodes.ts";
 import type { Store } from "../store/store.ts";
 import { Client } from "./client.ts";
 import { ClientsByPerson } from "./clients-by-person.ts";
-import { type PreviousForm, sendChanges } from "./frames.ts";
+import { sendChanges } from "./frames.ts";
 import { look, type People, recheckClients, recheckFor } from "./people.ts";
 import { Presence } from "./presence.ts";
 
@@ -22,8 +22,6 @@ const retryAfterMs = 1000;
 const lookedAtOnce = 200;
 /** A page that is further behind reloads its lists, even if it lacks only changes of sets that it does not hold. */
 const mostBehind = 20_000;
-/** Number of changes per read for pages of the previous release, which receive whole entities. */
-const wholeAtOnce = 50;
 
 /** The sockets of a workspace, and the position in its log up to which they were notified. */
 interface Group {
@@ -41,7 +39,7 @@ type Log = Pick<Store, "changes" | "seq" | "seqs" | "canResume">;
 /** The request of a page: the changes after a number, of the sets that it holds. */
 interface Wish {
   readonly since: number | undefined;
-  readonly sets: readonly string[] | undefined;
+  readonly sets: readonly string[];
 }
 
 /**
@@ -51,7 +49,6 @@ interface Wish {
 export class LiveHub {
   readonly #log: Log;
   readonly #people: People;
-  readonly #previous: PreviousForm;
   readonly #logger: FastifyBaseLogger;
   readonly #groups = new Map<string, Group>();
   readonly #clients = new Set<Client>();
@@ -64,10 +61,9 @@ export class LiveHub {
   readonly presence: Presence;
   #catchingUp = false;
 
-  constructor(log: Log, people: People, previous: PreviousForm, nodes: Nodes, logger: FastifyBaseLogger) {
+  constructor(log: Log, people: People, nodes: Nodes, logger: FastifyBaseLogger) {
     this.#log = log;
     this.#people = people;
-    this.#previous = previous;
     this.#byPerson = new ClientsByPerson(people.mostSockets);
     this.#logger = logger;
     this.presence = new Presence(nodes);
@@ -84,7 +80,7 @@ export class LiveHub {
    * sends only the numbers. Without a team, only `hello` is sent.
    */
   async join(socket: WebSocket, session: ValidSession, { since, sets }: Wish): Promise<void> {
-    const client = new Client(socket, session, sets && new Set(sets));
+    const client = new Client(socket, session, sets);
     const { workspaceId, userId } = session.actor;
     if (!this.#byPerson.add(client)) return client.close(liveClose.tooMany, "too many sockets");
     this.#clients.add(client);
@@ -201,12 +197,10 @@ export class LiveHub {
     client.say({ type: "hello", seq: group.seq, rights: rightsOf(client.session.actor) });
     if (!resumes) client.say({ type: "reset", seq: group.seq });
     while (client.open && client.sent < group.seq) {
-      const most = client.sets ? Number.POSITIVE_INFINITY : wholeAtOnce;
-      const changes = await this.#log.changes(workspaceId, client.sent, Math.min(group.seq - client.sent, most));
+      const changes = await this.#log.changes(workspaceId, client.sent, group.seq - client.sent);
       if (changes.length === 0) break;
       await recheckFor(changes, this.#people, this.presence, [client]);
-      const previous = client.sets ? undefined : await this.#previous.valuesOf(client.session.actor, changes);
-      sendChanges([client], changes, previous);
+      sendChanges([client], changes);
       // Reads the log no faster than the client reads. The next ping closes a socket that does not read.
       await client.flushed();
       // Without this pause, a client that reads fast would get the whole log in one turn of the event loop.
@@ -218,7 +212,7 @@ export class LiveHub {
 
   #canResume({ sets }: Client, workspaceId: string, group: Group, since: number): Promise<boolean> | false {
     // A person's own tasks are in the sets of all projects.
-    const named = [...(sets ?? this.#previous.sets)];
+    const named = [...sets];
     const held = named.some(isOfPerson) ? [...named, "tasks"] : named;
     return group.seq - since <= mostBehind && this.#log.canResume(workspaceId, since, held);
   }
@@ -229,16 +223,13 @@ export class LiveHub {
     group.sending = true;
     try {
       while (group.seq < group.wanted) {
-        const most = ofPreviousRelease(group) ? wholeAtOnce : Number.POSITIVE_INFINITY;
-        const changes = await this.#log.changes(workspaceId, group.seq, Math.min(group.wanted - group.seq, most));
+        const changes = await this.#log.changes(workspaceId, group.seq, group.wanted - group.seq);
         const last = changes.at(-1);
         if (!last) break;
         await recheckFor(changes, this.#people, this.presence, [...group.clients]);
-        // Without such a client, there is no further await, so no socket can join before the changes are sent.
-        const actor = ofPreviousRelease(group)?.session.actor;
-        const previous = actor && (await this.#previous.valuesOf(actor, changes));
+        // No await from here on, so no socket can join before the changes are sent.
         const hearing = [...group.clients].filter(({ hears }) => hears);
-        sendChanges(hearing, changes, previous);
+        sendChanges(hearing, changes);
         group.seq = last.seq;
       }
     } catch (error) {
@@ -283,12 +274,6 @@ export class LiveHub {
       if (client.session.expiresAt <= now) void this.#recheckSoon(client);
     }
   }
-}
-
-/** Returns a client of the previous release in a group, if there is one. */
-function ofPreviousRelease({ clients }: Group): Client | undefined {
-  for (const client of clients) if (!client.sets) return client;
-  return undefined;
 }
 
 /** Splits a snapshot of `items` into batches of at most `lookedAtOnce`. */

@@ -10,18 +10,13 @@ const longestMessage = 16_384;
 /** Maximum number of sets that a page holds: more than any page opens. */
 const mostSets = 1000;
 
-/** The set of the only project that pages of an earlier version knew. They hold the tasks of all projects. */
-const earlierSet = "tasks:default";
-const today = (name: string): readonly string[] => (name === earlierSet ? ["tasks", "archive"] : [name]);
-
 const liveQuery = z.strictObject({
   since: z.coerce.number().int().min(0).optional(),
   sets: z
     .string()
     .transform((names) => names.split(","))
     .pipe(z.array(z.string().regex(/^[a-z]+(?::[0-9A-Za-z-]+)?$/)).max(mostSets))
-    .transform((names) => names.flatMap(today))
-    .optional(),
+    .default([]),
 });
 
 /** Enables WebSockets on `app`. Call before registering routes. */

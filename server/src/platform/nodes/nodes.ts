@@ -14,8 +14,7 @@ export type NodeEvent =
   /** A workspace may have changed without notice. */
   | { readonly type: "doubt"; readonly workspaceId: string }
   /**
-   * The complete list of the people on the publishing node who view a place, and the fields that they are editing. The
-   * previous release does not send the fields.
+   * The complete list of the people on the publishing node who view a place, and the fields that they are editing.
    */
   | {
       readonly type: "looking";
