@@ -240,6 +240,18 @@ test("inside a project, a title is enough for a new task; a draft is kept, and t
   await page.keyboard.type("In Pro");
   await page.keyboard.press("Enter");
   await expect(composer.getByTitle("Stage")).toHaveText("In Progress");
+  const estimate = composer.getByLabel("Estimate");
+  await estimate.fill("x");
+  await composer.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(composer.getByRole("alert")).toHaveText("Enter a number such as 3 or 0.5");
+  await estimate.fill("2.5");
+  const files = ["plan.txt", "wrong.txt"].map((name) => ({
+    name,
+    mimeType: "text/plain",
+    buffer: Buffer.from("plan"),
+  }));
+  await composer.getByLabel("Add files").setInputFiles(files);
+  await composer.getByRole("button", { name: "Remove wrong.txt" }).click();
   await composer.getByText("Create more").click();
   await page.keyboard.press("Control+Enter");
   await expect(title).toBeFocused();
@@ -247,6 +259,11 @@ test("inside a project, a title is enough for a new task; a draft is kept, and t
   await page.keyboard.type("Ship it");
   await page.keyboard.press("Enter");
   for (const name of ["Order paint", "Ship it"]) await expect(card(column(page, "In Progress"), name)).toBeVisible();
+  // Both have the estimate, and the first one has the file.
+  const painted = card(page, "Order paint");
+  await expect(painted.getByTitle("1 file")).toBeVisible();
+  await expect(painted.getByText("2.5 pt")).toBeVisible();
+  await expect(card(page, "Ship it").getByText("2.5 pt")).toBeVisible();
 
   await page.keyboard.type("Plan the trip");
   await composer.getByRole("button", { name: "All fields" }).click();

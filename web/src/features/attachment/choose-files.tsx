@@ -9,26 +9,35 @@ interface ChooseFilesProps {
   children: ReactNode;
 }
 
+/** Returns a function that opens a file dialog, and the element that it needs on the page. */
+export function useFileDialog(label: string, onFiles: (files: readonly File[]) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const element = (
+    <input
+      ref={input}
+      type="file"
+      multiple
+      hidden
+      aria-label={label}
+      onChange={({ target }) => {
+        onFiles([...(target.files ?? [])]);
+        // Otherwise the same file could not be chosen again.
+        target.value = "";
+      }}
+    />
+  );
+  return { element, open: () => input.current?.click() };
+}
+
 /** A button that opens a file dialog. */
 export function ChooseFiles({ label, onFiles, children }: ChooseFilesProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const { element, open } = useFileDialog(label, onFiles);
   return (
     <>
-      <IconButton label={label} size="sm" onPress={() => input.current?.click()}>
+      <IconButton label={label} size="sm" onPress={open}>
         {children}
       </IconButton>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={label}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // Otherwise the same file could not be chosen again.
-          target.value = "";
-        }}
-      />
+      {element}
     </>
   );
 }

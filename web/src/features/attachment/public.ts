@@ -1,4 +1,4 @@
-export { ChooseFiles } from "./choose-files.tsx";
+export { ChooseFiles, useFileDialog } from "./choose-files.tsx";
 export { FileSection } from "./file-section.tsx";
 export { FileReference, pictureClass, pictureFrameClass, TaskFiles, useTaskFile } from "./task-files.tsx";
 export { stateText, UploadBar } from "./upload-bar.tsx";

@@ -16,7 +16,7 @@ const createTaskDialog = onDemand(
   },
 );
 
-const taskComposer = onDemand(async () => (await import("@/features/task/form/task-composer.tsx")).TaskComposer, {
+const taskComposer = onDemand(async () => (await import("@/features/composer/task-composer.tsx")).TaskComposer, {
   takesKeys: true,
 });
 

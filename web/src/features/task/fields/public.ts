@@ -1,6 +1,6 @@
 export { Byline } from "./byline.tsx";
 export { pointsIn, problemWithPoints } from "./estimate.ts";
-export type { PickedField } from "./fact-picker.tsx";
+export { FieldPicker, type PickedField, type PickedFields } from "./fact-picker.tsx";
 export { useFieldSave } from "./field-saves.ts";
 export { DraftField, taskFields, useFieldNames } from "./fields.tsx";
 export { usePeople } from "./use-people.ts";

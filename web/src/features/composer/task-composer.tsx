@@ -4,14 +4,14 @@ import { taskLimits } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useProject, useStagesOf } from "@/features/project/public.ts";
+import { taskFields } from "@/features/task/fields/public.ts";
+import { CreateTaskDialog, type CreateTaskDialogProps } from "@/features/task/form/public.ts";
 import { TemplateButton } from "@/features/template/use/public.ts";
 import { Button } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
-import { taskFields } from "../fields/fields.tsx";
-import { ComposerChips } from "./composer-chips.tsx";
-import { CreateTaskDialog, type CreateTaskDialogProps } from "./create-task-dialog.tsx";
+import { ComposerChips, EstimateChip, FileChips } from "./composer-chips.tsx";
 import { useComposerDraft } from "./use-composer-draft.ts";
 
 /** Creates tasks of a project. Only the title is required; the form with all fields is one click away. */
@@ -35,7 +35,8 @@ interface ComposerProps {
 const textClass = "field-sizing-content w-full resize-none bg-transparent outline-none placeholder:text-faint";
 
 function Composer({ project, stages, onClose, onForm }: ComposerProps) {
-  const { draft, stage, isChanged, change, fill, discard, create, moveToForm } = useComposerDraft(project, stages);
+  const { draft, stage, files, setFiles, isChanged, ...composer } = useComposerDraft(project, stages);
+  const { change, fill, create } = composer;
   const [hasNext, setHasNext] = useState(false);
   const title = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -44,8 +45,8 @@ function Composer({ project, stages, onClose, onForm }: ComposerProps) {
   }, []);
   const submit = () => {
     if (!create(hasNext)) return title.current?.focus();
-    if (hasNext) title.current?.focus();
-    else onClose();
+    if (!hasNext) return onClose();
+    title.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.key !== "Enter") return;
@@ -54,7 +55,7 @@ function Composer({ project, stages, onClose, onForm }: ComposerProps) {
     submit();
   };
   const clear = () => {
-    discard();
+    composer.discard();
     title.current?.focus();
   };
   return (
@@ -70,8 +71,10 @@ function Composer({ project, stages, onClose, onForm }: ComposerProps) {
               variant="ghost"
               size="sm"
               className="me-auto"
+              // The form has no files.
+              isDisabled={files.length > 0}
               onPress={() => {
-                moveToForm();
+                composer.moveToForm();
                 onForm();
               }}
             >
@@ -109,6 +112,8 @@ function Composer({ project, stages, onClose, onForm }: ComposerProps) {
           />
           <div className="flex flex-wrap items-center gap-1.5 pt-2">
             {stage && <ComposerChips {...{ draft, stage }} projectId={project.id} edit={change} />}
+            <EstimateChip draft={draft} edit={change} />
+            <FileChips files={files} onChange={setFiles} />
             <TemplateButton onChoose={fill} className="h-7 px-2.5 text-sm" />
           </div>
         </div>

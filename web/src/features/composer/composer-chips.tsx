@@ -1,18 +1,28 @@
+import { newId } from "@baton/domain/kernel/ids";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import type { Priority } from "@baton/domain/task/task";
+import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
-import type { ReactNode } from "react";
+import { X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useFileDialog } from "@/features/attachment/public.ts";
 import { Labels } from "@/features/label/public.ts";
 import { Avatars } from "@/features/member/public.ts";
+import {
+  FieldPicker,
+  type PickedField,
+  type PickedFields,
+  pointsIn,
+  problemWithPoints,
+  taskFields,
+} from "@/features/task/fields/public.ts";
+import { Day, PriorityIcon, priorityLabel, StageSign } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
-import { Day } from "../day.tsx";
-import { FieldPicker, type PickedField, type PickedFields } from "../fields/fact-picker.tsx";
-import { taskFields } from "../fields/fields.tsx";
-import { priorityLabel } from "../labels.ts";
-import { StageSign } from "../stage-sign.tsx";
-import { PriorityIcon } from "../task-visuals.tsx";
-import type { ComposerDraft } from "./use-composer-draft.ts";
+import type { ChosenFile, ComposerDraft } from "./use-composer-draft.ts";
+
+const chipClass =
+  "touch-target flex h-7 max-w-full min-w-0 items-center gap-1.5 rounded-md border px-2.5 text-sm transition-colors aria-expanded:border-accent pointer-coarse:h-9";
 
 /** The boxes of a fact that the person has chosen, of one with its initial value, and of an empty one. */
 const looks = {
@@ -42,10 +52,7 @@ function Chip({ field, label, task, look, edit, children }: ChipProps) {
         aria-haspopup="dialog"
         title={label}
         onClick={() => open()}
-        className={cn(
-          "touch-target flex h-7 max-w-full min-w-0 items-center gap-1.5 rounded-md border px-2.5 text-sm transition-colors aria-expanded:border-accent pointer-coarse:h-9",
-          looks[look],
-        )}
+        className={cn(chipClass, looks[look])}
       >
         {children}
       </button>
@@ -59,6 +66,75 @@ interface ComposerChipsProps {
   stage: ProjectStage;
   projectId: string;
   edit: (patch: Partial<ComposerDraft>) => void;
+}
+
+/** The estimate of a new task, which is typed into its chip. */
+export function EstimateChip({ draft: { estimate }, edit }: Pick<ComposerChipsProps, "draft" | "edit">) {
+  const [typed, setTyped] = useState("");
+  // A template or "Discard" changes the estimate, too.
+  const isTyped = Object.is(pointsIn(typed), estimate);
+  const stored = estimate === null ? "" : i18n.number(estimate);
+  const text = isTyped ? typed : stored;
+  const problem = problemWithPoints(estimate);
+  return (
+    <>
+      <label className={cn(chipClass, looks[text === "" ? "empty" : "chosen"], "focus-within:border-accent")}>
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={taskFields.estimate.label()}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : "composer-estimate-problem"}
+          placeholder={taskFields.estimate.heading()}
+          value={text}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            edit({ estimate: pointsIn(target.value) });
+          }}
+          className="field-sizing-content max-w-28 min-w-4 bg-transparent outline-none placeholder:text-muted"
+        />
+        {text !== "" && t`pt`}
+      </label>
+      {problem !== undefined && (
+        <span role="alert" id="composer-estimate-problem" className="text-sm text-danger-text">
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface FileChipsProps {
+  files: readonly ChosenFile[];
+  onChange: (files: readonly ChosenFile[]) => void;
+}
+
+/** The files of a new task, which are uploaded once it is created. */
+export function FileChips({ files, onChange }: FileChipsProps) {
+  const { element, open } = useFileDialog(t`Add files`, (chosen) =>
+    onChange([...files, ...chosen.map((file) => ({ id: newId(), file }))]),
+  );
+  return (
+    <>
+      {files.map(({ id, file }) => (
+        <button
+          key={id}
+          type="button"
+          aria-label={t`Remove ${file.name}`}
+          title={file.name}
+          onClick={() => onChange(files.filter((one) => one.id !== id))}
+          className={cn(chipClass, looks.chosen)}
+        >
+          <span className="max-w-40 truncate">{file.name}</span>
+          <X size={12} aria-hidden="true" />
+        </button>
+      ))}
+      <button type="button" onClick={open} className={cn(chipClass, looks.empty)}>
+        {t`Add files`}
+      </button>
+      {element}
+    </>
+  );
 }
 
 /** The facts of a new task, each of which opens its picker. */
