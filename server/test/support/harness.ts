@@ -205,7 +205,7 @@ export class Agent {
     payload?: InjectOptions["payload"],
     headers: Record<string, string> = {},
   ): Promise<LightMyRequestResponse> {
-    // Requests arrive in separate turns of the event loop, as from the network. A long turn would be shed (overload.ts).
+    // Requests arrive in separate turns of the event loop, as from the network.
     await setImmediate();
     const response = await this.#app.inject({
       method,
