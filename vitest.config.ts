@@ -22,6 +22,7 @@ const sqliteOnly = [
   "src/platform/push/push.test.ts",
   "src/platform/store/{keyed-mutex,turns}.test.ts",
   "test/faults/{clock,sqlite-faults}.test.ts",
+  "test/limit-edges.test.ts",
   "test/security/permissions.test.ts",
   "test/{setup,start}.test.ts",
 ];
