@@ -36,7 +36,9 @@ import { useSidebar } from "./use-sidebar.ts";
 
 const navDrawer = onDemand(async () => (await import("./nav-drawer.tsx")).NavDrawer);
 const bottomBar = onDemand(async () => (await import("./bottom-bar.tsx")).BottomBar);
-const behind = onDemand(async () => (await import("@/features/task/behind.ts")).BehindTheScreen, { isOptional: true });
+const behind = onDemand(async () => (await import("@/features/task/background/behind.ts")).BehindTheScreen, {
+  isOptional: true,
+});
 const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog }));
 const NoTeam = lazy(async () => ({ default: (await import("./no-team.tsx")).NoTeam }));

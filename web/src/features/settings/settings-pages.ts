@@ -15,11 +15,11 @@ import {
 } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import type { CurrentUser } from "@/features/session/public.ts";
-import { DisplayPage } from "./display-page.tsx";
-import { LabelsPage } from "./labels-page.tsx";
-import { ProfilePage } from "./profile-page.tsx";
-import { SecurityPage } from "./security-page.tsx";
-import { TeamPage } from "./team-page.tsx";
+import { DisplayPage } from "./display/display-page.tsx";
+import { LabelsPage } from "./labels/labels-page.tsx";
+import { ProfilePage } from "./profile/profile-page.tsx";
+import { SecurityPage } from "./security/security-page.tsx";
+import { TeamPage } from "./team/team-page.tsx";
 
 export interface SettingsPage {
   /** The last part of the page's path, `/user/settings/ID`. */
@@ -34,9 +34,11 @@ export interface SettingsPage {
 
 const everyone = () => true;
 
-const TemplatesPage = lazy(async () => ({ default: (await import("./templates-page.tsx")).TemplatesPage }));
-const NotificationsPage = lazy(async () => ({ default: (await import("./notifications-page.tsx")).NotificationsPage }));
-const AuditSection = lazy(async () => ({ default: (await import("./audit-section.tsx")).AuditSection }));
+const TemplatesPage = lazy(async () => ({ default: (await import("./templates/templates-page.tsx")).TemplatesPage }));
+const NotificationsPage = lazy(async () => ({
+  default: (await import("./notifications/notifications-page.tsx")).NotificationsPage,
+}));
+const AuditSection = lazy(async () => ({ default: (await import("./audit/audit-section.tsx")).AuditSection }));
 
 /** The pages of the settings, in order. A new page is one entry here and a file beside it. */
 const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [

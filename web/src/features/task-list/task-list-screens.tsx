@@ -53,9 +53,12 @@ const preloadDetail = () => void import("@/features/task-detail/task-detail-scre
 /** Loaded when the board is idle, so that a switch of the layout shows it at once. */
 const listScreen = onDemand(async () => (await import("@/features/list/list-screen.tsx")).ListScreen);
 
-const notLoadedNotice = onDemand(async () => (await import("@/features/task/not-loaded-notice.tsx")).NotLoadedNotice, {
-  isOptional: true,
-});
+const notLoadedNotice = onDemand(
+  async () => (await import("@/features/task/background/not-loaded-notice.tsx")).NotLoadedNotice,
+  {
+    isOptional: true,
+  },
+);
 
 /** Shows what is missing from a list of all projects, in a large team. */
 function NotLoaded({ list: { stage } }: { list: TaskList }) {

@@ -4,8 +4,8 @@ import { t } from "@lingui/core/macro";
 import { useProjectEdit } from "@/features/project/menu/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { RadioGroup } from "@/ui/radio-group.tsx";
-import { membersCanItems, membersCanText } from "../members-can.ts";
 import { Section } from "../section.tsx";
+import { membersCanItems, membersCanText } from "../team/members-can.ts";
 
 /** Chooses what members may do with the tasks of a project, if that differs from the team's setting. */
 export function MembersSection({ project }: { project: Project }) {

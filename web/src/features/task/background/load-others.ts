@@ -6,7 +6,7 @@ import { queryClient } from "@/platform/query-client.ts";
 import { loadAllProjects, loadOwn, loadProject, neededSets } from "@/platform/sync/project-sets.ts";
 import { cachedList } from "@/platform/sync/synced-list.ts";
 import { sync } from "@/platform/sync/workspace-sync.ts";
-import { countsQuery } from "./archive.ts";
+import { countsQuery } from "../archive.ts";
 
 /** Milliseconds reserved for what the person sees, before anything else is loaded. */
 const restBeforeLoad = 1000;

@@ -2,10 +2,10 @@ import { canWorkspace } from "@baton/domain/workspace/workspace.policy";
 import { t } from "@lingui/core/macro";
 import { useActor } from "@/features/session/public.ts";
 import { TeamNameField } from "@/features/workspace/public.ts";
-import { DeleteTeamSection } from "./delete-team-section.tsx";
+import { DeleteTeamSection } from "../deletion/delete-team-section.tsx";
+import { Section } from "../section.tsx";
 import { LeaveSection } from "./leave-section.tsx";
 import { MembersCanSection } from "./members-can-section.tsx";
-import { Section } from "./section.tsx";
 import { UsageSection } from "./usage-section.tsx";
 
 /** Settings of the team. */

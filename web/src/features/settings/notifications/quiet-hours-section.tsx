@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { Select } from "@/ui/select.tsx";
 import { TextField } from "@/ui/text-field.tsx";
+import { Section } from "../section.tsx";
 import type { SettingsChange } from "./notification-settings.ts";
-import { Section } from "./section.tsx";
 
 const usual: QuietHours = { from: "22:00", to: "07:00" };
 

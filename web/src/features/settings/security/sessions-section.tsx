@@ -12,8 +12,8 @@ import { Button } from "@/ui/button.tsx";
 import { rich } from "@/ui/rich.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { ErrorState } from "@/ui/states.tsx";
+import { Section } from "../section.tsx";
 import { deviceName } from "./device-name.ts";
-import { Section } from "./section.tsx";
 import { sessionsQuery } from "./sessions-query.ts";
 
 const currentFirst = (a: SessionWire, b: SessionWire) => Number(b.current) - Number(a.current);

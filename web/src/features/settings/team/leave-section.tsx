@@ -6,7 +6,7 @@ import { RemoveMemberDialog, useMembers } from "@/features/member/public.ts";
 import { useCurrentUser } from "@/features/session/public.ts";
 import { translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../section.tsx";
 
 /** Leaves the team. Its owner can leave only an empty one. */
 export function LeaveSection() {

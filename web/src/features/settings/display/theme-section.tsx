@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { chooseTheme, readTheme, type Theme } from "@/platform/theme.ts";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../section.tsx";
 import { themeItems } from "./theme-items.ts";
 
 export function ThemeSection() {

@@ -8,10 +8,10 @@ import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Form } from "@/ui/form.tsx";
 import { TextField } from "@/ui/text-field.tsx";
+import { DialogProblem } from "../dialog-problem.tsx";
+import { useDialogForm } from "../use-dialog-form.ts";
 import { deviceName } from "./device-name.ts";
-import { DialogProblem } from "./dialog-problem.tsx";
 import { callSecondFactor } from "./second-factor-call.ts";
-import { useDialogForm } from "./use-dialog-form.ts";
 
 interface PasskeyDialogProps {
   /** The passkey to rename; without it, a new one is created. */

@@ -15,10 +15,10 @@ import { Checkbox } from "@/ui/checkbox.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { ErrorState } from "@/ui/states.tsx";
 import { Cell, Column, Table, TableBody, TableHeader, TableRow } from "@/ui/table.tsx";
+import { Section } from "../section.tsx";
 import { DeviceSection } from "./device-section.tsx";
 import { notificationSettingsQuery, type SettingsChange, useSettingsChange } from "./notification-settings.ts";
 import { QuietHoursSection } from "./quiet-hours-section.tsx";
-import { Section } from "./section.tsx";
 
 const reasonText = (reason: Reason): string =>
   ({

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { chooseDateFormat, type DateFormat, useDateFormat } from "@/platform/date-format.ts";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../section.tsx";
 
 /** An example of each format. */
 const items = (): readonly { readonly id: DateFormat; readonly label: string }[] => [

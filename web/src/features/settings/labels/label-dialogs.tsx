@@ -13,7 +13,7 @@ import { Dot } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Select } from "@/ui/select.tsx";
-import { DialogProblem } from "./dialog-problem.tsx";
+import { DialogProblem } from "../dialog-problem.tsx";
 
 interface DeleteLabelDialogProps {
   label: Label;

@@ -15,7 +15,7 @@ import { Avatar } from "@/ui/avatar.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Form } from "@/ui/form.tsx";
 import { TextField } from "@/ui/text-field.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../section.tsx";
 
 /** The current user's profile, which their team sees. */
 export function ProfileSection() {

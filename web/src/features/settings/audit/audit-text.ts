@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntry } from "@baton/domain/audit/audit";
 import { plural, t } from "@lingui/core/macro";
 import { entryOf } from "@/platform/entry-of.ts";
 import { translate } from "@/platform/translate.ts";
-import { membersCanText } from "./members-can.ts";
+import { membersCanText } from "../team/members-can.ts";
 
 type Line = Pick<AuditEntry, "subject" | "detail">;
 

@@ -6,9 +6,9 @@ import { showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
+import { Section } from "../section.tsx";
 import { callDeletion, cancelDeletion, endingDay } from "./deletion-call.ts";
 import { DeletionDialog } from "./deletion-dialog.tsx";
-import { Section } from "./section.tsx";
 
 /** Deletes a team, for its owner. */
 export function DeleteTeamSection() {

@@ -9,10 +9,10 @@ import { cn } from "@/ui/cn.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { Cell, Column, Table, TableBody, TableHeader, TableRow } from "@/ui/table.tsx";
+import { Section } from "../section.tsx";
+import { deviceName } from "../security/device-name.ts";
 import { auditQuery, olderLines } from "./audit-query.ts";
 import { auditText } from "./audit-text.ts";
-import { deviceName } from "./device-name.ts";
-import { Section } from "./section.tsx";
 
 /* In a narrow container, each row is a card: who and when on the first line, then what, then where. */
 const card = {

@@ -6,8 +6,8 @@ import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { ErrorState } from "@/ui/states.tsx";
+import { Section } from "../section.tsx";
 import { secondFactorQuery } from "./second-factor-query.ts";
-import { Section } from "./section.tsx";
 import { TwoFactorDialog, type TwoFactorTask } from "./two-factor-dialog.tsx";
 
 export function TwoFactorSection() {

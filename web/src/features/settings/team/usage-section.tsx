@@ -7,7 +7,7 @@ import { reasonOf } from "@/platform/translate.ts";
 import { cn } from "@/ui/cn.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { ErrorState } from "@/ui/states.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../section.tsx";
 import { usageQuery } from "./usage-query.ts";
 
 const inTenths = { maximumFractionDigits: 1 };

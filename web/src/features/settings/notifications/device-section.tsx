@@ -3,8 +3,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { queryClient } from "@/platform/query-client.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { Checkbox } from "@/ui/checkbox.tsx";
+import { Section } from "../section.tsx";
 import { deviceQuery, permissionHere, switchOff, switchOn } from "./device-notifications.ts";
-import { Section } from "./section.tsx";
 
 /** Turns notifications on this device on and off. */
 export function DeviceSection() {

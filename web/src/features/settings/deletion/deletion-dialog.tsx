@@ -3,9 +3,9 @@ import { type ReactNode, useId } from "react";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Form } from "@/ui/form.tsx";
-import { DialogProblem } from "./dialog-problem.tsx";
-import { ProofField, proofOf } from "./proof-field.tsx";
-import { useDialogForm } from "./use-dialog-form.ts";
+import { DialogProblem } from "../dialog-problem.tsx";
+import { ProofField, proofOf } from "../security/proof-field.tsx";
+import { useDialogForm } from "../use-dialog-form.ts";
 
 interface DeletionDialogProps {
   title: string;

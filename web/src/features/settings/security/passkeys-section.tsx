@@ -12,10 +12,10 @@ import { Button } from "@/ui/button.tsx";
 import { rich } from "@/ui/rich.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { ErrorState } from "@/ui/states.tsx";
+import { Section } from "../section.tsx";
 import { PasskeyDialog } from "./passkey-dialog.tsx";
 import { callSecondFactor } from "./second-factor-call.ts";
 import { passkeysQuery } from "./second-factor-query.ts";
-import { Section } from "./section.tsx";
 
 /** The open dialog, and its passkey. */
 type OpenDialog = { readonly what: "add" } | { readonly what: "rename" | "remove"; readonly passkey: PasskeyWire };

@@ -11,9 +11,9 @@ import { Button } from "@/ui/button.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { TextField } from "@/ui/text-field.tsx";
+import { Section } from "../section.tsx";
 import { DeleteLabelDialog, MergeLabelDialog } from "./label-dialogs.tsx";
 import { type LabelAction, LabelRow } from "./label-row.tsx";
-import { Section } from "./section.tsx";
 
 /** Counts the loaded tasks with each label. */
 function useUses(): ReadonlyMap<string, number> {

@@ -8,12 +8,12 @@ import { Form } from "@/ui/form.tsx";
 import { PasswordField } from "@/ui/password-field.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { TextField } from "@/ui/text-field.tsx";
+import { DialogProblem } from "../dialog-problem.tsx";
+import { useDialogForm } from "../use-dialog-form.ts";
 import { AccountForPasswordManagers } from "./account-for-password-managers.tsx";
-import { DialogProblem } from "./dialog-problem.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { callSecondFactor } from "./second-factor-call.ts";
 import { invalidateSecondFactor } from "./second-factor-query.ts";
-import { useDialogForm } from "./use-dialog-form.ts";
 
 /** Loaded on demand, because few people need it and it is as large as the rest of the settings. */
 const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));

@@ -7,8 +7,8 @@ import { call } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { RadioGroup } from "@/ui/radio-group.tsx";
+import { Section } from "../section.tsx";
 import { membersCanItems } from "./members-can.ts";
-import { Section } from "./section.tsx";
 
 /** Chooses what members may do with the team's tasks. A choice is saved at once. */
 export function MembersCanSection() {

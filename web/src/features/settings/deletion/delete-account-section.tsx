@@ -7,9 +7,9 @@ import { signOut, useCurrentUser } from "@/features/session/public.ts";
 import { showSuccess } from "@/platform/notify.ts";
 import { Button } from "@/ui/button.tsx";
 import { Select } from "@/ui/select.tsx";
+import { Section } from "../section.tsx";
 import { callDeletion, endingDay } from "./deletion-call.ts";
 import { DeletionDialog } from "./deletion-dialog.tsx";
-import { Section } from "./section.tsx";
 
 /** Returns the team that the current user owns, if any, and the members who can take it over. */
 function useOwnedTeam() {

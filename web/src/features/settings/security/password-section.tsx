@@ -13,8 +13,8 @@ import { z } from "@/platform/zod.ts";
 import { Button } from "@/ui/button.tsx";
 import { Form } from "@/ui/form.tsx";
 import { PasswordField } from "@/ui/password-field.tsx";
+import { Section } from "../section.tsx";
 import { AccountForPasswordManagers } from "./account-for-password-managers.tsx";
-import { Section } from "./section.tsx";
 import { sessionsQuery } from "./sessions-query.ts";
 
 const shownFor = 3_000;

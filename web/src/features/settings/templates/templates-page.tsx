@@ -8,7 +8,7 @@ import { useTemplateWrite } from "@/features/template/save/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { NameField } from "@/ui/name-field.tsx";
 import { EmptyState } from "@/ui/states.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../section.tsx";
 
 /** Summarises the content of a template. */
 function summaryOf(content: TemplateContent): string {
