@@ -36,6 +36,9 @@ const features = [
   ...["task-detail", "task-list", "archive", "project-board", "project-activity", "first-screen"],
   ...["dashboard", "inbox", "settings", "team-chat"],
 ];
+/** The part of the domain that is about no entity. */
+const generalDomain = "^domain/src/(?:(?:kernel|session)/|workspace/workspace\\.live(?:-close)?\\.ts$)";
+
 const pageFeatures = "^web/src/features/";
 
 /**
@@ -123,10 +126,13 @@ export default {
       "platform-knows-no-entity",
       "The server's platform imports only kernel, session and the live protocol from the domain: let app.ts or the feature pass in what it needs.",
       { path: platform, pathNot: tests },
-      {
-        path: "^domain/src/",
-        pathNot: "^domain/src/(?:(?:kernel|session)/|workspace/workspace\\.live(?:-close)?\\.ts$)",
-      },
+      { path: "^domain/src/", pathNot: generalDomain },
+    ),
+    forbid(
+      "page-platform-knows-no-entity",
+      "The page's platform imports only kernel, session, the live protocol and the list of synced entities from the domain: let app/ or the feature pass in what it needs.",
+      { path: "^web/src/platform/", pathNot: tests },
+      { path: "^domain/src/", pathNot: [generalDomain, "^domain/src/sync(?:\\.data)?\\.ts$"] },
     ),
     forbid(
       "ui-knows-no-product",

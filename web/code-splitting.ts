@@ -8,6 +8,11 @@ const main = "src/main.tsx";
 const pathOf = (entry: string) => fileURLToPath(new URL(entry, import.meta.url));
 
 const isIcon = /\/lucide-react\/dist\/esm\/icons\//;
+/** The schemas of the forms, which are small without zod. */
+const isSchema = /\/schemas\.ts$|\?schemas$/;
+
+/** The group that contains all schemas. */
+const forms = "forms";
 
 type InfoOf = Rolldown.ChunkingContext["getModuleInfo"];
 
@@ -32,6 +37,7 @@ function group(name: string, ...parts: (readonly string[])[]): Rolldown.CodeSpli
       sets ??= parts.map((entries) => loadedBy(entries, (each) => context.getModuleInfo(each)));
       // An icon of the first page stays out of the other chunks, which the page would otherwise load for that icon.
       const [first, ...others] = isIcon.test(id) ? sets.slice(0, 1) : sets;
+      if (isSchema.test(id)) return name === forms ? name : null;
       return first?.has(id) && others.every((set) => set.has(id)) && id !== pathOf(main) ? name : null;
     },
   };
@@ -48,7 +54,7 @@ export const groups = [
   group("controls", login, createTask),
   group("menus", taskMenu, filterMenu),
   group("dialogs", filterSheet, createTask),
-  group("forms", signUp, createTask),
+  group(forms, signUp, createTask),
   // The icons that several parts share, each of which would be a file of 200 bytes.
   { debugName: "icons", name: (id: string) => (isIcon.test(id) ? "icons" : null), minShareCount: 2 },
 ];

@@ -34,14 +34,14 @@ const checks = new Set(["parse", "parseAsync", "safeParse", "safeParseAsync"]);
 export const z = new Proxy(() => {}, {
   apply: () => z,
   get(_, name) {
-    if (checks.has(name)) throw new Error("Import schemas that check a value from platform/schemas.ts.");
+    if (checks.has(name)) throw new Error("Import schemas that check a value from the schemas.ts of the feature.");
     return z;
   },
 });`;
 
 /**
  * Replaces zod in the domain, of which the page uses limits, field names and initial values. Forms check their input
- * with schemas from `platform/schemas.ts`, which gets zod and its own copy of the domain's files. Each file is in one
+ * with schemas from a `schemas.ts`, which gets zod and its own copy of the domain's files. Each file is in one
  * chunk, so otherwise the first board would load the code that it shares with a form.
  */
 const schemasApart: Plugin = {
@@ -49,7 +49,7 @@ const schemasApart: Plugin = {
   resolveId: {
     order: "pre",
     handler: async function (source, importer = "", options) {
-      const isApart = /\/platform\/schemas\.ts$|\?schemas$/.test(importer);
+      const isApart = /\/features\/[^/]+\/schemas\.ts$|\?schemas$/.test(importer);
       if (source === "zod" && isDomain.test(importer)) return "\0zod-placeholder";
       if (source === "zod" && importer.endsWith("?schemas")) return configuredZod;
       if (!isApart) return null;

@@ -1,6 +1,7 @@
 import { contract } from "@baton/domain/contract";
 import { plain } from "@baton/domain/kernel/plain";
 import type { Subtask } from "@baton/domain/subtask/subtask";
+import type { TaskTextsWire } from "@baton/domain/task/task.wire";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
@@ -23,7 +24,7 @@ interface Matches {
 
 async function findOnDevice(word: string): Promise<string[]> {
   const store = replicaStore();
-  const texts = (await store?.readTexts()) ?? [];
+  const texts = (await store?.readTexts<TaskTextsWire>()) ?? [];
   const subtasks = (await store?.readAllDetails<Subtask>("subtask")) ?? [];
   const searched = [
     ...texts.map(({ id, description, notes }) => ({ id, text: [description, ...notes].join("\n") })),

@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { signInOptionsQuery } from "@/features/session/public.ts";
-import { email as emailField } from "@/platform/schemas.ts";
 import { reasonOf, translate } from "@/platform/translate.ts";
 import { useDebounced } from "@/platform/use-debounced.ts";
 import { Avatar } from "@/ui/avatar.tsx";
@@ -17,6 +16,7 @@ import { InvitePanel } from "./invite-panel.tsx";
 import { peopleQuery } from "./member-query.ts";
 import { useMemberWrite } from "./member-writes.ts";
 import { toneOfRole } from "./role-tone.ts";
+import { email as emailField } from "./schemas.ts";
 
 /** Milliseconds without typing before the search is sent. */
 const typingPause = 250;

@@ -5,7 +5,6 @@ import { memberDraftOf } from "@baton/domain/member/member.sync";
 import type { PersonActor } from "@baton/domain/session/session";
 import { t } from "@lingui/core/macro";
 import { useId, useState } from "react";
-import { memberUpdateInput } from "@/platform/schemas.ts";
 import { translate } from "@/platform/translate.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
@@ -16,6 +15,7 @@ import { TextField } from "@/ui/text-field.tsx";
 import { useMemberWrite } from "./member-writes.ts";
 import { type FieldErrors, messagesByField, refusedFields } from "./refused-fields.ts";
 import { toneOfRole } from "./role-tone.ts";
+import { memberUpdateInput } from "./schemas.ts";
 
 const roleItems = () =>
   roles.map((role) => ({ id: role, label: translate(roleLabel(role)), icon: <Dot tone={toneOfRole(role)} /> }));

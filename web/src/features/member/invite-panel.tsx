@@ -6,10 +6,10 @@ import { Link as LinkIcon } from "lucide-react";
 import { signInOptionsQuery } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
-import { email as emailField } from "@/platform/schemas.ts";
 import { Button } from "@/ui/button.tsx";
 import { reloadInvitations } from "./invitation-data.ts";
 import { MadeLink } from "./made-link.tsx";
+import { email as emailField } from "./schemas.ts";
 
 /**
  * Creates an invitation link for a person who cannot be found because they have no account. `unknown` is the search that found nothing.

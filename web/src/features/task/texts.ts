@@ -71,7 +71,8 @@ export function fetchTask(id: string): Promise<FetchedTask> {
 export const loadTask = async (id: string): Promise<number> => (await fetchTask(id)).seq;
 
 async function loadTexts(id: string): Promise<TaskTextsWire> {
-  const known = queryClient.getQueryData<TaskTextsWire>(keyOf(id)) ?? (await replicaStore()?.openTexts(id));
+  const known =
+    queryClient.getQueryData<TaskTextsWire>(keyOf(id)) ?? (await replicaStore()?.openTexts<TaskTextsWire>(id));
   if (known && isCurrent(known)) return known;
   // Shown until the current texts are loaded.
   if (known) queryClient.setQueryData<TaskTextsWire>(keyOf(id), known);

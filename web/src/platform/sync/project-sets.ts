@@ -15,6 +15,19 @@ const awaited = new Map<string, number | undefined>();
 const heardFrom = new Map<string, number>();
 let announce = () => {};
 
+/**
+ * Adds the tasks of a set, or of the family, to the list. Returns the number of the last change that they contain.
+ * @param needed returns the number of the change from which on the page hears the set; the tasks must contain it
+ */
+type LoadSet = (set: string, needed: () => number) => Promise<number>;
+
+let loadSet: LoadSet;
+
+/** Sets the function that loads the tasks of a set. */
+export function loadSetsWith(load: LoadSet): void {
+  loadSet = load;
+}
+
 /** Sets the function that sends the server the sets that the page holds. */
 export function onNewSets(tell: () => void): void {
   announce = tell;
@@ -28,9 +41,8 @@ export const neededSets = (): readonly string[] => [
   ...new Set([...(cachedList("task")?.sets ?? [all]), ...awaited.keys()]),
 ];
 
-/** Loads a set of tasks, or all of them, into the list. The code for that is not part of the first scripts. */
+/** Loads a set of tasks, or all of them, into the list. */
 async function load(set: string): Promise<void> {
-  const { loadSet } = await import("./load-set.ts");
   awaited.set(set, undefined);
   announce();
   try {

@@ -1,6 +1,5 @@
 import { type DetailName, detailNames } from "@baton/domain/sync";
 import { storedShape } from "@baton/domain/sync.data";
-import type { TaskTextsWire } from "@baton/domain/task/task.wire";
 import type { LiveChange } from "@baton/domain/workspace/workspace.live";
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import { readPreference, writePreference } from "../preferences.ts";
@@ -24,8 +23,13 @@ interface SavedSnapshot {
   readonly shape: string;
 }
 
-/** The long texts of a task, and when they were last fetched or opened. */
-interface SavedTexts extends TaskTextsWire {
+/** The long texts of a task. */
+interface Texts {
+  readonly id: string;
+}
+
+/** Stored texts, and when they were last fetched or opened. */
+interface SavedTexts extends Texts {
   readonly usedAt: number;
 }
 
@@ -192,19 +196,19 @@ export class ReplicaStore {
   }
 
   /** Returns all stored texts. */
-  async readTexts(): Promise<TaskTextsWire[]> {
-    return this.#isClosed ? [] : this.#db.getAll("text");
+  async readTexts<T extends Texts>(): Promise<T[]> {
+    return this.#isClosed ? [] : ((await this.#db.getAll("text")) as Texts[] as T[]);
   }
 
   /** Returns the texts of a task that is being opened. */
-  async openTexts(id: string): Promise<TaskTextsWire | undefined> {
+  async openTexts<T extends Texts>(id: string): Promise<T | undefined> {
     if (this.#isClosed) return undefined;
-    const texts = await this.#db.get("text", id);
+    const texts = (await this.#db.get("text", id)) as T | undefined;
     if (texts) void this.saveTexts([texts]);
     return texts;
   }
 
-  async saveTexts(all: readonly TaskTextsWire[]): Promise<void> {
+  async saveTexts(all: readonly Texts[]): Promise<void> {
     if (this.#isClosed) return;
     const { store, done } = this.#db.transaction("text", "readwrite");
     const usedAt = Date.now();

@@ -1,7 +1,7 @@
 import type { Label } from "@baton/domain/label/label";
 import { labelMessages } from "@baton/domain/label/label.messages";
-import { labelName } from "@/platform/schemas.ts";
 import { translate } from "@/platform/translate.ts";
+import { labelName } from "../schemas.ts";
 import { labelNamed } from "./picker-model.ts";
 
 /** Returns why a label cannot have a name; undefined if it can. */

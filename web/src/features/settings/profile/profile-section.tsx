@@ -7,7 +7,6 @@ import { currentUserQuery, ImageField, useCurrentUser } from "@/features/session
 import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
-import { profileInput } from "@/platform/schemas.ts";
 import { listQuery } from "@/platform/sync/synced-list.ts";
 import { translate } from "@/platform/translate.ts";
 import { z } from "@/platform/zod.ts";
@@ -15,6 +14,7 @@ import { Avatar } from "@/ui/avatar.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Form } from "@/ui/form.tsx";
 import { TextField } from "@/ui/text-field.tsx";
+import { profileInput } from "../schemas.ts";
 import { Section } from "../section.tsx";
 
 /** The current user's profile, which their team sees. */

@@ -1,6 +1,7 @@
 import { contract } from "@baton/domain/contract";
 import type { Task } from "@baton/domain/task/task";
 import { mostTexts } from "@baton/domain/task/task.list";
+import type { TaskTextsWire } from "@baton/domain/task/task.wire";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useActor } from "@/features/session/public.ts";
@@ -26,7 +27,7 @@ async function storeTexts(tasks: readonly Task[], known: Versions, signal: Abort
   const store = replicaStore();
   const isMissing = ({ id, textVersion }: Task) => (known.get(id) ?? 0) < textVersion;
   if (!store || !tasks.some(isMissing)) return;
-  for (const { id, textVersion } of await store.readTexts()) known.set(id, textVersion);
+  for (const { id, textVersion } of await store.readTexts<TaskTextsWire>()) known.set(id, textVersion);
   const missing = tasks.filter(isMissing);
   for (let start = 0; start < missing.length && !signal.aborted; start += mostTexts) {
     const ids = missing.slice(start, start + mostTexts).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { readPreference, writePreference } from "@/platform/preferences.ts";
-import { priority, workStage } from "@/platform/schemas.ts";
 import { z } from "@/platform/zod.ts";
+import { priority, workStage } from "../schemas.ts";
 import type { LastChoice } from "./task-draft.ts";
 
 const lastChoice = z.object({ priority, stage: workStage });

@@ -6,8 +6,8 @@ import { draftFieldOf } from "@baton/domain/task/task.parts";
 import { byRank, rankAt } from "@baton/domain/task/task.rank";
 import { draftOf, encodeTaskDraft, initialTask, type TaskDraft } from "@baton/domain/task/task.wire";
 import { nameIn } from "@/features/label/picker/public.ts";
-import { taskCreateInput } from "@/platform/schemas.ts";
 import { translate } from "@/platform/translate.ts";
+import { taskCreateInput } from "../schemas.ts";
 
 /** The error message of each invalid field. */
 export type TaskErrors = Partial<Record<keyof TaskDraft, string>>;

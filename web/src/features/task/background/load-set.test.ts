@@ -2,11 +2,20 @@ import { mostProjects } from "@baton/domain/kernel/synced";
 import { listedNames } from "@baton/domain/sync";
 import { type Task, taskEntity } from "@baton/domain/task/task";
 import { beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../query-client.ts";
-import { loadFound } from "./lost-projects.ts";
-import { loadAllProjects, loadOwn, loadProject, neededSets, noteHeard, onNewSets } from "./project-sets.ts";
-import { cachedList, setCachedList } from "./synced-list.ts";
-import { WorkspaceSync } from "./workspace-sync.ts";
+import { queryClient } from "@/platform/query-client.ts";
+import { loadFound } from "@/platform/sync/lost-projects.ts";
+import {
+  loadAllProjects,
+  loadOwn,
+  loadProject,
+  loadSetsWith,
+  neededSets,
+  noteHeard,
+  onNewSets,
+} from "@/platform/sync/project-sets.ts";
+import { cachedList, setCachedList } from "@/platform/sync/synced-list.ts";
+import { WorkspaceSync } from "@/platform/sync/workspace-sync.ts";
+import { loadSet } from "./load-set.ts";
 
 const task = (id: string, projectId: string, version = 1) =>
   ({ ...taskEntity.initial(), id, projectId, version }) as unknown as Task;
@@ -19,6 +28,7 @@ let told = 0;
 beforeEach(() => {
   asked.length = 0;
   told = 0;
+  loadSetsWith(loadSet);
   onNewSets(() => {
     told += 1;
   });

@@ -3,9 +3,9 @@ import { familyOf, isOfPerson, mostProjects, setOfProject } from "@baton/domain/
 import type { Task } from "@baton/domain/task/task";
 import { isAmong } from "@baton/domain/task/task.sync";
 import { decodeLeanTask, type LeanTaskWire } from "@baton/domain/task/task.wire";
-import { call } from "../api.ts";
-import type { CachedList } from "./cached-list.ts";
-import { mergeItems, setCachedList } from "./synced-list.ts";
+import { call } from "@/platform/api.ts";
+import type { CachedList } from "@/platform/sync/cached-list.ts";
+import { mergeItems, setCachedList } from "@/platform/sync/synced-list.ts";
 
 /** Fetches the tasks of a set, or all tasks for the family. */
 function fetchSet(set: string) {
@@ -46,10 +46,7 @@ async function decode(rows: readonly LeanTaskWire[]): Promise<Task[]> {
   return tasks;
 }
 
-/**
- * Adds the tasks of a set, or of the family, to the list. Returns the number of the last change that they contain.
- * @param needed returns the number of the change from which on the page hears the set; the tasks must contain it
- */
+/** Loads the tasks of a set into the list, as `loadSetsWith` describes. */
 export async function loadSet(set: string, needed: () => number): Promise<number> {
   for (;;) {
     const { data, seq } = await fetchSet(set);

@@ -1,0 +1,3 @@
+/** The schemas with which forms check their input. Only forms import this file, because it loads zod. */
+export { email } from "@baton/domain/member/member";
+export { memberUpdateInput } from "@baton/domain/member/member.wire";
