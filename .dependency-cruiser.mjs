@@ -111,6 +111,12 @@ export default {
       { path: pageFeatures, pathNot: `${pageFeatures}(?:${features.join("|")})/` },
     ),
     forbid(
+      "layout-knows-no-layout",
+      "A layout of a list of tasks does not import another one: move what they share to features/task.",
+      { path: `${pageFeatures}(board|list)/`, pathNot: tests },
+      { path: `${pageFeatures}(?:board|list)/`, pathNot: `${pageFeatures}$1/` },
+    ),
+    forbid(
       "platform-file-has-a-floor",
       "Every file of the platform is in one of the layers that .dependency-cruiser.mjs lists. Only services.ts is above them.",
       {},
