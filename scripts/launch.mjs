@@ -13,7 +13,7 @@ const commands = {
   check: { tools: true, program: ["scripts/check.ts"] },
   test: { tools: true, program: ["scripts/test.ts"] },
   bench: { tools: true, build, program: ["bench/main.ts"] },
-  soak: { tools: true, program: ["bench/soak.ts"] },
+  soak: { tools: true, build, program: ["bench/soak.ts"] },
   release: { build, program: ["scripts/release.ts"] },
   screenshots: { tools: true, build, program: ["scripts/screenshots.ts"] },
 };
