@@ -28,7 +28,7 @@ import {
 } from "@/features/project-board/public.ts";
 import { ProjectLock } from "@/features/project-member/public.ts";
 import { columnOfStage } from "@/features/task/public.ts";
-import { TaskListHeader } from "@/features/task-list/public.ts";
+import { TaskListHeader } from "@/features/task-list/header/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { HeaderCount } from "@/ui/screen-header.tsx";
 import { nothing } from "./nothing.ts";

@@ -21,7 +21,7 @@ import {
 import { useTaskFilter } from "@/features/filter/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import type { TaskList } from "@/features/task/public.ts";
-import { FloatingCreateButton, TaskListHeader } from "@/features/task-list/public.ts";
+import { FloatingCreateButton, TaskListHeader } from "@/features/task-list/header/public.ts";
 import { AsSpecified } from "@/platform/as-specified.ts";
 import { cn } from "@/ui/cn.ts";
 import { HeaderCount } from "@/ui/screen-header.tsx";

@@ -1,2 +1,1 @@
-export { FloatingCreateButton, TaskListHeader } from "./task-list-header.tsx";
 export { TaskListScreen } from "./task-list-screens.tsx";

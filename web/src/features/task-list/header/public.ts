@@ -1,0 +1,1 @@
+export { FloatingCreateButton, TaskListHeader } from "../task-list-header.tsx";
