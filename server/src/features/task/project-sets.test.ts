@@ -163,7 +163,6 @@ describe("a live page", () => {
     expect(await heard(`tasks:${web}`)).toEqual([gone, nothing]);
     expect(await heard(`tasks:${app}`)).toEqual([silent, here]);
     expect(await heard(`tasks:${web}`, `tasks:${app}`)).toEqual([silent, here]);
-    expect(await heard("tasks:default", "core")).toEqual([silent, here]);
     expect(await heard(`task:${id}`)).toEqual([silent, here]);
   });
 
