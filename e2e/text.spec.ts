@@ -82,6 +82,7 @@ async function hold(page: Page, script: string): Promise<() => void> {
   return resolve;
 }
 
+// biome-ignore lint/suspicious/noSkippedTests: it runs again once the chunk of the picker has a name of its own
 test.fixme("what is typed before the script of an editor or a picker is loaded belongs to it (skipped: a chunk that the page needs shares the name of the picker's, so holding one holds both)", async ({
   admin,
 }) => {
