@@ -125,7 +125,7 @@ test("text written offline without the editor is sent later, and the link to one
     const answer = await page.request.post(`/api/tasks/${id}/comments`, { data: { body: `Comment number ${index}.` } });
     posted.push(await answer.json());
   }
-  await page.route("**/rich-field-*.js", (route) => route.abort());
+  await page.route("**/task-editor-*.js", (route) => route.abort());
   await open(page, id);
   await expect(comments(page)).toHaveCount(50);
 
@@ -171,7 +171,7 @@ test("text typed before the editor loads stays in the field, and a refused comme
     load = resolve;
   });
   let isAsked = false;
-  await page.route("**/rich-field-*.js", async (route) => {
+  await page.route("**/task-editor-*.js", async (route) => {
     isAsked = true;
     await held;
     await route.continue();

@@ -82,13 +82,10 @@ async function hold(page: Page, script: string): Promise<() => void> {
   return resolve;
 }
 
-// biome-ignore lint/suspicious/noSkippedTests: it runs again once the chunk of the picker has a name of its own
-test.fixme("what is typed before the script of an editor or a picker is loaded belongs to it (skipped: a chunk that the page needs shares the name of the picker's, so holding one holds both)", async ({
-  admin,
-}) => {
+test("what is typed before the script of an editor or a picker is loaded belongs to it", async ({ admin }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Plan", description: "First line\n\nLast line" });
-  const [loadEditor, loadPicker] = [await hold(page, "rich-field"), await hold(page, "fact-picker")];
+  const [loadEditor, loadPicker] = [await hold(page, "task-editor"), await hold(page, "fact-picker")];
   await page.goto(`/user/tasks/${id}`);
   await page.getByRole("textbox", { name: "Write a comment" }).click();
   await page.keyboard.type("Ask Elsa");

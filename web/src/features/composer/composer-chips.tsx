@@ -9,7 +9,6 @@ import { useFileDialog } from "@/features/attachment/public.ts";
 import { Labels } from "@/features/label/public.ts";
 import { Avatars } from "@/features/member/public.ts";
 import {
-  FieldPicker,
   type PickedField,
   type PickedFields,
   pointsIn,
@@ -19,6 +18,7 @@ import {
 import { Day, PriorityIcon, priorityLabel, StageSign } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { ChosenFile, ComposerDraft } from "./use-composer-draft.ts";
 
 const chipClass =
@@ -40,10 +40,13 @@ interface ChipProps {
   children: ReactNode;
 }
 
-const nothing = () => undefined;
+/** Loaded when the pointer or the focus first reaches a chip. */
+const fieldPicker = onDemand(async () => (await import("@/features/task/fields/fact-picker.tsx")).FieldPicker, {
+  takesKeys: true,
+});
 
 function Chip({ field, label, task, look, edit, children }: ChipProps) {
-  const { trigger, open, menu } = useMenuTrigger(nothing);
+  const { trigger, open, menu } = useMenuTrigger(fieldPicker.preload);
   return (
     <>
       <button
@@ -56,7 +59,7 @@ function Chip({ field, label, task, look, edit, children }: ChipProps) {
       >
         {children}
       </button>
-      {menu && <FieldPicker {...{ field, label, task, edit }} {...menu} />}
+      {menu && <OnDemand of={fieldPicker} {...{ field, label, task, edit }} {...menu} />}
     </>
   );
 }
