@@ -28,6 +28,10 @@ export function useSwipe(element: RefObject<HTMLElement | null>, { onSide, onLef
       by = next;
       moved.style.transform = next === 0 ? "" : `translateX(${next}px)`;
     };
+    /** Keeps a swipe from the browser, which takes it for a fling or a click. The tap after a fling would only stop it. */
+    const claim = (event: TouchEvent) => {
+      if (by !== 0 && event.cancelable) event.preventDefault();
+    };
     const end = () => {
       from = null;
       if (by === 0) return;
@@ -38,21 +42,22 @@ export function useSwipe(element: RefObject<HTMLElement | null>, { onSide, onLef
       const [touch] = touches;
       from = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
     };
-    const follow = ({ touches: [touch] }: TouchEvent) => {
+    const follow = (event: TouchEvent) => {
+      const [touch] = event.touches;
       if (!from || !touch) return;
       const [x, y] = [touch.clientX - from.x, touch.clientY - from.y];
       // A finger that moves up or down scrolls.
       if (by === 0 && Math.abs(y) > slop && Math.abs(y) > Math.abs(x)) from = null;
       else if (by !== 0 || Math.abs(x) > slop) move(x);
+      claim(event);
     };
     const finish = (event: TouchEvent) => {
-      // A swipe is no click.
-      if (by !== 0 && event.cancelable) event.preventDefault();
+      claim(event);
       if (Math.abs(by) >= enough) act(by);
       end();
     };
     moved.addEventListener("touchstart", start, { passive: true });
-    moved.addEventListener("touchmove", follow, { passive: true });
+    moved.addEventListener("touchmove", follow, { passive: false });
     moved.addEventListener("touchend", finish);
     moved.addEventListener("touchcancel", end);
     return () => {
