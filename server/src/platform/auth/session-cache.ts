@@ -71,12 +71,6 @@ export class SessionCache {
     return null;
   }
 
-  /** Returns the session of a Cookie header if it is valid and in memory. */
-  known(cookieHeader: string | undefined): ValidSession | null {
-    const [token = ""] = this.#tokensByHeader.get(cookieHeader ?? "") ?? [];
-    return holds(this.#kept(token)?.session ?? null);
-  }
-
   /**
    * Returns the tokens of all session cookies with our signature. Other cookies, or an old session cookie, may be
    * present too.

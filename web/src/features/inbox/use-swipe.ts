@@ -28,7 +28,7 @@ export function useSwipe(element: RefObject<HTMLElement | null>, { onSide, onLef
       by = next;
       moved.style.transform = next === 0 ? "" : `translateX(${next}px)`;
     };
-    /** Keeps a swipe from the browser, which takes it for a fling or a click. The tap after a fling would only stop it. */
+    /** Keeps a swipe from the browser, which would treat it as a fling or a click. The tap after a fling only stops it. */
     const claim = (event: TouchEvent) => {
       if (by !== 0 && event.cancelable) event.preventDefault();
     };
