@@ -8,6 +8,7 @@ import { type ReactNode, useState } from "react";
 import { useFileDialog } from "@/features/attachment/public.ts";
 import { Labels } from "@/features/label/public.ts";
 import { Avatars } from "@/features/member/public.ts";
+import { FieldPicker } from "@/features/task/field-picker/public.ts";
 import {
   type PickedField,
   type PickedFields,
@@ -18,7 +19,6 @@ import {
 import { Day, PriorityIcon, priorityLabel, StageSign } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
-import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { ChosenFile, ComposerDraft } from "./use-composer-draft.ts";
 
 const chipClass =
@@ -40,13 +40,10 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** Loaded when the pointer or the focus first reaches a chip. */
-const fieldPicker = onDemand(async () => (await import("@/features/task/fields/fact-picker.tsx")).FieldPicker, {
-  takesKeys: true,
-});
+const nothing = () => undefined;
 
 function Chip({ field, label, task, look, edit, children }: ChipProps) {
-  const { trigger, open, menu } = useMenuTrigger(fieldPicker.preload);
+  const { trigger, open, menu } = useMenuTrigger(nothing);
   return (
     <>
       <button
@@ -59,7 +56,7 @@ function Chip({ field, label, task, look, edit, children }: ChipProps) {
       >
         {children}
       </button>
-      {menu && <OnDemand of={fieldPicker} {...{ field, label, task, edit }} {...menu} />}
+      {menu && <FieldPicker {...{ field, label, task, edit }} {...menu} />}
     </>
   );
 }

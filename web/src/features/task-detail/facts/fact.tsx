@@ -9,7 +9,7 @@ import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 
 /** Loaded when the pointer or the focus first reaches a fact. */
-const factPicker = onDemand(async () => (await import("@/features/task/fields/fact-picker.tsx")).FactPicker, {
+const factPicker = onDemand(async () => (await import("@/features/task/field-picker/fact-picker.tsx")).FactPicker, {
   takesKeys: true,
 });
 

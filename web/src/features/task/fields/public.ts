@@ -1,6 +1,6 @@
+export type { PickedField, PickedFields } from "../field-picker/fact-picker.tsx";
 export { Byline } from "./byline.tsx";
 export { pointsIn, problemWithPoints } from "./estimate.ts";
-export type { PickedField, PickedFields } from "./fact-picker.tsx";
 export { useFieldSave } from "./field-saves.ts";
 export { DraftField, taskFields, useFieldNames } from "./fields.tsx";
 export { usePeople } from "./use-people.ts";

@@ -11,15 +11,15 @@ import { MenuItem, MenuPopover } from "@/ui/menu.tsx";
 import type { MenuState } from "@/ui/menu-trigger.ts";
 import { popoverClass } from "@/ui/popover-class.ts";
 import { SearchableMenu } from "@/ui/searchable-menu.tsx";
+import { saveFields } from "../fields/field-saves.ts";
+import { usePeople } from "../fields/use-people.ts";
+import { useTaskEdit } from "../fields/use-task-edit.ts";
 import { priorityLabel } from "../labels.ts";
 import { StageSign } from "../stage-sign.tsx";
 import { PriorityIcon } from "../task-visuals.tsx";
 import { useTaskWrite } from "../task-writes.ts";
 import { DayChooser } from "./day-chooser.tsx";
-import { saveFields } from "./field-saves.ts";
 import { LabelsChoice } from "./labels-choice.tsx";
-import { usePeople } from "./use-people.ts";
-import { useTaskEdit } from "./use-task-edit.ts";
 
 /** The fields with a picker. */
 export type PickedField = "stage" | "priority" | "assigneeIds" | "labelIds" | "startingDate" | "endingDate";
