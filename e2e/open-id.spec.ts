@@ -65,6 +65,20 @@ for (const [kind, headers] of [
   });
 }
 
+test("a new person who follows an invitation arrives in the first project of the team", async ({
+  page,
+  site,
+  admin,
+}) => {
+  site.sendWithPages({});
+  const answer = await admin.page.request.post("/api/invitations", { data: {} });
+  await page.goto((await answer.json()).link);
+  await page.locator("section").getByRole("link", { name: "Sign Up" }).click();
+  await agreeAs(await openWindow(page), site.newAccount());
+  await expect(page).toHaveURL("/user/projects/FP");
+  await expect(page.getByRole("region", { name: "You joined the team" })).toContainText(`${admin.username}'s team`);
+});
+
 test.describe("the window", () => {
   test.beforeEach(({ site }) => site.sendWithPages({}));
 

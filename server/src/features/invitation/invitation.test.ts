@@ -194,7 +194,8 @@ describe("an invitation", () => {
     const member = await joinTeam(server, lead);
     const newcomer = (await post(invited(await invitationOf(lead)))).json();
     const notes = (await lead.get("/api/notifications")).json<Notification[]>();
-    expect(notes).toMatchObject([{ kind: "joined", title: newcomer.username, actorId: newcomer._id, taskId: null }]);
+    const joinings = [newcomer, member.me].map(({ _id, username }) => ({ title: username, actorId: _id }));
+    expect(notes).toMatchObject(joinings.map((joining) => ({ kind: "joined", taskId: null, ...joining })));
     expect((await member.get("/api/notifications")).json()).toEqual([]);
   });
 

@@ -173,7 +173,8 @@ it("other notifications are sent in one message at 8 in the person's morning", a
   await comment("It flakes.");
   await comment("Two tins?", other);
   await mailsAfter(0);
-  const rows = await server.store.read.selectFrom("notification").selectAll().execute();
+  const notes = server.store.read.selectFrom("notification").selectAll();
+  const rows = await notes.where("user_id", "=", member.me._id).execute();
   const [{ mail_due: morning } = { mail_due: "" }] = rows as unknown as { mail_due: string }[];
   expect(morning).toMatch(/T02:15:00\.000Z$/);
   const ms = Date.parse(morning) - Date.now();

@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "@/ui/button.tsx";
 import { FullScreenSpinner, Spinner } from "@/ui/spinner.tsx";
+import { arriveInTeam } from "./arrive.ts";
 import { FormProblem } from "./session-panel.tsx";
 import { useAfterLogin } from "./use-after-login.ts";
 import { useFederated } from "./use-federated.ts";
@@ -10,9 +12,11 @@ import { useFederated } from "./use-federated.ts";
 export function FederatedSignIn() {
   const [isLeaving, setLeaving] = useState(false);
   const leave = useAfterLogin();
-  const { name, start, isWaiting, problem } = useFederated(() => {
+  const navigate = useNavigate();
+  const { name, start, isWaiting, problem } = useFederated((hasJoined) => {
     setLeaving(true);
-    leave();
+    if (hasJoined) void arriveInTeam(navigate);
+    else leave();
   });
   return (
     <div className="flex flex-col gap-3">

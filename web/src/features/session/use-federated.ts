@@ -1,27 +1,35 @@
+import type { InvitationContent } from "@baton/domain/invitation/invitation";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { request } from "@/platform/api.ts";
+import { queryClient } from "@/platform/query-client.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import type { SessionAnswer } from "./current-user.ts";
+import { invitationQuery } from "./invitation-query.ts";
 import { resetSession } from "./session-actions.ts";
 import { signInOptionsQuery } from "./sign-in-options.ts";
 import { openSignInWindow, type SignInError, signInErrorText } from "./sign-in-window.ts";
-import { removeInvitation } from "./stored-invitation.ts";
+import { removeInvitation, storedInvitation } from "./stored-invitation.ts";
 
-/** Returns whether a user is signed in now; if so, starts their session on this page. */
-async function isSignedIn(): Promise<boolean> {
+/**
+ * Starts the session of the user who is signed in now on this page. Returns null without one, otherwise whether they
+ * are in the team whose invitation this tab has opened.
+ */
+async function startSession(): Promise<{ readonly hasJoined: boolean } | null> {
   const { data } = await request<SessionAnswer>("GET", "/api/session");
+  if (!data.user) return null;
+  const team = queryClient.getQueryData<InvitationContent>(invitationQuery(storedInvitation()).queryKey)?.team;
   // The sign-in has used the invitation, if there was one.
   if (data.workspaceId !== null) removeInvitation();
-  if (data.user) await resetSession();
-  return data.user !== null;
+  await resetSession();
+  return { hasJoined: team != null && team.admin.email === data.user.adminEmail };
 }
 
 /**
  * Federated sign-in in a popup.
- * @param onSignedIn called after a successful sign-in
+ * @param onSignedIn called after a successful sign-in, with true if it used an invitation to a team
  */
-export function useFederated(onSignedIn: () => void) {
+export function useFederated(onSignedIn: (hasJoined: boolean) => void) {
   const { data: options } = useQuery(signInOptionsQuery);
   const [isWaiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -36,9 +44,10 @@ export function useFederated(onSignedIn: () => void) {
   const settle = async (error: SignInError | null) => {
     try {
       // The server decides who is signed in, not the popup.
-      if ((error === null || error === "closed") && (await isSignedIn())) {
+      const session = error === null || error === "closed" ? await startSession() : null;
+      if (session) {
         current.current?.forget();
-        onSignedIn();
+        onSignedIn(session.hasJoined);
       } else fail(signInErrorText(error ?? "failed"));
     } catch (reason) {
       fail(reasonOf(reason));
