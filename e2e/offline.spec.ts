@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from "@playwright/test";
+import type { Route } from "@playwright/test";
 import {
   dragOver,
   editInDialog,
@@ -11,22 +11,11 @@ import {
   unsentSign,
 } from "./support/board.ts";
 import { expect } from "./support/fixtures.ts";
-import { test } from "./support/network.ts";
+import { answeredWrites, test } from "./support/network.ts";
 import { card, column, createTask } from "./support/tasks.ts";
 import { toast } from "./support/toasts.ts";
 
 test.use({ serviceWorkers: "allow" });
-
-/** Collects the writes that a page has sent and that were answered, in order. */
-function answeredWrites(page: Page): string[] {
-  const writes: string[] = [];
-  const note = async (request: Request) => {
-    if (request.method() === "GET" || !(await request.response())?.ok()) return;
-    writes.push(`${request.method()} ${request.postData() ?? ""}`);
-  };
-  page.on("requestfinished", (request) => void note(request));
-  return writes;
-}
 
 test("a card dragged while the network goes down stays where it is dropped and is stored later", {
   tag: "@long",
@@ -72,6 +61,11 @@ test("offline creates, edits, moves, trashing and restores are sent in order aft
   await page.getByRole("navigation").getByRole("link", { name: "Tasks", exact: true }).click();
   await expect(card(column(page, "To Do"), "Trashed")).toBeVisible();
   await expect(page.getByText("Offline, 5 changes waiting")).toBeVisible();
+  const layout = (name: string) => page.getByRole("button", { name });
+  await layout("List View").click();
+  await expect.poll(() => unsentSign(page.getByRole("row").filter({ hasText: "Trashed" }))).toContain("Not sent yet");
+  await layout("Board View").click();
+  await expect.poll(() => unsentSign(card(page, "Trashed"))).toContain("Not sent yet");
   expect(await storedTasks(page)).toHaveLength(2);
 
   await page.context().setOffline(false);

@@ -9,8 +9,11 @@ const comment = (page: Page, text: string) => section(page, "Activity").getByRol
 const field = (page: Page) => page.getByRole("textbox", { name: "Write a comment" });
 const description = (page: Page) => page.getByRole("textbox", { name: "Description" });
 const title = (page: Page) => page.getByRole("textbox", { name: "Task Title" });
-/** The lines of the inbox about the task. Ada's also has one about Ben, who joined her team. */
-const inbox = (page: Page) => page.getByRole("main").getByRole("button").filter({ hasText: "Summer fair" });
+const inbox = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("button")
+    .filter({ has: page.locator("time") });
 
 async function say(page: Page, text: string): Promise<void> {
   await field(page).click();
@@ -104,13 +107,14 @@ test("two people plan a task together, one of them offline for a while, and each
   await expect(ada.getByText("The boats go to the pier.")).toBeVisible();
   expect(await readTask(ada, id)).toMatchObject({ taskPrioirty: "low", description: "The boats go to the pier." });
 
-  // Each inbox has one line about the task, with the other's comment.
+  // Each inbox has one line, about the other's comment.
   for (const [page, words] of [
     [ada, "From the tunnel"],
     [ben, "Who brings the flags?"],
   ] as const) {
     await page.goto("/user/inbox");
     await expect(inbox(page)).toHaveCount(1);
+    await expect(inbox(page)).toContainText(["Summer fair"]);
     await expect(inbox(page)).toContainText([words]);
   }
 });

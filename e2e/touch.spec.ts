@@ -176,6 +176,7 @@ test("on a phone a swipe or a menu sorts the inbox, and an open task has its fac
   const facts = page.getByRole("article").getByRole("button", { name: "Todo" }).first();
   await expect(facts).toBeInViewport();
   await expect(page.getByRole("group", { name: "Write a comment" })).toBeInViewport({ ratio: 1 });
+  await page.reload();
   await tap(page.getByRole("link", { name: "Back to Inbox" }));
   await expect(page).toHaveURL(/\/user\/inbox/);
   await context.close();

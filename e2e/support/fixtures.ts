@@ -59,6 +59,12 @@ export const test = base.extend<{ team: Team; admin: Person }>({
     const addMember = async (admin: Person, role: Exclude<Role, "Admin">): Promise<Person> => {
       const member = await signUp(role);
       for (const by of [admin, member]) await setTeam(by, member, admin);
+      // The admin has seen the note about it, so that it does not count as unread.
+      const inbox = admin.page.request;
+      const notes: { id: string }[] = await (await inbox.get("/api/notifications")).json();
+      const now = new Date().toISOString();
+      const seen = { ids: notes.map(({ id }) => id), to: { readAt: now, archivedAt: now } };
+      expect((await inbox.patch("/api/notifications", { data: seen })).status()).toBe(200);
       return member;
     };
 

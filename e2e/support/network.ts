@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import type { Page, Request } from "@playwright/test";
 import { test as base } from "./fixtures.ts";
 
 /** A proxy between browsers and a server that a test can interrupt. */
@@ -88,3 +89,14 @@ export const test = base.extend<{ line: Line }>({
   },
   baseURL: ({ line }, use) => use(line.url),
 });
+
+/** Collects the writes that a page has sent and that were answered, in order. */
+export function answeredWrites(page: Page): string[] {
+  const writes: string[] = [];
+  const note = async (request: Request) => {
+    if (request.method() === "GET" || !(await request.response())?.ok()) return;
+    writes.push(`${request.method()} ${request.postData() ?? ""}`);
+  };
+  page.on("requestfinished", (request) => void note(request));
+  return writes;
+}

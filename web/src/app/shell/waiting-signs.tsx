@@ -27,12 +27,13 @@ function useWaitingTasks(): readonly string[] {
 }
 
 /**
- * Puts a cloud on the cards of the tasks with changes that wait to be sent, after the first of their signs. It is a
+ * Puts a cloud on the cards and rows of the tasks with changes that wait to be sent, after the first of their signs. It is a
  * style sheet, so that no card renders again and the first board has no code for it.
  */
 export function WaitingSigns() {
   const ids = useWaitingTasks();
-  const signs = `:is(${ids.map((id) => `[data-task=${JSON.stringify(id)}]`).join()}) [data-signs]`;
+  const tasks = ids.map((id) => JSON.stringify(id)).flatMap((id) => [`[data-task=${id}]`, `[data-row=${id}]`]);
+  const signs = `:is(${tasks.join()}) [data-signs]`;
   // Browsers that cannot read the alternative text of a sign ignore the second content.
   const sign = `content: ""; content: "" / ${JSON.stringify(t`Not sent yet`)}; order: 1; ${look}`;
   return <style>{[`${signs}::before { ${sign} }`, `${signs} > :not(:first-child) { order: 2 }`].join("\n")}</style>;

@@ -113,7 +113,7 @@ function Title({ task, detail, titleLength }: CellProps) {
   const onClick = useOpening(task);
   const isOfAll = titleLength !== undefined;
   return (
-    <span className="flex items-center gap-2.5 @max-lg:items-baseline @max-lg:py-1.5">
+    <span data-signs="" className="flex items-center gap-2.5 @max-lg:items-baseline @max-lg:py-1.5">
       {isOfAll ? <StageDot stage={task.stage} /> : <Place task={task} isWithProject={false} />}
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <Link

@@ -5,6 +5,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** Whether the previous history entry is the list from which this task was opened. */
     isFromList?: boolean;
+    /** The title of that list, on a page that was reloaded. */
+    listTitle?: string;
     /** When the first unseen comment or change happened, for a task that is opened from the inbox. */
     newSince?: string;
   }
