@@ -2,16 +2,15 @@ import { z } from "zod";
 import { uuid } from "../kernel/ids.ts";
 import { inverse, pick, rename } from "../kernel/names.ts";
 import { splitTags } from "../label/label.names.ts";
-import { items, taskEntity } from "./task.ts";
+import { editableFields, items, taskEntity } from "./task.ts";
 import { assigneesInput, itemsInput, namesInput, taskNames, teamMembersInput } from "./task.wire.ts";
 
 const { rowShape, patchShape, createShape } = taskEntity;
-const { title, description, startingDate, endingDate, priority, estimate, labelIds } = patchShape;
 const inputNames = inverse(taskNames);
 
 const baseShape = {
-  ...pick(rowShape, ["title", "description", "startingDate", "endingDate", "priority", "estimate", "labelIds"]),
-  ...pick(rowShape, ["projectId", "stageId", "stage", "rank", "archivedAt", "cover"]),
+  ...pick(rowShape, editableFields),
+  ...pick(rowShape, ["projectId", "stageId", "rank", "archivedAt", "cover"]),
   tags: z.string().transform(splitTags),
   notes: z.array(z.string()),
   subtaskTitles: z.array(z.string()),
@@ -32,12 +31,12 @@ export const taskPatchInput = z
   .strictObject(
     rename(
       {
-        ...{ title, description, startingDate, endingDate, priority, estimate, labelIds },
+        ...patchShape,
         tags: namesInput.optional(),
         notes: itemsInput(rowShape.notes).optional(),
         subtaskTitles: itemsInput(items).optional(),
         assigneeIds: assigneesInput,
-        ...{ projectId: uuid.optional(), stageId: uuid.optional(), stage: rowShape.stage.optional() },
+        ...{ projectId: uuid.optional(), stageId: uuid.optional() },
         rank: createShape.rank,
         archivedAt: rowShape.archivedAt.optional(),
         cover: rowShape.cover.optional(),

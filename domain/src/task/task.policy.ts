@@ -1,7 +1,9 @@
+import { rename } from "../kernel/names.ts";
 import { inProject } from "../project/project.policy.ts";
 import { type Audience, isIn } from "../session/audience.ts";
 import { type Actor, actorId, isAdmin, isMember } from "../session/session.ts";
-import type { Task } from "./task.ts";
+import { type Task, taskEntity } from "./task.ts";
+import { taskNames } from "./task.wire.ts";
 
 type InTrash = Pick<Task, "projectId" | "stage" | "trashedBy">;
 type Created = InTrash & Pick<Task, "createdBy">;
@@ -19,21 +21,9 @@ const sees = (actor: Actor, task: InTrash): boolean => isIn(actor, taskAudience(
 
 /** The fields that a member may send in a `PATCH`. Fields of an edit require `canTask.edit` as well. */
 const memberFields: ReadonlySet<string> = new Set([
-  ...["stage", "stageId", "project", "rank", "archivedAt", "addSubTasks", "version", "base"],
-  ...[
-    "title",
-    "description",
-    "startingDate",
-    "endingDate",
-    "taskPrioirty",
-    "estimate",
-    "notes",
-    "subTasks",
-    "teamMember",
-    "labels",
-    "cover",
-    "tags",
-  ],
+  ...["stageId", "project", "rank", "archivedAt", "addSubTasks", "version", "base"],
+  ...["subTasks", "cover", "tags"],
+  ...Object.keys(rename(taskEntity.patchShape, taskNames)),
 ]);
 
 /**

@@ -110,6 +110,12 @@ export const taskEntity = entity("task", {
   archivedAt: owned(z.iso.datetime().nullable(), null),
 });
 
+/** A field of a task that people edit. */
+export type EditableField = keyof typeof taskEntity.patchShape;
+
+/** The fields that people edit. What requests, histories, rights and screens do with each of them derives from this list. */
+export const editableFields = Object.keys(taskEntity.patchShape) as readonly EditableField[];
+
 /** A task as stored. */
 export type TaskRow = z.infer<typeof taskEntity.row>;
 

@@ -11,6 +11,8 @@ import {
   type Assignee,
   assignee,
   datesInOrder,
+  type EditableField,
+  editableFields,
   endsBeforeItStarts,
   items,
   type Task,
@@ -261,13 +263,11 @@ export const taskTextsWire = z.object({
 });
 export type TaskTextsWire = z.infer<typeof taskTextsWire>;
 
-/** The editable fields of a task's row. Subtasks are separate rows. */
-const ownFields = Object.keys(taskEntity.patchShape) as (keyof typeof taskEntity.patchShape)[];
-/** The fields of a draft. */
-export const draftFields = [...ownFields, "subtaskTitles"] as const;
+/** The fields of a draft. Subtasks are separate rows. */
+export const draftFields = [...editableFields, "subtaskTitles"] as const;
 
 /** The part of a task that people edit: its editable fields, and the titles of its subtasks. */
-export type TaskDraft = Pick<Task & TaskTexts, (typeof ownFields)[number]> & { readonly subtaskTitles: string[] };
+export type TaskDraft = Pick<Task & TaskTexts, EditableField> & { readonly subtaskTitles: string[] };
 
 /** Returns the part of a task that people edit. */
 export function draftOf(task: TaskDraft): TaskDraft {

@@ -4,6 +4,7 @@ import { type EntityRules, mostProjects } from "../kernel/synced.ts";
 import { access, memberStatus } from "../member/member.ts";
 import { syncedSchemas } from "../sync.schemas.ts";
 import { type SyncedName, synced, syncedNames } from "../sync.ts";
+import { editableFields } from "../task/task.ts";
 import { membersCan } from "./workspace.ts";
 
 const seq = z.int().min(0);
@@ -53,10 +54,7 @@ const mostHeld = 20;
 export const namedInPlace = 50;
 
 /** The fields of a task for which other viewers see who is editing them. */
-const editedField = z.enum([
-  ...(["title", "description", "stage", "priority", "startingDate", "endingDate"] as const),
-  ...(["estimate", "labelIds", "assigneeIds"] as const),
-]);
+const editedField = z.enum(editableFields);
 export type EditedField = z.infer<typeof editedField>;
 
 /**

@@ -7,7 +7,14 @@ import { omit, present } from "@baton/domain/kernel/names";
 import { type Actor, actorId } from "@baton/domain/session/session";
 import { subtaskLimits, tooManySubtasks } from "@baton/domain/subtask/subtask";
 import { newSubtask, ranksAfter, withTitles } from "@baton/domain/subtask/subtask.titles";
-import { datesInOrder, endsBeforeItStarts, notInWork, taskEntity, type WholeTask } from "@baton/domain/task/task";
+import {
+  datesInOrder,
+  type EditableField,
+  endsBeforeItStarts,
+  notInWork,
+  taskEntity,
+  type WholeTask,
+} from "@baton/domain/task/task";
 import { movedMessage, taskMessages, togetherMessage } from "@baton/domain/task/task.messages";
 import type { TaskPatch } from "@baton/domain/task/task.patch";
 import { canTask } from "@baton/domain/task/task.policy";
@@ -155,12 +162,7 @@ function withAdded(
 
 /** The fields of an edit that a patch contains. */
 interface Edited {
-  readonly given: Partial<
-    Pick<
-      WholeTask,
-      "title" | "description" | "startingDate" | "endingDate" | "priority" | "estimate" | "cover" | "notes"
-    >
-  >;
+  readonly given: Partial<Pick<WholeTask, Exclude<EditableField, "stage" | "labelIds" | "assigneeIds"> | "cover">>;
   readonly assigneeIds: readonly string[] | undefined;
   readonly projectId: string | undefined;
 }

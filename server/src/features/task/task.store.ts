@@ -1,5 +1,5 @@
 import { AppError } from "@baton/domain/kernel/errors";
-import { omit } from "@baton/domain/kernel/names";
+import { omit, pick } from "@baton/domain/kernel/names";
 import { type Family, setOfProject } from "@baton/domain/kernel/synced";
 import { joinTags } from "@baton/domain/label/label.names";
 import type { Actor } from "@baton/domain/session/session";
@@ -7,6 +7,8 @@ import { type SubtaskSummary, summaryOf } from "@baton/domain/subtask/subtask";
 import {
   type Assignee,
   archivedBefore,
+  type EditableField,
+  editableFields,
   isArchived,
   type Task,
   type TaskRow,
@@ -84,13 +86,13 @@ export function taskLog(
 /** The fields of a task that are always recorded in history, except for its people. */
 type Told = Omit<Task, "assigneeIds" | "noteCount" | keyof SubtaskSummary>;
 
+type LeanField = Exclude<EditableField, TextField | "assigneeIds">;
+const isLean = (field: EditableField): field is LeanField => ![...textFields, "assigneeIds"].includes(field);
+const recordedFields = [...editableFields.filter(isLean), ...(["cover", "projectId", "stageId"] as const)];
+
 /** Returns the recorded fields of a task, except for its people and its long texts. */
-function toldFields({ title, startingDate, endingDate, priority, estimate, labelIds, cover, ...task }: Told) {
-  const { projectId, stageId, stage, archivedAt } = task;
-  return {
-    ...{ title, startingDate, endingDate, priority, estimate, labelIds, cover },
-    ...{ projectId, stageId, stage, isArchived: archivedAt !== null },
-  };
+function toldFields(task: Told) {
+  return { ...pick(task, recordedFields), isArchived: task.archivedAt !== null };
 }
 
 /** Returns how a task is recorded in history. `more` returns further fields. */

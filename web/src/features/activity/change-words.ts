@@ -1,7 +1,7 @@
 import type { Activity } from "@baton/domain/activity/activity";
 import type { LinkEnds } from "@baton/domain/link/link";
 import { type LinkRole, roleOf } from "@baton/domain/link/link.roles";
-import type { Priority, Stage } from "@baton/domain/task/task";
+import type { EditableField, Priority, Stage } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { roleLabel } from "@/features/link/public.ts";
 import { pointsText, priorityLabel, stageLabel } from "@/features/task/public.ts";
@@ -48,8 +48,11 @@ function stageWords([before, after]: Values): string[] {
   return [t`moved it from ${stageLabel(before as Stage)} to ${stageLabel(after as Stage)}`];
 }
 
-/** The texts for the fields of a task. A move changes two fields, so the text of its stage is separate. */
-const taskWords: Readonly<Record<string, Words>> = {
+/** A recorded field of a task with a text of its own. A move changes two fields, so the text of its stage is separate. */
+type TaskField = Exclude<EditableField, "stage"> | "cover" | "projectId" | "isArchived";
+
+/** The texts for the fields of a task. */
+const taskWords: Readonly<Record<TaskField, Words>> = {
   title: ([before, after]) => [t`changed the title from “${String(before)}” to “${String(after)}”`],
   description: () => [t`changed the description`],
   notes: () => [t`changed the notes`],
@@ -96,7 +99,7 @@ function wordsOfTask(line: Activity, names: Names): string[] {
   if (line.kind === "created") return [t`created it`];
   const others = Object.entries(line.fields).filter(([field]) => field !== "stage" && field !== "stageId");
   const words = others.flatMap(([field, values]) => {
-    const say = entryOf(taskWords, field);
+    const say = entryOf<string, Words>(taskWords, field);
     return say ? say(values ?? [null, null], names) : [t`changed ${field}`];
   });
   return [...moveWords(line, names), ...words];

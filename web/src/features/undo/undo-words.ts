@@ -2,6 +2,7 @@ import { idOf } from "@baton/domain/kernel/writes";
 import type { SyncedName, WriteOf } from "@baton/domain/sync";
 import type { Task } from "@baton/domain/task/task";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
+import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { plural, t } from "@lingui/core/macro";
 import { stageLabel } from "@/features/task/public.ts";
 import { entryOf } from "@/platform/entry-of.ts";
@@ -19,7 +20,7 @@ export interface Step {
 /** The entities of which a step names the changed field or the title, but not the task that they belong to. */
 type NamedKind = "project" | "stage" | "label" | "template";
 
-const fieldWords: Readonly<Record<string, () => string>> = {
+const fieldWords: Readonly<Record<Exclude<keyof TaskDraft, "stage"> | "cover", () => string>> = {
   title: () => t`title`,
   description: () => t`description`,
   startingDate: () => t`starting date`,
@@ -93,7 +94,7 @@ function taskText(step: Step): string | null {
   const [id = ""] = ids;
   const name = ids.length > 1 ? plural(ids.length, { one: "# task", other: "# tasks" }) : taskName(id);
   if (name === undefined) return null;
-  const fields = Object.keys(patch).flatMap((field) => entryOf(fieldWords, field)?.() ?? []);
+  const fields = Object.keys(patch).flatMap((field) => entryOf<string, () => string>(fieldWords, field)?.() ?? []);
   return fields.length > 0 ? t`${listText(fields)} of ${name}` : moveText(name, patch, step.isRedo);
 }
 

@@ -1,11 +1,10 @@
 import { publishedRole, roleLabel, roles } from "@baton/domain/member/member";
-import type { Task } from "@baton/domain/task/task";
+import type { EditableField, Task, TaskTexts } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
-import type { EditedField } from "@baton/domain/workspace/workspace.live";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { UserRoundPlus } from "lucide-react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ComponentType } from "react";
 import { Labels } from "@/features/label/public.ts";
 import { MemberAvatar, type Person, toneOfRole, useMembersById, usePeopleById } from "@/features/member/public.ts";
 import { ProjectMark, useActorIn, useProject } from "@/features/project/public.ts";
@@ -106,61 +105,61 @@ export function Value({ mayEdit, children, ...fact }: ComponentProps<typeof Fact
   return <FactButton {...fact}>{children}</FactButton>;
 }
 
-const noValue = <span className="text-faint">{"–"}</span>;
+interface FactProps {
+  task: Task;
+  label: string;
+  mayEdit: boolean;
+}
 
-/**
- * The project, stage, priority, dates, labels and assignees of a task. People who may edit the task change them here.
- */
+/** Returns a fact that is changed with a picker. */
+const picked =
+  (field: PickedField, View: ComponentType<{ task: Task }>, look: { shortcut?: string; className?: string } = {}) =>
+  ({ task, ...fact }: FactProps) => (
+    <Value {...{ task, field }} {...fact} {...look}>
+      <View task={task} />
+    </Value>
+  );
+
+/** The fields that are not facts stand above and below the facts. */
+type FactField = Exclude<EditableField, keyof TaskTexts | "title" | "assigneeIds">;
+
+/** The facts of a task that are shown and changed here, in this order. */
+const facts: Readonly<Record<FactField, ComponentType<FactProps>>> = {
+  stage: picked("stage", StageValue, { shortcut: "S" }),
+  priority: picked("priority", ({ task }) => <PriorityLabel priority={task.priority} />, { shortcut: "P" }),
+  startingDate: picked("startingDate", ({ task }) => <Day date={task.startingDate} />),
+  endingDate: picked("endingDate", DueDate, { shortcut: "D" }),
+  estimate: ({ task, mayEdit }) => (mayEdit ? <EstimateFact task={task} /> : pointsText(task.estimate ?? 0)),
+  labelIds: picked(
+    "labelIds",
+    ({ task }) =>
+      task.labelIds.length > 0 ? <Labels ids={task.labelIds} /> : <span className="text-faint">{"–"}</span>,
+    { shortcut: "L", className: "gap-1" },
+  ),
+};
+const factFields = Object.keys(facts) as FactField[];
+
+/** The project, the facts and the assignees of a task. People who may edit the task change them here. */
 export function TaskFacts({ task }: { task: Task }) {
   const nameOf = useFieldNames();
   const actor = useActorIn(task.projectId);
   const isInUse = task.stage !== "delete";
   const mayEdit = canTask.edit(actor, task) && isInUse;
-  const note = (field: EditedField) => (
-    <>
-      <Editors
-        taskId={task.id}
-        field={field}
-        isSmall
-        className="absolute inset-e-5 top-1 rounded-full ring-2 ring-accent"
-      />
-      <SaveSign taskId={task.id} field={field} />
-    </>
-  );
-  const value = (field: PickedField) => ({ task, field, label: nameOf(field), mayEdit });
+  const mayMove = canTask.move(actor) && isInUse;
+  // Nobody else needs to see which fields are empty.
+  const shown = factFields.filter((field) => mayEdit || task[field] !== null);
   return (
     <>
       <dl className={cn(cardClass, "px-4 py-2 tabular-nums", besideTextClass)}>
-        <Fact label={nameOf("stage")} note={note("stage")}>
-          <Value {...value("stage")} mayEdit={canTask.move(actor) && isInUse} shortcut="S">
-            <StageValue task={task} />
-          </Value>
-        </Fact>
-        <Fact label={nameOf("priority")} note={note("priority")}>
-          <Value {...value("priority")} shortcut="P">
-            <PriorityLabel priority={task.priority} />
-          </Value>
-        </Fact>
-        <Fact label={nameOf("startingDate")} note={note("startingDate")}>
-          <Value {...value("startingDate")}>
-            <Day date={task.startingDate} />
-          </Value>
-        </Fact>
-        <Fact label={nameOf("endingDate")} note={note("endingDate")}>
-          <Value {...value("endingDate")} shortcut="D">
-            <DueDate task={task} />
-          </Value>
-        </Fact>
-        {(mayEdit || task.estimate !== null) && (
-          <Fact label={nameOf("estimate")} note={note("estimate")}>
-            {mayEdit ? <EstimateFact task={task} /> : pointsText(task.estimate ?? 0)}
-          </Fact>
-        )}
-        <Fact label={nameOf("labelIds")} note={note("labelIds")}>
-          <Value {...value("labelIds")} shortcut="L" className="gap-1">
-            {task.labelIds.length > 0 ? <Labels ids={task.labelIds} /> : noValue}
-          </Value>
-        </Fact>
+        {shown.map((field) => {
+          const Content = facts[field];
+          const label = nameOf(field);
+          return (
+            <Fact key={field} label={label} note={<FactNote taskId={task.id} field={field} />}>
+              <Content {...{ task, label }} mayEdit={field === "stage" ? mayMove : mayEdit} />
+            </Fact>
+          );
+        })}
         <ProjectFact task={task} />
         {isInUse && <FollowFact task={task} />}
       </dl>
@@ -170,6 +169,16 @@ export function TaskFacts({ task }: { task: Task }) {
         {task.archivedAt !== null && <Byline what="archived" by={null} at={task.archivedAt} />}
         {task.trashedAt !== null && <Byline what="trashed" by={task.trashedBy} at={task.trashedAt} />}
       </div>
+    </>
+  );
+}
+
+/** Who else is editing a fact, and whether it is saved. */
+function FactNote({ taskId, field }: { taskId: string; field: FactField }) {
+  return (
+    <>
+      <Editors {...{ taskId, field }} isSmall className="absolute inset-e-5 top-1 rounded-full ring-2 ring-accent" />
+      <SaveSign {...{ taskId, field }} />
     </>
   );
 }

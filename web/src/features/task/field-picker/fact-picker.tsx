@@ -1,7 +1,7 @@
 import { priorities, type Task } from "@baton/domain/task/task";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
 import { MemberAvatar } from "@/features/member/public.ts";
@@ -51,19 +51,8 @@ export function FactPicker({ task, ...picker }: Omit<FieldPickerProps, "task" | 
 
 /** The picker of a field of any task, also of one that does not exist yet. */
 export function FieldPicker({ task, field, label, edit, ...menu }: FieldPickerProps) {
-  const picker = { task, label, menu, edit };
-  switch (field) {
-    case "stage":
-      return <StagePicker {...picker} />;
-    case "priority":
-      return <PriorityPicker {...picker} />;
-    case "assigneeIds":
-      return <PeoplePicker {...picker} />;
-    case "labelIds":
-      return <LabelsChoice {...{ label, menu }} labelIds={task.labelIds} onChange={(labelIds) => edit({ labelIds })} />;
-    default:
-      return <DayPopover {...picker} field={field} />;
-  }
+  const Picker = pickers[field];
+  return <Picker {...{ task, label, menu, edit }} />;
 }
 
 interface PickerProps {
@@ -163,3 +152,14 @@ function DayPopover({ task, label, menu, field, edit }: PickerProps & { field: "
     </Popover>
   );
 }
+
+const pickers: Readonly<Record<PickedField, ComponentType<PickerProps>>> = {
+  stage: StagePicker,
+  priority: PriorityPicker,
+  assigneeIds: PeoplePicker,
+  labelIds: ({ task, edit, ...picker }) => (
+    <LabelsChoice {...picker} labelIds={task.labelIds} onChange={(labelIds) => edit({ labelIds })} />
+  ),
+  startingDate: (picker) => <DayPopover {...picker} field="startingDate" />,
+  endingDate: (picker) => <DayPopover {...picker} field="endingDate" />,
+};
