@@ -16,7 +16,7 @@ export const errorCodes = {
   },
   taken: { status: 409, message: "Email or username already exists!" },
   too_large: { status: 413, message: "This is too large." },
-  range_not_satisfiable: { status: 416, message: "The file is shorter than that." },
+  range_not_satisfiable: { status: 416, message: "The requested range is beyond the end of the file." },
   unsupported_media_type: { status: 415, message: "Send this as application/json." },
   invalid: { status: 422, message: "Please correct the marked fields." },
   rate_limited: { status: 429, message: "Too many attempts. Wait a moment and try again." },

@@ -48,7 +48,7 @@ export const taskPatchInput = z
     ),
   )
   .refine(({ version: _read, base: _values, ...patch }) => Object.values(patch).some((value) => value !== undefined), {
-    error: "Send stage",
+    error: "Send at least one field to change",
     path: ["stage"],
   })
   .transform((patch) => rename(patch, { ...inputNames, addSubTasks: "addedSubtasks" } as const));

@@ -180,7 +180,7 @@ export function serveMembers(app: FastifyInstance, services: Services): void {
     const userId = readLeaveTicket(request, config);
     if (userId === null) throw new AppError("unauthenticated");
     const team = await leaveDisabled(store, userId, senderOf(request));
-    if (team === null) throw new AppError("conflict", "You are in no team.");
+    if (team === null) throw new AppError("conflict", "You are not in a team.");
     reply.header("set-cookie", noLeaveTicket(config));
     return { message: memberMessages.removed };
   });

@@ -32,7 +32,7 @@ class Unread {
   add(person: string, bytes: number): void {
     const theirs = (this.#byPerson.get(person) ?? 0) + bytes;
     if (theirs > mostOfOne)
-      throw new AppError("rate_limited", "Read the responses you have requested, then try again.");
+      throw new AppError("rate_limited", "Too many responses are waiting. Read them, then try again.");
     if (this.#all + bytes > mostOfAll) throw new AppError("unavailable");
     this.#byPerson.set(person, theirs);
     this.#all += bytes;

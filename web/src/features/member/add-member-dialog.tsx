@@ -73,13 +73,13 @@ function People({ typed, part, onPick }: PeopleProps) {
   const isExact = options?.directory === "exact";
   const isWhole = emailField.safeParse(typed.toLowerCase()).success;
   const { data: people, error, refetch } = useQuery(peopleQuery(part));
-  if (isExact && !isWhole) return <Hint>{t`Enter the full email of someone who is in no team.`}</Hint>;
+  if (isExact && !isWhole) return <Hint>{t`Enter the full email of someone who is not in a team.`}</Hint>;
   if (typed.length < memberLimits.searchMinimum)
     return (
       <Hint>
         {plural(memberLimits.searchMinimum, {
-          one: "Enter at least # character of the email of someone who is in no team.",
-          other: "Enter at least # characters of the email of someone who is in no team.",
+          one: "Enter at least # character of the email of someone who is not in a team.",
+          other: "Enter at least # characters of the email of someone who is not in a team.",
         })}
       </Hint>
     );
