@@ -64,6 +64,15 @@ export function expose({ requests, store, sockets, nodes }: Sources): Registry {
     "Operations waiting for the writer (SQLite), or for a connection or workspace (PostgreSQL).",
     () => store.waiting,
   );
+  new Counter({
+    name: "baton_store_statements_total",
+    help: "Statements sent to the database, except those that only begin or end a transaction.",
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(store.statements);
+    },
+  });
   gauge("baton_live_sockets", "Open live sockets.", sockets);
   gauge("baton_nodes", "Nodes connected through Redis, including this one.", nodes);
   const { replicaReads } = store;

@@ -72,7 +72,7 @@ it("metrics are available with the token", async () => {
   }
 });
 
-it("metrics cover requests by route, writes, sockets, the event loop and the process", async () => {
+it("metrics cover requests by route, writes, statements, sockets, the event loop and the process", async () => {
   const server = await useTestServer();
   const { app } = server;
   const admin = await signUp(server);
@@ -97,6 +97,7 @@ it("metrics cover requests by route, writes, sockets, the event loop and the pro
   expect(buckets.map(([, value]) => value)).toEqual(buckets.map(([, value]) => value).sort((a, b) => a - b));
   expect(buckets.at(-1)?.[1]).toBe(3);
   expect(now.get('baton_store_write_duration_seconds_count{outcome="committed"}')).toBeGreaterThanOrEqual(3);
+  expect(now.get("baton_store_statements_total")).toBeGreaterThan(20);
   // Startup cleanup may be running.
   await expect.poll(async () => (await figures(app)).get("baton_store_waiting")).toBe(0);
   expect(now.get("baton_live_sockets")).toBe(1);

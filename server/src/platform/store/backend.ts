@@ -11,6 +11,8 @@ export interface Backend {
   readonly direct: Kysely<Tables>;
   /** Number of operations waiting for the writer, a connection, or another write of their workspace. */
   readonly waiting: number;
+  /** Number of statements sent since the start, except those that only begin or end a transaction. */
+  readonly statements: number;
   /**
    * Runs `work` in one durable transaction when it is its turn. `work` must await nothing but its own queries.
    * Transactions of one workspace run one after the other.

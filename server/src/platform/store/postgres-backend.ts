@@ -37,7 +37,8 @@ export function postgresBackend(databaseUrl: string, reportLostConnection: (erro
     const plain = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) });
     return schema ? plain.withSchema(schema) : plain;
   };
-  const db = open(watched(pool));
+  const requests = watched(pool);
+  const db = open(requests);
   const patient = open(patientPool);
   const mutex = new KeyedMutex(connectMs);
   // Without the mutex, writes of one workspace would occupy connections while waiting for its lock.
@@ -49,6 +50,9 @@ export function postgresBackend(databaseUrl: string, reportLostConnection: (erro
     direct: db,
     get waiting() {
       return pool.waitingCount + mutex.waiting;
+    },
+    get statements() {
+      return requests.statements;
     },
     transact: (work, turn = anyTurn) => inTurn(turn, () => retried(() => db.transaction().execute(work))),
     transactLong: (work) => retried(() => patient.transaction().execute(work)),

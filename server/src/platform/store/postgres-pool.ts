@@ -69,11 +69,19 @@ class StatementNames {
   }
 }
 
+/** A pool that counts the statements sent, except those that only begin or end a transaction. */
+interface WatchedPool extends PostgresPool {
+  readonly statements: number;
+}
+
+const isControl = (text: string) => /^(?:begin|start transaction|commit|rollback)/.test(text);
+
 /**
  * Wraps `pool` for requests: connections reuse planned statements, and one that leaves a statement unanswered is
  * closed, together with all connections of the same age.
  */
-export function watched(pool: pg.Pool): PostgresPool {
+export function watched(pool: pg.Pool): WatchedPool {
+  let statements = 0;
   const generations = new WeakMap<pg.PoolClient, number>();
   let generation = 0;
   pool.on("connect", (client) => generations.set(client, generation));
@@ -94,6 +102,7 @@ export function watched(pool: pg.Pool): PostgresPool {
         begun.catch(() => {});
         return { command: "BEGIN", rowCount: null, rows: [] };
       }
+      if (!isControl(text)) statements += 1;
       let answered = false;
       const giveUp = () => {
         if (answered) return;
@@ -124,6 +133,9 @@ export function watched(pool: pg.Pool): PostgresPool {
   };
   return {
     options: pool.options,
+    get statements() {
+      return statements;
+    },
     end: () => pool.end(),
     async connect() {
       for (;;) {

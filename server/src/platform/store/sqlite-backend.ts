@@ -56,6 +56,9 @@ export function sqliteBackend(dataDir: string): Backend {
     get waiting() {
       return group.waiting;
     },
+    get statements() {
+      return reading.statements + writing.statements;
+    },
     transact,
     transactLong: transact,
     async readConsistently(work) {

@@ -55,6 +55,8 @@ interface Prepared {
 
 /** Runs Kysely's queries and keeps their statements prepared. */
 export class SqliteConnection implements DatabaseConnection {
+  /** Number of statements that have run. */
+  statements = 0;
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
 
@@ -63,6 +65,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    this.statements += 1;
     const { statement, givesRows } = this.#prepare(sql);
     // Kysely's parameters are plain data, the only kind that node:sqlite accepts.
     const inputs = parameters as SQLInputValue[];

@@ -178,6 +178,11 @@ export class Store {
     return this.#backend.waiting;
   }
 
+  /** Number of statements sent since the start, except those that only begin or end a transaction. */
+  get statements(): number {
+    return this.#backend.statements;
+  }
+
   /**
    * Runs `work` unless this or another node is running it. If a node dies while running it, others may do so after
    * `forMs` milliseconds, which must exceed its duration.
