@@ -1,7 +1,8 @@
+import type { Notification } from "@baton/domain/notification/notification";
 import type { PushMessage } from "@baton/domain/push/push";
 import type { FastifyInstance } from "fastify";
 import type { Outgoing } from "../../platform/mail/transport.ts";
-import { subscriptionsOf } from "../../platform/push/push.store.ts";
+import { haveSubscriptions, subscriptionsOf } from "../../platform/push/push.store.ts";
 import type { Services } from "../../platform/services.ts";
 import { runEvery } from "../../platform/store/jobs.ts";
 import { type Carried, consider, type Line, type Plan, peopleDue } from "./delivery.store.ts";
@@ -111,11 +112,22 @@ export function deliverNotifications(app: FastifyInstance, services: Services): 
     job: (now) => deliver(services, "push", now),
   });
   let soon: NodeJS.Timeout | undefined;
+  const told = new Set<string>();
+  /** Delivers at once what people with a browser were told. The regular delivery concludes the rest. */
+  const pushNow = async () => {
+    const people = [...told];
+    soon = undefined;
+    told.clear();
+    if (await haveSubscriptions(store, people)) push();
+  };
   store.onCommit(async ({ changes }) => {
-    if (soon || !app.server.listening || !changes.some(({ entity }) => entity === "notification")) return;
-    soon = setTimeout(() => {
-      soon = undefined;
-      push();
+    if (!app.server.listening) return;
+    for (const { entity, value } of changes) {
+      if (entity === "notification" && value !== null) told.add((JSON.parse(value) as Notification).userId);
+    }
+    if (told.size === 0) return;
+    soon ??= setTimeout(() => {
+      pushNow().catch((error: unknown) => app.log.error({ err: error }, "cannot tell who gets push notifications"));
     }, gatherMs).unref();
   });
   app.addHook("onClose", async () => clearTimeout(soon));

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import { janitor } from "../store/jobs.ts";
+import { prepared } from "../store/prepared.ts";
 import type { Store } from "../store/store.ts";
 import type { Tx } from "../store/tx.ts";
 
@@ -120,6 +121,15 @@ export function subscriptionsOf(
 ): Promise<PushSubscription[]> {
   const columns = ["session_id", "user_id", "endpoint", "p256dh", "auth"] as const;
   return read.selectFrom("push_subscription").select(columns).where("user_id", "in", userIds).execute();
+}
+
+const anyQuery = prepared((db, userIds: readonly string[]) =>
+  db.selectFrom("push_subscription").select("session_id").where("user_id", "in", userIds).limit(1),
+);
+
+/** Returns true if a browser of any of these people shows notifications. */
+export async function haveSubscriptions({ read }: Pick<Store, "read">, userIds: readonly string[]): Promise<boolean> {
+  return (await anyQuery(read, userIds)).rows.length > 0;
 }
 
 /** Returns true if the browser of a session shows notifications. */
