@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { PersonActor } from "@baton/domain/session/session";
 import { type Kysely, sql } from "kysely";
 import { Durations } from "../base/durations.ts";
 import { OncePerTurn } from "../base/once-per-turn.ts";
+import { allEnded } from "./all-ended.ts";
 import type { Backend } from "./backend.ts";
 import {
   appendChanges,
@@ -97,8 +99,8 @@ export class Store {
   }
 
   /**
-   * Runs `work` in one durable transaction and resolves after its commit. A repeated request (same idempotency key) is
-   * not executed again but returns the stored result, which must therefore be plain JSON.
+   * Runs `work` in one durable transaction and resolves after its commit. A repeated request (same idempotency key) has
+   * no further effect and returns the stored result, which must therefore be plain JSON.
    */
   async write<T>(scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<Written<T>> {
     const outcome = await this.#timed(() => this.#transact(scope, work)).catch((error: unknown) => {
@@ -246,33 +248,46 @@ export class Store {
     try {
       return await attempt();
     } catch (error) {
-      // Of two concurrent identical requests, this one lost and now finds the stored response of the other.
-      if (scope.idempotency && meaningOf(error) === "unique") return attempt();
-      throw error;
-    }
-  }
-
-  async #once<T>(db: Kysely<Tables>, scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<Outcome<T>> {
-    const tx = new Tx(db, this.dialect, scope);
-    // Sent in one round trip, and answered in this order.
-    const locked = scope.workspaceId === null ? undefined : this.#backend.lockWorkspace(db, scope.workspaceId);
-    const [actor, kept] = await Promise.all([scope.admit?.(db), keptAnswer(db, scope), locked]);
-    const stored = storedAnswer<Written<T>>(kept, scope, actor);
-    if (stored) {
+      const meaning = meaningOf(error);
+      if (!scope.idempotency || meaning === "unavailable" || meaning === "retry") throw error;
+      // A repeated request fails at the latest when its response is stored. Few are repeated, so only they look for it.
+      const stored = await this.#backend.transact((db) => this.#repeated<T>(db, scope), scope);
+      // Another request may have stored the same row at the same time.
+      if (!stored && meaning === "unique") return attempt();
+      if (!stored) throw error;
       // After the first attempt, the response and the notification of listeners may have been lost.
       this.#doubt(scope);
       return { ...stored, changes: [] };
     }
+  }
+
+  /** Returns the stored response to a repeated request, or undefined if the request is new. */
+  async #repeated<T>(db: Kysely<Tables>, scope: WriteScope): Promise<Written<T> | undefined> {
+    const actor = await this.#admitted(db, scope);
+    return storedAnswer<Written<T>>(await keptAnswer(db, scope), scope, actor);
+  }
+
+  /** Locks the workspace of a write and returns its actor. */
+  async #admitted(db: Kysely<Tables>, scope: WriteScope): Promise<PersonActor | undefined> {
+    // Sent in one round trip, and answered in this order.
+    const locked = scope.workspaceId === null ? undefined : this.#backend.lockWorkspace(db, scope.workspaceId);
+    const [actor] = await Promise.all([scope.admit?.(db), locked]);
+    return actor;
+  }
+
+  async #once<T>(db: Kysely<Tables>, scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<Outcome<T>> {
+    const tx = new Tx(db, this.dialect, scope);
+    const actor = await this.#admitted(db, scope);
     const answer = await work(tx);
     const advanced = await tx.advance();
     if (advanced) this.#checkGrowth?.(advanced.now, advanced.grown);
     const { changes } = advanced ?? { changes: [] };
     const seq = changes.at(-1)?.seq ?? null;
     const origin = { workspace_id: scope.workspaceId ?? "", at: tx.now, actor_id: scope.actorId };
-    await Promise.all([
+    await allEnded([
+      this.#answers.keep(tx, scope, { answer, seq }, actor),
       appendChanges(db, changes, origin),
       tx.tell(),
-      this.#answers.keep(tx, scope, { answer, seq }, actor),
     ]);
     return { answer, seq, changes };
   }
