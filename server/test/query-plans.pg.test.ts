@@ -80,6 +80,8 @@ insert into change (workspace_id, seq, at, actor_id, entity, entity_id, value, s
   from workspace w, generate_series(1, 100) n where w.id like 'w%';
 insert into workspace_set (workspace_id, name, seq, log_lines, log_bytes)
   select w.id, 's' || n, 90 + n, 10, 20 from workspace w, generate_series(0, 9) n where w.id like 'w%';
+insert into notification_settings (user_id, inbox, mail, push)
+  select id, '{"moved":true}', '{}', '{}' from "user" where id like 'u%';
 insert into idempotency (user_id, key, request, at, answer)
   select id, 'key ' || n, 'request', '2026-01-01', '{}' from "user", generate_series(1, 5) n where id like 'u%';
 insert into audit (workspace_id, id, at, action, subject_id, subject_name, detail)

@@ -97,10 +97,8 @@ export async function letFollow(tx: Tx, task: Seen, userIds: readonly string[]):
 
 /** Makes members follow a new task. Its follows are not logged, because no page has loaded them. */
 export async function letFollowNew(tx: Tx, task: Seen, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return;
-  const { rows } = await newcomersQuery(tx.db, tx.workspaceId, task.id, userIds);
   await tx.insertUnlogged(
     followTableOf(task),
-    rows.map(({ userId }) => following(tx, task.id, userId)),
+    userIds.map((userId) => following(tx, task.id, userId)),
   );
 }

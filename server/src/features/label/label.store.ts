@@ -5,10 +5,11 @@ import { labelMessages } from "@baton/domain/label/label.messages";
 import { labelKey } from "@baton/domain/label/label.names";
 import { encodeLabel, type LabelCreate } from "@baton/domain/label/label.wire";
 import { placementIn, rankAt } from "@baton/domain/task/task.rank";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { z } from "zod";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
+import { isListedIn, jsonRows } from "../../platform/store/json-rows.ts";
 import { makeRoom } from "../../platform/store/make-room.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
@@ -78,6 +79,16 @@ export async function labelsById(
   if (ids.length === 0) return new Map();
   const { rows } = await idsQuery(db, workspaceId, ids);
   return new Map(rows.map((row) => [row.id, toLabel(row)]));
+}
+
+/** Returns an SQL expression for the ids and names of the labels of a task, in a query of tasks. */
+export function labelNamesJson(db: Db) {
+  const labels = db
+    .selectFrom("label")
+    .select(["label.id", "label.name"])
+    .where("label.workspace_id", "=", sql.ref<string>("task.workspace_id"))
+    .where(isListedIn(db, "label.id", "task.label_ids"));
+  return jsonRows(db, labels, ["id", "name"]);
 }
 
 /**

@@ -1,1 +1,1 @@
-export { importLabels, labelsAt, labelsById, labelsNamed, listLabels } from "./label.store.ts";
+export { importLabels, labelNamesJson, labelsAt, labelsById, labelsNamed, listLabels } from "./label.store.ts";

@@ -5,7 +5,7 @@ import { linkAudience } from "@baton/domain/link/link.policy";
 import { type Audience, leftOut } from "@baton/domain/session/audience";
 import type { Task } from "@baton/domain/task/task";
 import type { taskAudience } from "@baton/domain/task/task.policy";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { CountedTable, EntityTable } from "../../platform/store/entity-table.ts";
 import { prepared } from "../../platform/store/prepared.ts";
@@ -102,17 +102,31 @@ export function linksAhead(db: Db, workspaceId: string, kind: LinkKind, taskId: 
     .execute();
 }
 
-/** Returns the ids of the tasks that these tasks block. */
-export async function tasksBlockedBy(db: Db, workspaceId: string, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
+/** Returns an SQL expression for whether a task may block others, in a query of tasks. */
+export function isBlocking(db: Db) {
+  const blocked = db
+    .selectFrom("link")
+    .select("link.id")
+    .where("link.workspace_id", "=", sql.ref<string>("task.workspace_id"))
+    .where("link.from_id", "=", sql.ref<string>("task.id"))
+    .where("link.kind", "=", "blocks");
+  return sql<boolean | 0 | 1>`exists ${blocked}`;
+}
+
+const blockedQuery = prepared((db, workspaceId: string, ids: readonly string[]) =>
+  db
     .selectFrom("link")
     .select("to_id as id")
     .distinct()
     .where("workspace_id", "=", workspaceId)
     .where("kind", "=", "blocks")
-    .where("from_id", "in", ids)
-    .execute();
+    .where("from_id", "in", ids),
+);
+
+/** Returns the ids of the tasks that these tasks block. */
+export async function tasksBlockedBy(db: Db, workspaceId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await blockedQuery(db, workspaceId, ids);
   return rows.map(({ id }) => id);
 }
 

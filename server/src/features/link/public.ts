@@ -1,4 +1,5 @@
 export {
+  isBlocking,
   type Linked,
   linksOf,
   openBlockersOf,

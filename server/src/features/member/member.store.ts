@@ -5,6 +5,7 @@ import { usernameKey } from "@baton/domain/member/username";
 import type { Assignee } from "@baton/domain/task/task";
 import { type Kysely, sql } from "kysely";
 import type { LogEntry } from "../../platform/store/entity-table.ts";
+import { isListedIn, jsonRows } from "../../platform/store/json-rows.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import { meaningOf } from "../../platform/store/store-errors.ts";
 import type { Tables } from "../../platform/store/tables.ts";
@@ -121,16 +122,53 @@ export async function searchPeople(db: Db, part: string, isWhole: boolean, limit
   return rows.map(toMember);
 }
 
-const assigneesQuery = prepared((db, workspaceId: string, ids: readonly string[]) =>
+const assigneeColumns = ["id", "email", "username", "imageUrl", "role", "access"] as const;
+
+/** Selects members as the assignees of tasks, for `toAssignee`. */
+export const assignees = (db: Db) =>
   db
     .selectFrom("membership")
     .innerJoin("user", "user.id", "membership.user_id")
     .innerJoin("profile", "profile.user_id", "membership.user_id")
     .select(["user.id", "user.email", "user.name as username", "user.image as imageUrl"])
-    .select(["profile.role", "membership.access"])
-    .where("membership.workspace_id", "=", workspaceId)
-    .where("membership.user_id", "in", ids),
+    .select(["profile.role", "membership.access"]);
+
+type AssigneeRow = Awaited<ReturnType<ReturnType<typeof assignees>["executeTakeFirstOrThrow"]>>;
+
+/** Returns a member as tasks show them. */
+export const toAssignee = ({ access, role, imageUrl, ...row }: AssigneeRow): Assignee => ({
+  ...row,
+  role: publishedRole({ access, role }),
+  imageUrl: imageUrl ?? "",
+});
+
+/** Returns an SQL expression for the members among the assignees of a task, in a query of tasks, for `assigneesIn`. */
+export function assigneesJson(db: Db) {
+  const members = assignees(db)
+    .where("membership.workspace_id", "=", sql.ref<string>("task.workspace_id"))
+    .where(isListedIn(db, "membership.user_id", "task.assignee_ids"));
+  return jsonRows(db, members, assigneeColumns);
+}
+
+/** Returns the assignees in the result of `assigneesJson`. */
+export const assigneesIn = (json: string): Assignee[] => (JSON.parse(json) as AssigneeRow[]).map(toAssignee);
+
+const assigneesQuery = prepared((db, workspaceId: string, ids: readonly string[]) =>
+  assignees(db).where("membership.workspace_id", "=", workspaceId).where("membership.user_id", "in", ids),
 );
+
+/** Returns the people with these ids, of whom the members are known. */
+export async function withFormer(
+  db: Db,
+  workspaceId: string,
+  members: readonly Assignee[],
+  ids: readonly string[],
+): Promise<Map<string, Assignee>> {
+  const known = new Map(members.map((person) => [person.id, person]));
+  const others = ids.filter((id) => !known.has(id));
+  for (const person of await findFormer(db, workspaceId, others)) known.set(person.id, person);
+  return known;
+}
 
 /**
  * Returns the people with these ids as tasks of a workspace show them: members in their current state, former members
@@ -143,15 +181,7 @@ export async function findAssignees(
 ): Promise<Map<string, Assignee>> {
   if (ids.length === 0) return new Map();
   const { rows } = await assigneesQuery(db, workspaceId, ids);
-  const members = new Map<string, Assignee>(
-    rows.map(({ imageUrl, access, role, ...row }) => [
-      row.id,
-      { ...row, role: publishedRole({ access, role }), imageUrl: imageUrl ?? "" },
-    ]),
-  );
-  const others = ids.filter((id) => !members.has(id));
-  const former = await findFormer(db, workspaceId, others);
-  return new Map([...members, ...former.map((person) => [person.id, person] as const)]);
+  return withFormer(db, workspaceId, rows.map(toAssignee), ids);
 }
 
 const membersQuery = prepared((db, workspaceId: string, ids: readonly string[]) =>

@@ -1,6 +1,9 @@
 export { findFormer, keepFormer, scrubFormer } from "./former.store.ts";
 export { countOthers, isVerified, joinTeam, ownTeam, ownTeams, release, teamThatWaits } from "./joining.store.ts";
 export {
+  assignees,
+  assigneesIn,
+  assigneesJson,
   enter,
   findAssignees,
   getMember,
@@ -10,4 +13,6 @@ export {
   memberLog,
   removeMember,
   rightsOf,
+  toAssignee,
+  withFormer,
 } from "./member.store.ts";

@@ -8,7 +8,6 @@ import {
   type Told,
 } from "@baton/domain/notification-settings/notification-settings";
 import type { Kysely } from "kysely";
-import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 
@@ -76,25 +75,10 @@ export async function settingsAmong(
   return (userId) => known.get(userId) ?? toSettings(undefined);
 }
 
-const inboxQuery = prepared((db, userIds: readonly string[]) =>
-  db
-    .selectFrom("notification_settings")
-    .select(["user_id", "inbox"])
-    .where("user_id", "in", userIds)
-    .where("inbox", "!=", "{}"),
-);
-
-/** Returns the recipients who want this kind of notification in their inbox. */
-export async function wantedInInbox<T extends { readonly userId: string; readonly kind: Reason }>(
-  { db }: Tx,
-  told: readonly T[],
-): Promise<T[]> {
-  const { rows } = await inboxQuery(
-    db,
-    told.map(({ userId }) => userId),
-  );
-  const chosen = new Map(rows.map(({ user_id, inbox }): [string, Chosen] => [user_id, JSON.parse(inbox)]));
-  return told.filter(({ userId, kind }) => chosen.get(userId)?.[kind] ?? defaultTold[kind].inbox);
+/** Returns whether a person wants this kind of notification in their inbox. `inbox` contains their choices, if any. */
+export function isWanted(inbox: string | null, kind: Reason): boolean {
+  const chosen: Chosen = inbox === null ? {} : JSON.parse(inbox);
+  return chosen[kind] ?? defaultTold[kind].inbox;
 }
 
 /** Stores the settings of a person. Returns false if the person does not exist. */

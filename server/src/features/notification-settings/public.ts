@@ -1,3 +1,3 @@
 export { serveNotificationSettings } from "./notification-settings.routes.ts";
-export { settingsAmong, wantedInInbox } from "./notification-settings.store.ts";
+export { isWanted, settingsAmong } from "./notification-settings.store.ts";
 export { unsubscribeUrl } from "./unsubscribe-token.ts";

@@ -97,12 +97,15 @@ export async function notificationsOlderThan(db: Db, workspaceId: string, userId
   return { page, next: last && rows.length > listed ? cursorOf(last) : null };
 }
 
+const someQuery = prepared((db, workspaceId: string, userId: string, ids: readonly string[]) =>
+  present(db, workspaceId).where("notification.user_id", "=", userId).where("notification.id", "in", ids),
+);
+
 /**
  * Returns a person's notifications with these ids, in no particular order. Other people's notifications are omitted.
  */
 export async function notificationsAmong(tx: Tx, userId: string, ids: readonly string[]): Promise<Notification[]> {
-  const own = present(tx.db, tx.workspaceId).where("notification.user_id", "=", userId);
-  return (await own.where("notification.id", "in", ids).execute()).map(toNotification);
+  return (await someQuery(tx.db, tx.workspaceId, userId, ids)).rows.map(toNotification);
 }
 
 /** Returns the notifications of a workspace with ids after `after`, ordered by id, except those of removed comments. */

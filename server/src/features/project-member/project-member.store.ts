@@ -8,11 +8,10 @@ import {
 import { projectMemberMessages } from "@baton/domain/project-member/project-member.messages";
 import { projectMemberAudience } from "@baton/domain/project-member/project-member.policy";
 import { encodeProjectMember } from "@baton/domain/project-member/project-member.wire";
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import type { z } from "zod";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
-import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx, WithConsequences } from "../../platform/store/tx.ts";
 import { tellOfProject } from "../notification/telling/public.ts";
@@ -93,45 +92,26 @@ export async function leaveProjects(tx: Tx, userId: string): Promise<void> {
   for (const member of rows.map(toProjectMember)) await tx.remove(projectMemberTable, member);
 }
 
-/** Selects the projects that members of their workspace do not see. Admins see all. */
-const hidden = (db: Db) =>
-  db
-    .selectFrom("membership")
-    .innerJoin("project", "project.workspace_id", "membership.workspace_id")
-    .leftJoin("project_member as chosen", (join) =>
-      join
-        .onRef("chosen.workspace_id", "=", "project.workspace_id")
-        .onRef("chosen.project_id", "=", "project.id")
-        .onRef("chosen.user_id", "=", "membership.user_id"),
-    )
-    .select(["membership.user_id as userId", "project.id"])
-    .where("membership.access", "!=", "admin")
-    .where("project.visibility", "=", "chosen")
-    .where("chosen.id", "is", null);
+type WithHidden = Tables & { hidden: Tables["project"] };
 
-const hiddenFromSessionsQuery = prepared((db, tokens: readonly string[]) =>
-  hidden(db)
-    .where("membership.user_id", "in", db.selectFrom("session").select("userId").where("token", "in", tokens))
-    .orderBy("project.id"),
-);
-
-/** Returns by person the ids of the projects that the people of these sessions do not see, in order. */
-export async function hiddenFromSessions(
-  db: Db,
-  tokens: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await hiddenFromSessionsQuery(db, tokens);
-  const byPerson = Map.groupBy(rows, ({ userId }) => userId);
-  return new Map(Array.from(byPerson, ([userId, projects]) => [userId, projects.map(({ id }) => id)]));
-}
-
-/** Returns the members among these who do not see a project of the workspace. */
-export async function blindTo(tx: Tx, projectId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (userIds.length === 0) return new Set();
-  const rows = await hidden(tx.db)
-    .where("project.workspace_id", "=", tx.workspaceId)
-    .where("project.id", "=", projectId)
-    .where("membership.user_id", "in", userIds)
-    .execute();
-  return new Set(rows.map(({ userId }) => userId));
+/** Returns the condition that a member does not see a project, for a join of `project as hidden`. Admins see all. */
+export function isHidden({
+  and,
+  eb,
+  ref,
+  not,
+  exists,
+  selectFrom,
+}: ExpressionBuilder<WithHidden, "hidden" | "membership">) {
+  const chosen = selectFrom("project_member")
+    .select("project_member.id")
+    .whereRef("project_member.workspace_id", "=", "hidden.workspace_id")
+    .whereRef("project_member.project_id", "=", "hidden.id")
+    .whereRef("project_member.user_id", "=", "membership.user_id");
+  return and([
+    eb("hidden.workspace_id", "=", ref("membership.workspace_id")),
+    eb("hidden.visibility", "=", "chosen"),
+    eb("membership.access", "!=", "admin"),
+    not(exists(chosen)),
+  ]);
 }

@@ -1,7 +1,7 @@
 export {
   checkRoomForMembers,
   chooseMember,
-  hiddenFromSessions,
+  isHidden,
   leaveProjects,
   membersOfProject,
   projectMemberTable,

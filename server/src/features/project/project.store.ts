@@ -152,25 +152,28 @@ export function trashedProjects(
     .execute();
 }
 
-const firstQuery = prepared((db, workspaceId: string, hidden: readonly string[]) =>
-  db
-    .selectFrom("project")
-    .select("id")
-    .where("workspace_id", "=", workspaceId)
-    .$if(hidden.length > 0, (query) => query.where("id", "not in", hidden))
-    .where("archived_at", "is", null)
-    .where("trashed_at", "is", null)
-    .orderBy("rank")
-    .orderBy("id")
-    .limit(1),
-);
-
 /**
- * Returns the project for new tasks that name none: the first active one.
+ * Selects the project for new tasks that name none: the first active one.
  * @param hidden the ids of projects that the creator of the tasks does not see
  */
-export async function defaultProjectId(db: Db, workspaceId: string, hidden: readonly string[] = []): Promise<string> {
-  const [row] = (await firstQuery(db, workspaceId, hidden)).rows;
+export function firstProject(db: Db, workspaceId: string, hidden: readonly string[]) {
+  return db
+    .selectFrom("project as first")
+    .select("first.id")
+    .where("first.workspace_id", "=", workspaceId)
+    .$if(hidden.length > 0, (query) => query.where("first.id", "not in", hidden))
+    .where("first.archived_at", "is", null)
+    .where("first.trashed_at", "is", null)
+    .orderBy("first.rank")
+    .orderBy("first.id")
+    .limit(1);
+}
+
+const firstQuery = prepared((db, workspaceId: string) => firstProject(db, workspaceId, []));
+
+/** Returns the project for new tasks that name none and that no person creates. */
+export async function defaultProjectId(db: Db, workspaceId: string): Promise<string> {
+  const [row] = (await firstQuery(db, workspaceId)).rows;
   if (!row) throw new AppError("conflict", projectMessages.noneToSee);
   return row.id;
 }

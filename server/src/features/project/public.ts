@@ -1,3 +1,4 @@
+export { among, findHome, type Home, homeIn, homeJson, type Numbered, numberIn } from "./home.store.ts";
 export {
   actorIn,
   checkNotArchived,

@@ -26,7 +26,7 @@ import {
 } from "../invitation/public.ts";
 import { enter, getPerson, memberLog, rightsOf } from "../member/public.ts";
 import { insertFirstProject } from "../project/public.ts";
-import { hiddenFromSessions } from "../project-member/public.ts";
+import { isHidden } from "../project-member/public.ts";
 import { momentIn, truthIn } from "./identity/begin-session.store.ts";
 
 /** The provider id of the identity library's accounts that contain passwords. */
@@ -39,11 +39,13 @@ const sessionsQuery = prepared((db, tokens: readonly string[]) =>
     .leftJoin("membership", "membership.user_id", "user.id")
     .leftJoin("workspace", "workspace.id", "membership.workspace_id")
     .leftJoin("user as owner", "owner.id", "workspace.owner_id")
+    .leftJoin("project as hidden", (join) => join.on(isHidden))
     .select(["session.token", "session.expiresAt", "user.id as userId", "user.email", "user.name as username"])
     .select(["membership.workspace_id as workspaceId", "membership.access", "membership.status"])
     .select(["owner.email as adminEmail", "workspace.members_can as membersCan"])
-    .select("workspace.name as team")
-    .where("session.token", "in", tokens),
+    .select(["workspace.name as team", "hidden.id as hiddenProject"])
+    .where("session.token", "in", tokens)
+    .orderBy("hidden.id"),
 );
 
 /** Loads the sessions with these tokens, including their people. */
@@ -51,16 +53,19 @@ export async function loadSessions(
   db: Kysely<Tables>,
   tokens: readonly string[],
 ): Promise<ReadonlyMap<string, StoredSession>> {
-  // Sent in one round trip.
-  const [{ rows }, hidden] = await Promise.all([sessionsQuery(db, tokens), hiddenFromSessions(db, tokens)]);
-  return new Map(
-    rows.map(({ token, expiresAt, membersCan, ...person }) => {
-      const hiddenProjects = hidden.get(person.userId) ?? [];
-      const rights = { ...rightsOf(person), membersCan: membersCan ?? "move", hiddenProjects };
-      const actor: PersonActor = { kind: "person", ...person, ...rights };
-      return [token, { actor, expiresAt: new Date(expiresAt).getTime() }];
-    }),
-  );
+  const { rows } = await sessionsQuery(db, tokens);
+  const sessions = new Map<string, StoredSession>();
+  // A person has one row for each project that they do not see, or one row without a project.
+  for (const [token, some] of Map.groupBy(rows, (row) => row.token)) {
+    const [row] = some;
+    if (!row) continue;
+    const { token: _key, expiresAt, membersCan, hiddenProject: _one, ...person } = row;
+    const hiddenProjects = some.flatMap(({ hiddenProject }) => hiddenProject ?? []);
+    const rights = { ...rightsOf(person), membersCan: membersCan ?? "move", hiddenProjects };
+    const actor: PersonActor = { kind: "person", ...person, ...rights };
+    sessions.set(token, { actor, expiresAt: new Date(expiresAt).getTime() });
+  }
+  return sessions;
 }
 
 /**

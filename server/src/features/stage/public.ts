@@ -1,1 +1,9 @@
-export { checkRoomForStages, listStages, stagesFor, stagesOfProject, stageTable } from "./stage.store.ts";
+export {
+  checkRoomForStages,
+  listStages,
+  stagesFor,
+  stagesIn,
+  stagesJson,
+  stagesOfProject,
+  stageTable,
+} from "./stage.store.ts";

@@ -5,10 +5,11 @@ import { inProject } from "@baton/domain/project/project.policy";
 import { type ProjectStage, type StageRow, stageEntity, stageLimits } from "@baton/domain/stage/stage";
 import { stageMessages } from "@baton/domain/stage/stage.messages";
 import { encodeStage, type NewStage } from "@baton/domain/stage/stage.wire";
-import { ranksBefore } from "@baton/domain/task/task.rank";
-import type { Kysely } from "kysely";
-import { type Columns, columnsOf } from "../../platform/store/columns.ts";
+import { byRank, ranksBefore } from "@baton/domain/task/task.rank";
+import { type Kysely, sql } from "kysely";
+import { type Columns, columnOf, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
+import { jsonRows } from "../../platform/store/json-rows.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
@@ -70,6 +71,20 @@ const columnsQuery = prepared((db, workspaceId: string, projectId: string) =>
 export async function stagesOfProject(db: Db, workspaceId: string, projectId: string): Promise<ProjectStage[]> {
   return (await columnsQuery(db, workspaceId, projectId)).rows.map(toStage);
 }
+
+/** Returns an SQL expression for the stages of a project, in a query of projects, for `stagesIn`. */
+export function stagesJson(db: Db) {
+  const stages = db
+    .selectFrom("stage")
+    .selectAll()
+    .where("stage.workspace_id", "=", sql.ref<string>("project.workspace_id"))
+    .where("stage.project_id", "=", sql.ref<string>("project.id"));
+  return jsonRows(db, stages, Object.keys(stageEntity.rowShape).map(columnOf));
+}
+
+/** Returns the stages in the result of `stagesJson`, in the order of their columns. */
+export const stagesIn = (json: string): ProjectStage[] =>
+  (JSON.parse(json) as Columns<StageRow>[]).map(toStage).sort(byRank);
 
 const stageQuery = prepared((db, workspaceId: string, id: string) =>
   db.selectFrom("stage").selectAll().where("workspace_id", "=", workspaceId).where("id", "=", id),

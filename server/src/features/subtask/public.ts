@@ -4,6 +4,8 @@ export {
   removeSubtasks,
   storeSubtasks,
   subtaskBytes,
+  subtasksIn,
+  subtasksJson,
   subtasksOf,
   titlesBetween,
 } from "./subtask.store.ts";

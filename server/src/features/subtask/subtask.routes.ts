@@ -18,28 +18,38 @@ import { refuseStale } from "../../platform/http/stale.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { linkTasks } from "../link/linking/public.ts";
-import { actorIn } from "../project/public.ts";
+import { actorIn, among } from "../project/public.ts";
 import { refusedIn } from "../project-member/seeing/public.ts";
-import { changeTask, createFrom, findTask, getTask, restoreTask, teamScopeOf, trashTask } from "../task/public.ts";
+import {
+  changeTask,
+  createFrom,
+  findTask,
+  getTask,
+  type OpenTask,
+  openTask,
+  restoreTask,
+  teamScopeOf,
+  trashTask,
+} from "../task/public.ts";
 import { taskIdOf } from "./subtask.store.ts";
 
 /**
  * Returns a task whose subtasks an actor may edit.
  * @throws AppError not_found if there is none
  */
-async function taskOf(tx: Tx, actor: Actor, id: string): Promise<WholeTask> {
-  const task = await getTask(tx.db, teamScopeOf(actor), id);
-  if (!canSubtask.edit(actor, task)) throw new AppError("not_found");
-  return task;
+async function taskOf(tx: Tx, actor: Actor, id: string): Promise<OpenTask> {
+  const open = await openTask(tx, teamScopeOf(actor), id);
+  if (!canSubtask.edit(actor, open.task)) throw new AppError("not_found");
+  return open;
 }
 
 /** Returns a subtask that an actor may edit, with its task. */
-async function subtaskOf(tx: Tx, actor: Actor, id: string): Promise<{ task: WholeTask; subtask: Subtask }> {
+async function subtaskOf(tx: Tx, actor: Actor, id: string): Promise<OpenTask & { readonly subtask: Subtask }> {
   const taskId = await taskIdOf(tx.db, teamScopeOf(actor).workspaceId, id);
-  const task = taskId === undefined ? undefined : await taskOf(tx, actor, taskId);
-  const subtask = task?.subtasks.find((one) => one.id === id);
-  if (!(task && subtask)) throw new AppError("not_found");
-  return { task, subtask };
+  const open = taskId === undefined ? undefined : await taskOf(tx, actor, taskId);
+  const subtask = open?.task.subtasks.find((one) => one.id === id);
+  if (!(open && subtask)) throw new AppError("not_found");
+  return { ...open, subtask };
 }
 
 /** @throws AppError invalid unless `assigneeId` is null or a member of the team who sees the task's project */
@@ -79,7 +89,8 @@ function added(tx: Tx, actor: Actor, task: WholeTask, input: SubtaskCreate): Sub
 }
 
 async function create(tx: Tx, actor: Actor, id: string, input: SubtaskCreate) {
-  const task = await taskOf(tx, actor, id);
+  const open = await taskOf(tx, actor, id);
+  const { task } = open;
   if ("assigneeId" in input) await checkAssignee(tx, task, input.assigneeId);
   const news = added(tx, actor, task, input);
   const ids = new Set(news.map((one) => one.id));
@@ -92,7 +103,7 @@ async function create(tx: Tx, actor: Actor, id: string, input: SubtaskCreate) {
   const subtasks = news.reduce<readonly Subtask[]>((all, one) => placed(all, one, one.rank), task.subtasks);
   // The replaced task may have blocked this one.
   const before = replaced ? await getTask(tx.db, teamScopeOf(actor), id) : task;
-  const stored = await changeTask(tx, before, { ...before, subtasks, updatedAt: tx.now });
+  const stored = await changeTask(tx, before, { ...before, subtasks, updatedAt: tx.now }, replaced ? undefined : open);
   const answer = { task: encodeLeanTask(stored), subtasks: stored.subtasks.filter((one) => ids.has(one.id)) };
   if (replaced) return { message: subtaskMessages.replaced, ...answer, replaced: encodeLeanTask(replaced) };
   return { message: "titles" in input ? subtaskMessages.addedMany : subtaskMessages.added, ...answer };
@@ -111,7 +122,8 @@ async function takeAway(tx: Tx, actor: Actor, task: WholeTask, id: string | unde
 }
 
 async function patch(tx: Tx, actor: Actor, id: string, { rank, base, ...fields }: SubtaskPatch) {
-  const { task, subtask } = await subtaskOf(tx, actor, id);
+  const { subtask, ...open } = await subtaskOf(tx, actor, id);
+  const { task } = open;
   refuseStale(fields, base, subtask);
   await checkAssignee(tx, task, fields.assigneeId);
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -120,18 +132,19 @@ async function patch(tx: Tx, actor: Actor, id: string, { rank, base, ...fields }
     rank === undefined
       ? task.subtasks.map((one) => (one === subtask ? changed : one))
       : placed(task.subtasks, changed, rank);
-  const stored = await changeTask(tx, task, { ...task, subtasks, updatedAt: tx.now });
+  const stored = await changeTask(tx, task, { ...task, subtasks, updatedAt: tx.now }, open);
   const now = stored.subtasks.find((one) => one.id === id) ?? changed;
   return { ...now, message: subtaskMessages.updated, task: encodeLeanTask(stored) };
 }
 
 /** Removes a subtask if the actor may remove it. */
 async function takeOut(tx: Tx, actor: Actor, id: string) {
-  const { task, subtask } = await subtaskOf(tx, actor, id);
-  const among = await actorIn(tx, actor, task.projectId);
-  if (!canSubtask.remove(among, task, subtask)) throw new AppError("forbidden", subtaskMessages.notRemovable);
+  const { subtask, ...open } = await subtaskOf(tx, actor, id);
+  const { task, home } = open;
+  if (!canSubtask.remove(among(actor, home), task, subtask))
+    throw new AppError("forbidden", subtaskMessages.notRemovable);
   const subtasks = task.subtasks.filter((one) => one !== subtask);
-  return { subtask, task: await changeTask(tx, task, { ...task, subtasks, updatedAt: tx.now }) };
+  return { subtask, home, task: await changeTask(tx, task, { ...task, subtasks, updatedAt: tx.now }, open) };
 }
 
 async function remove(tx: Tx, actor: Actor, id: string) {
@@ -152,9 +165,8 @@ async function taskFrom(tx: Tx, actor: Actor, task: WholeTask, subtask: Subtask,
 }
 
 async function convert(tx: Tx, actor: Actor, id: string, newTaskId: string | undefined) {
-  const { subtask, task } = await takeOut(tx, actor, id);
-  const among = await actorIn(tx, actor, task.projectId);
-  if (!canSubtask.convert(among, task, subtask)) throw new AppError("forbidden");
+  const { subtask, task, home } = await takeOut(tx, actor, id);
+  if (!canSubtask.convert(among(actor, home), task, subtask)) throw new AppError("forbidden");
   const created = await taskFrom(tx, actor, task, subtask, newTaskId);
   return {
     ...subtask,

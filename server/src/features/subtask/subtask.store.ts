@@ -3,8 +3,9 @@ import { type Subtask, type SubtaskRow, subtaskEntity } from "@baton/domain/subt
 import { taskAudience } from "@baton/domain/task/task.policy";
 import { byRank } from "@baton/domain/task/task.rank";
 import { type Kysely, sql } from "kysely";
-import { type Columns, columnsOf } from "../../platform/store/columns.ts";
+import { type Columns, columnOf, columnsOf } from "../../platform/store/columns.ts";
 import type { CountedTable, EntityTable } from "../../platform/store/entity-table.ts";
+import { jsonRows } from "../../platform/store/json-rows.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
@@ -71,6 +72,20 @@ export async function subtasksOf(
   }
   return all;
 }
+
+/** Returns an SQL expression for the subtasks of a task, in a query of tasks, for `subtasksIn`. */
+export function subtasksJson(db: Db) {
+  const subtasks = db
+    .selectFrom("subtask")
+    .selectAll()
+    .where("subtask.workspace_id", "=", sql.ref<string>("task.workspace_id"))
+    .where("subtask.task_id", "=", sql.ref<string>("task.id"));
+  return jsonRows(db, subtasks, Object.keys(subtaskEntity.rowShape).map(columnOf));
+}
+
+/** Returns the subtasks in the result of `subtasksJson`, in order. */
+export const subtasksIn = (json: string): Subtask[] =>
+  (JSON.parse(json) as Columns<SubtaskRow>[]).map(toSubtask).sort(byRank);
 
 /** Returns an SQL expression for the bytes of the subtasks of each task in a table. */
 export function subtaskBytes(db: Db, table: "task" | "task_text") {

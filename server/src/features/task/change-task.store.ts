@@ -9,6 +9,7 @@ import { type Linked, linksOf, openBlockersOf, relogLinks, tasksBlockedBy, unlin
 import { isProjectArchived } from "../project/public.ts";
 import { leanByIds, leanTable } from "./lean.store.ts";
 import { type Db, removeTask, updateTask } from "./task.store.ts";
+import type { OpenTask } from "./whole.store.ts";
 
 /** Returns the links of a task, and the tasks at their other ends. */
 export async function linkedTo(
@@ -64,16 +65,23 @@ export async function followLinks(tx: Tx, changes: readonly Change[]): Promise<T
 
 /**
  * Replaces a task, as `updateTask` does, and updates what other tasks show of it through links.
+ * @param open what decides about the change, if it was read with the task
  * @throws AppError conflict while its project is archived
  */
-export async function changeTask(tx: Tx, before: WholeTask, task: WholeTask): Promise<WholeTask> {
+export async function changeTask(
+  tx: Tx,
+  before: WholeTask,
+  task: WholeTask,
+  open?: Pick<OpenTask, "home" | "isBlocking">,
+): Promise<WholeTask> {
   // Sent in one round trip: a refusal rolls the update back.
   const [isArchived, after] = await Promise.all([
-    isProjectArchived(tx, before.projectId),
+    open ? open.home.archivedAt !== null : isProjectArchived(tx, before.projectId),
     updateTask(tx, before, task),
   ]);
   if (isArchived) throw new AppError("conflict", projectMessages.archived);
-  await followLinks(tx, [[before, after]]);
+  const isShown = !open || open.isBlocking || taskAudience(before) !== taskAudience(after);
+  if (isShown) await followLinks(tx, [[before, after]]);
   return after;
 }
 

@@ -9,7 +9,8 @@ import { stagesOfProject } from "../stage/public.ts";
 import { isKept, leanTasks } from "./lean.store.ts";
 import { ranksBelow } from "./many-new.store.ts";
 import { firstOf } from "./place.store.ts";
-import { type Db, getTasks, insertTask } from "./task.store.ts";
+import { type Db, insertTask } from "./task.store.ts";
+import { getTasks } from "./whole.store.ts";
 
 /** Selects the tasks of a project that are copied with it: those outside the archive. */
 const copiedTasks = (db: Db, workspaceId: string, projectId: string) =>

@@ -4,6 +4,7 @@ import { type Task, taskEntity, textFields } from "@baton/domain/task/task";
 import { type ExpressionBuilder, sql } from "kysely";
 import { columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
+import { prepared } from "../../platform/store/prepared.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx, WithConsequences } from "../../platform/store/tx.ts";
@@ -87,10 +88,14 @@ export function updateLean(tx: Tx, before: Task, task: Task): Promise<Task> {
   return tx.update(leanTable, before, task);
 }
 
+const idsQuery = prepared((db, workspaceId: string, ids: readonly string[]) =>
+  leanTasks(db, workspaceId).selectAll().where("id", "in", ids),
+);
+
 /** Returns all tasks with these ids, in or outside the archive, in no particular order. */
 export async function leanByIds(db: Db, workspaceId: string, ids: readonly string[]): Promise<Task[]> {
   if (ids.length === 0) return [];
-  return (await leanTasks(db, workspaceId).selectAll().where("id", "in", ids).execute()).map(toLeanTask);
+  return (await idsQuery(db, workspaceId, ids)).rows.map(toLeanTask);
 }
 
 /** Returns the tasks with these ids that are not in the archive, in no particular order. */

@@ -6,8 +6,9 @@ import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import { sizeOf } from "../../platform/store/usage.ts";
 import { subtaskBytes } from "../subtask/public.ts";
-import { type Db, isVisible, type TeamScope, tasksWithTexts, taskTable, whole, wholeTasks } from "./task.store.ts";
+import { type Db, isVisible, type TeamScope, tasksWithTexts, taskTable, wholeTasks } from "./task.store.ts";
 import type { Listing } from "./task-pages.ts";
+import { whole } from "./whole.store.ts";
 
 /** A part of the trash: all of it, none of it, or the tasks that one person moved there. */
 export type Trash = "all" | "none" | { readonly by: string };

@@ -5,9 +5,9 @@ import { matchingStage, type ProjectStage } from "@baton/domain/stage/stage";
 import type { Stage, WholeTask } from "@baton/domain/task/task";
 import { taskMessages } from "@baton/domain/task/task.messages";
 import type { Tx } from "../../platform/store/tx.ts";
-import { defaultProjectId, getProject, takeNumber } from "../project/public.ts";
-import { stagesOfProject } from "../stage/public.ts";
+import { findHome, type Home, type Numbered, takeNumber } from "../project/public.ts";
 import { keepNumbers, takeFormerNumber } from "./number.store.ts";
+import type { OpenTask } from "./whole.store.ts";
 
 /** The place that a request asks for. */
 interface PlaceWish {
@@ -22,15 +22,18 @@ export type Place = Pick<WholeTask, "projectId" | "number" | "stageId" | "stage"
 /** Returns the error of one field. */
 export const invalid = (path: string, message: string) => new AppError("invalid", undefined, [{ path, message }]);
 
+/** Returns the stages of a project that an actor sees, if tasks may be put there. */
+function columnsIn(home: Home | undefined): readonly ProjectStage[] {
+  if (!home) throw invalid("project", taskMessages.noSuchProject);
+  if (home.trashedAt !== null) throw invalid("project", taskMessages.projectTrashed);
+  if (home.archivedAt !== null) throw new AppError("conflict", projectMessages.archived);
+  return home.stages;
+}
+
 /** Returns the stages of a project if the actor may put tasks there. */
-export async function openColumns(tx: Tx, actor: Actor, projectId: string): Promise<ProjectStage[]> {
-  if (actor.hiddenProjects.includes(projectId)) throw invalid("project", taskMessages.noSuchProject);
-  const project = await getProject(tx.db, tx.workspaceId, projectId).catch((error: unknown) => {
-    throw error instanceof AppError ? invalid("project", taskMessages.noSuchProject) : error;
-  });
-  if (project.trashedAt !== null) throw invalid("project", taskMessages.projectTrashed);
-  if (project.archivedAt !== null) throw new AppError("conflict", projectMessages.archived);
-  return stagesOfProject(tx.db, tx.workspaceId, projectId);
+export async function openColumns(tx: Tx, actor: Actor, projectId: string): Promise<readonly ProjectStage[]> {
+  const isHidden = actor.hiddenProjects.includes(projectId);
+  return columnsIn(isHidden ? undefined : await findHome(tx, projectId));
 }
 
 /** Returns the stage that a request names by its id. */
@@ -47,26 +50,22 @@ export function firstOf(columns: readonly ProjectStage[], category: Stage): Proj
   return stage;
 }
 
-/** Returns the place of a new task: in the default project and its first stage unless the request names others. */
-export async function placeOfNew(
-  tx: Tx,
-  actor: Actor,
-  { projectId, stageId, stage = "todo" }: PlaceWish,
-): Promise<Place> {
-  const project = projectId ?? (await defaultProjectId(tx.db, tx.workspaceId, actor.hiddenProjects));
-  const columns = await openColumns(tx, actor, project);
+/** Returns the place of a new task: in the first stage of its project unless the request names another. */
+export function placeOfNew(
+  numbered: Numbered | undefined,
+  { stageId, stage = "todo" }: Pick<PlaceWish, "stageId" | "stage">,
+): Place {
+  const columns = columnsIn(numbered?.home);
   const column = stageId === undefined ? firstOf(columns, stage) : stageAmong(columns, stageId);
-  return {
-    ...{ projectId: project, number: await takeNumber(tx, project) },
-    ...{ stageId: column.id, stage: column.category },
-  };
+  const { home, number = 0 } = numbered ?? {};
+  return { projectId: home?.id ?? "", number, stageId: column.id, stage: column.category };
 }
 
 /** Returns the stage for a task after a move: the requested one, its current one, or the most similar one. */
-async function columnFor(tx: Tx, task: WholeTask, columns: readonly ProjectStage[], { stageId, stage }: PlaceWish) {
+function columnFor(task: WholeTask, home: Home, columns: readonly ProjectStage[], { stageId, stage }: PlaceWish) {
   if (stageId !== undefined) return stageAmong(columns, stageId);
   const fitting = stage === undefined ? columns : columns.filter(({ category }) => category === stage);
-  const own = (await stagesOfProject(tx.db, tx.workspaceId, task.projectId)).find(({ id }) => id === task.stageId);
+  const own = home.stages.find(({ id }) => id === task.stageId);
   const isOwn = (column: ProjectStage) => column.id === own?.id;
   return fitting.find(isOwn) ?? (own && matchingStage(fitting, own)) ?? firstOf(fitting, stage ?? "todo");
 }
@@ -75,7 +74,12 @@ async function columnFor(tx: Tx, task: WholeTask, columns: readonly ProjectStage
  * Returns the place of a task after a move. In another project it gets its last number there, or else a new one, and the
  * old one still finds it. A task that moves to the trash keeps its place.
  */
-export async function placeAfter(tx: Tx, actor: Actor, task: WholeTask, wish: PlaceWish): Promise<Place> {
+export async function placeAfter(
+  tx: Tx,
+  actor: Actor,
+  { task, home }: Pick<OpenTask, "task" | "home">,
+  wish: PlaceWish,
+): Promise<Place> {
   const { projectId: from, number, stageId: before, stage: was } = task;
   const { projectId = from, stage } = wish;
   if (stage === "delete") return { projectId: from, number, stageId: before, stage };
@@ -85,8 +89,8 @@ export async function placeAfter(tx: Tx, actor: Actor, task: WholeTask, wish: Pl
   if (!isMoved && stageId === undefined && (stage === undefined || stage === was)) {
     return { projectId: from, number, stageId: before, stage: was };
   }
-  const columns = await openColumns(tx, actor, projectId);
-  const column = await columnFor(tx, task, columns, { stageId, stage });
+  const columns = isMoved ? await openColumns(tx, actor, projectId) : columnsIn(home);
+  const column = columnFor(task, home, columns, { stageId, stage });
   const former = isMoved ? await takeFormerNumber(tx, task.id, projectId) : number;
   if (isMoved) await keepNumbers(tx, [{ taskId: task.id, projectId: from, number }]);
   return {

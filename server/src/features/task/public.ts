@@ -7,7 +7,7 @@ export { leanByIds, updateLean } from "./lean.store.ts";
 export { insertFirstTasks } from "./many-new.store.ts";
 export { openPictures } from "./pictures.ts";
 export { isPlaceSeen } from "./place-seen.ts";
-export { type Db, findTask, getTask, teamScopeOf } from "./task.store.ts";
+export { type Db, teamScopeOf } from "./task.store.ts";
 export {
   adoptCategory,
   countTasksIn,
@@ -18,3 +18,4 @@ export {
   trashTasks,
 } from "./tasks-of-project.store.ts";
 export { restoreTask, trashTask } from "./trash-task.ts";
+export { findTask, getTask, type OpenTask, openTask } from "./whole.store.ts";

@@ -2,7 +2,8 @@ import type { Stage } from "@baton/domain/task/task";
 import { isStorable, type Placement, placeAmong, type Side } from "@baton/domain/task/task.rank";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { type Db, getTasks, type TeamScope, updateTask } from "./task.store.ts";
+import { type Db, type TeamScope, updateTask } from "./task.store.ts";
+import { getTasks } from "./whole.store.ts";
 
 /** A column without the task that is being placed. */
 interface Column {

@@ -24,9 +24,10 @@ import { projectSeenBy, serveLeanTasks } from "./lean.routes.ts";
 import { leanByIds } from "./lean.store.ts";
 import { type Trash, trashSeenBy } from "./list.store.ts";
 import { taskIdOfNumber } from "./number.store.ts";
-import { getTask, type TeamScope, taskFamilies, teamScopeOf } from "./task.store.ts";
+import { type TeamScope, taskFamilies, teamScopeOf } from "./task.store.ts";
 import { type Listing, type Read, taskPages } from "./task-pages.ts";
 import { type SearchedText, searchedListing, textsAmong, titleListing } from "./texts.store.ts";
+import { getTask } from "./whole.store.ts";
 
 /** Maximum number of concurrent searches, each in a different workspace. */
 const searchesAtOnce = 2;

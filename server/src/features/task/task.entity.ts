@@ -12,7 +12,8 @@ import { importSubtasks } from "../subtask/public.ts";
 import { placeImported } from "./imported.store.ts";
 import { formerNumbers, keepNumbers } from "./number.store.ts";
 import { serveTasks } from "./task.routes.ts";
-import { type Db, tasksAfter, taskTable } from "./task.store.ts";
+import { type Db, taskTable } from "./task.store.ts";
+import { tasksAfter } from "./whole.store.ts";
 
 const batch = 200;
 const number = z.int().min(0).max(highestNumber);

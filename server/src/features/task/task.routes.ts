@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { attachmentMessages } from "@baton/domain/attachment/attachment.messages";
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
-import { newId } from "@baton/domain/kernel/ids";
-import { omit, present } from "@baton/domain/kernel/names";
+import { present } from "@baton/domain/kernel/names";
 import { type Actor, actorId } from "@baton/domain/session/session";
 import { subtaskLimits, tooManySubtasks } from "@baton/domain/subtask/subtask";
 import { newSubtask, ranksAfter, withTitles } from "@baton/domain/subtask/subtask.titles";
@@ -12,104 +11,48 @@ import {
   type EditableField,
   endsBeforeItStarts,
   notInWork,
-  taskEntity,
   type WholeTask,
 } from "@baton/domain/task/task";
 import { movedMessage, taskMessages, togetherMessage } from "@baton/domain/task/task.messages";
 import type { TaskPatch } from "@baton/domain/task/task.patch";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { TogetherInput } from "@baton/domain/task/task.together";
-import { emptiedFields, encodeTask, type TaskCreate, type TaskReplace } from "@baton/domain/task/task.wire";
+import { emptiedFields, encodeTask, type TaskReplace } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
 import { KeyedQueue } from "../../platform/base/keyed-queue.ts";
 import { furtherWrites, serve, type WriteCall, write, writeInParts } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { isPictureOn } from "../attachment/public.ts";
-import { actorIn, defaultProjectId, getProject } from "../project/public.ts";
-import { refusedIn } from "../project-member/seeing/public.ts";
+import { actorIn, among } from "../project/public.ts";
+import { assigneesOf } from "./assignees.ts";
 import { changeTask, deleteTask } from "./change-task.store.ts";
+import { createTask, createTaskIn } from "./create-task.ts";
 import { labelsOf } from "./labelled.store.ts";
 import { serveTaskList } from "./list.routes.ts";
 import { mergedPatch } from "./merge-patch.ts";
 import { taskIdOfNumber } from "./number.store.ts";
-import { invalid, type Place, placeAfter, placeOfNew } from "./place.store.ts";
+import { invalid, type Place, placeAfter } from "./place.store.ts";
 import { rankFor } from "./rank.store.ts";
 import { serveTaskSets } from "./sets.routes.ts";
-import {
-  assigneesOf,
-  derivedFields,
-  getTask,
-  insertTask,
-  type TeamScope,
-  teamScopeOf,
-  trashedTasks,
-} from "./task.store.ts";
+import { type TeamScope, teamScopeOf } from "./task.store.ts";
 import { allowTogether, changeTogether, partsOf } from "./together.store.ts";
 import { trashed } from "./trash-task.ts";
+import { getTask, type OpenTask, openTask, trashedTasks } from "./whole.store.ts";
 
 function allow(allowed: boolean, message?: string): void {
   if (!allowed) throw new AppError("forbidden", message);
 }
 
 /** Refuses an edit of a task unless the actor may edit it, and move it into the project `to`. */
-async function allowEdit(tx: Tx, actor: Actor, task: WholeTask, to = task.projectId): Promise<void> {
-  allow(canTask.edit(await actorIn(tx, actor, task.projectId), task), taskMessages.notEditable);
+async function allowEdit(tx: Tx, actor: Actor, { task, home }: OpenTask, to = task.projectId): Promise<void> {
+  allow(canTask.edit(among(actor, home), task), taskMessages.notEditable);
   // A project that the actor does not see is treated as unknown, which `placeAfter` says.
   if (to === task.projectId || actor.hiddenProjects.includes(to)) return;
   allow(canTask.moveInto(await actorIn(tx, actor, to), task), taskMessages.notMovedInto);
 }
 
-/** A task to create: everything but the title may be absent. */
-type NewTask = { readonly [K in keyof TaskCreate]?: TaskCreate[K] | undefined } & Pick<TaskCreate, "title">;
-
 const said = (message: string, task: WholeTask) => ({ message, ...encodeTask(task) });
-
-async function create(tx: Tx, actor: Actor, input: NewTask) {
-  const team = teamScopeOf(actor);
-  const projectId = input.projectId ?? (await defaultProjectId(tx.db, tx.workspaceId, actor.hiddenProjects));
-  allow(canTask.create(await actorIn(tx, actor, projectId)));
-  const {
-    assigneeIds,
-    subtaskTitles = [],
-    labelIds,
-    tags,
-    id = newId(),
-    rank,
-    ...fields
-  } = { ...omit(taskEntity.initial(), derivedFields), ...present(input) };
-  const place = await placeOfNew(tx, actor, { ...input, projectId });
-  const task = await insertTask(tx, {
-    ...fields,
-    ...place,
-    ...(await labelsOf(tx, { labelIds, tags }, { labelIds: [], tags: "" })),
-    id,
-    rank: await rankFor(tx, team, place.stage, id, rank),
-    assignees: await assigneesOf(tx, place.projectId, assigneeIds, []),
-    subtasks: withTitles([], subtaskTitles, makerOf(tx, actor, id)),
-    adminEmail: team.adminEmail,
-    version: 1,
-    createdAt: tx.now,
-    createdBy: actorId(actor),
-    updatedAt: tx.now,
-  });
-  return said(taskMessages.created, task);
-}
-
-/**
- * Creates a task in a project. Without an assignee, the project's default assignee gets it. The default priority is
- * normal, as for a title typed on a board.
- */
-async function createIn(tx: Tx, actor: Actor, projectId: string, input: NewTask) {
-  allow(canTask.create(await actorIn(tx, actor, projectId)));
-  if (actor.hiddenProjects.includes(projectId)) throw new AppError("not_found");
-  const { defaultAssignee } = await getProject(tx.db, tx.workspaceId, projectId);
-  // The default assignee may have left the team or the project since.
-  const people = defaultAssignee === null ? [] : [defaultAssignee];
-  const refused = await refusedIn(tx, projectId, people);
-  const assigneeIds = people.filter((id) => !refused.has(id));
-  return create(tx, actor, { priority: "normal", assigneeIds, ...present(input), projectId });
-}
 
 /**
  * Returns the rank requested by `wish`. By default, a task keeps its rank in its column, and goes to the top of
@@ -124,13 +67,14 @@ async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   const team = teamScopeOf(actor);
   const { id: named = id, rank: wish, assigneeIds, subtaskTitles, version, labelIds, tags, ...fields } = input;
   const { projectId, stageId, stage, ...given } = fields;
-  const task = await getTask(tx.db, team, id);
-  await allowEdit(tx, actor, task, projectId);
+  const open = await openTask(tx, team, id);
+  const { task } = open;
+  await allowEdit(tx, actor, open, projectId);
   if (named !== id) throw invalid("_id", taskMessages.otherId);
   if (stage === "delete" && task.stage !== "delete") throw invalid("stage", notInWork);
   if (version !== undefined && version !== task.version) throw new AppError("stale_version");
   const subtasks = subtaskTitles ? withTitles(task.subtasks, subtaskTitles, makerOf(tx, actor, id)) : task.subtasks;
-  const place = await placeAfter(tx, actor, task, { projectId, stageId, stage });
+  const place = await placeAfter(tx, actor, open, { projectId, stageId, stage });
   const assignees = assigneeIds ? await assigneesOf(tx, place.projectId, assigneeIds, task.assignees) : task.assignees;
   const labels = await labelsOf(tx, { labelIds, tags }, task);
   // An answer that is sent back includes the previous rank, which is none in another column.
@@ -140,7 +84,7 @@ async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   const emptied = emptiedFields(task, edited);
   if (emptied.length > 0) throw new AppError("invalid", undefined, emptied);
   if (isDeepStrictEqual(edited, task)) return said(taskMessages.updated, task);
-  return said(taskMessages.updated, await changeTask(tx, task, { ...edited, updatedAt: tx.now }));
+  return said(taskMessages.updated, await changeTask(tx, task, { ...edited, updatedAt: tx.now }, open));
 }
 
 const makerOf = (tx: Tx, actor: Actor, taskId: string) => ({ taskId, at: tx.now, by: actorId(actor) });
@@ -188,25 +132,27 @@ function archivedAfter(task: WholeTask, { stage }: Place, wish: string | null | 
 }
 
 /** Refuses a patch that the actor may not make. Returns whether it moves the task. */
-async function allowPatch(tx: Tx, actor: Actor, task: WholeTask, input: TaskPatch): Promise<boolean> {
+async function allowPatch(tx: Tx, actor: Actor, open: OpenTask, input: TaskPatch): Promise<boolean> {
+  const { task } = open;
   const { base: _values, version: _read, addedSubtasks, rank, projectId, stageId, stage, archivedAt, ...edits } = input;
   const isMove = [rank, projectId, stageId, stage, archivedAt].some((value) => value !== undefined);
   if (isMove || addedSubtasks) allow(task.stage === "delete" ? canTask.restore(actor, task) : canTask.move(actor));
   const isEdit = Object.values(edits).some((value) => value !== undefined);
-  if (isEdit || projectId !== undefined) await allowEdit(tx, actor, task, projectId);
+  if (isEdit || projectId !== undefined) await allowEdit(tx, actor, open, projectId);
   return isMove;
 }
 
 async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
   const team = teamScopeOf(actor);
-  const task = await getTask(tx.db, team, id);
-  const isMove = await allowPatch(tx, actor, task, input);
+  const open = await openTask(tx, team, id);
+  const { task } = open;
+  const isMove = await allowPatch(tx, actor, open, input);
   const { rank, addedSubtasks, projectId, stageId, stage, archivedAt, ...edits } = await mergedPatch(tx, task, input);
   const { assigneeIds, labelIds, tags, subtaskTitles, ...fields } = edits;
-  const place = await placeAfter(tx, actor, task, { projectId, stageId, stage });
+  const place = await placeAfter(tx, actor, open, { projectId, stageId, stage });
   const subtasks = subtaskTitles ? withTitles(task.subtasks, subtaskTitles, makerOf(tx, actor, id)) : task.subtasks;
   const edit = await editOf(tx, task, { given: present(fields), assigneeIds, projectId });
-  const patched = await changeTask(tx, task, {
+  const changed = {
     ...task,
     ...edit,
     ...(await labelsOf(tx, { labelIds, tags }, task)),
@@ -216,7 +162,8 @@ async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
     rank: await rankIn(tx, team, task, place, rank),
     subtasks: withAdded(tx, actor, { id, subtasks }, addedSubtasks),
     updatedAt: tx.now,
-  });
+  };
+  const patched = await changeTask(tx, task, changed, open);
   return said(isMove ? movedMessage(task, patched) : taskMessages.updated, patched);
 }
 
@@ -277,9 +224,13 @@ export function serveTasks(app: FastifyInstance, services: Services): void {
     if (!(task && canTask.see(actor, task))) throw new AppError("not_found");
     return { id: task.id };
   });
-  serve(app, contract.createTask, (call) => write(services, call, (tx, actor) => create(tx, actor, call.body)));
+  serve(app, contract.createTask, (call) =>
+    write(services, call, async (tx, actor) => said(taskMessages.created, await createTask(tx, actor, call.body))),
+  );
   serve(app, contract.createTaskIn, (call) =>
-    write(services, call, (tx, actor) => createIn(tx, actor, call.params.id, call.body)),
+    write(services, call, async (tx, actor) => {
+      return said(taskMessages.created, await createTaskIn(tx, actor, call.params.id, call.body));
+    }),
   );
   serve(app, contract.replaceTask, (call) =>
     write(services, call, (tx, actor) => replace(tx, actor, call.params.id, call.body)),

@@ -1,11 +1,9 @@
 import { AppError } from "@baton/domain/kernel/errors";
-import { omit, pick } from "@baton/domain/kernel/names";
+import { pick } from "@baton/domain/kernel/names";
 import { type Family, setOfProject } from "@baton/domain/kernel/synced";
-import { joinTags } from "@baton/domain/label/label.names";
 import type { Actor } from "@baton/domain/session/session";
 import { type SubtaskSummary, summaryOf } from "@baton/domain/subtask/subtask";
 import {
-  type Assignee,
   archivedBefore,
   type EditableField,
   editableFields,
@@ -21,18 +19,14 @@ import { encodeLeanTask } from "@baton/domain/task/task.wire";
 import type { ExpressionBuilder, Kysely } from "kysely";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable, LogEntry, Recorded } from "../../platform/store/entity-table.ts";
-import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx, WithConsequences } from "../../platform/store/tx.ts";
 import { removeHistory } from "../activity/public.ts";
 import { removeAttachments } from "../attachment/public.ts";
 import { removeComments } from "../comment/public.ts";
-import { labelsById } from "../label/public.ts";
-import { findAssignees } from "../member/public.ts";
 import { removeNotifications } from "../notification/telling/public.ts";
-import { refusedIn } from "../project-member/seeing/public.ts";
-import { insertSubtasks, removeSubtasks, storeSubtasks, subtasksOf } from "../subtask/public.ts";
-import { tellPeople } from "./tell-people.ts";
+import { insertSubtasks, removeSubtasks, storeSubtasks } from "../subtask/public.ts";
+import { type PeopleOfNew, tellOfNew, tellPeople } from "./tell-people.ts";
 
 type TextField = (typeof textFields)[number];
 
@@ -133,30 +127,11 @@ export const taskTable: EntityTable<WholeTask, "task"> & WithConsequences<WholeT
   afterwards: (tx, task, before) => tellPeople(tx, peopleOf(task), before && peopleOf(before)),
 };
 
-const none: readonly never[] = [];
-
-const idsIn = (lists: readonly string[]) => [...new Set(lists.flatMap((list) => JSON.parse(list) as string[]))];
-
-/** Returns the tasks stored in `rows`, with their assignees, the names of their labels, and their subtasks. */
-export async function whole(
-  db: Db,
-  rows: readonly Columns<TaskRow>[],
-  { workspaceId, adminEmail }: Pick<TeamScope, "workspaceId" | "adminEmail">,
-): Promise<WholeTask[]> {
-  const withSubtasks = rows.filter((row) => row.subtask_count > 0).map(({ id }) => id);
-  // Sent in one round trip.
-  const [people, labels, subtasks] = await Promise.all([
-    findAssignees(db, workspaceId, idsIn(rows.map((row) => row.assignee_ids))),
-    labelsById(db, workspaceId, idsIn(rows.map((row) => row.label_ids))),
-    subtasksOf(db, workspaceId, withSubtasks),
-  ]);
-  return rows.map((row) => {
-    const { workspaceId: _private, assigneeIds, ...task } = mapping.fromColumns(row);
-    const assignees = assigneeIds.flatMap((id) => people.get(id) ?? []);
-    const tags = joinTags(task.labelIds.flatMap((id) => labels.get(id)?.name ?? []));
-    return { ...omit(task, derivedFields), tags, adminEmail, assignees, subtasks: subtasks.get(task.id) ?? none };
-  });
-}
+/** The same for a new task whose people are known. */
+const tableOfNew = (people: PeopleOfNew): typeof taskTable => ({
+  ...taskTable,
+  afterwards: (tx, task) => tellOfNew(tx, peopleOf(task), people),
+});
 
 /** Selects from the tasks of a workspace, joined with their long texts. */
 export function tasksWithTexts(db: Db, workspaceId: string) {
@@ -173,56 +148,6 @@ export function wholeTasks(db: Db, workspaceId: string) {
   return tasksWithTexts(db, workspaceId).selectAll("task").select(["task_text.description", "task_text.notes"]);
 }
 
-/** Returns all tasks of a workspace with ids after `after`, including the trash, ordered by id. */
-export async function tasksAfter(
-  db: Db,
-  team: Omit<TeamScope, "hiddenProjects">,
-  after: string,
-  limit: number,
-): Promise<WholeTask[]> {
-  const query = wholeTasks(db, team.workspaceId).where("task.id", ">", after).orderBy("task.id").limit(limit);
-  return whole(db, await query.execute(), team);
-}
-
-/** Returns up to `limit` tasks in the trash of a workspace. */
-export async function trashedTasks(
-  db: Db,
-  team: Omit<TeamScope, "hiddenProjects">,
-  limit: number,
-): Promise<WholeTask[]> {
-  const query = wholeTasks(db, team.workspaceId).where("task.stage", "=", "delete").limit(limit);
-  return whole(db, await query.execute(), team);
-}
-
-const taskQuery = prepared((db, workspaceId: string, id: string) =>
-  wholeTasks(db, workspaceId).where("task.id", "=", id),
-);
-
-/** Returns the task with this id in a workspace, unless it does not exist or is hidden. */
-export async function findTask(db: Db, team: TeamScope, id: string): Promise<WholeTask | undefined> {
-  const { rows } = await taskQuery(db, team.workspaceId, id);
-  const seen = rows.filter((row) => !team.hiddenProjects.includes(row.project_id));
-  return (await whole(db, seen, team))[0];
-}
-
-/** Returns a task of a workspace. Other workspaces' tasks, and hidden ones, are treated as unknown. */
-export async function getTask(db: Db, team: TeamScope, id: string): Promise<WholeTask> {
-  const task = await findTask(db, team, id);
-  if (!task) throw new AppError("not_found");
-  return task;
-}
-
-/** Returns all tasks of a workspace with these ids, in no particular order. */
-export async function getTasks(
-  db: Db,
-  team: Omit<TeamScope, "hiddenProjects">,
-  ids: readonly string[],
-): Promise<WholeTask[]> {
-  if (ids.length === 0) return [];
-  const rows = await wholeTasks(db, team.workspaceId).where("task.id", "in", ids).execute();
-  return whole(db, rows, team);
-}
-
 const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
 
 /** Returns when a task entered the stage `completed`, or null outside of it. */
@@ -235,12 +160,17 @@ export function completedAt(
   return before?.stage === "completed" ? before.completedAt : tx.now;
 }
 
-/** Stores a new task with its subtasks. A completed task without a time of completion was completed now. */
+/**
+ * Stores a new task with its subtasks. A completed task without a time of completion was completed now.
+ * @param people its people, if they are known
+ */
 export async function insertTask(
   tx: Tx,
   task: Omit<WholeTask, "completedAt"> & { readonly completedAt?: string | null },
+  people?: PeopleOfNew,
 ): Promise<WholeTask> {
-  const stored = await tx.insert(taskTable, { ...task, completedAt: task.completedAt ?? completedAt(tx, task) });
+  const table = people ? tableOfNew(people) : taskTable;
+  const stored = await tx.insert(table, { ...task, completedAt: task.completedAt ?? completedAt(tx, task) });
   await insertSubtasks(tx, task);
   return stored;
 }
@@ -268,27 +198,4 @@ export async function removeTask(tx: Tx, task: WholeTask): Promise<void> {
   await removeHistory(tx, task.id);
   await removeNotifications(tx, task.id);
   await tx.remove(taskTable, task);
-}
-
-/**
- * Returns the assignees of a task in a project for these ids, in order: members of the workspace who see the project,
- * and people already on the task.
- * @throws AppError invalid for all others, whether or not they exist
- */
-export async function assigneesOf(
-  tx: Tx,
-  projectId: string,
-  ids: readonly string[],
-  present: readonly Assignee[],
-): Promise<Assignee[]> {
-  const { db, workspaceId } = tx;
-  const kept = new Map(present.map((assignee) => [assignee.id, assignee]));
-  const added = ids.filter((id) => !kept.has(id));
-  const refused = await refusedIn(tx, projectId, added);
-  if (refused.size > 0) {
-    const errors = Array.from(refused, ([id, message]) => ({ path: `teamMember.${ids.indexOf(id)}`, message }));
-    throw new AppError("invalid", undefined, errors);
-  }
-  const people = await findAssignees(db, workspaceId, added);
-  return ids.flatMap((id) => kept.get(id) ?? people.get(id) ?? []);
 }

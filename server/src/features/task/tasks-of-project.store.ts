@@ -7,7 +7,8 @@ import { getProject } from "../project/public.ts";
 import { stagesOfProject } from "../stage/public.ts";
 import { changeTasks, deleteTask } from "./change-task.store.ts";
 import { firstOf } from "./place.store.ts";
-import { type Db, whole, wholeTasks } from "./task.store.ts";
+import { type Db, wholeTasks } from "./task.store.ts";
+import { whole } from "./whole.store.ts";
 
 /** Number of tasks changed per transaction. Other writes run in between. */
 const changedAtOnce = 50;

@@ -1,7 +1,14 @@
 import type { Task } from "@baton/domain/task/task";
 import type { Tx } from "../../platform/store/tx.ts";
 import { letFollow, letFollowNew } from "../follow/public.ts";
-import { moveNotifications, takeBackAssignment, tell, tellOfMove } from "../notification/telling/public.ts";
+import {
+  moveNotifications,
+  takeBackAssignment,
+  tell,
+  tellOfMove,
+  tellReaders,
+} from "../notification/telling/public.ts";
+import { type Standings, standingsIn } from "../project-member/seeing/public.ts";
 
 /** The fields of a task that determine who follows it, and who is notified. */
 type OfPeople = Pick<
@@ -14,11 +21,26 @@ const newsOf = ({ id, projectId, title }: OfPeople) => ({ taskId: id, projectId,
 /** Returns the ids that are in the first list but not in the second. */
 const lackedBy = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => !others.includes(id));
 
-/** Makes the creator and the assignees of a new task follow it. */
-async function tellOfNew(tx: Tx, task: OfPeople): Promise<void> {
+/** The members among the creator and the assignees of a new task, and how the assignees stand to its project. */
+export interface PeopleOfNew {
+  readonly members: ReadonlySet<string>;
+  readonly standings: Standings;
+}
+
+/** Makes the creator and the assignees of a new task follow it if they are members, and notifies the assignees. */
+export async function tellOfNew(tx: Tx, task: OfPeople, { members, standings }: PeopleOfNew): Promise<void> {
   const { createdBy, assigneeIds } = task;
-  await letFollowNew(tx, task, [...new Set([...(createdBy === null ? [] : [createdBy]), ...assigneeIds])]);
-  await tell(tx, "assigned", newsOf(task), assigneeIds);
+  const people = new Set([...(createdBy === null ? [] : [createdBy]), ...assigneeIds]);
+  await letFollowNew(
+    tx,
+    task,
+    [...people].filter((id) => members.has(id)),
+  );
+  const readers = assigneeIds.flatMap((userId) => {
+    const { isActive, seesProject, inbox } = standings.get(userId) ?? {};
+    return isActive && seesProject ? { userId, inbox: inbox ?? null, recent: undefined } : [];
+  });
+  await tellReaders(tx, "assigned", newsOf(task), readers);
 }
 
 /** Notifies new assignees of a task and makes them follow it, and deletes the notifications of former ones. */
@@ -41,7 +63,11 @@ function isMoved(task: OfPeople, before: OfPeople): boolean {
 
 /** Notifies the people concerned by a change of a task, and updates the task's existing notifications. */
 export async function tellPeople(tx: Tx, task: OfPeople, before: OfPeople | undefined): Promise<void> {
-  if (!before) return tellOfNew(tx, task);
+  if (!before) {
+    const people = task.createdBy === null ? task.assigneeIds : [task.createdBy, ...task.assigneeIds];
+    const standings = await standingsIn(tx, task.projectId, [...new Set(people)]);
+    return tellOfNew(tx, task, { standings, members: new Set(standings.keys()) });
+  }
   await moveNotifications(tx, before, task);
   await tellAssignees(tx, task, before);
   if (isMoved(task, before)) await tellOfMove(tx, newsOf(task), task.stageId);

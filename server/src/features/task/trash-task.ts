@@ -1,11 +1,11 @@
 import { type Actor, actorId } from "@baton/domain/session/session";
 import type { Stage, WholeTask } from "@baton/domain/task/task";
 import type { Tx } from "../../platform/store/tx.ts";
-import { stagesOfProject } from "../stage/public.ts";
 import { changeTask } from "./change-task.store.ts";
 import { placeAfter } from "./place.store.ts";
 import { rankFor } from "./rank.store.ts";
 import { teamScopeOf } from "./task.store.ts";
+import { openTask } from "./whole.store.ts";
 
 /** Returns the trash fields that a move to `stage` changes. */
 export function trashed(
@@ -27,10 +27,10 @@ export async function trashTask(tx: Tx, actor: Actor, task: WholeTask): Promise<
 
 /** Restores a task from the trash to its former place. */
 export async function restoreTask(tx: Tx, actor: Actor, task: WholeTask): Promise<WholeTask> {
-  const stages = await stagesOfProject(tx.db, tx.workspaceId, task.projectId);
-  const stage = stages.find(({ id }) => id === task.stageId)?.category ?? "todo";
-  const place = await placeAfter(tx, actor, task, { stage });
+  const open = await openTask(tx, teamScopeOf(actor), task.id);
+  const stage = open.home.stages.find(({ id }) => id === task.stageId)?.category ?? "todo";
+  const place = await placeAfter(tx, actor, open, { stage });
   const rank = await rankFor(tx, teamScopeOf(actor), place.stage, task.id, task.rank);
   const fields = trashed(tx, actor, task, place.stage);
-  return changeTask(tx, task, { ...task, ...place, ...fields, rank, updatedAt: tx.now });
+  return changeTask(tx, task, { ...task, ...place, ...fields, rank, updatedAt: tx.now }, open);
 }

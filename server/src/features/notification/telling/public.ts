@@ -6,4 +6,4 @@ export {
   showOfComment,
   takeBackAssignment,
 } from "./taken-back.store.ts";
-export { tell, tellOfComment, tellOfJoining, tellOfMove, tellOfProject } from "./telling.store.ts";
+export { tell, tellOfComment, tellOfJoining, tellOfMove, tellOfProject, tellReaders } from "./telling.store.ts";

@@ -1,15 +1,9 @@
 import { newId } from "@baton/domain/kernel/ids";
-import {
-  type Notification,
-  type NotificationKind,
-  notificationKinds,
-  notificationLimits,
-} from "@baton/domain/notification/notification";
-import { prepared } from "../../../platform/store/prepared.ts";
+import { type Notification, type NotificationKind, notificationKinds } from "@baton/domain/notification/notification";
 import type { Tx } from "../../../platform/store/tx.ts";
-import { wantedInInbox } from "../../notification-settings/public.ts";
-import { notificationTable, present, toNotification } from "../notification.store.ts";
-import { followersOf, seeingAmong } from "./recipients.store.ts";
+import { isWanted } from "../../notification-settings/public.ts";
+import { notificationTable } from "../notification.store.ts";
+import { followersOf, followersOfMove, type Reader, readersAmong } from "./recipients.store.ts";
 
 /** An event that people are notified of. It concerns a task or, without one, a project. */
 export interface News {
@@ -18,23 +12,6 @@ export interface News {
   readonly title: string;
   readonly commentId?: string;
   readonly excerpt?: string;
-}
-
-const recentQuery = prepared((db, workspaceId: string, taskId: string, since: string) =>
-  present(db, workspaceId)
-    .where("notification.task_id", "=", taskId)
-    .where("notification.created_at", ">=", since)
-    .where("notification.read_at", "is", null)
-    .where("notification.archived_at", "is", null)
-    .where("notification.snoozed_until", "is", null),
-);
-
-/** Returns the notifications of a task, by person, that further changes are added to: recent and unread ones. */
-async function recentOf(tx: Tx, taskId: string | null): Promise<ReadonlyMap<string, Notification>> {
-  if (taskId === null) return new Map();
-  const since = new Date(Date.parse(tx.now) - notificationLimits.togetherMs).toISOString();
-  const { rows } = await recentQuery(tx.db, tx.workspaceId, taskId, since);
-  return new Map(rows.map((row) => [row.user_id, toNotification(row)]));
 }
 
 const importance = (kind: NotificationKind) => -notificationKinds.indexOf(kind);
@@ -51,40 +28,44 @@ function together(known: Notification, next: Omit<Notification, "id">): Notifica
 }
 
 /** A recipient of a notification, and the reason. */
-interface Recipient {
-  readonly userId: string;
+interface Recipient extends Reader {
   readonly kind: NotificationKind;
 }
 
-/** Returns the recipients who want to be notified; none if the write repeats what people already know. */
-async function willing(tx: Tx, some: readonly Recipient[]): Promise<readonly Recipient[]> {
-  return some.length === 0 || !tx.tells ? [] : wantedInInbox(tx, some);
-}
-
 /** Notifies people in the write that causes it. Changes of one task in quick succession are one notification. */
-async function tellAll(tx: Tx, news: News, told: readonly Recipient[]): Promise<void> {
-  if (told.length === 0) return;
-  const recent = await recentOf(tx, news.taskId);
-  const nextOf = (userId: string, kind: NotificationKind): Omit<Notification, "id"> => ({
+async function tellAll(tx: Tx, news: News, some: readonly Recipient[]): Promise<void> {
+  const told = some.filter(({ userId, inbox, kind }) => userId !== tx.actorId && isWanted(inbox, kind));
+  const nextOf = ({ userId, kind }: Recipient): Omit<Notification, "id"> => ({
     ...{ commentId: null, excerpt: "", ...news, userId, kind, actorId: tx.actorId, count: 1, version: 1 },
     ...{ createdAt: tx.now, at: tx.now, readAt: null, archivedAt: null, snoozedUntil: null },
   });
-  const isNew = Map.groupBy(told, ({ userId }) => !recent.has(userId));
-  const kinds = new Map(told.map(({ userId, kind }) => [userId, kind]));
-  const known = isNew.get(false)?.flatMap(({ userId }) => recent.get(userId) ?? []) ?? [];
-  await tx.updateAll(notificationTable, known, (each) =>
-    together(each, nextOf(each.userId, kinds.get(each.userId) ?? each.kind)),
-  );
-  const added = isNew.get(true)?.map(({ userId, kind }) => ({ id: newId(), ...nextOf(userId, kind) })) ?? [];
+  const known = new Map(told.flatMap((each) => (each.recent ? [[each.recent.id, each] as const] : [])));
+  const befores = told.flatMap(({ recent }) => recent ?? []);
+  await tx.updateAll(notificationTable, befores, (before) => {
+    const recipient = known.get(before.id);
+    return recipient ? together(before, nextOf(recipient)) : before;
+  });
+  const added = told.flatMap((each) => (each.recent ? [] : { id: newId(), ...nextOf(each) }));
   await tx.insertAll(notificationTable, added);
+}
+
+const because = (kind: NotificationKind, readers: readonly Reader[]) => readers.map((reader) => ({ ...reader, kind }));
+
+/** Notifies people of an event, unless they caused it. */
+export async function tellReaders(
+  tx: Tx,
+  kind: NotificationKind,
+  news: News,
+  readers: readonly Reader[],
+): Promise<void> {
+  if (tx.tells) await tellAll(tx, news, because(kind, readers));
 }
 
 /** Notifies people of an event that is addressed to them, unless they caused it or do not see the project. */
 export async function tell(tx: Tx, kind: NotificationKind, news: News, userIds: readonly string[]): Promise<void> {
+  if (!tx.tells) return;
   const others = userIds.filter((id) => id !== tx.actorId);
-  const told = await seeingAmong(tx, news.projectId, others);
-  const some = told.map((userId) => ({ userId, kind }));
-  await tellAll(tx, news, await willing(tx, some));
+  await tellAll(tx, news, because(kind, await readersAmong(tx, news, others)));
 }
 
 /** Notifies a person that they were added to a project that only chosen people see. */
@@ -122,30 +103,18 @@ export async function tellOfComment(
   news: News & { readonly taskId: string },
   mentioned: readonly string[],
 ): Promise<void> {
+  if (!tx.tells) return;
   const others = mentioned.filter((id) => id !== tx.actorId);
   // Sent in one round trip.
-  const [addressed, followers] = await Promise.all([
-    seeingAmong(tx, news.projectId, others),
-    followersOf(tx, news.projectId, news.taskId),
-  ]);
-  const named = new Set(addressed);
-  const rest = followers.filter((id) => id !== tx.actorId && !named.has(id));
-  const some = [
-    ...addressed.map((userId) => ({ userId, kind: "mentioned" as const })),
-    ...rest.map((userId) => ({ userId, kind: "commented" as const })),
-  ];
-  await tellAll(tx, news, await willing(tx, some));
+  const [addressed, followers] = await Promise.all([readersAmong(tx, news, others), followersOf(tx, news)]);
+  const named = new Set(addressed.map(({ userId }) => userId));
+  const rest = followers.filter(({ userId }) => !named.has(userId));
+  await tellAll(tx, news, [...because("mentioned", addressed), ...because("commented", rest)]);
 }
 
 /** Notifies the people who follow a task that it moved to another stage. */
 export async function tellOfMove(tx: Tx, news: News & { readonly taskId: string }, stageId: string): Promise<void> {
-  const others = (await followersOf(tx, news.projectId, news.taskId)).filter((id) => id !== tx.actorId);
-  const told = await willing(
-    tx,
-    others.map((userId) => ({ userId, kind: "moved" })),
-  );
-  if (told.length === 0) return;
-  const stages = tx.db.selectFrom("stage").select("name").where("workspace_id", "=", tx.workspaceId);
-  const stage = await stages.where("id", "=", stageId).executeTakeFirstOrThrow();
-  await tellAll(tx, { ...news, excerpt: stage.name }, told);
+  if (!tx.tells) return;
+  const { stage, followers } = await followersOfMove(tx, news, stageId);
+  await tellAll(tx, { ...news, excerpt: stage }, because("moved", followers));
 }

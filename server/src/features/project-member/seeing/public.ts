@@ -1,1 +1,2 @@
-export { refusedIn } from "./refused.ts";
+export { refusedAmong, refusedIn } from "./refused.ts";
+export { type Standings, standingsIn } from "./standing.store.ts";

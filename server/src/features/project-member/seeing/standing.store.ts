@@ -1,0 +1,40 @@
+import type { Assignee } from "@baton/domain/task/task";
+import { prepared } from "../../../platform/store/prepared.ts";
+import type { Tx } from "../../../platform/store/tx.ts";
+import { assignees, toAssignee } from "../../member/public.ts";
+import { isHidden } from "../project-member.store.ts";
+
+/** How a member of a workspace stands to a project. */
+interface Standing {
+  /** The member as tasks show them. */
+  readonly assignee: Assignee;
+  /** Whether they have joined the team, and are not disabled. */
+  readonly isActive: boolean;
+  readonly seesProject: boolean;
+  /** What they have chosen to have in their inbox, if anything. */
+  readonly inbox: string | null;
+}
+
+/** The standings of members by their ids. */
+export type Standings = ReadonlyMap<string, Standing>;
+
+const standingsQuery = prepared((db, workspaceId: string, projectId: string, userIds: readonly string[]) =>
+  assignees(db)
+    .leftJoin("project as hidden", (join) => join.on(isHidden).on("hidden.id", "=", projectId))
+    .leftJoin("notification_settings", "notification_settings.user_id", "membership.user_id")
+    .select(["membership.status", "hidden.id as hiddenProject", "notification_settings.inbox"])
+    .where("membership.workspace_id", "=", workspaceId)
+    .where("membership.user_id", "in", userIds),
+);
+
+/** Returns how the members among these people stand to a project of this write's workspace. */
+export async function standingsIn(tx: Tx, projectId: string, userIds: readonly string[]): Promise<Standings> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await standingsQuery(tx.db, tx.workspaceId, projectId, userIds);
+  return new Map(
+    rows.map(({ status, hiddenProject, inbox, ...row }) => {
+      const standing = { isActive: status === "Active", seesProject: hiddenProject === null, inbox };
+      return [row.id, { ...standing, assignee: toAssignee(row) }];
+    }),
+  );
+}

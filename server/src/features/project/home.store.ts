@@ -1,0 +1,107 @@
+import { pick } from "@baton/domain/kernel/names";
+import { projectEntity } from "@baton/domain/project/project";
+import { within } from "@baton/domain/project/project.policy";
+import { type Actor, isAdmin } from "@baton/domain/session/session";
+import type { ProjectStage } from "@baton/domain/stage/stage";
+import { type Kysely, sql } from "kysely";
+import { columnOf, columnsOf } from "../../platform/store/columns.ts";
+import { jsonRows } from "../../platform/store/json-rows.ts";
+import { prepared } from "../../platform/store/prepared.ts";
+import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import { stagesIn, stagesJson } from "../stage/public.ts";
+import { firstProject, type StoredProject } from "./project.store.ts";
+
+type Db = Kysely<Tables>;
+
+const fields = ["id", "membersCan", "defaultAssignee", "archivedAt", "trashedAt"] as const;
+const mapping = columnsOf(pick(projectEntity.rowShape, fields));
+const columns = ["id", "members_can", "default_assignee", "archived_at", "trashed_at"] as const;
+
+/** What a project says about its tasks, and its stages in the order of its columns. */
+export interface Home extends Pick<StoredProject, (typeof fields)[number]> {
+  readonly stages: readonly ProjectStage[];
+}
+
+type Row = Pick<Tables["project"], (typeof columns)[number]>;
+
+const toHome = ({ stages, ...row }: Row & { readonly stages: string }): Home => ({
+  ...mapping.fromColumns(row),
+  stages: stagesIn(stages),
+});
+
+/** Returns an SQL expression for the project of a task, in a query of tasks, for `homeIn`. */
+export function homeJson(db: Db) {
+  const project = db
+    .selectFrom("project")
+    .select(columns)
+    .select(stagesJson(db).as("stages"))
+    .where("project.workspace_id", "=", sql.ref<string>("task.workspace_id"))
+    .where("project.id", "=", sql.ref<string>("task.project_id"));
+  return jsonRows(db, project, [...fields.map(columnOf), "stages"]);
+}
+
+/** Returns the project in the result of `homeJson`. */
+export function homeIn(json: string): Home {
+  const [row] = JSON.parse(json) as Parameters<typeof toHome>[0][];
+  if (!row) throw new Error("A task lacks its project.");
+  return toHome(row);
+}
+
+const homeQuery = prepared((db, workspaceId: string, id: string) =>
+  db
+    .selectFrom("project")
+    .select(columns)
+    .select(stagesJson(db).as("stages"))
+    .where("project.workspace_id", "=", workspaceId)
+    .where("project.id", "=", id),
+);
+
+/** Returns a project of this write's workspace with its stages, if it exists there. */
+export async function findHome(tx: Tx, projectId: string): Promise<Home | undefined> {
+  return (await homeQuery(tx.db, tx.workspaceId, projectId)).rows.map(toHome)[0];
+}
+
+const nextNumber = (db: Db, workspaceId: string) =>
+  db
+    .updateTable("project")
+    .set(({ eb }) => ({ next_number: eb("next_number", "+", 1) }))
+    .where("project.workspace_id", "=", workspaceId)
+    .returning(columns)
+    .returning([stagesJson(db).as("stages"), "next_number as next"]);
+
+const numberQuery = prepared((db, workspaceId: string, id: string) =>
+  nextNumber(db, workspaceId).where("project.id", "=", id),
+);
+
+const firstNumberQuery = prepared((db, workspaceId: string, hidden: readonly string[]) =>
+  nextNumber(db, workspaceId).where("project.id", "=", firstProject(db, workspaceId, hidden)),
+);
+
+/** A project, and the number of a new task there. */
+export interface Numbered {
+  readonly home: Home;
+  readonly number: number;
+}
+
+/**
+ * Takes the number of a new task of a project, or of the default project for an actor, and returns it with the project,
+ * if there is one. The caller checks whether the actor may create tasks there: a refusal rolls the number back.
+ */
+export async function numberIn(tx: Tx, actor: Actor, projectId: string | undefined): Promise<Numbered | undefined> {
+  const { db, workspaceId } = tx;
+  const { rows } =
+    projectId === undefined
+      ? await firstNumberQuery(db, workspaceId, actor.hiddenProjects)
+      : await numberQuery(db, workspaceId, projectId);
+  return rows.map(({ next, ...row }) => ({ home: toHome(row), number: next - 1 }))[0];
+}
+
+/**
+ * Returns an actor with the permissions that apply to the tasks of a project. Admins have the same everywhere. A
+ * project that the actor does not see is treated as unknown.
+ */
+export function among<A extends Actor>(actor: A, home: Pick<Home, "id" | "membersCan"> | undefined): A {
+  const isKnown = home && !(isAdmin(actor) || actor.hiddenProjects.includes(home.id));
+  return isKnown ? within(actor, home) : actor;
+}
