@@ -152,14 +152,18 @@ async function actions(server: TestServer): Promise<[string, () => Promise<unkno
   ];
 }
 
-/** Returns the statements that are sent while `work` runs, except those of the outbox, which looks from time to time. */
+/**
+ * Returns the statements that are sent while `work` runs, except those of the outbox, which looks from time to time.
+ * They are sorted, because the order of parallel reads varies.
+ */
 async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {
     await work();
     return query.mock.calls
       .map(([asked]: unknown[]) => (typeof asked === "string" ? asked : (asked as pg.QueryConfig).text))
-      .filter((text) => /^(?:select|insert|update|delete) /i.test(text) && !text.includes('"outbox"'));
+      .filter((text) => /^(?:select|insert|update|delete) /i.test(text) && !text.includes('"outbox"'))
+      .sort();
   } finally {
     query.mockRestore();
   }

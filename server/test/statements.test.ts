@@ -83,13 +83,10 @@ async function writesOf(server: TestServer): Promise<Record<keyof typeof stateme
   };
 }
 
-it("the most frequent writes take no more statements than they did", async () => {
-  const server = await useTestServer();
-  const writes = await writesOf(server);
-  // The mails of the sign-ups are sent meanwhile.
-  await expect.poll(() => server.store.read.selectFrom("outbox").select("id").execute()).toEqual([]);
+/** Returns how many statements each write of a new team took. */
+async function countIn(server: TestServer): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
-  for (const [name, [who, method, path, body]] of Object.entries(writes)) {
+  for (const [name, [who, method, path, body]] of Object.entries(await writesOf(server))) {
     await who.get("/api/session");
     await quiet(server);
     const before = await sent(server);
@@ -97,5 +94,13 @@ it("the most frequent writes take no more statements than they did", async () =>
     expect([200, 201], answer.body).toContain(answer.statusCode);
     counted[name] = (await sent(server)) - before - locks();
   }
-  expect(counted).toEqual(statements);
+  return counted;
+}
+
+it("the most frequent writes take no more statements than they did", async () => {
+  const server = await useTestServer();
+  const rounds = [await countIn(server), await countIn(server), await countIn(server)];
+  // Work in the background, such as sending the mails of a sign-up, can add to a count but never lowers it.
+  const fewest = Object.keys(statements).map((name) => [name, Math.min(...rounds.map((round) => round[name] ?? 0))]);
+  expect(Object.fromEntries(fewest)).toEqual(statements);
 });
