@@ -86,6 +86,7 @@ const shown: Record<string, (page: Page) => Promise<Locator[]>> = {
     return [page.locator("body")];
   },
   async labels(page) {
+    await page.goto("/user/tasks");
     await page.getByRole("button", { name: "Create Task" }).click();
     const dialog = page.getByRole("dialog", { name: "Create New Task" });
     const tags = field(dialog, "Tags");
@@ -104,6 +105,7 @@ async function openTask(page: Page, title: string): Promise<void> {
 
 /** The part of the window that contains all of `parts`, with a margin. */
 async function pictureOf(page: Page, parts: readonly Locator[]): Promise<Buffer> {
+  await parts[0]?.scrollIntoViewIfNeeded();
   const boxes = await Promise.all(parts.map(boxOf));
   const { width, height } = look.viewport;
   const x = Math.max(0, Math.min(...boxes.map((box) => box.x)) - margin);
