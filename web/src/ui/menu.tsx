@@ -69,11 +69,27 @@ export interface MenuItemProps extends Omit<AriaMenuItemProps, "children" | "cla
   detail?: ReactNode;
   shortcut?: string;
   isDanger?: boolean;
+  /** Whether the action focuses a field outside the menu, which keeps the focus until it has closed. */
+  opensField?: boolean;
 }
 
-export function MenuItem({ children, icon, detail, shortcut, isDanger = false, ...props }: MenuItemProps) {
+export function MenuItem({
+  children,
+  icon,
+  detail,
+  shortcut,
+  isDanger = false,
+  opensField = false,
+  onAction,
+  ...props
+}: MenuItemProps) {
   return (
-    <AriaMenuItem textValue={children} {...props} className={cn(itemClass, isDanger && "text-danger-text")}>
+    <AriaMenuItem
+      textValue={children}
+      {...props}
+      {...(onAction && { onAction: opensField ? () => void setTimeout(onAction) : onAction })}
+      className={cn(itemClass, isDanger && "text-danger-text")}
+    >
       {({ isSelected, hasSubmenu }) => (
         <>
           {icon && (

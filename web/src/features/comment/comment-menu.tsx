@@ -11,15 +11,12 @@ interface CommentMenuProps extends MenuState {
   onRemove: (() => void) | undefined;
 }
 
-/** Opens a field. The menu keeps the focus until it has closed. */
-const opening = (open: () => void) => () => void setTimeout(open);
-
 /** The menu of a comment. */
 export function CommentMenu({ onCopyLink, onQuote, onEdit, onRemove, ...menu }: CommentMenuProps) {
   return (
     <Menu {...menu}>
       {onQuote && (
-        <MenuItem id="quote" icon={<Quote />} onAction={opening(onQuote)}>
+        <MenuItem id="quote" icon={<Quote />} opensField onAction={onQuote}>
           {t`Quote in a reply`}
         </MenuItem>
       )}
@@ -27,7 +24,7 @@ export function CommentMenu({ onCopyLink, onQuote, onEdit, onRemove, ...menu }: 
         {t`Copy link`}
       </MenuItem>
       {onEdit && (
-        <MenuItem id="edit" icon={<Pencil />} onAction={opening(onEdit)}>
+        <MenuItem id="edit" icon={<Pencil />} opensField onAction={onEdit}>
           {t`Edit`}
         </MenuItem>
       )}

@@ -180,7 +180,7 @@ function TitleField({ value, problem, onChange, onEnter }: TitleFieldProps) {
         dir="auto"
         onKeyDown={onKeyDown}
         onChange={(event) => onChange("title", event.target.value.replaceAll(/[\r\n]+/g, " "))}
-        className="field-sizing-content max-h-40 w-full resize-none bg-transparent text-sm leading-4.5 font-[550] outline-none pointer-coarse:text-lg"
+        className="field-sizing-content max-h-40 w-full resize-none bg-transparent text-sm leading-4.5 font-[550] outline-none pointer-coarse:py-3.25 pointer-coarse:text-lg"
       />
       {problem !== undefined && (
         <p role="alert" className="text-xs text-danger-text">

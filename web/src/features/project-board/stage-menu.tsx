@@ -44,7 +44,7 @@ export function StageMenu({ stage, onRename, ...menu }: StageMenuProps) {
   return (
     <>
       <Menu {...menu}>
-        <MenuItem id="rename" icon={<Pencil />} shortcut="F2" onAction={onRename}>
+        <MenuItem id="rename" icon={<Pencil />} shortcut="F2" opensField onAction={onRename}>
           {t`Rename`}
         </MenuItem>
         <ColourMenu stage={stage} onChoose={(colour) => edit({ colour })} />

@@ -73,7 +73,7 @@ export function TaskMenu({
   return (
     <Menu {...menu}>
       {mayEdit && onEdit && (
-        <MenuItem id="edit" icon={<Pencil />} shortcut={editKey} onAction={onEdit}>
+        <MenuItem id="edit" icon={<Pencil />} shortcut={editKey} opensField onAction={onEdit}>
           {t`Edit`}
         </MenuItem>
       )}
