@@ -66,7 +66,8 @@ test("on a phone a member finds their tasks, moves and trashes one, undoes both,
   await tap(mine.getByRole("button", { name: "More actions" }));
   await tap(edit);
   const title = page.getByRole("textbox", { name: "Task Title" });
-  await title.tap();
+  await expect(title).toBeFocused();
+  await tap(title);
   await page.keyboard.type("Mine, mostly");
   await tap(page.getByRole("button", { name: "Discard" }));
   await tap(mine.getByRole("button", { name: "More actions" }));

@@ -62,11 +62,19 @@ export async function dragByTouch(page: Page, what: Locator, over: Locator): Pro
   };
   const [from, to] = [await middleOf(what), await middleOf(over)];
   const devtools = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel", points: { x: number; y: number }[]) =>
     devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points });
-  await touch("touchStart", [from]);
-  // A copy of it follows the finger.
-  await expect(page.locator("body > [inert]")).toBeAttached();
+  // Cards are shown before the scripts of dragging are loaded, so an early finger rests in vain.
+  await expect(async () => {
+    await touch("touchStart", [from]);
+    try {
+      // A copy of it follows the finger.
+      await expect(page.locator("body > [inert]")).toBeAttached({ timeout: 2_000 });
+    } catch (error) {
+      await touch("touchCancel", []);
+      throw error;
+    }
+  }).toPass();
   await touch("touchMove", [{ x: from.x, y: from.y + 10 }]);
   await touch("touchMove", [{ x: to.x, y: to.bottom }]);
   await touch("touchEnd", []);

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "react";
 
 /** The classes of the space around a card and of the card itself, shared with its skeleton. */
 export const shellClass = "px-1 py-0.75";
-export const boxClass = "flex h-full flex-col px-3 py-2.75 transition-colors";
+export const boxClass = "flex h-full flex-col p-2.75 transition-colors";
 
 /**
  * Heights in pixels without wrapping, including the space around the card. Cards are measured as they come into view.

@@ -26,18 +26,21 @@ const subtaskLength = { cut: 28, over: 36 };
 
 const movable = { ...draggableCard, "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight" };
 
-/** The stage, priority and dates of a task. A label replaces the calendar icon if the task is due soon. */
+/**
+ * The stage, priority and dates of a task. A label replaces the calendar icon if the task is due soon. The gaps are
+ * narrow so that an overdue task of high or low priority fits on one line at 1280 px, beside a scrollbar.
+ */
 function Urgency({ task }: { task: Task }) {
   const { word, colour } = useDue(task);
   return (
-    <div data-signs className="mt-1 flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-xs text-muted">
-      <span className="flex items-center gap-1.5">
+    <div data-signs className="mt-1 flex flex-wrap items-center gap-x-1.25 gap-y-0.5 text-xs text-muted">
+      <span className="flex items-center gap-1.25">
         <StageDot stage={task.stage} />
         <PriorityLabel priority={task.priority} />
       </span>
       {word && <DueWord task={task} />}
-      <span className="flex items-center gap-1 whitespace-nowrap">
-        {!word && <CalendarDays size={14} aria-hidden="true" className="shrink-0 text-faint" />}
+      <span className="flex items-center gap-0.5 whitespace-nowrap">
+        {!word && <CalendarDays size={14} aria-hidden="true" className="me-0.5 shrink-0 text-faint" />}
         {task.startingDate !== "" && (
           <>
             <Day label={t`Starting Date`} date={task.startingDate} />

@@ -106,7 +106,7 @@ const DueToggle = memo(function DueToggle({ control, value, colour, count }: Due
       kind="due"
       value={value}
       label={value === "overdue" ? t`Only overdue tasks` : t`Only tasks due today`}
-      className={cn(colour, "@max-4xl/header:hidden")}
+      className={cn(colour, "@max-[52rem]/header:hidden")}
     >
       <CalendarDays aria-hidden="true" />
       <span className={cn(wholeLabelClass, filterLabelClass, "tabular-nums")}>
