@@ -49,7 +49,7 @@ test("the sidebar links an admin to every screen and a member to the tasks, and 
   }
   await expect(page.getByText("Powered by Baton")).toBeVisible();
   const top = page.getByRole("button", { name: `${admin.username.slice(0, 6)}.`, exact: true });
-  await expect(top).toContainText("A");
+  await expect(top.locator("[data-initials]")).toHaveAttribute("data-initials", "A");
   await page.getByRole("complementary").getByRole("link", { name: "Baton" }).click();
   await expect(page).toHaveURL("/");
 });

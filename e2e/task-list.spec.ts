@@ -216,7 +216,7 @@ test("a row's menu changes stage, priority and people, and for members only the 
   await expect(row(page, "Paint").getByRole("img", { name: "In Progress" })).toBeVisible();
   await openList(theirs, "/user/in-progress?view=list");
   await theirs.getByRole("button", { name: "More actions for Paint" }).click();
-  await expect(theirs.getByRole("menuitem")).toHaveText(["Stage", "Archive", "Move to trash"]);
+  await expect(theirs.getByRole("menuitem")).toHaveText(["Stage", "Archive task", "Move to trash"]);
 });
 
 test("tasks that fail to load show an error, and Retry loads them", async ({ admin }) => {
