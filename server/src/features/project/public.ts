@@ -1,4 +1,3 @@
-export { among, findHome, type Home, homeIn, homeJson, type Numbered, numberIn } from "./home.store.ts";
 export {
   actorIn,
   checkNotArchived,
@@ -13,5 +12,14 @@ export {
   type StoredProject,
   takeNumber,
 } from "./project.store.ts";
+export {
+  among,
+  findProjectWithStages,
+  type ProjectWithStages,
+  projectIn,
+  projectJson,
+  type TakenNumber,
+  takeNumberIn,
+} from "./project-with-stages.store.ts";
 export { ensureProject, insertFirstProject } from "./start-project.store.ts";
 export { letIn, shutOut, visibilityLogs } from "./visibility.ts";

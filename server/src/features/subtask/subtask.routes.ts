@@ -140,11 +140,11 @@ async function patch(tx: Tx, actor: Actor, id: string, { rank, base, ...fields }
 /** Removes a subtask if the actor may remove it. */
 async function takeOut(tx: Tx, actor: Actor, id: string) {
   const { subtask, ...open } = await subtaskOf(tx, actor, id);
-  const { task, home } = open;
-  if (!canSubtask.remove(among(actor, home), task, subtask))
+  const { task, project } = open;
+  if (!canSubtask.remove(among(actor, project), task, subtask))
     throw new AppError("forbidden", subtaskMessages.notRemovable);
   const subtasks = task.subtasks.filter((one) => one !== subtask);
-  return { subtask, home, task: await changeTask(tx, task, { ...task, subtasks, updatedAt: tx.now }, open) };
+  return { subtask, project, task: await changeTask(tx, task, { ...task, subtasks, updatedAt: tx.now }, open) };
 }
 
 async function remove(tx: Tx, actor: Actor, id: string) {
@@ -165,8 +165,8 @@ async function taskFrom(tx: Tx, actor: Actor, task: WholeTask, subtask: Subtask,
 }
 
 async function convert(tx: Tx, actor: Actor, id: string, newTaskId: string | undefined) {
-  const { subtask, task, home } = await takeOut(tx, actor, id);
-  if (!canSubtask.convert(among(actor, home), task, subtask)) throw new AppError("forbidden");
+  const { subtask, task, project } = await takeOut(tx, actor, id);
+  if (!canSubtask.convert(among(actor, project), task, subtask)) throw new AppError("forbidden");
   const created = await taskFrom(tx, actor, task, subtask, newTaskId);
   return {
     ...subtask,

@@ -1,30 +1,30 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import type { Assignee } from "@baton/domain/task/task";
 import type { Tx } from "../../platform/store/tx.ts";
-import { refusedAmong, type Standings, standingsIn } from "../project-member/seeing/public.ts";
+import { type Candidates, candidatesIn, refusedAmong } from "../project-member/seeing/public.ts";
 
 /**
- * Returns the assignees of a task for these ids, in order: members of the workspace who see the project of their
- * standings, and people already on the task.
+ * Returns the assignees of a task for these ids, in order: candidates who see the project, and people already on the
+ * task.
  * @throws AppError invalid for all others, whether or not they exist
  */
 export function assigneesAmong(
-  standings: Standings,
+  candidates: Candidates,
   ids: readonly string[],
   present: ReadonlyMap<string, Assignee> = new Map(),
 ): Assignee[] {
   const refused = refusedAmong(
-    standings,
+    candidates,
     ids.filter((id) => !present.has(id)),
   );
   if (refused.size > 0) {
     const errors = Array.from(refused, ([id, message]) => ({ path: `teamMember.${ids.indexOf(id)}`, message }));
     throw new AppError("invalid", undefined, errors);
   }
-  return ids.flatMap((id) => present.get(id) ?? standings.get(id)?.assignee ?? []);
+  return ids.flatMap((id) => present.get(id) ?? candidates.get(id)?.assignee ?? []);
 }
 
-/** Returns the same for a task in a project. */
+/** Reads the candidates for a project, and returns the assignees of a task in it. */
 export async function assigneesOf(
   tx: Tx,
   projectId: string,
@@ -33,5 +33,5 @@ export async function assigneesOf(
 ): Promise<Assignee[]> {
   const kept = new Map(present.map((assignee) => [assignee.id, assignee]));
   const added = ids.filter((id) => !kept.has(id));
-  return assigneesAmong(await standingsIn(tx, projectId, added), ids, kept);
+  return assigneesAmong(await candidatesIn(tx, projectId, added), ids, kept);
 }

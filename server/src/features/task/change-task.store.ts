@@ -72,11 +72,11 @@ export async function changeTask(
   tx: Tx,
   before: WholeTask,
   task: WholeTask,
-  open?: Pick<OpenTask, "home" | "isBlocking">,
+  open?: Pick<OpenTask, "project" | "isBlocking">,
 ): Promise<WholeTask> {
   // Sent in one round trip: a refusal rolls the update back.
   const [isArchived, after] = await Promise.all([
-    open ? open.home.archivedAt !== null : isProjectArchived(tx, before.projectId),
+    open ? open.project.archivedAt !== null : isProjectArchived(tx, before.projectId),
     updateTask(tx, before, task),
   ]);
   if (isArchived) throw new AppError("conflict", projectMessages.archived);

@@ -11,8 +11,8 @@ import { canTask } from "@baton/domain/task/task.policy";
 import type { TaskCreate } from "@baton/domain/task/task.wire";
 import type { Tx } from "../../platform/store/tx.ts";
 import { findAssignees } from "../member/public.ts";
-import { among, type Numbered, numberIn } from "../project/public.ts";
-import { type Standings, standingsIn } from "../project-member/seeing/public.ts";
+import { among, type TakenNumber, takeNumberIn } from "../project/public.ts";
+import { type Candidates, candidatesIn } from "../project-member/seeing/public.ts";
 import { assigneesAmong } from "./assignees.ts";
 import { labelsOf } from "./labelled.store.ts";
 import { placeOfNew } from "./place.store.ts";
@@ -25,12 +25,12 @@ type NewTask = { readonly [K in keyof TaskCreate]?: TaskCreate[K] | undefined } 
 const sees = ({ hiddenProjects }: Actor, projectId: string) => !hiddenProjects.includes(projectId);
 
 /** Returns the project of a new task, with its number there, if the actor may create tasks there. */
-async function numberFor(tx: Tx, actor: Actor, projectId: string | undefined): Promise<Numbered | undefined> {
+async function takeNumberFor(tx: Tx, actor: Actor, projectId: string | undefined): Promise<TakenNumber | undefined> {
   const isSeen = projectId === undefined || sees(actor, projectId);
-  const numbered = isSeen ? await numberIn(tx, actor, projectId) : undefined;
-  if (!numbered && projectId === undefined) throw new AppError("conflict", projectMessages.noneToSee);
-  if (!canTask.create(among(actor, numbered?.home))) throw new AppError("forbidden");
-  return numbered;
+  const taken = isSeen ? await takeNumberIn(tx, actor, projectId) : undefined;
+  if (!taken && projectId === undefined) throw new AppError("conflict", projectMessages.noneToSee);
+  if (!canTask.create(among(actor, taken?.project))) throw new AppError("forbidden");
+  return taken;
 }
 
 /** Returns the fields of a new task that its creator, its team and its time determine. */
@@ -39,11 +39,11 @@ const made = (tx: Tx, actor: Actor) => ({
   ...{ createdAt: tx.now, createdBy: actorId(actor), updatedAt: tx.now },
 });
 
-/** @param standings of the assignees */
+/** @param candidates the assignees as candidates, if they were read before */
 async function insertNew(
   tx: Tx,
   actor: Actor,
-  { numbered, standings }: { readonly numbered: Numbered | undefined; readonly standings?: Standings },
+  { taken, candidates }: { readonly taken: TakenNumber | undefined; readonly candidates?: Candidates },
   input: NewTask,
 ): Promise<WholeTask> {
   const {
@@ -55,22 +55,22 @@ async function insertNew(
     rank,
     ...fields
   } = { ...omit(taskEntity.initial(), derivedFields), ...present(input) };
-  const place = placeOfNew(numbered, input);
+  const place = placeOfNew(taken, input);
   const labels = await labelsOf(tx, { labelIds, tags }, { labelIds: [], tags: "" });
   const ranked = await rankFor(tx, teamScopeOf(actor), place.stage, id, rank);
-  const known = standings ?? (await standingsIn(tx, place.projectId, assigneeIds));
+  const known = candidates ?? (await candidatesIn(tx, place.projectId, assigneeIds));
   const task = {
     ...{ ...fields, ...place, ...labels, id, rank: ranked, assignees: assigneesAmong(known, assigneeIds) },
     ...{ subtasks: withTitles([], subtaskTitles, { taskId: id, at: tx.now, by: actorId(actor) }), ...made(tx, actor) },
   };
   // The write has admitted its actor as a member.
   const creator = actor.kind === "person" ? [actor.userId] : [];
-  return insertTask(tx, task, { standings: known, members: new Set([...known.keys(), ...creator]) });
+  return insertTask(tx, task, { candidates: known, members: new Set([...known.keys(), ...creator]) });
 }
 
 /** Creates a task in the project that it names, or else in the first one. */
 export async function createTask(tx: Tx, actor: Actor, input: NewTask): Promise<WholeTask> {
-  return insertNew(tx, actor, { numbered: await numberFor(tx, actor, input.projectId) }, input);
+  return insertNew(tx, actor, { taken: await takeNumberFor(tx, actor, input.projectId) }, input);
 }
 
 /**
@@ -78,15 +78,15 @@ export async function createTask(tx: Tx, actor: Actor, input: NewTask): Promise<
  * normal, as for a title typed on a board.
  */
 export async function createTaskIn(tx: Tx, actor: Actor, projectId: string, input: NewTask): Promise<WholeTask> {
-  const numbered = await numberFor(tx, actor, projectId);
-  if (!numbered) throw new AppError("not_found");
-  const { defaultAssignee } = numbered.home;
+  const taken = await takeNumberFor(tx, actor, projectId);
+  if (!taken) throw new AppError("not_found");
+  const { defaultAssignee } = taken.project;
   const byDefault = defaultAssignee === null || input.assigneeIds ? [] : [defaultAssignee];
-  const standings = await standingsIn(tx, projectId, input.assigneeIds ?? byDefault);
+  const candidates = await candidatesIn(tx, projectId, input.assigneeIds ?? byDefault);
   // The default assignee may have left the team or the project since.
-  const assigneeIds = byDefault.filter((id) => standings.get(id)?.seesProject);
+  const assigneeIds = byDefault.filter((id) => candidates.get(id)?.seesProject);
   const task = { priority: "normal", assigneeIds, ...present(input), projectId } as const;
-  return insertNew(tx, actor, { numbered, standings }, task);
+  return insertNew(tx, actor, { taken, candidates }, task);
 }
 
 /**
@@ -101,8 +101,8 @@ export async function createFrom(
   id = newId(),
 ): Promise<WholeTask> {
   const team = teamScopeOf(actor);
-  const numbered = sees(actor, projectId) ? await numberIn(tx, actor, projectId) : undefined;
-  const place = placeOfNew(numbered, { stage: done ? "completed" : "todo" });
+  const taken = sees(actor, projectId) ? await takeNumberIn(tx, actor, projectId) : undefined;
+  const place = placeOfNew(taken, { stage: done ? "completed" : "todo" });
   const people = await findAssignees(tx.db, team.workspaceId, assigneeId === null ? [] : [assigneeId]);
   return insertTask(tx, {
     ...omit(taskEntity.initial(), [...derivedFields, "assigneeIds"]),

@@ -5,7 +5,7 @@ import { matchingStage, type ProjectStage } from "@baton/domain/stage/stage";
 import type { Stage, WholeTask } from "@baton/domain/task/task";
 import { taskMessages } from "@baton/domain/task/task.messages";
 import type { Tx } from "../../platform/store/tx.ts";
-import { findHome, type Home, type Numbered, takeNumber } from "../project/public.ts";
+import { findProjectWithStages, type ProjectWithStages, type TakenNumber, takeNumber } from "../project/public.ts";
 import { keepNumbers, takeFormerNumber } from "./number.store.ts";
 import type { OpenTask } from "./whole.store.ts";
 
@@ -23,17 +23,17 @@ export type Place = Pick<WholeTask, "projectId" | "number" | "stageId" | "stage"
 export const invalid = (path: string, message: string) => new AppError("invalid", undefined, [{ path, message }]);
 
 /** Returns the stages of a project that an actor sees, if tasks may be put there. */
-function columnsIn(home: Home | undefined): readonly ProjectStage[] {
-  if (!home) throw invalid("project", taskMessages.noSuchProject);
-  if (home.trashedAt !== null) throw invalid("project", taskMessages.projectTrashed);
-  if (home.archivedAt !== null) throw new AppError("conflict", projectMessages.archived);
-  return home.stages;
+function columnsIn(project: ProjectWithStages | undefined): readonly ProjectStage[] {
+  if (!project) throw invalid("project", taskMessages.noSuchProject);
+  if (project.trashedAt !== null) throw invalid("project", taskMessages.projectTrashed);
+  if (project.archivedAt !== null) throw new AppError("conflict", projectMessages.archived);
+  return project.stages;
 }
 
 /** Returns the stages of a project if the actor may put tasks there. */
 export async function openColumns(tx: Tx, actor: Actor, projectId: string): Promise<readonly ProjectStage[]> {
   const isHidden = actor.hiddenProjects.includes(projectId);
-  return columnsIn(isHidden ? undefined : await findHome(tx, projectId));
+  return columnsIn(isHidden ? undefined : await findProjectWithStages(tx, projectId));
 }
 
 /** Returns the stage that a request names by its id. */
@@ -52,20 +52,25 @@ export function firstOf(columns: readonly ProjectStage[], category: Stage): Proj
 
 /** Returns the place of a new task: in the first stage of its project unless the request names another. */
 export function placeOfNew(
-  numbered: Numbered | undefined,
+  taken: TakenNumber | undefined,
   { stageId, stage = "todo" }: Pick<PlaceWish, "stageId" | "stage">,
 ): Place {
-  const columns = columnsIn(numbered?.home);
+  const columns = columnsIn(taken?.project);
   const column = stageId === undefined ? firstOf(columns, stage) : stageAmong(columns, stageId);
-  const { home, number = 0 } = numbered ?? {};
-  return { projectId: home?.id ?? "", number, stageId: column.id, stage: column.category };
+  const { project, number = 0 } = taken ?? {};
+  return { projectId: project?.id ?? "", number, stageId: column.id, stage: column.category };
 }
 
 /** Returns the stage for a task after a move: the requested one, its current one, or the most similar one. */
-function columnFor(task: WholeTask, home: Home, columns: readonly ProjectStage[], { stageId, stage }: PlaceWish) {
+function columnFor(
+  task: WholeTask,
+  project: ProjectWithStages,
+  columns: readonly ProjectStage[],
+  { stageId, stage }: PlaceWish,
+) {
   if (stageId !== undefined) return stageAmong(columns, stageId);
   const fitting = stage === undefined ? columns : columns.filter(({ category }) => category === stage);
-  const own = home.stages.find(({ id }) => id === task.stageId);
+  const own = project.stages.find(({ id }) => id === task.stageId);
   const isOwn = (column: ProjectStage) => column.id === own?.id;
   return fitting.find(isOwn) ?? (own && matchingStage(fitting, own)) ?? firstOf(fitting, stage ?? "todo");
 }
@@ -77,7 +82,7 @@ function columnFor(task: WholeTask, home: Home, columns: readonly ProjectStage[]
 export async function placeAfter(
   tx: Tx,
   actor: Actor,
-  { task, home }: Pick<OpenTask, "task" | "home">,
+  { task, project }: Pick<OpenTask, "task" | "project">,
   wish: PlaceWish,
 ): Promise<Place> {
   const { projectId: from, number, stageId: before, stage: was } = task;
@@ -89,8 +94,8 @@ export async function placeAfter(
   if (!isMoved && stageId === undefined && (stage === undefined || stage === was)) {
     return { projectId: from, number, stageId: before, stage: was };
   }
-  const columns = isMoved ? await openColumns(tx, actor, projectId) : columnsIn(home);
-  const column = columnFor(task, home, columns, { stageId, stage });
+  const columns = isMoved ? await openColumns(tx, actor, projectId) : columnsIn(project);
+  const column = columnFor(task, project, columns, { stageId, stage });
   const former = isMoved ? await takeFormerNumber(tx, task.id, projectId) : number;
   if (isMoved) await keepNumbers(tx, [{ taskId: task.id, projectId: from, number }]);
   return {

@@ -8,7 +8,7 @@ import {
   tellOfMove,
   tellReaders,
 } from "../notification/telling/public.ts";
-import { type Standings, standingsIn } from "../project-member/seeing/public.ts";
+import { type Candidates, candidatesIn } from "../project-member/seeing/public.ts";
 
 /** The fields of a task that determine who follows it, and who is notified. */
 type OfPeople = Pick<
@@ -24,11 +24,11 @@ const lackedBy = (ids: readonly string[], others: readonly string[]) => ids.filt
 /** The members among the creator and the assignees of a new task, and how the assignees stand to its project. */
 export interface PeopleOfNew {
   readonly members: ReadonlySet<string>;
-  readonly standings: Standings;
+  readonly candidates: Candidates;
 }
 
 /** Makes the creator and the assignees of a new task follow it if they are members, and notifies the assignees. */
-export async function tellOfNew(tx: Tx, task: OfPeople, { members, standings }: PeopleOfNew): Promise<void> {
+export async function tellOfNew(tx: Tx, task: OfPeople, { members, candidates }: PeopleOfNew): Promise<void> {
   const { createdBy, assigneeIds } = task;
   const people = new Set([...(createdBy === null ? [] : [createdBy]), ...assigneeIds]);
   await letFollowNew(
@@ -37,7 +37,7 @@ export async function tellOfNew(tx: Tx, task: OfPeople, { members, standings }: 
     [...people].filter((id) => members.has(id)),
   );
   const readers = assigneeIds.flatMap((userId) => {
-    const { isActive, seesProject, inbox } = standings.get(userId) ?? {};
+    const { isActive, seesProject, inbox } = candidates.get(userId) ?? {};
     return isActive && seesProject ? { userId, inbox: inbox ?? null, recent: undefined } : [];
   });
   await tellReaders(tx, "assigned", newsOf(task), readers);
@@ -65,8 +65,8 @@ function isMoved(task: OfPeople, before: OfPeople): boolean {
 export async function tellPeople(tx: Tx, task: OfPeople, before: OfPeople | undefined): Promise<void> {
   if (!before) {
     const people = task.createdBy === null ? task.assigneeIds : [task.createdBy, ...task.assigneeIds];
-    const standings = await standingsIn(tx, task.projectId, [...new Set(people)]);
-    return tellOfNew(tx, task, { standings, members: new Set(standings.keys()) });
+    const candidates = await candidatesIn(tx, task.projectId, [...new Set(people)]);
+    return tellOfNew(tx, task, { candidates, members: new Set(candidates.keys()) });
   }
   await moveNotifications(tx, before, task);
   await tellAssignees(tx, task, before);

@@ -28,7 +28,7 @@ export async function trashTask(tx: Tx, actor: Actor, task: WholeTask): Promise<
 /** Restores a task from the trash to its former place. */
 export async function restoreTask(tx: Tx, actor: Actor, task: WholeTask): Promise<WholeTask> {
   const open = await openTask(tx, teamScopeOf(actor), task.id);
-  const stage = open.home.stages.find(({ id }) => id === task.stageId)?.category ?? "todo";
+  const stage = open.project.stages.find(({ id }) => id === task.stageId)?.category ?? "todo";
   const place = await placeAfter(tx, actor, open, { stage });
   const rank = await rankFor(tx, teamScopeOf(actor), place.stage, task.id, task.rank);
   const fields = trashed(tx, actor, task, place.stage);

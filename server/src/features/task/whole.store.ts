@@ -10,7 +10,7 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { labelNamesJson, labelsById } from "../label/public.ts";
 import { isBlocking } from "../link/public.ts";
 import { assigneesIn, assigneesJson, findAssignees, withFormer } from "../member/public.ts";
-import { type Home, homeIn, homeJson } from "../project/public.ts";
+import { type ProjectWithStages, projectIn, projectJson } from "../project/public.ts";
 import { subtasksIn, subtasksJson, subtasksOf } from "../subtask/public.ts";
 import { type Db, derivedFields, type TeamScope, wholeTasks } from "./task.store.ts";
 
@@ -100,14 +100,14 @@ export async function getTask(db: Db, team: TeamScope, id: string): Promise<Whol
 }
 
 const openQuery = prepared((db, workspaceId: string, id: string) =>
-  oneTask(db, workspaceId, id).select([homeJson(db).as("home"), isBlocking(db).as("is_blocking")]),
+  oneTask(db, workspaceId, id).select([projectJson(db).as("project"), isBlocking(db).as("is_blocking")]),
 );
 
 /** A task that a write changes, with what decides about the change. */
 export interface OpenTask {
   readonly task: WholeTask;
   /** The project of the task. */
-  readonly home: Home;
+  readonly project: ProjectWithStages;
   /** Whether the task may block others. */
   readonly isBlocking: boolean;
 }
@@ -117,7 +117,7 @@ export async function openTask(tx: Tx, team: TeamScope, id: string): Promise<Ope
   const [row] = (await openQuery(tx.db, team.workspaceId, id)).rows;
   if (!row || team.hiddenProjects.includes(row.project_id)) throw new AppError("not_found");
   const task = await composed(tx.db, row, team);
-  return { task, home: homeIn(row.home), isBlocking: Boolean(row.is_blocking) };
+  return { task, project: projectIn(row.project), isBlocking: Boolean(row.is_blocking) };
 }
 
 /** Returns all tasks of a workspace with these ids, in no particular order. */

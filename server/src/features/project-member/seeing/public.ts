@@ -1,2 +1,2 @@
+export { type Candidates, candidatesIn } from "./candidate.store.ts";
 export { refusedAmong, refusedIn } from "./refused.ts";
-export { type Standings, standingsIn } from "./standing.store.ts";

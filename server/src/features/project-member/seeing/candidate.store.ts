@@ -4,8 +4,8 @@ import type { Tx } from "../../../platform/store/tx.ts";
 import { assignees, toAssignee } from "../../member/public.ts";
 import { isHidden } from "../project-member.store.ts";
 
-/** How a member of a workspace stands to a project. */
-interface Standing {
+/** A member who may be assigned to tasks of a project, or be notified about them, with what decides about it. */
+interface Candidate {
   /** The member as tasks show them. */
   readonly assignee: Assignee;
   /** Whether they have joined the team, and are not disabled. */
@@ -15,10 +15,10 @@ interface Standing {
   readonly inbox: string | null;
 }
 
-/** The standings of members by their ids. */
-export type Standings = ReadonlyMap<string, Standing>;
+/** Candidates by their user ids. */
+export type Candidates = ReadonlyMap<string, Candidate>;
 
-const standingsQuery = prepared((db, workspaceId: string, projectId: string, userIds: readonly string[]) =>
+const candidatesQuery = prepared((db, workspaceId: string, projectId: string, userIds: readonly string[]) =>
   assignees(db)
     .leftJoin("project as hidden", (join) => join.on(isHidden).on("hidden.id", "=", projectId))
     .leftJoin("notification_settings", "notification_settings.user_id", "membership.user_id")
@@ -27,14 +27,14 @@ const standingsQuery = prepared((db, workspaceId: string, projectId: string, use
     .where("membership.user_id", "in", userIds),
 );
 
-/** Returns how the members among these people stand to a project of this write's workspace. */
-export async function standingsIn(tx: Tx, projectId: string, userIds: readonly string[]): Promise<Standings> {
+/** Returns the members among these people as candidates for a project of this write's workspace. */
+export async function candidatesIn(tx: Tx, projectId: string, userIds: readonly string[]): Promise<Candidates> {
   if (userIds.length === 0) return new Map();
-  const { rows } = await standingsQuery(tx.db, tx.workspaceId, projectId, userIds);
+  const { rows } = await candidatesQuery(tx.db, tx.workspaceId, projectId, userIds);
   return new Map(
     rows.map(({ status, hiddenProject, inbox, ...row }) => {
-      const standing = { isActive: status === "Active", seesProject: hiddenProject === null, inbox };
-      return [row.id, { ...standing, assignee: toAssignee(row) }];
+      const candidate = { isActive: status === "Active", seesProject: hiddenProject === null, inbox };
+      return [row.id, { ...candidate, assignee: toAssignee(row) }];
     }),
   );
 }

@@ -18,20 +18,20 @@ const fields = ["id", "membersCan", "defaultAssignee", "archivedAt", "trashedAt"
 const mapping = columnsOf(pick(projectEntity.rowShape, fields));
 const columns = ["id", "members_can", "default_assignee", "archived_at", "trashed_at"] as const;
 
-/** What a project says about its tasks, and its stages in the order of its columns. */
-export interface Home extends Pick<StoredProject, (typeof fields)[number]> {
+/** A project with the fields that decide about its tasks, and its stages in the order of its columns. */
+export interface ProjectWithStages extends Pick<StoredProject, (typeof fields)[number]> {
   readonly stages: readonly ProjectStage[];
 }
 
 type Row = Pick<Tables["project"], (typeof columns)[number]>;
 
-const toHome = ({ stages, ...row }: Row & { readonly stages: string }): Home => ({
+const toProjectWithStages = ({ stages, ...row }: Row & { readonly stages: string }): ProjectWithStages => ({
   ...mapping.fromColumns(row),
   stages: stagesIn(stages),
 });
 
-/** Returns an SQL expression for the project of a task, in a query of tasks, for `homeIn`. */
-export function homeJson(db: Db) {
+/** Returns an SQL expression for the project of a task, in a query of tasks, for `projectIn`. */
+export function projectJson(db: Db) {
   const project = db
     .selectFrom("project")
     .select(columns)
@@ -41,14 +41,14 @@ export function homeJson(db: Db) {
   return jsonRows(db, project, [...fields.map(columnOf), "stages"]);
 }
 
-/** Returns the project in the result of `homeJson`. */
-export function homeIn(json: string): Home {
-  const [row] = JSON.parse(json) as Parameters<typeof toHome>[0][];
+/** Returns the project in the result of `projectJson`. */
+export function projectIn(json: string): ProjectWithStages {
+  const [row] = JSON.parse(json) as Parameters<typeof toProjectWithStages>[0][];
   if (!row) throw new Error("A task lacks its project.");
-  return toHome(row);
+  return toProjectWithStages(row);
 }
 
-const homeQuery = prepared((db, workspaceId: string, id: string) =>
+const projectQuery = prepared((db, workspaceId: string, id: string) =>
   db
     .selectFrom("project")
     .select(columns)
@@ -58,8 +58,8 @@ const homeQuery = prepared((db, workspaceId: string, id: string) =>
 );
 
 /** Returns a project of this write's workspace with its stages, if it exists there. */
-export async function findHome(tx: Tx, projectId: string): Promise<Home | undefined> {
-  return (await homeQuery(tx.db, tx.workspaceId, projectId)).rows.map(toHome)[0];
+export async function findProjectWithStages(tx: Tx, projectId: string): Promise<ProjectWithStages | undefined> {
+  return (await projectQuery(tx.db, tx.workspaceId, projectId)).rows.map(toProjectWithStages)[0];
 }
 
 const nextNumber = (db: Db, workspaceId: string) =>
@@ -78,9 +78,9 @@ const firstNumberQuery = prepared((db, workspaceId: string, hidden: readonly str
   nextNumber(db, workspaceId).where("project.id", "=", firstProject(db, workspaceId, hidden)),
 );
 
-/** A project, and the number of a new task there. */
-export interface Numbered {
-  readonly home: Home;
+/** The number of a new task, and its project. */
+export interface TakenNumber {
+  readonly project: ProjectWithStages;
   readonly number: number;
 }
 
@@ -88,20 +88,24 @@ export interface Numbered {
  * Takes the number of a new task of a project, or of the default project for an actor, and returns it with the project,
  * if there is one. The caller checks whether the actor may create tasks there: a refusal rolls the number back.
  */
-export async function numberIn(tx: Tx, actor: Actor, projectId: string | undefined): Promise<Numbered | undefined> {
+export async function takeNumberIn(
+  tx: Tx,
+  actor: Actor,
+  projectId: string | undefined,
+): Promise<TakenNumber | undefined> {
   const { db, workspaceId } = tx;
   const { rows } =
     projectId === undefined
       ? await firstNumberQuery(db, workspaceId, actor.hiddenProjects)
       : await numberQuery(db, workspaceId, projectId);
-  return rows.map(({ next, ...row }) => ({ home: toHome(row), number: next - 1 }))[0];
+  return rows.map(({ next, ...row }) => ({ project: toProjectWithStages(row), number: next - 1 }))[0];
 }
 
 /**
  * Returns an actor with the permissions that apply to the tasks of a project. Admins have the same everywhere. A
  * project that the actor does not see is treated as unknown.
  */
-export function among<A extends Actor>(actor: A, home: Pick<Home, "id" | "membersCan"> | undefined): A {
-  const isKnown = home && !(isAdmin(actor) || actor.hiddenProjects.includes(home.id));
-  return isKnown ? within(actor, home) : actor;
+export function among<A extends Actor>(actor: A, project: Pick<ProjectWithStages, "id" | "membersCan"> | undefined): A {
+  const isKnown = project && !(isAdmin(actor) || actor.hiddenProjects.includes(project.id));
+  return isKnown ? within(actor, project) : actor;
 }
