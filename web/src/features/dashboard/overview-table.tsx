@@ -118,7 +118,7 @@ const OverviewRow = memo(function OverviewRow({ task, index, titleLength, measur
         </span>
       </Cell>
       <Cell className={dateClass}>
-        <Day date={task.startingDate} />
+        <Day date={task.startingDate} className="tabular-nums" />
       </Cell>
     </TableRow>
   );

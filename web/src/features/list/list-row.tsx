@@ -75,8 +75,8 @@ export const ListRow = memo(function ListRow({ task, index, measure, columns, ..
 /** The contents of the columns after the title. */
 const contents: Readonly<Record<Exclude<SortKey, "title">, ComponentType<{ task: Task }>>> = {
   priority: ({ task }) => <PriorityLabel priority={task.priority} />,
-  createdAt: ({ task }) => <Day date={task.createdAt} className="text-sm text-muted" />,
-  endingDate: ({ task }) => <DueDate task={task} className="text-sm text-muted" />,
+  createdAt: ({ task }) => <Day date={task.createdAt} className="text-sm text-muted tabular-nums" />,
+  endingDate: ({ task }) => <DueDate task={task} className="text-sm text-muted tabular-nums" />,
   assets: ({ task: { subtaskCount, subtasksDone, commentCount, noteCount } }) => (
     <span className="flex flex-wrap gap-x-2 text-sm text-muted">
       {subtaskCount > 0 && <Count of="subtask" count={subtaskCount} done={subtasksDone} />}

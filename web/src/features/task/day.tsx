@@ -21,7 +21,7 @@ export function Day({ date, label, className }: DayProps) {
       dir="auto"
       dateTime={date.slice(0, isoLength)}
       title={whole(date)}
-      className={cn("whitespace-nowrap tabular-nums", className)}
+      className={cn("whitespace-nowrap", className)}
     >
       {label !== undefined && <span className="sr-only">{label} </span>}
       {format(date)}
