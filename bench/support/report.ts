@@ -69,40 +69,44 @@ function table(rows: readonly Row[]): string {
 /** Thrown if a part cannot run on this machine. The message says how to fix that. */
 export class Lacking extends Error {}
 
-async function runPart(measure: () => Promise<Row[]>, keep: (rows: readonly Row[]) => void): Promise<number> {
+/** Measures a part and prints its table. Returns the rows that miss their budget. */
+async function runPart(measure: () => Promise<Row[]>, keep: (rows: readonly Row[]) => void): Promise<string[]> {
   try {
     const rows = await measure();
     process.stdout.write(`${table(rows)}\n`);
     keep(rows);
-    return rows.filter((row) => keeps(row) === false).length;
+    return rows.filter((row) => keeps(row) === false).map(({ what }) => what);
   } catch (error) {
     if (!(error instanceof Lacking)) throw error;
-    process.stdout.write(`Not measured: ${error.message}\n`);
-    return 1;
+    const lacking = `not measured: ${error.message}`;
+    process.stdout.write(`${lacking}\n`);
+    return [lacking];
   }
 }
 
 /**
- * Runs the chosen parts, or all, and prints their results. Returns the number of missed budgets. Calls `keep` with the rows
- * of each part. An unknown part ends the process.
+ * Runs the chosen parts, or all, and prints their results, at last the budgets that are missed, with which the process
+ * exits with 1. Calls `keep` with the rows of each part. An unknown part ends the process with 2.
  */
 export async function runParts(
   parts: Readonly<Record<string, () => Promise<Row[]>>>,
   chosen: readonly string[],
   keep?: (part: string, rows: readonly Row[]) => void,
-): Promise<number> {
+): Promise<void> {
   const unknown = chosen.find((name) => !Object.hasOwn(parts, name));
   if (unknown !== undefined) {
     process.stderr.write(`Unknown part "${unknown}". The parts are ${Object.keys(parts).join(", ")}.\n`);
     process.exit(2);
   }
-  let missed = 0;
+  const missed: string[] = [];
   for (const [name, measure] of Object.entries(parts)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
     process.stdout.write(`\n── ${name}\n`);
-    missed += await runPart(measure, (rows) => keep?.(name, rows));
+    const rows = await runPart(measure, (measured) => keep?.(name, measured));
+    missed.push(...rows.map((what) => `${name}: ${what}`));
   }
-  return missed;
+  process.stdout.write(`\n${missed.length === 0 ? "All budgets are met." : `Missed:\n${missed.join("\n")}`}\n`);
+  process.exitCode = missed.length === 0 ? 0 : 1;
 }
 
 interface PartResult {
