@@ -4,8 +4,8 @@ import { createTask } from "./support/tasks.ts";
 test("a signed-in page preloads its data, and each request is sent once", async ({ admin: { page } }) => {
   await createTask(page, { title: "Here at once" });
   await page.goto("/user/tasks");
-  // The page removes the picture once the data has arrived.
-  await expect(page.locator("#picture")).toHaveCount(0);
+  // The page removes the first screen once the data has arrived.
+  await expect(page.locator("#first-screen")).toHaveCount(0);
   await expect(page.getByText("Here at once")).toBeVisible();
   const asked = await page.evaluate(() =>
     performance

@@ -23,8 +23,8 @@ function isStored(page: Page, text: string): Promise<boolean> {
       stores.map((store) => done(database.transaction(store).objectStore(store).getAll())),
     );
     database.close();
-    const pictures = await caches.open("baton-pictures");
-    for (const picture of await pictures.matchAll()) found.push(await picture.text());
+    const screens = await caches.open("baton-pictures");
+    for (const screen of await screens.matchAll()) found.push(await screen.text());
     return JSON.stringify(found).includes(wanted);
   }, text);
 }

@@ -65,7 +65,7 @@ export function prerender(): Plugin {
       await write("service-worker.js", await serviceWorker(config.root, dist));
       await compressFiles(dist);
       // Outside the folders that are served: the server runs this file.
-      await buildForNode(config.root, "src/picture.tsx", join(dist, "picture"), withPackages);
+      await buildForNode(config.root, "src/first-screen.tsx", join(dist, "first-screen"), withPackages);
       // Written after the compression: the server puts its address into these files and compresses them itself.
       for (const page of pages) await write(join(page.path, "index.html"), documentOf(page, shell, manifest));
       const guide = await renderGuide(guideFolder);
@@ -179,7 +179,7 @@ function withFirstPaint(html: string, file: string): string {
 }
 
 /**
- * Lets first-paint.ts start the page's program once a picture is painted, because a module that is ready would run
+ * Lets first-paint.ts start the page's program once a first screen is painted, because a module that is ready would run
  * before the first paint. The program's files load after the styles and the font. The script also requests the font,
  * except on a slow connection.
  */

@@ -25,7 +25,7 @@ const mostHeap = 120;
 const longestBlock = 50;
 /** The time until a started process is idle, and until a page has finished loading in the background. */
 const settledAfterMs = 5000;
-/** Selects the cards of any column, including those in the server's picture of the page. */
+/** Selects the cards of any column, including those in the first screen. */
 const anyCard = "article[data-task]";
 
 /** Opens a board as a first-time visitor, and calls `look` once it is idle. */

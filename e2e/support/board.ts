@@ -11,7 +11,7 @@ interface StoredTask {
   readonly rank: string;
 }
 
-/** Waits until the page is live. Looks only at the page itself, because the server's picture also contains “Live”. */
+/** Waits until the page is live. Looks only at the page itself, because the first screen also contains “Live”. */
 export async function expectLive(page: Page, { timeout = 20_000 } = {}): Promise<void> {
   await expect(page.locator("#root").getByText("Live", { exact: true })).toBeAttached({ timeout });
 }

@@ -7,6 +7,7 @@ import { entities } from "./entities.ts";
 import { serveAudit } from "./features/audit/public.ts";
 import { serveContact } from "./features/contact/public.ts";
 import { endingsOf, serveDeletion } from "./features/deletion/public.ts";
+import { openFirstScreens } from "./features/first-screen/public.ts";
 import { serveInvitations } from "./features/invitation/public.ts";
 import { memberLog } from "./features/member/public.ts";
 import { deliverNotifications } from "./features/notification-delivery/public.ts";
@@ -14,7 +15,7 @@ import { serveNotificationSettings } from "./features/notification-settings/publ
 import { visibilityLogs } from "./features/project/public.ts";
 import { servePush } from "./features/push/public.ts";
 import { openSessions, serveSessions } from "./features/session/public.ts";
-import { isPlaceSeen, openPictures } from "./features/task/public.ts";
+import { isPlaceSeen } from "./features/task/public.ts";
 import { serveUploads } from "./features/upload/public.ts";
 import { serveWorkspace } from "./features/workspace/public.ts";
 import { sessionCookieName } from "./platform/auth/cookie.ts";
@@ -150,7 +151,7 @@ export async function buildApp(
     origin: publicAddress(config),
     sessionCookie: sessionCookieName(config),
     firstAsked: (path) => [contract.session.path, ...listedNames.map((name) => firstRequestOf(name, path))],
-    picture: openPictures(app, { folder: page, store, sessions, endingsOf: (id) => endingsOf(store.read, id) }),
+    firstScreen: openFirstScreens(app, { folder: page, store, sessions, endingsOf: (id) => endingsOf(store.read, id) }),
   });
   serveHealth(app, () => store.probe());
   serveMetrics(app, config, { requests, store, sockets: () => hub.size, nodes: () => nodes.size });

@@ -24,7 +24,7 @@ try {
   const twoDigits = (number: number) => String(number).padStart(2, "0");
   const day = `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
   const isOtherDay = dataset.drawn !== day;
-  // A picture that this browser has kept already shows its settings, for a window of the stored size.
+  // A screen that this browser has saved already shows its settings, for a window of the stored size.
   const { size } = dataset;
   if (isOtherDay || (size === undefined ? isSet : size !== `${innerWidth}x${innerHeight}`)) delete dataset.drawn;
 } catch {
@@ -47,12 +47,12 @@ if (font !== undefined && (connection?.downlink ?? slow) >= slow) {
 }
 
 // Controls do nothing before the page's scripts are loaded. The last click is repeated then, on an event of the page. A
-// picture of a page receives no clicks itself: the page that replaces it gets them.
+// first screen of a page receives no clicks itself: the page that replaces it gets them.
 let pressed: MouseEvent | undefined;
 const byId = (id: string) => document.getElementById(id);
 const onPage = ({ target }: MouseEvent) => target instanceof Element && byId("root")?.contains(target);
 const keep = (event: MouseEvent) => {
-  pressed = byId("picture") && onPage(event) ? undefined : event;
+  pressed = byId("first-screen") && onPage(event) ? undefined : event;
 };
 document.addEventListener("click", keep);
 document.addEventListener(
@@ -67,14 +67,14 @@ document.addEventListener(
   { once: true },
 );
 
-// The program of a page with a picture is loaded once the picture is painted, together with the page's data.
+// The program of a page with a first screen is loaded once that screen is painted, together with the page's data.
 const start = () => {
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-later]"))
     link.rel = link.dataset.later ?? "";
   if (main !== undefined) void import(main);
 };
 document.addEventListener("DOMContentLoaded", () => {
-  const isDrawn = document.documentElement.dataset.drawn !== undefined && byId("picture") !== null;
+  const isDrawn = document.documentElement.dataset.drawn !== undefined && byId("first-screen") !== null;
   // Hidden pages are not painted.
   if (isDrawn && !document.hidden) requestAnimationFrame(() => setTimeout(start));
   else start();

@@ -2,8 +2,8 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { router } from "./app/router.ts";
+import { replaceFirstScreen } from "./platform/first-screen.ts";
 import { applyDirection } from "./platform/locale.ts";
-import { replacePicture } from "./platform/picture.ts";
 import { applyTheme, readTheme } from "./platform/theme.ts";
 import "./ui/tokens.css";
 
@@ -30,8 +30,8 @@ if (root.dataset.prerendered === location.pathname) {
   document.dispatchEvent(new Event("hydrated"));
 } else {
   root.replaceChildren();
-  const isCovered = replacePicture(root);
-  // Below a picture, nothing is rendered until everything is loaded. The render is a transition, so it yields to
+  const isCovered = replaceFirstScreen(root);
+  // Below a first screen, nothing is rendered until everything is loaded. The render is a transition, so it yields to
   // events.
   if (isCovered) {
     await router.load();

@@ -1,9 +1,9 @@
 /// <reference lib="webworker" />
 // Stores the page's own files, so that it opens without a network. It stores no data of the team: responses of the API
-// never pass through it. The first content that it shows is a picture that the page has kept
-// (platform/kept-picture.ts).
+// never pass through it. The first content that it shows is a screen that the page has saved
+// (platform/saved-screen.ts).
 import type { PushMessage } from "@baton/domain/push/push";
-import type { KeptPicture } from "./platform/kept-picture.ts";
+import type { SavedScreen } from "./platform/saved-screen.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /**
@@ -15,7 +15,7 @@ declare const shellVersion: string;
 const prefix = "baton-shell-";
 const shell = prefix + shellVersion;
 const documentPath = "/app.html";
-const pictures = "baton-pictures";
+const screens = "baton-pictures";
 
 async function install(): Promise<void> {
   const cache = await caches.open(shell);
@@ -37,18 +37,21 @@ async function kept(path: string): Promise<Response | undefined> {
   return (await cache.match(path)) ?? caches.match(path);
 }
 
-/** Returns the document of the signed-in pages, with the kept picture of the screen, if any. */
+/** Returns the document of the signed-in pages, with the saved first screen, if any. */
 async function signedInDocument(address: string): Promise<Response | undefined> {
-  const [file, stored] = await Promise.all([kept(documentPath), caches.match(address, { cacheName: pictures })]);
+  const [file, stored] = await Promise.all([kept(documentPath), caches.match(address, { cacheName: screens })]);
   if (!(file && stored)) return file;
-  const [text, picture]: [string, KeptPicture] = await Promise.all([file.clone().text(), stored.json()]);
+  const [text, screen]: [string, SavedScreen] = await Promise.all([file.clone().text(), stored.json()]);
   // Another version of the page may have other styles.
-  if (!text.includes(picture.main)) return file;
+  if (!text.includes(screen.main)) return file;
   const document = text
-    // Scripts are loaded once the picture is painted, as in the server's documents (documents.ts).
+    // Scripts are loaded once the screen is painted, as in the server's documents (documents.ts).
     .replaceAll('<link rel="modulepreload" fetchpriority="low"', '<link data-later="modulepreload"')
-    .replace("<html", () => `<html data-drawn="${picture.day}" data-size="${picture.size}"`)
-    .replace('<div id="root">', (root) => `<div id="picture" inert aria-hidden="true">${picture.html}</div>${root}`);
+    .replace("<html", () => `<html data-drawn="${screen.day}" data-size="${screen.size}"`)
+    .replace(
+      '<div id="root">',
+      (root) => `<div id="first-screen" inert aria-hidden="true">${screen.html}</div>${root}`,
+    );
   const headers = new Headers(file.headers);
   for (const name of ["content-encoding", "content-length", "etag"]) headers.delete(name);
   return new Response(document, { headers });

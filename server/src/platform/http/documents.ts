@@ -31,7 +31,7 @@ export interface Document {
 /** The prerendered pages, robots.txt and the sitemap, with this server's origin filled in. */
 export class Documents {
   /** Files that are served from memory or only read, not served from disk. */
-  static readonly files = ["**/index.html", "robots.txt", "sitemap.xml", routesFile, "picture/**"];
+  static readonly files = ["**/index.html", "robots.txt", "sitemap.xml", routesFile, "first-screen/**"];
   readonly #documents = new Map<string, Document>();
   readonly #known: RegExp;
   readonly #empty: string;
@@ -61,23 +61,27 @@ export class Documents {
   }
 
   /**
-   * Returns the document of a signed-in page with a picture of its first screen, and the day on which it was drawn. The
-   * picture needs neither scripts nor data, so these are loaded once it is painted (first-paint.ts): otherwise they
-   * would compete with the styles for the few connections and the processor.
+   * Returns the document of a signed-in page with its first screen, and the day on which it was drawn. The screen needs
+   * neither scripts nor data, so these are loaded once it is painted (first-paint.ts): otherwise they would compete with
+   * the styles for the few connections and the processor.
    * @param asked the API requests that the page makes first
    */
-  withPicture(html: string, asked: readonly string[]): string {
+  withFirstScreen(html: string, asked: readonly string[]): string {
     const data = asked.map((path) => `<link data-later="preload" as="fetch" crossorigin href="${path}" />\n  `);
     return this.#empty
       .replaceAll('<link rel="modulepreload" fetchpriority="low"', '<link data-later="modulepreload"')
       .replace("</head>", () => `  ${data.join("  ")}</head>`)
       .replace("<html", () => `<html data-drawn="${today()}"`)
-      .replace('<div id="root">', (root) => `<div id="picture" inert aria-hidden="true">${html}</div>${root}`);
+      .replace('<div id="root">', (root) => `<div id="first-screen" inert aria-hidden="true">${html}</div>${root}`);
   }
 }
 
 /** Sends a document that is specific to one person and moment. */
-export async function sendPicture(html: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendFirstScreen(
+  html: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   reply.headers({ vary: "accept-encoding, cookie", "cache-control": "private, no-store" });
   return sendBody(new EncodedBody(Buffer.from(html)), request, reply.type(htmlType));
 }

@@ -185,13 +185,13 @@ describe("the built page", () => {
     const firstAsked = (path: string) => ["/api/session", `/api/tasks?at=${path}`, "/api/user-data"];
     const app = Fastify();
     listRoutes(app);
-    const picture = async () => undefined;
+    const firstScreen = async () => undefined;
     await servePages(app, {
       folder,
       origin: "https://tasks.example.com",
       sessionCookie: "session",
       firstAsked,
-      picture,
+      firstScreen,
     });
     return app;
   }

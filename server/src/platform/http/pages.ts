@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { AppError } from "@baton/domain/kernel/errors";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Documents, sendDocument, sendPicture } from "./documents.ts";
+import { Documents, sendDocument, sendFirstScreen } from "./documents.ts";
 import type { RegisteredRoute } from "./route-list.ts";
 
 /** Files in this folder have a content hash in their name. */
@@ -53,7 +53,7 @@ interface Site {
   /** Returns the API requests that the signed-in page at a path makes first. The browser preloads them. */
   readonly firstAsked: (path: string) => readonly string[];
   /** Draws the first screen of the requested page. Resolves with undefined if that page is not drawn. */
-  readonly picture: (request: FastifyRequest) => Promise<string | undefined>;
+  readonly firstScreen: (request: FastifyRequest) => Promise<string | undefined>;
 }
 
 /**
@@ -63,7 +63,7 @@ interface Site {
  */
 export async function servePages(
   app: FastifyInstance,
-  { folder, origin, sessionCookie, firstAsked, picture }: Site,
+  { folder, origin, sessionCookie, firstAsked, firstScreen }: Site,
 ): Promise<void> {
   const built = existsSync(join(folder, "index.html"));
   if (built) {
@@ -85,12 +85,12 @@ export async function servePages(
     });
   }
   const documents = new Documents(folder, origin);
-  /** A page works without a picture, even while the database is down. */
-  const pictureOf = async (request: FastifyRequest) => {
+  /** A page works without a first screen, even while the database is down. */
+  const firstScreenOf = async (request: FastifyRequest) => {
     try {
-      return await picture(request);
+      return await firstScreen(request);
     } catch (error) {
-      request.log.error({ err: error }, "cannot draw the picture of a page");
+      request.log.error({ err: error }, "cannot draw the first screen of a page");
       return undefined;
     }
   };
@@ -98,8 +98,8 @@ export async function servePages(
     const document = isRead(request) ? documents.find(pathOf(request), isPage(request)) : undefined;
     if (document?.status === 200 && isSignedInPage(request, sessionCookie)) {
       const asked = firstAsked(pathOf(request));
-      const drawn = await pictureOf(request);
-      if (drawn !== undefined) return sendPicture(documents.withPicture(drawn, asked), request, reply);
+      const drawn = await firstScreenOf(request);
+      if (drawn !== undefined) return sendFirstScreen(documents.withFirstScreen(drawn, asked), request, reply);
       reply.header("link", preload(asked));
     }
     if (document) return sendDocument(document, request, reply);

@@ -31,7 +31,7 @@ import { barPlaceClass } from "./bar-place.ts";
 import { Conflicts } from "./conflicts.tsx";
 import { HeaderRow } from "./header-row.tsx";
 import { Navigation } from "./navigation.tsx";
-import { useKeptPictures } from "./use-kept-pictures.ts";
+import { useSavedScreens } from "./use-saved-screens.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
 const navDrawer = onDemand(async () => (await import("./nav-drawer.tsx")).NavDrawer);
@@ -126,7 +126,7 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
     if (status === "live") void checkForUpdate();
   }, [status]);
   const [isMenuOpen, setMenuOpen] = useState(false);
-  useKeptPictures();
+  useSavedScreens();
   // Below this width, the drawer replaces the sidebar and is likely to be opened soon.
   const isIdle = useIdle();
   const hasMenu = useMediaQuery("(width < 64rem)") && (isIdle || isMenuOpen);

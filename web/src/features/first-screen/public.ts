@@ -1,2 +1,2 @@
-export { BoardHeaderPicture, BoardPicture } from "./board-picture.tsx";
-export { countIn, HeaderPicture, ListPicture } from "./list-picture.tsx";
+export { BoardHeader, FirstBoard } from "./board.tsx";
+export { countIn, FirstList, ListHeader } from "./list.tsx";

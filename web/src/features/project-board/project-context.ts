@@ -1,7 +1,7 @@
+import type { ColumnTotal } from "@baton/domain/first-screen/first-screen";
 import type { Project } from "@baton/domain/project/project";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import type { Task } from "@baton/domain/task/task";
-import type { ColumnTotal } from "@baton/domain/task/task.picture";
 import { createContext, useContext, useMemo } from "react";
 import type { ColumnEnd } from "@/features/task/public.ts";
 import { useTasks } from "@/features/task/public.ts";
@@ -38,7 +38,7 @@ export function useStage(id: string): ProjectStage | undefined {
   return useProjectBoard().stages.find((stage) => stage.id === id);
 }
 
-/** The totals of the columns, if they are known before the tasks, as in a picture of the board. */
+/** The totals of the columns, if they are known before the tasks, as in the first screen. */
 export const TotalsContext = createContext<Readonly<Record<string, ColumnTotal>> | null>(null);
 
 /** Returns the number of tasks in a stage, including those that a filter hides. */

@@ -56,17 +56,17 @@ interface Schema extends DBSchema {
 export const replicaVersion = 1 + changesOfForm;
 const accountPreference = "account";
 
-/** The pictures of screens that the service worker shows first. */
-const pictures = "baton-pictures";
+/** The saved screens that the service worker shows first. */
+const screens = "baton-pictures";
 
 const prefix = "baton-";
 const nameOf = (account: string) => `${prefix}${account}`;
 
-/** Removes the account of the stored replica, and deletes the pictures of its screens. */
+/** Removes the account of the stored replica, and deletes the saved screens. */
 async function forgetAccount(): Promise<void> {
   writePreference(accountPreference, "");
-  // The service worker reads the pictures without knowing whose they are.
-  if ("caches" in window) await caches.delete(pictures);
+  // The service worker reads the screens without knowing whose they are.
+  if ("caches" in window) await caches.delete(screens);
 }
 
 /** The object stores of data read from the server. */
@@ -240,14 +240,14 @@ export class ReplicaStore {
     await done;
   }
 
-  /** Deletes the texts and details of all other tasks, and the pictures of screens, which may show them. */
+  /** Deletes the texts and details of all other tasks, and the saved screens, which may show them. */
   async keepTasks(ids: ReadonlySet<string>): Promise<void> {
     if (this.#isClosed) return;
     const [texts, details] = await Promise.all([this.#db.getAllKeys("text"), this.#db.getAllKeys("details")]);
     await Promise.all([
       ...texts.filter((id) => !ids.has(id)).map((id) => this.#db.delete("text", id)),
       ...details.filter(([, id]) => !ids.has(id)).map((key) => this.#db.delete("details", key)),
-      caches.delete(pictures),
+      caches.delete(screens),
     ]);
   }
 
@@ -270,14 +270,14 @@ export class ReplicaStore {
     await this.#db.delete("write", key);
   }
 
-  /** Stores the picture of the screen at an address, or deletes it. */
-  async keepPicture(address: string, picture: object | null): Promise<void> {
+  /** Stores the screen at an address, or deletes it. */
+  async saveScreen(address: string, screen: object | null): Promise<void> {
     if (this.#isClosed) return;
-    const cache = await caches.open(pictures);
-    if (picture === null) await cache.delete(address);
-    else await cache.put(address, Response.json(picture));
+    const cache = await caches.open(screens);
+    if (screen === null) await cache.delete(address);
+    else await cache.put(address, Response.json(screen));
     // The account may have been removed meanwhile.
-    if (this.#isClosed) await caches.delete(pictures);
+    if (this.#isClosed) await caches.delete(screens);
   }
 
   /** Deletes the data read from the server, and keeps the writes for the account's next login. */

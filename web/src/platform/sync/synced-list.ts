@@ -158,7 +158,7 @@ function sharedFold<N extends ListedName>(
   return items;
 }
 
-/** The shared queries of a client. The server draws each picture with its own client. */
+/** The shared queries of a client. The server draws each first screen with its own client. */
 const sharedOf = new WeakMap<QueryClient, Map<ListedName, object>>();
 
 function sharedQuery<N extends ListedName>(client: QueryClient, name: N): SharedQuery<CachedList<EntityOf<N>>> {

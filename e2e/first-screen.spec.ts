@@ -15,15 +15,15 @@ test("the first cards are shown before any script runs, and the page replaces th
   admin: { page },
 }) => {
   const [{ id, key }] = await (await page.request.get("/api/projects")).json();
-  // Without texts that take another line if the font arrives after the picture.
+  // Without texts that take another line if the font arrives after the first screen.
   await page.request.post(`/api/projects/${id}/tasks`, { data: { title: "Here <b>at once</b>" } });
   for (const path of ["/user/tasks", `/user/projects/${key}`]) {
     const { release } = await openHeld(page, path);
-    const picture = page.locator("#picture");
-    await expect(picture.getByText("Here <b>at once</b>")).toBeVisible();
-    const before = await picture.locator("article").boundingBox();
+    const firstScreen = page.locator("#first-screen");
+    await expect(firstScreen.getByText("Here <b>at once</b>")).toBeVisible();
+    const before = await firstScreen.locator("article").boundingBox();
     release();
-    await expect(picture).toHaveCount(0);
+    await expect(firstScreen).toHaveCount(0);
     expect(await page.getByRole("article").boundingBox()).toEqual(before);
   }
 });
@@ -40,7 +40,7 @@ test("cards of any height do not shift when a board is opened", async ({ admin: 
     await page.setViewportSize(viewport);
     for (const path of ["/user/tasks", `/user/projects/${key}`, "/user/todo"]) {
       await openList(page, path);
-      await expect(page.locator("#picture")).toHaveCount(0);
+      await expect(page.locator("#first-screen")).toHaveCount(0);
       await expectLive(page);
       // A button in the corner moves when the bar below it arrives, which scores 0.002. Cards score 0.02 and more.
       expect(await totalShift(), `${path}, ${viewport.width} px wide`).toBeLessThan(0.005);
@@ -48,7 +48,7 @@ test("cards of any height do not shift when a board is opened", async ({ admin: 
   }
 });
 
-test("the font waits for the picture only on a slow connection", async ({ admin: { page } }) => {
+test("the font waits for the first screen only on a slow connection", async ({ admin: { page } }) => {
   await createTask(page, { title: "Here at once" });
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -61,17 +61,17 @@ test("the font waits for the picture only on a slow connection", async ({ admin:
     const line = { offline: false, latency: 1, downloadThroughput: bytes, uploadThroughput: bytes };
     await session.send("Network.emulateNetworkConditions", line);
     const { release } = await openHeld(page);
-    await expect(page.locator("#picture").getByText("Here at once")).toBeVisible();
+    await expect(page.locator("#first-screen").getByText("Here at once")).toBeVisible();
     await expect(font).toHaveCount(count);
     release();
   }
 });
 
-test("a click on the picture is repeated on the page", async ({ admin: { page } }) => {
+test("a click on the first screen is repeated on the page", async ({ admin: { page } }) => {
   await createTask(page, { title: "Here at once" });
   const { release } = await openHeld(page);
-  const create = page.locator("#picture").getByText("Create Task").first();
-  // There is nothing to click until the picture is drawn.
+  const create = page.locator("#first-screen").getByText("Create Task").first();
+  // There is nothing to click until the first screen is drawn.
   await expect(create).toBeVisible();
   const { x, y } = (await create.boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.click(x + 5, y + 5);
@@ -79,7 +79,7 @@ test("a click on the picture is repeated on the page", async ({ admin: { page } 
   await expect(page.getByRole("dialog", { name: "Create New Task" })).toBeVisible();
 });
 
-test("the picture is not shown in a browser that displays lists differently", { tag: "@long" }, async ({
+test("the first screen is not shown in a browser that displays lists differently", { tag: "@long" }, async ({
   admin: { page },
 }) => {
   await createTask(page, { title: "Drawn another way" });
@@ -94,64 +94,62 @@ test("the picture is not shown in a browser that displays lists differently", { 
       [name, value],
     );
     const { release } = await openHeld(page);
-    await expect(page.locator("#picture")).toBeAttached();
-    await expect(page.locator("#picture")).toBeHidden();
+    await expect(page.locator("#first-screen")).toBeAttached();
+    await expect(page.locator("#first-screen")).toBeHidden();
     release();
-    await expect(page.locator("#picture")).toHaveCount(0);
+    await expect(page.locator("#first-screen")).toHaveCount(0);
   }
 });
 
 test.describe("on the next visit", () => {
   test.use({ serviceWorkers: "allow" });
 
-  /** Opens the page again. Returns the text of the picture that it shows first, or null if it shows none. */
+  /** Opens the page again. Returns the text of the first screen that it shows, or null if it shows none. */
   async function reopen(page: Page): Promise<string | null> {
     await page.addInitScript(() => {
       const note = () => {
-        sessionStorage.setItem("opened-with", document.getElementById("picture")?.checkVisibility() ? "a picture" : "");
-        sessionStorage.setItem("picture", document.getElementById("picture")?.textContent ?? "");
+        sessionStorage.setItem("opened-with", document.getElementById("first-screen")?.checkVisibility() ? "yes" : "");
+        sessionStorage.setItem("screen", document.getElementById("first-screen")?.textContent ?? "");
       };
       document.addEventListener("DOMContentLoaded", note);
     });
     await page.goto("/user/tasks");
     await expect(page.getByText("Live", { exact: true })).toBeAttached();
-    await expect(page.locator("#picture")).toHaveCount(0);
-    return page.evaluate(() => (sessionStorage.getItem("opened-with") ? sessionStorage.getItem("picture") : null));
+    await expect(page.locator("#first-screen")).toHaveCount(0);
+    return page.evaluate(() => (sessionStorage.getItem("opened-with") ? sessionStorage.getItem("screen") : null));
   }
 
-  /** Returns the names of the cards in the stored picture, or null if there is none. */
-  const keptCards = (page: Page) =>
+  /** Returns the names of the cards in the saved screen, or null if there is none. */
+  const savedCards = (page: Page) =>
     page.evaluate(async () => {
-      const kept = await caches.match(location.href, { cacheName: "baton-pictures" });
-      const picture = (await kept?.json()) as { html: string } | undefined;
-      return picture
-        ? Array.from(picture.html.matchAll(/<article [^>]*aria-label="(.*?)"/g), ([, name]) => name)
-        : null;
+      const saved = await caches.match(location.href, { cacheName: "baton-pictures" });
+      const screen = (await saved?.json()) as { html: string } | undefined;
+      return screen ? Array.from(screen.html.matchAll(/<article [^>]*aria-label="(.*?)"/g), ([, name]) => name) : null;
     });
 
   test("the list is shown as it was left, before any script runs", async ({ admin: { page } }) => {
     await openBoardToKeep(page);
     await createTask(page, { title: "Left behind" });
     await expect(card(page, "Left behind")).toBeVisible();
-    await expect.poll(() => keptCards(page)).toEqual(["Left behind"]);
+    await expect.poll(() => savedCards(page)).toEqual(["Left behind"]);
     expect(await reopen(page)).toContain("Left behind");
   });
 
-  test("a picture for another window size is not shown", { tag: "@long" }, async ({ admin: { page } }) => {
+  test("a screen saved for another window size is not shown", { tag: "@long" }, async ({ admin: { page } }) => {
     await openBoardToKeep(page);
     await createTask(page, { title: "Left behind" });
-    await expect.poll(() => keptCards(page)).toEqual(["Left behind"]);
+    await expect.poll(() => savedCards(page)).toEqual(["Left behind"]);
     await page.goto("about:blank");
     await page.setViewportSize({ width: 900, height: 700 });
     expect(await reopen(page)).toBeNull();
   });
 
-  test("no picture is stored while somebody is typing", { tag: "@long" }, async ({ admin: { page } }) => {
+  test("no screen is saved while somebody is typing", { tag: "@long" }, async ({ admin: { page } }) => {
     await createTask(page, { title: "Left behind" });
     await openBoardToKeep(page);
-    await expect.poll(() => keptCards(page)).toEqual(["Left behind"]);
+    await expect.poll(() => savedCards(page)).toEqual(["Left behind"]);
     await card(page, "Left behind").getByRole("button", { name: "Add Subtask" }).click();
     await page.getByRole("textbox", { name: "Subtask" }).fill("For nobody else");
-    await expect.poll(() => keptCards(page)).toBeNull();
+    await expect.poll(() => savedCards(page)).toBeNull();
   });
 });

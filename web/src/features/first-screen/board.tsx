@@ -1,6 +1,6 @@
+import type { BoardScreen } from "@baton/domain/first-screen/first-screen";
 import { canProject } from "@baton/domain/project/project.policy";
 import type { ProjectStage } from "@baton/domain/stage/stage";
-import type { BoardScreen } from "@baton/domain/task/task.picture";
 import { canTask } from "@baton/domain/task/task.policy";
 import { i18n } from "@lingui/core";
 import { useMemo } from "react";
@@ -33,12 +33,12 @@ import { cn } from "@/ui/cn.ts";
 import { HeaderCount } from "@/ui/screen-header.tsx";
 import { nothing } from "./nothing.ts";
 
-interface PictureProps {
+interface ScreenProps {
   screen: BoardScreen;
 }
 
 /** The header of a project's board, before its tasks are counted by due date. */
-export function BoardHeaderPicture({ screen: { actor, project, totals } }: PictureProps) {
+export function BoardHeader({ screen: { actor, project, totals } }: ScreenProps) {
   const control = useTaskFilter();
   const mayCreate = useMayCreate(project.id);
   const count = Object.values(totals).reduce((sum, total) => sum + total.count, 0);
@@ -100,7 +100,7 @@ function useBoards({ actor, project, stages }: BoardScreen): { board: Board; pro
 }
 
 /** The first cards of a project's board. */
-export function BoardPicture({ screen }: PictureProps) {
+export function FirstBoard({ screen }: ScreenProps) {
   const { stages, totals } = screen;
   const { board, projectBoard } = useBoards(screen);
   const texts = Object.fromEntries(stages.map(({ id }) => [id, i18n.number(totals[id]?.count ?? 0)]));
@@ -129,7 +129,7 @@ export function BoardPicture({ screen }: PictureProps) {
   );
 }
 
-function Column({ stage, screen: { cards, totals }, count }: PictureProps & { stage: ProjectStage; count: string }) {
+function Column({ stage, screen: { cards, totals }, count }: ScreenProps & { stage: ProjectStage; count: string }) {
   const column = columnOfStage(stage);
   const drawn = cards[stage.id];
   return (

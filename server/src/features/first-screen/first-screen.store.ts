@@ -1,15 +1,22 @@
 import { setImmediate } from "node:timers/promises";
+import type { ColumnTotal } from "@baton/domain/first-screen/first-screen";
 import type { FormerMember } from "@baton/domain/member/former";
 import type { Stage, Task, WorkStage } from "@baton/domain/task/task";
-import type { ColumnTotal } from "@baton/domain/task/task.picture";
 import type { Services } from "../../platform/services.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import { findFormer } from "../member/public.ts";
-import { countPutAway, startOfArchive } from "./archive.store.ts";
-import { isKept, leanByIds, leanTasks, toLeanTask } from "./lean.store.ts";
-import type { Trash } from "./list.store.ts";
-import type { Db, TeamScope } from "./task.store.ts";
-import { countsOf } from "./task-counts.ts";
+import {
+  countPutAway,
+  countsOf,
+  type Db,
+  isKept,
+  leanByIds,
+  leanTasks,
+  startOfArchive,
+  type TeamScope,
+  type Trash,
+  toLeanTask,
+} from "../task/public.ts";
 
 const first = (db: Db, workspaceId: string, stage: WorkStage, limit: number) =>
   leanTasks(db, workspaceId)

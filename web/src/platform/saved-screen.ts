@@ -1,23 +1,23 @@
 import { today } from "@baton/domain/kernel/dates";
 import { replicaStore } from "./sync/replica.ts";
 
-/** Milliseconds without changes before a picture of the screen is kept. */
+/** Milliseconds without changes before a screen is saved. */
 const restMs = 2000;
-/** The maximum length of a picture, in characters. */
+/** The maximum length of a saved screen, in characters. */
 const longest = 300_000;
 
 /** The data that the service worker inserts into the document of the next visit. */
-export interface KeptPicture {
-  /** The script of the page whose styles the picture uses. */
+export interface SavedScreen {
+  /** The script of the page whose styles the screen uses. */
   readonly main: string;
-  /** The day and the window size for which the picture was made. */
+  /** The day and the window size for which the screen was saved. */
   readonly day: string;
   readonly size: string;
   readonly html: string;
 }
 
-/** Returns a picture of `root`, or null if the next visit would show something else first. */
-function pictureOf(root: HTMLElement): KeptPicture | null {
+/** Returns the screen that `root` shows, or null if the next visit would show something else first. */
+function screenIn(root: HTMLElement): SavedScreen | null {
   const main = document.querySelector<HTMLElement>("script[data-main]")?.dataset.main;
   // A dialog makes the rest of the page inert.
   const isCovered = root.closest("[inert], [aria-hidden]") !== null || root.querySelector("[aria-busy=true]") !== null;
@@ -27,42 +27,42 @@ function pictureOf(root: HTMLElement): KeptPicture | null {
 }
 
 /**
- * Keeps a picture of `root` when it has not changed for a while, and when it is left. It is stored beside the replica
- * and deleted with it. The next visit shows it until the page has loaded.
- * @param isKept returns whether the screen at an address is kept
- * @returns a function that stops keeping pictures
+ * Saves the screen that `root` shows when it has not changed for a while, and when it is left. It is stored beside the
+ * replica and deleted with it. The next visit shows it until the page has loaded.
+ * @param isSaved returns whether the screen at an address is saved
+ * @returns a function that stops saving screens
  */
-export function keepPictures(root: HTMLElement, isKept: (address: Location) => boolean): () => void {
+export function saveScreens(root: HTMLElement, isSaved: (address: Location) => boolean): () => void {
   const scrolled = new Set<Element>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const keep = async () => {
+  const save = async () => {
     clearTimeout(timer);
     timer = undefined;
-    if (!(isKept(location) && replicaStore())) return;
+    if (!(isSaved(location) && replicaStore())) return;
     for (const element of scrolled) {
       if (!element.isConnected || (element.scrollTop === 0 && element.scrollLeft === 0)) scrolled.delete(element);
     }
-    await replicaStore()?.keepPicture(location.href, scrolled.size === 0 ? pictureOf(root) : null);
+    await replicaStore()?.saveScreen(location.href, scrolled.size === 0 ? screenIn(root) : null);
   };
-  const keepSoon = () => {
-    timer ??= setTimeout(keep, restMs);
+  const saveSoon = () => {
+    timer ??= setTimeout(save, restMs);
   };
-  const keepNow = () => {
-    if (document.hidden && timer !== undefined) void keep();
+  const saveNow = () => {
+    if (document.hidden && timer !== undefined) void save();
   };
   const noteScroll = ({ target }: Event) => {
     if (target instanceof Element) scrolled.add(target);
-    keepSoon();
+    saveSoon();
   };
-  const observer = new MutationObserver(keepSoon);
+  const observer = new MutationObserver(saveSoon);
   observer.observe(root, { childList: true, subtree: true, characterData: true, attributes: true });
   document.addEventListener("scroll", noteScroll, { capture: true, passive: true });
-  document.addEventListener("visibilitychange", keepNow);
-  keepSoon();
+  document.addEventListener("visibilitychange", saveNow);
+  saveSoon();
   return () => {
     clearTimeout(timer);
     observer.disconnect();
     document.removeEventListener("scroll", noteScroll, { capture: true });
-    document.removeEventListener("visibilitychange", keepNow);
+    document.removeEventListener("visibilitychange", saveNow);
   };
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BoardScreen, ListScreen } from "@baton/domain/task/task.picture";
+import type { BoardScreen, ListScreen } from "@baton/domain/first-screen/first-screen";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addToTeam, createTask, joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
 import { Agent, openTestServer, type TestServer } from "../../../test/support/harness.ts";
@@ -14,10 +14,10 @@ let member: Person;
 /** Creates a built page whose drawing program prints its input. */
 async function buildPage(): Promise<string> {
   const built = await mkdtemp(join(tmpdir(), "baton-page-"));
-  await mkdir(join(built, "picture"));
+  await mkdir(join(built, "first-screen"));
   const routes = ["/", "/user/tasks", "/user/todo", "/user/trash", "/user/projects/$key"];
   const program = `import { existsSync } from "node:fs";
-  export async function drawPage(path, screen) {
+  export async function renderFirstScreen(path, screen) {
     const { rolePosition } = screen.member;
     if (rolePosition === "Broken") throw new Error("This cannot be drawn");
     if (rolePosition === "Slow") while (!existsSync(new URL("released", import.meta.url)));
@@ -28,8 +28,8 @@ async function buildPage(): Promise<string> {
   const head = `<head>${script}</head>`;
   await writeFile(join(built, "app.html"), `<!doctype html><html lang="en">${head}<div id="root"></div></html>`);
   await writeFile(join(built, "routes.json"), JSON.stringify(routes));
-  await writeFile(join(built, "picture/picture.js"), program);
-  await writeFile(join(built, "picture/package.json"), `{ "type": "module" }`);
+  await writeFile(join(built, "first-screen/first-screen.js"), program);
+  await writeFile(join(built, "first-screen/package.json"), `{ "type": "module" }`);
   return built;
 }
 
@@ -45,14 +45,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const pictureIn =
-  /<html data-drawn="\d{4}-\d\d-\d\d" lang="en"><head>.*<\/head><div id="picture" inert aria-hidden="true">(.*)<\/div><div id="root">/s;
+const firstScreenIn =
+  /<html data-drawn="\d{4}-\d\d-\d\d" lang="en"><head>.*<\/head><div id="first-screen" inert aria-hidden="true">(.*)<\/div><div id="root">/s;
 
-/** Returns the first screen in the document at an address, if it has a picture. */
+/** Returns the first screen in the document at an address, if it has one. */
 async function drawnFor(agent: Agent, url = "/user/tasks"): Promise<ListScreen | undefined> {
   const { statusCode, body } = await agent.get(url);
   expect(statusCode).toBe(200);
-  const [, drawn] = pictureIn.exec(body) ?? [];
+  const [, drawn] = firstScreenIn.exec(body) ?? [];
   return drawn === undefined ? undefined : JSON.parse(decodeURIComponent(drawn));
 }
 
@@ -114,7 +114,7 @@ it("it belongs to one person and one moment, and is not stored", async () => {
   expect(headers.etag).toBeUndefined();
 });
 
-it("scripts and data are loaded after a picture, and at once without one", async () => {
+it("scripts and data are loaded after a first screen, and at once without one", async () => {
   const { headers, body } = await admin.get("/user/tasks");
   expect(headers.link).toBeUndefined();
   expect(body).not.toContain('rel="');
@@ -125,7 +125,7 @@ it("scripts and data are loaded after a picture, and at once without one", async
   expect(empty.body).not.toContain("data-later");
 });
 
-it("other addresses, filters and layouts have no picture", async () => {
+it("other addresses, filters and layouts have no first screen", async () => {
   expect(await drawnFor(admin, "/user/tasks?view=board")).toBeDefined();
   for (const url of [
     "/user/tasks?view=list",
@@ -137,7 +137,7 @@ it("other addresses, filters and layouts have no picture", async () => {
   }
 });
 
-it("only a member of a team who has no decision to make first gets a picture", async () => {
+it("only a member of a team who has no decision to make first gets a first screen", async () => {
   const anyone = new Agent(server.app);
   expect(await drawnFor(anyone)).toBeUndefined();
   const forger = new Agent(server.app);
@@ -154,16 +154,16 @@ it("only a member of a team who has no decision to make first gets a picture", a
   expect(await drawnFor(disabled)).toBeUndefined();
 });
 
-it("a page whose picture cannot be drawn is sent without one", async () => {
+it("a page whose first screen cannot be drawn is sent without one", async () => {
   expect(await drawnFor(await signUp(server, { rolePosition: "Broken" }))).toBeUndefined();
   expect(await drawnFor(admin)).toBeDefined();
 });
 
-it("drawing does not delay other requests, and a page is sent without a picture if too many are waiting", async () => {
+it("drawing does not delay other requests, and a page is sent without a first screen if too many are waiting", async () => {
   const slow = await signUp(server, { rolePosition: "Slow" });
   const drawn = Array.from({ length: 9 }, () => drawnFor(slow));
   expect(await Promise.race(drawn)).toBeUndefined();
   expect((await admin.get("/api/session")).statusCode).toBe(200);
-  await writeFile(join(folder, "picture/released"), "");
+  await writeFile(join(folder, "first-screen/released"), "");
   expect((await Promise.all(drawn)).filter((screen) => screen !== undefined)).toHaveLength(8);
 });

@@ -5,15 +5,15 @@ import { useIdle } from "@/platform/use-idle.ts";
 const lists: readonly string[] = Object.values(taskLists).map(({ to }) => to);
 
 /** Returns whether an address shows an unfiltered list, which the replica holds as well. */
-const isKept = ({ pathname, search }: Location) => lists.includes(pathname) && /^(?:\?view=\w+)?$/.test(search);
+const isSaved = ({ pathname, search }: Location) => lists.includes(pathname) && /^(?:\?view=\w+)?$/.test(search);
 
-/** Keeps pictures of the lists for the next visit. */
-export function useKeptPictures(): void {
+/** Saves the screens of the lists for the next visit. */
+export function useSavedScreens(): void {
   const isIdle = useIdle();
   useEffect(() => {
     const root = document.getElementById("root");
     if (!(isIdle && root)) return;
-    const keeping = import("@/platform/kept-picture.ts").then(({ keepPictures }) => keepPictures(root, isKept));
-    return () => void keeping.then((stop) => stop());
+    const saving = import("@/platform/saved-screen.ts").then(({ saveScreens }) => saveScreens(root, isSaved));
+    return () => void saving.then((stop) => stop());
   }, [isIdle]);
 }

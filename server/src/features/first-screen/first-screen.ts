@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import type { FirstScreen } from "@baton/domain/first-screen/first-screen";
 import type { PersonActor } from "@baton/domain/session/session";
 import { type Task, type WorkStage, workStages } from "@baton/domain/task/task";
-import type { FirstScreen } from "@baton/domain/task/task.picture";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "../../platform/services.ts";
 import { listLabels } from "../label/public.ts";
@@ -12,14 +12,12 @@ import { listMembers } from "../member/public.ts";
 import { projectsSeenBy } from "../project/public.ts";
 import { stagesOfProject } from "../stage/public.ts";
 import { starsOf } from "../star/public.ts";
-import { projectsAtBegin } from "./lean.routes.ts";
-import { trashSeenBy } from "./list.store.ts";
-import { columnTotals, countByStage, firstCards, firstTasks, formerOn } from "./picture.store.ts";
-import { PictureDrawer } from "./picture-drawer.ts";
-import { teamScopeOf } from "./task.store.ts";
+import { projectsAtBegin, teamScopeOf, trashSeenBy } from "../task/public.ts";
+import { columnTotals, countByStage, firstCards, firstTasks, formerOn } from "./first-screen.store.ts";
+import { Renderer } from "./renderer.ts";
 
-/** The program that draws lists and boards. The build compiles it from the page's components. */
-const program = "picture/picture.js";
+/** The program that renders lists and boards. The build compiles it from the page's components. */
+const program = "first-screen/first-screen.js";
 /** Number of cards that fill a column, or the rows of a single list, on a large screen. */
 const cardsPerColumn = 8;
 const cardsPerList = 24;
@@ -38,8 +36,8 @@ const drawnLists = new Map<string, readonly WorkStage[]>([
 /** The address of the board of a project. */
 const boardPath = /^\/user\/projects\/([A-Z]+)$/;
 
-/** Returns the picture of the requested page, if that page is drawn. */
-export type Pictures = (request: FastifyRequest) => Promise<string | undefined>;
+/** Returns the first screen of the requested page, if that page is rendered. */
+export type FirstScreens = (request: FastifyRequest) => Promise<string | undefined>;
 
 interface Endings {
   readonly account: string | null;
@@ -128,13 +126,13 @@ interface Setup extends Pick<Services, "store" | "sessions"> {
   readonly endingsOf: (userId: string) => Promise<Endings>;
 }
 
-/** Returns the function that draws the first screens of lists and boards. */
-export function openPictures(app: FastifyInstance, { folder, store, sessions, endingsOf }: Setup): Pictures {
+/** Returns the function that renders the first screens of lists and boards. */
+export function openFirstScreens(app: FastifyInstance, { folder, store, sessions, endingsOf }: Setup): FirstScreens {
   const file = join(folder, program);
   // The page may not be built.
   if (!existsSync(file)) return async () => undefined;
-  const drawer = new PictureDrawer(pathToFileURL(file).href);
-  app.addHook("onClose", () => drawer.close());
+  const renderer = new Renderer(pathToFileURL(file).href);
+  app.addHook("onClose", () => renderer.close());
   return async ({ url, headers }) => {
     const { pathname, searchParams } = new URL(url, "http://page");
     const stages = drawnLists.get(pathname);
@@ -145,6 +143,6 @@ export function openPictures(app: FastifyInstance, { folder, store, sessions, en
     const { account, team } = await endingsOf(actor.userId);
     if (account !== null || team !== null) return undefined;
     const screen = stages ? await listScreen({ store }, actor, stages) : await boardScreen({ store }, actor, key ?? "");
-    return screen && drawer.draw(pathname, screen);
+    return screen && renderer.render(pathname, screen);
   };
 }

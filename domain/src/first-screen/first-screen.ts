@@ -5,7 +5,7 @@ import type { Project } from "../project/project.ts";
 import type { PersonActor } from "../session/session.ts";
 import type { ProjectStage } from "../stage/stage.ts";
 import type { Star } from "../star/star.ts";
-import type { Stage, Task, WorkStage } from "./task.ts";
+import type { Stage, Task, WorkStage } from "../task/task.ts";
 
 /** What the server knows about the first screen of a person who opens a page. */
 interface Screen {
@@ -49,5 +49,5 @@ export interface BoardScreen extends Screen {
 
 export type FirstScreen = ListScreen | BoardScreen;
 
-/** Draws the page at `path` as HTML, or returns undefined if that page is not drawn. */
-export type DrawPage = (path: string, screen: FirstScreen) => Promise<string | undefined>;
+/** Renders the first screen of the page at `path` as HTML. Returns undefined for a page without one. */
+export type RenderFirstScreen = (path: string, screen: FirstScreen) => Promise<string | undefined>;

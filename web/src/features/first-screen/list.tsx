@@ -1,5 +1,5 @@
+import type { ListScreen } from "@baton/domain/first-screen/first-screen";
 import { type WorkStage, workStages } from "@baton/domain/task/task";
-import type { ListScreen } from "@baton/domain/task/task.picture";
 import { canTask } from "@baton/domain/task/task.policy";
 import { i18n } from "@lingui/core";
 import { useMemo } from "react";
@@ -27,7 +27,7 @@ import { cn } from "@/ui/cn.ts";
 import { HeaderCount } from "@/ui/screen-header.tsx";
 import { nothing } from "./nothing.ts";
 
-interface PictureProps {
+interface ScreenProps {
   list: TaskList;
   screen: ListScreen;
 }
@@ -38,7 +38,7 @@ export function countIn({ stage }: TaskList, { counts }: ListScreen): number {
 }
 
 /** The header of a list, before its tasks are counted by due date. */
-export function HeaderPicture({ list, screen }: PictureProps) {
+export function ListHeader({ list, screen }: ScreenProps) {
   const control = useTaskFilter();
   return (
     <TaskListHeader
@@ -54,7 +54,7 @@ export function HeaderPicture({ list, screen }: PictureProps) {
 }
 
 /** The first cards of a list. */
-export function ListPicture({ list: { detail, stage }, screen }: PictureProps) {
+export function FirstList({ list: { detail, stage }, screen }: ScreenProps) {
   const actor = useActor();
   const board = useMemo<Board>(
     () => ({
@@ -85,7 +85,7 @@ export function ListPicture({ list: { detail, stage }, screen }: PictureProps) {
   );
 }
 
-function Columns({ screen: { tasks, counts } }: Pick<PictureProps, "screen">) {
+function Columns({ screen: { tasks, counts } }: Pick<ScreenProps, "screen">) {
   const texts = Object.fromEntries(workStages.map((stage) => [stage, i18n.number(counts[stage])]));
   const columns = categoryColumns();
   return (
@@ -111,7 +111,7 @@ function Columns({ screen: { tasks, counts } }: Pick<PictureProps, "screen">) {
   );
 }
 
-function Grid({ stage, screen: { tasks } }: Pick<PictureProps, "screen"> & { stage: WorkStage }) {
+function Grid({ stage, screen: { tasks } }: Pick<ScreenProps, "screen"> & { stage: WorkStage }) {
   return (
     <div className="min-h-0 flex-1 overflow-hidden px-2 py-1">
       <div className={gridClass}>

@@ -1,5 +1,5 @@
+import type { BoardScreen, FirstScreen, ListScreen, RenderFirstScreen } from "@baton/domain/first-screen/first-screen";
 import { workStages } from "@baton/domain/task/task";
-import type { BoardScreen, DrawPage, FirstScreen, ListScreen } from "@baton/domain/task/task.picture";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -14,13 +14,7 @@ import "./platform/locale.ts";
 import { barPlaceClass } from "./app/shell/bar-place.ts";
 import { HeaderRow } from "./app/shell/header-row.tsx";
 import { Navigation } from "./app/shell/navigation.tsx";
-import {
-  BoardHeaderPicture,
-  BoardPicture,
-  countIn,
-  HeaderPicture,
-  ListPicture,
-} from "./features/first-screen/public.ts";
+import { BoardHeader, countIn, FirstBoard, FirstList, ListHeader } from "./features/first-screen/public.ts";
 import { type CurrentUser, CurrentUserContext } from "./features/session/public.ts";
 import { type TaskList, taskLists } from "./features/task/public.ts";
 import { listQuery } from "./platform/sync/synced-list.ts";
@@ -33,7 +27,7 @@ const DrawnContext = createContext<Drawn | null>(null);
 const nothing = () => undefined;
 
 /** The first screen of a list or board, drawn with the page's own components. */
-function Picture() {
+function Screen() {
   const drawn = useContext(DrawnContext);
   if (!drawn) return null;
   const { counts } = drawn.screen;
@@ -52,10 +46,10 @@ function Picture() {
           onLogout={nothing}
           onKeys={nothing}
         >
-          {"list" in drawn ? <HeaderPicture {...drawn} /> : <BoardHeaderPicture {...drawn} />}
+          {"list" in drawn ? <ListHeader {...drawn} /> : <BoardHeader {...drawn} />}
         </HeaderRow>
         <div className="min-h-0 flex-1 overflow-hidden">
-          {"list" in drawn ? <ListPicture {...drawn} /> : <BoardPicture {...drawn} />}
+          {"list" in drawn ? <FirstList {...drawn} /> : <FirstBoard {...drawn} />}
         </div>
         <div className={barPlaceClass} />
       </div>
@@ -66,7 +60,7 @@ function Picture() {
 /** Returns a router at the page's address, which links need. */
 async function routerAt(path: string) {
   const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: "$", component: Picture });
+  const page = createRoute({ getParentRoute: () => root, path: "$", component: Screen });
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree: root.addChildren([page]), history });
   await router.load();
@@ -85,10 +79,10 @@ function drawnAt(path: string, screen: FirstScreen): Drawn | undefined {
 }
 
 /**
- * Draws the first screen of a list or board. The page replaces the picture with the same screen once it has loaded, so
- * the picture need not be interactive.
+ * Draws the first screen of a list or board. The page replaces the first screen with the same screen once it has loaded, so
+ * the first screen need not be interactive.
  */
-export const drawPage: DrawPage = async (path, screen) => {
+export const renderFirstScreen: RenderFirstScreen = async (path, screen) => {
   const drawn = drawnAt(path, screen);
   if (!drawn) return undefined;
   const client = new QueryClient();

@@ -1,0 +1,1 @@
+export { openFirstScreens } from "./first-screen.ts";
