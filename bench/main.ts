@@ -1,4 +1,4 @@
-// npm run bench [-- server|growth|large|nodes|browser|conversation|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures Baton against its performance budgets and against the limits of the machine. Exits with 1 if a budget is missed.
+// npm run bench [-- start|server|growth|large|nodes|browser|conversation|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures Baton against its performance budgets and against the limits of the machine. Exits with 1 if a budget is missed.
 
 import { measureBrowser } from "./parts/browser.ts";
 import { measureConversation } from "./parts/conversation.ts";
@@ -9,12 +9,14 @@ import { measureNodes } from "./parts/nodes.ts";
 import { full, quick } from "./parts/scale.ts";
 import { measureServer } from "./parts/server.ts";
 import { simulateNodes, simulateShards } from "./parts/simulate.ts";
+import { measureStart } from "./parts/start.ts";
 import { keepResult, runParts } from "./support/report.ts";
 
 const given = process.argv.slice(2);
 const isQuick = given.includes("--quick");
 const scale = isQuick ? quick : full;
 const parts = {
+  start: () => measureStart(scale),
   server: () => measureServer(scale),
   growth: () => measureGrowth(scale),
   large: () => measureLarge(scale),

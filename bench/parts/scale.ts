@@ -21,7 +21,7 @@ export interface Scale {
 export const full: Scale = {
   rounds: 7,
   roundMs: 3000,
-  starts: 7,
+  starts: 9,
   sockets: 1000,
   changes: 200,
   streamedChanges: 3000,

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Baton, readyTime, residentMemory, startBaton, withFolder } from "../support/baton.ts";
+import { type Baton, residentMemory, startBaton, withFolder } from "../support/baton.ts";
 import { atMost, type Row } from "../support/report.ts";
-import { median } from "../support/statistics.ts";
 import { createTasks, signUpTeam } from "../support/team.ts";
 import { measureAfterChange } from "./after-change.ts";
 import { measureLive } from "./live.ts";
@@ -22,8 +21,6 @@ export async function measureServer(scale: Scale): Promise<Row[]> {
     const seeded = await signUpTeam(seeding.port, teamSize);
     const ids = await createTasks(seeded, tasks);
     await seeding.stop();
-    const starts: number[] = [];
-    for (let start = 0; start < scale.starts; start += 1) starts.push(await readyTime(folder));
 
     const baton = await startBaton(folder);
     const team = { ...seeded, port: baton.port };
@@ -38,12 +35,6 @@ export async function measureServer(scale: Scale): Promise<Row[]> {
         ...afterChange,
         ...writes,
         ...live,
-        {
-          what: "from the start of the process until ready",
-          unit: "s",
-          figures: { measured: median(starts) / 1000 },
-          budget: atMost(0.5),
-        },
         { what: "memory, idle", unit: "MB", figures: { measured: idle }, budget: atMost(150) },
         {
           what: "memory after these measurements",

@@ -1,8 +1,6 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import { type RunningServer, startServer, temporaryFolder } from "../../e2e/support/server.ts";
 import { freePort } from "../../scripts/free-port.ts";
-import { root, server } from "../../scripts/runtime.mjs";
 
 export interface Baton extends RunningServer {
   readonly port: number;
@@ -40,27 +38,6 @@ export function withParts<T>(use: (folder: string, parts: AsyncDisposableStack) 
       await parts.disposeAsync();
     }
   });
-}
-
-/** Milliseconds from the start of the process until it reports that it is ready. */
-export async function readyTime(dataDir: string): Promise<number> {
-  const port = String(await freePort());
-  const start = performance.now();
-  const child = spawn(process.execPath, server, {
-    cwd: root,
-    env: { ...process.env, HOST: "127.0.0.1", PORT: port, DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "warn" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const exited = once(child, "exit");
-  try {
-    for await (const text of child.stdout.setEncoding("utf8")) {
-      if (String(text).includes("is ready on")) return performance.now() - start;
-    }
-    throw new Error("Baton exited before it was ready.");
-  } finally {
-    child.kill();
-    await exited;
-  }
 }
 
 /** Returns the resident memory of a process in MB. */
