@@ -36,7 +36,7 @@ const longOnPostgres = [
   "src/cli/{export,export-projects,rescue,second-factors}.test.ts",
   "src/features/attachment/content.test.ts",
   "src/features/session/*/{open-id,open-id-link,passkeys,two-factor}.test.ts",
-  "src/features/task/long-list.test.ts",
+  "src/features/task/lists/long-list.test.ts",
   "src/features/upload/upload.test.ts",
   "src/platform/http/health.test.ts",
   "src/platform/live/live-limits.test.ts",
@@ -47,7 +47,7 @@ const longOnPostgres = [
   "test/security/{accounts,credentials,fuzz,late-rights,limits,matrix}.test.ts",
   "src/demo/seed.test.ts",
   "src/features/{deletion,notification-delivery}/*.test.ts",
-  "src/features/task/place.test.ts",
+  "src/features/task/destination.test.ts",
 ];
 /** Tests that depend on the events between nodes. */
 const onTwoNodes = [

@@ -19,7 +19,7 @@ import {
   wordQuery,
 } from "./task/task.list.ts";
 import { canTask } from "./task/task.policy.ts";
-import { leanTaskWire, taskTextsWire } from "./task/task.wire.ts";
+import { taskSummaryWire, taskTextsWire } from "./task/task.wire.ts";
 
 /** The routes from which a page loads the sets that it shows. The published lists always contain everything. */
 export const setsContract = {
@@ -31,13 +31,13 @@ export const setsContract = {
     status: 200,
     answer: z.array(formerMemberWire),
   }),
-  listLeanTasks: route({
+  listTaskSummaries: route({
     method: "GET",
     path: "/api/sets/tasks/default",
     summary: "The tasks of the caller's team without their long texts, except those in the archive",
     access: "signed-in",
     status: 200,
-    answer: z.array(leanTaskWire),
+    answer: z.array(taskSummaryWire),
   }),
   beginTasks: route({
     method: "GET",
@@ -48,7 +48,7 @@ export const setsContract = {
     access: "signed-in",
     query: beginQuery,
     status: 200,
-    answer: z.array(leanTaskWire),
+    answer: z.array(taskSummaryWire),
   }),
   countTasks: route({
     method: "GET",
@@ -68,7 +68,7 @@ export const setsContract = {
     access: "signed-in",
     may: canTask.read,
     status: 200,
-    answer: z.array(leanTaskWire),
+    answer: z.array(taskSummaryWire),
   }),
   listTasksOfProject: route({
     method: "GET",
@@ -78,7 +78,7 @@ export const setsContract = {
     may: canTask.read,
     params: z.object({ id }),
     status: 200,
-    answer: z.array(leanTaskWire),
+    answer: z.array(taskSummaryWire),
   }),
   getTaskSet: route({
     method: "GET",
@@ -90,11 +90,11 @@ export const setsContract = {
     params: z.object({ id }),
     status: 200,
     answer: z.object({
-      task: leanTaskWire,
+      task: taskSummaryWire,
       texts: taskTextsWire,
       subtasks: z.array(subtaskWire),
       links: z.array(linkWire),
-      linked: z.array(leanTaskWire),
+      linked: z.array(taskSummaryWire),
       comments: z.array(commentWire),
       /** Leads to older comments; null if there are none. */
       commentsBefore: z.string().nullable(),
@@ -136,7 +136,7 @@ export const setsContract = {
     may: canTask.read,
     query: nameQuery,
     status: 200,
-    answer: z.array(leanTaskWire),
+    answer: z.array(taskSummaryWire),
     rateLimit: "task-search",
   }),
   listArchive: route({

@@ -29,7 +29,7 @@ import { subtaskEntity } from "./subtask/subtask.ts";
 import { subtaskWire } from "./subtask/subtask.wire.ts";
 import { type SyncedName, syncedNames } from "./sync.ts";
 import { taskEntity } from "./task/task.ts";
-import { leanTaskWire } from "./task/task.wire.ts";
+import { taskSummaryWire } from "./task/task.wire.ts";
 import { templateEntity } from "./template/template.ts";
 import { templateWire } from "./template/template.wire.ts";
 
@@ -37,7 +37,7 @@ import { templateWire } from "./template/template.wire.ts";
  * The fields and the published form of each synced entity. They are in a separate module because pages load no schemas.
  */
 export const syncedSchemas = {
-  task: { fields: taskEntity.rowShape, wire: leanTaskWire },
+  task: { fields: taskEntity.rowShape, wire: taskSummaryWire },
   member: { fields: memberEntity.rowShape, wire: memberWire },
   formerMember: { fields: formerMemberEntity.rowShape, wire: formerMemberWire },
   project: { fields: projectEntity.rowShape, wire: projectWire },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, uuid } from "../kernel/ids.ts";
 import { omit } from "../kernel/names.ts";
-import { leanTaskWire } from "../task/task.wire.ts";
+import { taskSummaryWire } from "../task/task.wire.ts";
 import { activityEntity } from "./activity.ts";
 
 /** A line of history in its published form. */
@@ -38,7 +38,7 @@ export const projectActivityQuery = z.strictObject({
  */
 export const projectActivityPage = z.object({
   activity: z.array(activityWire),
-  tasks: z.array(leanTaskWire),
+  tasks: z.array(taskSummaryWire),
   next: z.string().nullable(),
 });
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 import { route } from "../kernel/route.ts";
-import { leanTaskWire } from "../task/task.wire.ts";
+import { taskSummaryWire } from "../task/task.wire.ts";
 import { canAttach } from "./attachment.policy.ts";
 import { attachmentCreateQuery, attachmentWire, fileLimits } from "./attachment.wire.ts";
 
 const shared = { access: "signed-in", may: canAttach.take } as const;
 const writes = { ...shared, params: z.object({ id }) } as const;
-const answer = attachmentWire.extend({ message: z.string(), task: leanTaskWire });
+const answer = attachmentWire.extend({ message: z.string(), task: taskSummaryWire });
 
 /** The routes of the files on tasks. A task is returned with its files; their content has separate addresses. */
 export const attachmentContract = {

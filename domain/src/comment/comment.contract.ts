@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 import { route } from "../kernel/route.ts";
-import { leanTaskWire } from "../task/task.wire.ts";
+import { taskSummaryWire } from "../task/task.wire.ts";
 import { canComment } from "./comment.policy.ts";
 import {
   commentCreateInput,
@@ -14,7 +14,7 @@ import {
 
 const message = z.string();
 /** The task of an added or removed comment, as lists show it. */
-const said = commentWire.extend({ message, task: leanTaskWire });
+const said = commentWire.extend({ message, task: taskSummaryWire });
 
 const shared = { access: "signed-in", may: canComment.take, params: z.object({ id }) } as const;
 const writes = { ...shared, rateLimit: "write" } as const;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 import { route } from "../kernel/route.ts";
-import { leanTaskWire } from "../task/task.wire.ts";
+import { taskSummaryWire } from "../task/task.wire.ts";
 import { canLink } from "./link.policy.ts";
 import { linkCreateInput, linkWire } from "./link.wire.ts";
 
 /** The two tasks of a changed link, as lists show them. */
-const said = { message: z.string(), tasks: z.array(leanTaskWire) };
+const said = { message: z.string(), tasks: z.array(taskSummaryWire) };
 
 const shared = {
   access: "signed-in",

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 import { route } from "../kernel/route.ts";
-import { leanTaskWire, taskWire } from "../task/task.wire.ts";
+import { taskSummaryWire, taskWire } from "../task/task.wire.ts";
 import { canSubtask } from "./subtask.policy.ts";
 import { subtaskConvertInput, subtaskCreateInput, subtaskPatchInput, subtaskWire } from "./subtask.wire.ts";
 
 const byId = z.object({ id });
 /** The task of a changed subtask, as lists show it. */
-const said = { message: z.string(), task: leanTaskWire };
+const said = { message: z.string(), task: taskSummaryWire };
 
 const shared = { access: "signed-in", may: canSubtask.take, params: byId, rateLimit: "write" } as const;
 
@@ -21,7 +21,7 @@ export const subtaskContract = {
       "Add a subtask to a task, or with `titles` up to 200; with `fromTaskId`, it replaces a task, which is moved to the trash",
     body: subtaskCreateInput,
     status: 201,
-    answer: z.object({ ...said, subtasks: z.array(subtaskWire), replaced: leanTaskWire.optional() }),
+    answer: z.object({ ...said, subtasks: z.array(subtaskWire), replaced: taskSummaryWire.optional() }),
   }),
   patchSubtask: route({
     ...shared,

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { id, uuid } from "../kernel/ids.ts";
 import { route } from "../kernel/route.ts";
 import { isAdmin } from "../session/session.ts";
+import { bulkAnswer, bulkChange } from "./task.bulk.ts";
 import { taskListQuery } from "./task.list.ts";
 import { taskNumber } from "./task.number.ts";
 import { taskPatchInput } from "./task.patch.ts";
 import { canTask } from "./task.policy.ts";
-import { togetherAnswer, togetherInput } from "./task.together.ts";
 import { quickTaskInput, taskCreateInput, taskReplaceInput, taskWire } from "./task.wire.ts";
 
 const byId = z.object({ id });
@@ -90,9 +90,9 @@ export const taskContract = {
     summary: "Move many tasks to another stage of their project, or into or out of the archive",
     access: "signed-in",
     may: canTask.move,
-    body: togetherInput,
+    body: bulkChange,
     status: 200,
-    answer: togetherAnswer,
+    answer: bulkAnswer,
     rateLimit: "write",
   }),
   findTaskNumber: route({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, uuid } from "../kernel/ids.ts";
 import { priorities, stage } from "./task.ts";
-import { leanTaskWire } from "./task.wire.ts";
+import { taskSummaryWire } from "./task.wire.ts";
 
 /** Maximum number of tasks per page of the list. */
 const longestPage = 1000;
@@ -48,7 +48,7 @@ export const archiveQuery = z.strictObject({
 });
 
 /** A page of the archive. `next` is null on the last one. */
-export const archivePage = z.object({ tasks: z.array(leanTaskWire), next: z.string().nullable() });
+export const archivePage = z.object({ tasks: z.array(taskSummaryWire), next: z.string().nullable() });
 
 const count = z.int().min(0);
 

@@ -32,7 +32,7 @@ export function movedMessage(from: Moved, to: Moved): string {
 }
 
 /** Returns the text for a change of many tasks. */
-export function togetherMessage({ archivedAt }: { archivedAt?: string | null | undefined }, count: number): string {
+export function bulkMessage({ archivedAt }: { archivedAt?: string | null | undefined }, count: number): string {
   const tasks = count === 1 ? "1 task was" : `${count} tasks were`;
   if (archivedAt === undefined) return `${tasks} moved.`;
   return archivedAt === null ? `${tasks} taken out of the archive.` : `${tasks} archived.`;

@@ -5,7 +5,7 @@ import type { PersonActor } from "../session/session.ts";
 import { summaryOf } from "../subtask/subtask.ts";
 import { canTask } from "./task.policy.ts";
 import { type Assignee, archivedBefore, isArchived, type Task, type TaskTexts } from "./task.ts";
-import { decodeLeanTask, type EarlierTags, initialTask, type LeanTaskWire, type TaskDraft } from "./task.wire.ts";
+import { decodeTaskSummary, type EarlierTags, initialTask, type TaskDraft, type TaskSummaryWire } from "./task.wire.ts";
 
 export type TaskWrite = Write<Task, TaskDraft & EarlierTags>;
 
@@ -161,13 +161,13 @@ function fromEighthForm(write: FifthForm): object {
   return write.kind === "create" ? { ...write, value: { cover: null, ...write.value } } : write;
 }
 
-export const taskSync: SyncRules<Task, TaskDraft & EarlierTags, LeanTaskWire> = {
+export const taskSync: SyncRules<Task, TaskDraft & EarlierTags, TaskSummaryWire> = {
   list: contract.beginTasks,
   queryAt(path) {
     const key = /^\/user\/projects\/(\w{1,20})\/?$/.exec(path)?.[1];
     return key === undefined ? {} : { project: key };
   },
-  decode: decodeLeanTask,
+  decode: decodeTaskSummary,
   stored,
   ownersOf: ({ assigneeIds }) => assigneeIds,
   undo,

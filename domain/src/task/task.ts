@@ -31,8 +31,8 @@ export const taskLimits = {
   assignees: 100,
   /** Points. */
   estimate: 1_000,
-  /** Tasks that one request changes together. */
-  together: 2_000,
+  /** Tasks that one bulk change contains. */
+  bulk: 2_000,
 } as const;
 
 const estimateError = `Send a number from 0 to ${taskLimits.estimate}, in steps of 0.5`;
@@ -122,7 +122,7 @@ export type TaskRow = z.infer<typeof taskEntity.row>;
 /** The long texts. They are stored and loaded apart from the rest of a task, which lists show. */
 export const textFields = ["description", "notes"] as const;
 
-/** A task as lists show it. */
+/** The summary of a task, which lists show: without its long texts, and with the ids of its people. */
 export type Task = Omit<TaskRow, "workspaceId" | (typeof textFields)[number]>;
 
 /** The long texts of a task. */
@@ -132,7 +132,7 @@ export type TaskTexts = Pick<TaskRow, (typeof textFields)[number]>;
  * A task as published: with its long texts, its subtasks in order, the names of its assignees and, as `tags`, of its
  * labels, and the owner's address instead of the workspace.
  */
-export type WholeTask = Omit<Task, "assigneeIds" | "noteCount" | keyof SubtaskSummary> &
+export type FullTask = Omit<Task, "assigneeIds" | "noteCount" | keyof SubtaskSummary> &
   TaskTexts & {
     readonly adminEmail: string;
     readonly assignees: Assignee[];

@@ -5,14 +5,14 @@ import { decodeExportedTask, encodeExportedTask, exportedTaskWire } from "./task
 import { taskPatchInput } from "./task.patch.ts";
 import { taskEntity } from "./task.ts";
 import {
-  decodeLeanTask,
   decodeTask,
-  encodeLeanTask,
+  decodeTaskSummary,
   encodeTask,
   encodeTaskDraft,
-  leanTaskWire,
+  encodeTaskSummary,
   taskCreateInput,
   taskReplaceInput,
+  taskSummaryWire,
   taskWire,
 } from "./task.wire.ts";
 
@@ -120,7 +120,7 @@ test("tags are split into names, and labels are sent in their place", () => {
   const labels = ["0190a6e0-0000-7000-8000-00000000000a"];
   expect(taskCreateInput.parse({ ...published, tags: "web, Web ,design" }).tags).toEqual(["web", "design"]);
   expect(taskCreateInput.parse({ ...published, tags: undefined, labels })).toMatchObject({ labelIds: labels });
-  const draft = { ...whole, assigneeIds: [], labelIds: labels };
+  const draft = { ...full, assigneeIds: [], labelIds: labels };
   expect(encodeTaskDraft({ ...draft, tags: "docs" })).toMatchObject({ tags: "docs" });
   const { tags: _text, ...byId } = draft;
   expect(encodeTaskDraft(byId)).toMatchObject({ labels });
@@ -141,27 +141,27 @@ const stored = taskWire.parse({
 });
 
 /** The task of an export. */
-const whole = decodeExportedTask(exportedTaskWire.parse(stored));
+const full = decodeExportedTask(exportedTaskWire.parse(stored));
 
 test("a task survives encoding and decoding", () => {
-  expect(whole).toMatchObject({
+  expect(full).toMatchObject({
     priority: "low",
     subtasks: [{ title: "Collect the changes" }],
     assignees: [{ imageUrl: "" }, {}],
   });
-  expect(decodeExportedTask(exportedTaskWire.parse(encodeExportedTask(whole)))).toEqual(whole);
+  expect(decodeExportedTask(exportedTaskWire.parse(encodeExportedTask(full)))).toEqual(full);
 });
 
 test("a published task contains its subtasks as people see them, from which pages derive its row and texts", () => {
-  const [subtask] = whole.subtasks;
-  const ticked = { ...whole, subtasks: [{ ...(subtask as Subtask), done: true, dueDate: "2026-03-02" }] };
+  const [subtask] = full.subtasks;
+  const ticked = { ...full, subtasks: [{ ...(subtask as Subtask), done: true, dueDate: "2026-03-02" }] };
   const wire = taskWire.parse(encodeTask(ticked));
   const title = "Collect the changes";
   const short = { id: subtask?.id, title, done: true, assigneeId: null, dueDate: "2026-03-02" };
   expect(wire).toMatchObject({ subTasks: [title], subtasks: [short] });
   expect(wire.subtasks[0]).toStrictEqual(short);
   const { task, texts } = decodeTask(wire);
-  expect(task).toEqual(encodeLeanTask(ticked));
+  expect(task).toEqual(encodeTaskSummary(ticked));
   expect(task).toMatchObject({ subtaskCount: 1, subtasksDone: 1, firstSubtask: title, noteCount: 1 });
   expect(texts).toEqual({ id: task.id, textVersion: 1, description: "For version 2", notes: ["Ask the designers"] });
 });
@@ -177,16 +177,16 @@ test("a task from before subtasks had ids gets one open subtask for each title",
   expect(new Set(task.subtasks.map(({ id }) => id)).size).toBe(3);
   expect(encodeTask(task).subTasks).toEqual(["One", "Two", "One"]);
   const summary = { subtaskCount: 3, subtasksDone: 0, firstSubtask: "One" };
-  expect(encodeLeanTask(task)).toMatchObject(summary);
+  expect(encodeTaskSummary(task)).toMatchObject(summary);
   expect(decodeTask(older as typeof stored).task).toMatchObject(summary);
 });
 
 test("lists show a task without its long texts, with the ids of its people and the number of its notes", () => {
-  const lean = encodeLeanTask(whole);
-  expect(lean).toMatchObject({ assigneeIds: ["member-0001", "member-0001"], noteCount: 1, priority: "low" });
-  expect(Object.keys(lean)).not.toEqual(expect.arrayContaining(["description"]));
-  expect(JSON.stringify(lean)).not.toContain("Ask the designers");
-  expect(decodeLeanTask(leanTaskWire.parse(lean))).toEqual(lean);
+  const summary = encodeTaskSummary(full);
+  expect(summary).toMatchObject({ assigneeIds: ["member-0001", "member-0001"], noteCount: 1, priority: "low" });
+  expect(Object.keys(summary)).not.toEqual(expect.arrayContaining(["description"]));
+  expect(JSON.stringify(summary)).not.toContain("Ask the designers");
+  expect(decodeTaskSummary(taskSummaryWire.parse(summary))).toEqual(summary);
 });
 
 test("an answer from before some fields existed is decoded with their initial values", () => {
@@ -196,7 +196,7 @@ test("an answer from before some fields existed is decoded with their initial va
 });
 
 test("an edit is sent with editable fields only, so that a server that lacks the other fields accepts it", () => {
-  const task = { ...whole, assigneeIds: ["member-0001"], subtaskTitles: ["One"], estimate: 5 };
+  const task = { ...full, assigneeIds: ["member-0001"], subtaskTitles: ["One"], estimate: 5 };
   expect(taskReplaceInput.safeParse(encodeTaskDraft(task)).success).toBe(true);
   expect(taskReplaceInput.safeParse({ ...encodeTaskDraft(task), duration: 5 }).success).toBe(false);
 });

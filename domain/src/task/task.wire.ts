@@ -14,13 +14,13 @@ import {
   type EditableField,
   editableFields,
   endsBeforeItStarts,
+  type FullTask,
   items,
   type Task,
   type TaskTexts,
   taskEntity,
   taskLimits,
   textFields,
-  type WholeTask,
   workStage,
 } from "./task.ts";
 
@@ -115,7 +115,7 @@ const emptied = {
 } as const;
 
 /** Returns the errors of a replaced task: what is required at creation stays empty only where it was empty before. */
-export function emptiedFields(before: WholeTask, after: WholeTask) {
+export function emptiedFields(before: FullTask, after: FullTask) {
   const fields = Object.keys(emptied) as (keyof typeof emptied)[];
   return fields
     .filter((field) => after[field].trim() === "" && before[field].trim() !== "")
@@ -173,9 +173,9 @@ export type TaskCreate = z.output<typeof taskCreateInput>;
 export type TaskReplace = z.output<typeof taskReplaceInput>;
 
 const { workspaceId: _unpublished, ...memberShape } = taskEntity.storedShape;
-/** The fields that lists show in place of published ones. */
-export const leanOnly = ["assigneeIds", "noteCount", "subtaskCount", "subtasksDone", "firstSubtask"] as const;
-const answerShape = omit(memberShape, leanOnly);
+/** The fields of a summary that replace published ones. */
+export const summaryOnly = ["assigneeIds", "noteCount", "subtaskCount", "subtasksDone", "firstSubtask"] as const;
+const answerShape = omit(memberShape, summaryOnly);
 const subTasks = z.array(z.string()).default([]);
 
 /** A task in its published form. */
@@ -200,7 +200,7 @@ export const taskFieldNames = inverse({ ...answerNames, assigneeIds: "assigneeId
 export const initialTask = taskEntity.initial();
 
 /** Encodes a task into its published form. */
-export function encodeTask(task: WholeTask): TaskWire {
+export function encodeTask(task: FullTask): TaskWire {
   return {
     ...rename(task, answerNames),
     teamMember: task.assignees.map(encodeAssignee),
@@ -210,8 +210,8 @@ export function encodeTask(task: WholeTask): TaskWire {
 }
 
 /**
- * Decodes a task from its published form: as lists show it, and its long texts. The input is trusted, because it comes from
- * our own server. If it is older than a field, the field has its initial value.
+ * Decodes a task from its published form: its summary and its long texts. The input is trusted, because it comes from our
+ * own server. If it is older than a field, the field has its initial value.
  */
 export function decodeTask({ subtasks, subTasks, teamMember, ...wire }: TaskWire): {
   task: Task;
@@ -220,7 +220,7 @@ export function decodeTask({ subtasks, subTasks, teamMember, ...wire }: TaskWire
   const fields = { ...initialTask, ...rename(wire, taskFieldNames) };
   const summary = summaryOf(subtasks ?? subTasks.map((title) => ({ title, done: false })));
   const assigneeIds = teamMember.map(({ _id }) => _id);
-  const task = pick({ ...fields, ...summary, assigneeIds, noteCount: fields.notes.length }, leanFields);
+  const task = pick({ ...fields, ...summary, assigneeIds, noteCount: fields.notes.length }, summaryFields);
   return { task, texts: pick(fields, ["id", "textVersion", ...textFields]) };
 }
 
@@ -236,23 +236,23 @@ export function decodeAssignee(member: TaskWire["teamMember"][number]): Assignee
   return rename(member, oursFromAssignee);
 }
 
-const leanShape = omit(memberShape, textFields);
-const leanFields = Object.keys(leanShape) as (keyof typeof leanShape)[];
+const summaryShape = omit(memberShape, textFields);
+const summaryFields = Object.keys(summaryShape) as (keyof typeof summaryShape)[];
 
-/** A task as lists show it, on the wire. */
-export const leanTaskWire = z.object(leanShape);
-export type LeanTaskWire = z.infer<typeof leanTaskWire>;
-const initialLeanTask = omit(initialTask, textFields);
+/** The summary of a task on the wire. */
+export const taskSummaryWire = z.object(summaryShape);
+export type TaskSummaryWire = z.infer<typeof taskSummaryWire>;
+const initialSummary = omit(initialTask, textFields);
 
-/** Encodes a task as lists show it. */
-export function encodeLeanTask(task: WholeTask): LeanTaskWire {
+/** Encodes the summary of a task. */
+export function encodeTaskSummary(task: FullTask): TaskSummaryWire {
   const assigneeIds = task.assignees.map(({ id }) => id);
-  return pick({ ...task, ...summaryOf(task.subtasks), assigneeIds, noteCount: task.notes.length }, leanFields);
+  return pick({ ...task, ...summaryOf(task.subtasks), assigneeIds, noteCount: task.notes.length }, summaryFields);
 }
 
-/** Decodes a task as lists show it. The input is trusted; if it is older than a field, the field has its initial value. */
-export function decodeLeanTask(wire: LeanTaskWire): Task {
-  return { ...initialLeanTask, ...wire };
+/** Decodes the summary of a task. The input is trusted; if it is older than a field, the field has its initial value. */
+export function decodeTaskSummary(wire: TaskSummaryWire): Task {
+  return { ...initialSummary, ...wire };
 }
 
 /** The long texts of a task, and the `textVersion` that they belong to. */

@@ -6,7 +6,7 @@ import { migrations } from "../../src/migrations/migrations.ts";
 import type { Config } from "../../src/platform/base/config.ts";
 import { openStore } from "../../src/platform/store/open-store.ts";
 import { assertCounted } from "../support/counted.ts";
-import { leanOf } from "../support/lean.ts";
+import { summaryOfTask } from "../support/summary.ts";
 
 /** Returns the tasks of a workspace according to its change log. */
 async function foldedLog(config: Config, workspaceId: string) {
@@ -52,6 +52,6 @@ export async function assertWhole(
   tasks: ReadonlyMap<string, TaskWire>,
 ): Promise<void> {
   await assertSound(config);
-  const shown = new Map([...tasks].map(([id, task]) => [id, leanOf(task)]));
+  const shown = new Map([...tasks].map(([id, task]) => [id, summaryOfTask(task)]));
   assert.deepEqual(await foldedLog(config, workspaceId), shown, "the change log differs from the tasks");
 }

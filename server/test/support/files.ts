@@ -1,9 +1,9 @@
 import type { AttachmentWire } from "@baton/domain/attachment/attachment.wire";
-import type { LeanTaskWire } from "@baton/domain/task/task.wire";
+import type { TaskSummaryWire } from "@baton/domain/task/task.wire";
 import type { Person } from "./factories.ts";
 
 /** The response to a request that changes a file on a task. */
-export type FileAnswer = AttachmentWire & { readonly message: string; readonly task: LeanTaskWire };
+export type FileAnswer = AttachmentWire & { readonly message: string; readonly task: TaskSummaryWire };
 
 /** Adds a file to a task. */
 export function attach(by: Person, taskId: string, content: Buffer | string, name = "notes.txt", id?: string) {

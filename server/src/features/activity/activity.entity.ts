@@ -5,7 +5,7 @@ import type { ExportedTeam, ServedEntity } from "../../entities.ts";
 import { StartError } from "../../platform/base/start-error.ts";
 import { findAssignees } from "../member/public.ts";
 import { listProjects } from "../project/public.ts";
-import { leanByIds } from "../task/public.ts";
+import { summariesByIds } from "../task/public.ts";
 import { serveActivity } from "./activity.routes.ts";
 import { activityTable, type Db, historyAfter, importHistory } from "./activity.store.ts";
 
@@ -34,7 +34,7 @@ export const entity: ServedEntity<ExportedActivity> = {
     pictures: ({ actor }) => (actor ? [actor.imageUrl] : []),
     async store(tx, people, wires) {
       const ids = [...new Set(wires.flatMap(({ taskId }) => taskId ?? []))];
-      if ((await leanByIds(tx.db, tx.workspaceId, ids)).length < ids.length) {
+      if ((await summariesByIds(tx.db, tx.workspaceId, ids)).length < ids.length) {
         throw new StartError("The export is damaged: its history refers to a task that it does not contain.");
       }
       const projects = new Set((await listProjects(tx.db, tx.workspaceId, { withTrash: true })).map(({ id }) => id));

@@ -9,12 +9,12 @@ import type { FastifyInstance } from "fastify";
 import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { getProject } from "../project/public.ts";
-import { leanByIds, teamScopeOf } from "../task/public.ts";
+import { summariesByIds, teamScopeOf } from "../task/public.ts";
 import { type Db, findActivity, historyBefore, projectHistoryBefore } from "./activity.store.ts";
 
 /** @throws AppError not_found unless the actor sees the task */
 async function checkTask(db: Db, actor: Actor, id: string): Promise<void> {
-  const [task] = await leanByIds(db, teamScopeOf(actor).workspaceId, [id]);
+  const [task] = await summariesByIds(db, teamScopeOf(actor).workspaceId, [id]);
   if (!(task && canTask.see(actor, task))) throw new AppError("not_found");
 }
 
@@ -25,7 +25,7 @@ async function checkProject(db: Db, actor: Actor, id: string): Promise<void> {
 
 /** Returns the lines of a task's history that an actor sees, as they see them. */
 async function seenBy<L extends Activity>(db: Db, actor: Actor, lines: readonly L[]): Promise<L[]> {
-  return historySeenBy(actor, lines, await leanByIds(db, teamScopeOf(actor).workspaceId, tasksNamedIn(lines)));
+  return historySeenBy(actor, lines, await summariesByIds(db, teamScopeOf(actor).workspaceId, tasksNamedIn(lines)));
 }
 
 /** Serves the history of projects and tasks. */
@@ -40,7 +40,7 @@ export function serveActivity(app: FastifyInstance, { store }: Services): void {
     const { workspaceId } = teamScopeOf(actor);
     const { activity, next } = await projectHistoryBefore(store.read, workspaceId, id, query);
     const ids = new Set([...activity.flatMap(({ taskId }) => taskId ?? []), ...tasksNamedIn(activity)]);
-    const tasks = await leanByIds(store.read, workspaceId, [...ids]);
+    const tasks = await summariesByIds(store.read, workspaceId, [...ids]);
     return {
       activity: projectHistorySeenBy(actor, activity, tasks),
       tasks: tasks.filter((task) => canTask.see(actor, task)),

@@ -1,7 +1,7 @@
 import type { Activity } from "@baton/domain/activity/activity";
 import type { WholeActivity } from "@baton/domain/activity/activity.wire";
 import { trashedProjectDays } from "@baton/domain/project/project";
-import type { LeanTaskWire } from "@baton/domain/task/task.wire";
+import type { TaskSummaryWire } from "@baton/domain/task/task.wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assertCounted } from "../../../test/support/counted.ts";
 import { createTask, joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
@@ -11,7 +11,7 @@ import { purgeProjects } from "../project/project.jobs.ts";
 
 interface Page {
   readonly activity: Activity[];
-  readonly tasks: LeanTaskWire[];
+  readonly tasks: TaskSummaryWire[];
   readonly next: string | null;
 }
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { ExportedTeam, ServedEntity } from "../../entities.ts";
 import { StartError } from "../../platform/base/start-error.ts";
 import { findAssignees } from "../member/public.ts";
-import { leanByIds } from "../task/public.ts";
+import { summariesByIds } from "../task/public.ts";
 import { serveAttachments } from "./attachment.routes.ts";
 import {
   attachmentsAfter,
@@ -46,7 +46,7 @@ export const entity: ServedEntity<ExportedAttachment> = {
     async store(tx, people, wires, nameHere) {
       if (wires.length === 0) return;
       const ids = [...new Set(wires.map(({ taskId }) => taskId))];
-      if ((await leanByIds(tx.db, tx.workspaceId, ids)).length < ids.length) {
+      if ((await summariesByIds(tx.db, tx.workspaceId, ids)).length < ids.length) {
         throw new StartError("The export is damaged: a file is on a task that it does not contain.");
       }
       const attachments: StoredAttachment[] = [];

@@ -2,7 +2,7 @@ import { removedAttachmentDays } from "@baton/domain/attachment/attachment";
 import type { LargeFiles } from "../../platform/files/large-files.ts";
 import { janitor } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
-import { leanByIds } from "../task/public.ts";
+import { summariesByIds } from "../task/public.ts";
 import { deleteAttachment, findAttachment, nameOfContent, nameOfThumbnail, removedBefore } from "./attachment.store.ts";
 import { agedFiles, forgetFiles } from "./unclaimed.store.ts";
 
@@ -19,7 +19,7 @@ export async function purgeAttachments(store: Store, now: Date): Promise<number>
     for (const { workspaceId, id } of due) {
       await store.write({ ...janitor, workspaceId }, async (tx) => {
         const file = await findAttachment(tx.db, workspaceId, id);
-        const [task] = file ? await leanByIds(tx.db, workspaceId, [file.taskId]) : [];
+        const [task] = file ? await summariesByIds(tx.db, workspaceId, [file.taskId]) : [];
         // The file may have been restored since.
         if (file && task && (file.removedAt ?? before) < before) await deleteAttachment(tx, task, file);
       });

@@ -15,7 +15,7 @@ import type { Services } from "../../platform/services.ts";
 import { cleanHourly, janitor, runEvery } from "../../platform/store/jobs.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { checkNotArchived } from "../project/public.ts";
-import { leanByIds, teamScopeOf, updateLean } from "../task/public.ts";
+import { summariesByIds, teamScopeOf, updateSummary } from "../task/public.ts";
 import { purgeAttachments, removeUnclaimedFiles } from "./attachment.jobs.ts";
 import {
   bytesOfFiles,
@@ -39,7 +39,7 @@ const drawEveryMs = 15_000;
  * @throws AppError not_found if there is none
  */
 async function openTask(tx: Pick<Tx, "db" | "workspaceId">, actor: Actor, id: string): Promise<Task> {
-  const [task] = await leanByIds(tx.db, tx.workspaceId, [id]);
+  const [task] = await summariesByIds(tx.db, tx.workspaceId, [id]);
   if (!(task && canAttach.add(actor, task))) throw new AppError("not_found");
   await checkNotArchived(tx, task.projectId);
   return task;
@@ -47,7 +47,7 @@ async function openTask(tx: Pick<Tx, "db" | "workspaceId">, actor: Actor, id: st
 
 /** Changes the number of files that lists show for a task, and its cover. */
 function count(tx: Tx, task: Task, by: 1 | -1, cover = task.cover): Promise<Task> {
-  return updateLean(tx, task, { ...task, attachmentCount: task.attachmentCount + by, cover, updatedAt: tx.now });
+  return updateSummary(tx, task, { ...task, attachmentCount: task.attachmentCount + by, cover, updatedAt: tx.now });
 }
 
 const answerOf = (attachment: StoredAttachment, message: string, task: Task) => {

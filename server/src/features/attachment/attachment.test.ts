@@ -6,7 +6,7 @@ import { attachmentLimits, removedAttachmentDays } from "@baton/domain/attachmen
 import type { AttachmentWire } from "@baton/domain/attachment/attachment.wire";
 import { deletionDays } from "@baton/domain/deletion/deletion";
 import { newId } from "@baton/domain/kernel/ids";
-import type { LeanTaskWire } from "@baton/domain/task/task.wire";
+import type { TaskSummaryWire } from "@baton/domain/task/task.wire";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assertCounted } from "../../../test/support/counted.ts";
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const freshTask = async (by = admin) => (await createTask(by))._id;
 const setOf = async (taskId: string, by = member) =>
-  (await by.get(`/api/sets/task/${taskId}`)).json<{ task: LeanTaskWire; attachments: AttachmentWire[] }>();
+  (await by.get(`/api/sets/task/${taskId}`)).json<{ task: TaskSummaryWire; attachments: AttachmentWire[] }>();
 const picture = (width = 1600, height = 800) =>
   sharp({ create: { width, height, channels: 3, background: "#3366cc" } })
     .png()

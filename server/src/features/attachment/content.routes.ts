@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { ByteRange, LargeFiles } from "../../platform/files/large-files.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Store } from "../../platform/store/store.ts";
-import { leanByIds, teamScopeOf } from "../task/public.ts";
+import { summariesByIds, teamScopeOf } from "../task/public.ts";
 import { findAttachment, nameOfContent, nameOfThumbnail, type StoredAttachment } from "./attachment.store.ts";
 import { isShown } from "./media-types.ts";
 
@@ -43,7 +43,7 @@ async function readable(store: Store, actor: Actor, fileId: string): Promise<Sto
   const { workspaceId } = teamScopeOf(actor);
   const attachment = await findAttachment(store.read, workspaceId, fileId);
   if (!attachment || attachment.removedAt !== null) throw new AppError("not_found");
-  const [task] = await leanByIds(store.read, workspaceId, [attachment.taskId]);
+  const [task] = await summariesByIds(store.read, workspaceId, [attachment.taskId]);
   if (!(task && canAttach.add(actor, task))) throw new AppError("not_found");
   return attachment;
 }

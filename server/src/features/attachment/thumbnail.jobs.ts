@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { LargeFiles } from "../../platform/files/large-files.ts";
 import { janitor } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
-import { leanByIds } from "../task/public.ts";
+import { summariesByIds } from "../task/public.ts";
 import {
   findAttachment,
   nameOfContent,
@@ -32,7 +32,7 @@ export async function drawDueThumbnails(store: Store, files: LargeFiles): Promis
       await store.write({ ...janitor, workspaceId }, async (tx) => {
         await setThumbnailDue(tx, id, 0);
         const now = await findAttachment(tx.db, workspaceId, id);
-        const [task] = now ? await leanByIds(tx.db, workspaceId, [now.taskId]) : [];
+        const [task] = now ? await summariesByIds(tx.db, workspaceId, [now.taskId]) : [];
         // The picture was deleted in the meantime, and its thumbnail is deleted like its content.
         if (!(now && task)) return leaveFiles(tx, [picture.file]);
         if (drawn) await updateAttachment(tx, task, now, { ...now, ...drawn });

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { ExportedTeam, ImportedPeople, ServedEntity } from "../../entities.ts";
 import { StartError } from "../../platform/base/start-error.ts";
 import { findAssignees } from "../member/public.ts";
-import { leanByIds } from "../task/public.ts";
+import { summariesByIds } from "../task/public.ts";
 import { serveComments } from "./comment.routes.ts";
 import { commentsAfter, commentTable, type Db, importComments } from "./comment.store.ts";
 
@@ -48,7 +48,7 @@ export const entity: ServedEntity<ExportedComment> = {
     pictures: ({ author }) => (author ? [author.imageUrl] : []),
     async store(tx, people, wires) {
       const ids = [...new Set(wires.map(({ taskId }) => taskId))];
-      if ((await leanByIds(tx.db, tx.workspaceId, ids)).length < ids.length) {
+      if ((await summariesByIds(tx.db, tx.workspaceId, ids)).length < ids.length) {
         throw new StartError("The export is damaged: a comment is on a task that it does not contain.");
       }
       const comments: Comment[] = [];

@@ -1,7 +1,7 @@
 import { removedCommentDays } from "@baton/domain/comment/comment";
 import { janitor } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
-import { leanByIds } from "../task/public.ts";
+import { summariesByIds } from "../task/public.ts";
 import { deleteComment, findComment, removedBefore } from "./comment.store.ts";
 
 const dayMs = 24 * 3600 * 1000;
@@ -17,7 +17,7 @@ export async function purgeComments(store: Store, now: Date): Promise<number> {
     for (const { workspaceId, id } of due) {
       await store.write({ ...janitor, workspaceId }, async (tx) => {
         const comment = await findComment(tx.db, workspaceId, id);
-        const [task] = comment ? await leanByIds(tx.db, workspaceId, [comment.taskId]) : [];
+        const [task] = comment ? await summariesByIds(tx.db, workspaceId, [comment.taskId]) : [];
         // The comment may have been restored since.
         if (comment && task && (comment.removedAt ?? before) < before) await deleteComment(tx, task, comment);
       });

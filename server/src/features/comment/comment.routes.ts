@@ -17,7 +17,7 @@ import { cleanHourly } from "../../platform/store/jobs.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { checkNotArchived } from "../project/public.ts";
 import { refusedIn } from "../project-member/seeing/public.ts";
-import { leanByIds, teamScopeOf, updateLean } from "../task/public.ts";
+import { summariesByIds, teamScopeOf, updateSummary } from "../task/public.ts";
 import { purgeComments } from "./comment.jobs.ts";
 import { commentsBefore, findComment, insertComment, updateComment } from "./comment.store.ts";
 
@@ -26,7 +26,7 @@ import { commentsBefore, findComment, insertComment, updateComment } from "./com
  * @throws AppError not_found if there is none
  */
 async function taskOf(db: Tx["db"], actor: Actor, id: string): Promise<Task> {
-  const [task] = await leanByIds(db, teamScopeOf(actor).workspaceId, [id]);
+  const [task] = await summariesByIds(db, teamScopeOf(actor).workspaceId, [id]);
   if (!(task && canComment.add(actor, task))) throw new AppError("not_found");
   return task;
 }
@@ -64,7 +64,7 @@ async function mentioned(tx: Tx, { projectId }: Task, body: string): Promise<str
 
 /** Changes the number of comments that lists show for a task. */
 function count(tx: Tx, task: Task, by: 1 | -1): Promise<Task> {
-  return updateLean(tx, task, { ...task, commentCount: task.commentCount + by, updatedAt: tx.now });
+  return updateSummary(tx, task, { ...task, commentCount: task.commentCount + by, updatedAt: tx.now });
 }
 
 /**

@@ -3,7 +3,7 @@ import { removedCommentDays } from "@baton/domain/comment/comment";
 import type { CommentWire } from "@baton/domain/comment/comment.wire";
 import { newId } from "@baton/domain/kernel/ids";
 import { mentionOf } from "@baton/domain/kernel/references";
-import type { LeanTaskWire } from "@baton/domain/task/task.wire";
+import type { TaskSummaryWire } from "@baton/domain/task/task.wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assertCounted } from "../../../test/support/counted.ts";
 import { createTask, joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
@@ -27,13 +27,13 @@ afterAll(async () => {
   await server.close();
 });
 
-type Answer = CommentWire & { readonly message: string; readonly task: LeanTaskWire };
+type Answer = CommentWire & { readonly message: string; readonly task: TaskSummaryWire };
 const freshTask = async () => (await createTask(admin))._id;
 const say = (taskId: string, body: string, by = member) => by.post(`/api/tasks/${taskId}/comments`, { body });
 const said = async (...asked: Parameters<typeof say>) => (await say(...asked)).json<Answer>();
 const setOf = async (taskId: string, by = member) =>
   (await by.get(`/api/sets/task/${taskId}`)).json<{
-    task: LeanTaskWire;
+    task: TaskSummaryWire;
     comments: Comment[];
     commentsBefore: string | null;
   }>();

@@ -5,21 +5,11 @@ import type { Stage, Task, WorkStage } from "@baton/domain/task/task";
 import type { Services } from "../../platform/services.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import { findFormer } from "../member/public.ts";
-import {
-  countPutAway,
-  countsOf,
-  type Db,
-  isKept,
-  leanByIds,
-  leanTasks,
-  startOfArchive,
-  type TeamScope,
-  type Trash,
-  toLeanTask,
-} from "../task/public.ts";
+import { countPutAway, countsOf, isUnarchived, startOfArchive, type Trash } from "../task/lists/public.ts";
+import { type Db, summaries, summariesByIds, type TeamScope, toSummary } from "../task/public.ts";
 
 const first = (db: Db, workspaceId: string, stage: WorkStage, limit: number) =>
-  leanTasks(db, workspaceId)
+  summaries(db, workspaceId)
     .selectAll()
     .where("stage", "=", stage)
     .where("archived_at", "is", null)
@@ -35,10 +25,10 @@ export async function firstTasks(
   { workspaceId }: TeamScope,
   { stage, limit, projects }: { stage: WorkStage; limit: number; projects: readonly string[] | undefined },
 ): Promise<Task[]> {
-  if (projects === undefined) return (await firstQuery(db, workspaceId, stage, limit)).rows.map(toLeanTask);
+  if (projects === undefined) return (await firstQuery(db, workspaceId, stage, limit)).rows.map(toSummary);
   if (projects.length === 0) return [];
   const some = first(db, workspaceId, stage, limit).where("project_id", "in", projects);
-  return (await some.execute()).map(toLeanTask);
+  return (await some.execute()).map(toSummary);
 }
 
 /** Returns the first tasks of some stages of a project, in the order of their columns, by the stage's id. */
@@ -47,11 +37,11 @@ export async function firstCards(
   { workspaceId }: TeamScope,
   { stageIds, limit }: { stageIds: readonly string[]; limit: number },
 ): Promise<Record<string, Task[]>> {
-  const kept = isKept(startOfArchive());
+  const unarchived = isUnarchived(startOfArchive());
   const ids = new Map<string, string[]>();
   for (const stageId of stageIds) {
     // Sorting needs only the ids, so whole rows are read only for the first tasks.
-    const first = leanTasks(db, workspaceId).select("id").where("stage_id", "=", stageId).where(kept);
+    const first = summaries(db, workspaceId).select("id").where("stage_id", "=", stageId).where(unarchived);
     const rows = await first.orderBy("rank").orderBy("id").limit(limit).execute();
     ids.set(
       stageId,
@@ -60,7 +50,9 @@ export async function firstCards(
     // SQLite answers synchronously, so the event loop gets a turn.
     await setImmediate();
   }
-  const tasks = new Map((await leanByIds(db, workspaceId, [...ids.values()].flat())).map((task) => [task.id, task]));
+  const tasks = new Map(
+    (await summariesByIds(db, workspaceId, [...ids.values()].flat())).map((task) => [task.id, task]),
+  );
   const cardsOf = (stageId: string) => (ids.get(stageId) ?? []).flatMap((id) => tasks.get(id) ?? []);
   return Object.fromEntries(stageIds.map((stageId) => [stageId, cardsOf(stageId)]));
 }
@@ -71,14 +63,14 @@ export async function columnTotals(
   { workspaceId }: TeamScope,
   stageIds: readonly string[],
 ): Promise<Record<string, ColumnTotal>> {
-  const rows = await leanTasks(db, workspaceId)
+  const rows = await summaries(db, workspaceId)
     .select(({ fn }) => [
       "stage_id",
       fn.countAll<number>().as("count"),
       fn.sum<number | null>("estimate").as("estimate"),
     ])
     .where("stage_id", "in", stageIds)
-    .where(isKept(startOfArchive()))
+    .where(isUnarchived(startOfArchive()))
     .groupBy("stage_id")
     .execute();
   const total = ({ count, estimate }: (typeof rows)[number]): ColumnTotal => ({
@@ -103,8 +95,8 @@ export async function countByStage(
   const [counts, putAway] = await Promise.all([countsOf(store, team), countPutAway(store.read, team, trash)]);
   const sums = { todo: 0, "in-progress": 0, completed: 0, delete: putAway.delete };
   for (const id of projects) {
-    const { older, ...kept } = counts.get(id) ?? { older: null };
-    for (const [stage, byPriority] of Object.entries({ ...kept })) {
+    const { older, ...unarchived } = counts.get(id) ?? { older: null };
+    for (const [stage, byPriority] of Object.entries({ ...unarchived })) {
       for (const count of Object.values(byPriority)) sums[stage as WorkStage] += count;
     }
     for (const count of Object.values(older ?? {})) sums.completed += count;

@@ -12,7 +12,8 @@ import { listMembers } from "../member/public.ts";
 import { projectsSeenBy } from "../project/public.ts";
 import { stagesOfProject } from "../stage/public.ts";
 import { starsOf } from "../star/public.ts";
-import { projectsAtBegin, teamScopeOf, trashSeenBy } from "../task/public.ts";
+import { projectsAtBegin, trashSeenBy } from "../task/lists/public.ts";
+import { teamScopeOf } from "../task/public.ts";
 import { columnTotals, countByStage, firstCards, firstTasks, formerOn } from "./first-screen.store.ts";
 import { Renderer } from "./renderer.ts";
 

@@ -12,7 +12,7 @@ import type { FastifyInstance } from "fastify";
 import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { leanByIds } from "../task/public.ts";
+import { summariesByIds } from "../task/public.ts";
 import { findFollow, followsOf, followTableOf } from "./follow.store.ts";
 
 const said = (follow: Follow) => ({ ...follow, message: followMessages[follow.level] });
@@ -24,7 +24,7 @@ function leveled(tx: Tx, task: Task, follow: Follow, level: FollowLevel): Promis
 
 /** A follow may exist already: set on another device, or created by a comment in the meantime. */
 async function create(tx: Tx, actor: Actor, taskId: string, { id = newId(), level }: FollowCreate) {
-  const [task] = await leanByIds(tx.db, tx.workspaceId, [taskId]);
+  const [task] = await summariesByIds(tx.db, tx.workspaceId, [taskId]);
   if (!(task && canTask.see(actor, task))) throw new AppError("not_found");
   const userId = actorId(actor);
   const known = (await followsOf(tx.db, tx.workspaceId, taskId)).find((follow) => follow.userId === userId);
@@ -36,7 +36,7 @@ async function create(tx: Tx, actor: Actor, taskId: string, { id = newId(), leve
 /** Returns a follow of the actor, with its task. Other people's follows are treated as unknown. */
 async function ownFollow(tx: Tx, actor: Actor, id: string): Promise<{ follow: Follow; task: Task }> {
   const follow = await findFollow(tx.db, tx.workspaceId, id);
-  const [task] = follow ? await leanByIds(tx.db, tx.workspaceId, [follow.taskId]) : [];
+  const [task] = follow ? await summariesByIds(tx.db, tx.workspaceId, [follow.taskId]) : [];
   if (!(follow && task && canFollow.change(actor, task, follow))) throw new AppError("not_found");
   return { follow, task };
 }

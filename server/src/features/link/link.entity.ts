@@ -2,7 +2,7 @@ import { decodeLink, tasksOfLink } from "@baton/domain/link/link.decode";
 import { type LinkWire, linkWire } from "@baton/domain/link/link.wire";
 import type { ServedEntity } from "../../entities.ts";
 import { StartError } from "../../platform/base/start-error.ts";
-import { importBlockers, leanByIds } from "../task/public.ts";
+import { importBlockers, summariesByIds } from "../task/public.ts";
 import { serveLinks } from "./link.routes.ts";
 import { importLinks, linksAfter, linkTable } from "./link.store.ts";
 
@@ -23,7 +23,7 @@ export const entity: ServedEntity<LinkWire> = {
     pictures: () => [],
     async store(tx, people, wires) {
       const ends = [...new Set(wires.flatMap(tasksOfLink))];
-      const known = await leanByIds(tx.db, tx.workspaceId, ends);
+      const known = await summariesByIds(tx.db, tx.workspaceId, ends);
       if (known.length < ends.length) {
         throw new StartError("The export is damaged: a link leads to a task that it does not contain.");
       }

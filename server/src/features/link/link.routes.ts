@@ -13,13 +13,13 @@ import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { actorIn, isProjectArchived } from "../project/public.ts";
-import { countBlockers, leanByIds, teamScopeOf } from "../task/public.ts";
+import { countBlockers, summariesByIds, teamScopeOf } from "../task/public.ts";
 import { deleteLink, findLink } from "./link.store.ts";
 import { linkTasks } from "./linking/public.ts";
 
 /** Returns two tasks of the actor's team, or undefined in place of one that they do not see. */
 async function endsOf(tx: Tx, actor: Actor, [fromId, toId]: readonly [string, string]) {
-  const tasks = await leanByIds(tx.db, teamScopeOf(actor).workspaceId, [fromId, toId]);
+  const tasks = await summariesByIds(tx.db, teamScopeOf(actor).workspaceId, [fromId, toId]);
   const seen = (id: string) => tasks.find((task) => task.id === id && canTask.see(actor, task));
   return { from: seen(fromId), to: seen(toId) };
 }
@@ -49,7 +49,7 @@ async function create(tx: Tx, actor: Actor, fromId: string, { id, toId, kind }: 
   await allow(tx, actor, [from, to], canLink.add);
   if (from.stage === "delete" || to.stage === "delete") throw new AppError("conflict", linkMessages.inTrash);
   const link = await linkTasks(tx, actor, { id, kind, from, to });
-  return { ...link, message: linkMessages.added, tasks: await leanByIds(tx.db, tx.workspaceId, [from.id, to.id]) };
+  return { ...link, message: linkMessages.added, tasks: await summariesByIds(tx.db, tx.workspaceId, [from.id, to.id]) };
 }
 
 async function remove(tx: Tx, actor: Actor, id: string) {
@@ -59,7 +59,11 @@ async function remove(tx: Tx, actor: Actor, id: string) {
   await allow(tx, actor, [from, to], (who, one, other) => canLink.remove(who, one, other, link));
   await deleteLink(tx, link, from, to);
   if (link.kind === "blocks" && isOpen(from)) await countBlockers(tx, [to.id]);
-  return { ...link, message: linkMessages.removed, tasks: await leanByIds(tx.db, tx.workspaceId, [from.id, to.id]) };
+  return {
+    ...link,
+    message: linkMessages.removed,
+    tasks: await summariesByIds(tx.db, tx.workspaceId, [from.id, to.id]),
+  };
 }
 
 /** Serves the routes that change links. */

@@ -1,5 +1,5 @@
 import type { Link } from "@baton/domain/link/link";
-import type { LeanTaskWire, TaskWire } from "@baton/domain/task/task.wire";
+import type { TaskSummaryWire, TaskWire } from "@baton/domain/task/task.wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assertCounted } from "../../../test/support/counted.ts";
 import { createTask, joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
@@ -29,7 +29,7 @@ async function freshTasks(count: number): Promise<string[]> {
 const link = (from: string, to: string, kind: string, by = admin) =>
   by.post(`/api/tasks/${from}/links`, { toId: to, kind });
 const setOf = async (id: string, by = admin) =>
-  (await by.get(`/api/sets/task/${id}`)).json<{ task: LeanTaskWire; links: Link[]; linked: LeanTaskWire[] }>();
+  (await by.get(`/api/sets/task/${id}`)).json<{ task: TaskSummaryWire; links: Link[]; linked: TaskSummaryWire[] }>();
 const blockersOf = async (id: string) => (await setOf(id)).task.blockedBy;
 const move = (id: string, stage: string, by = admin) => by.patch(`/api/tasks/${id}`, { stage });
 const nameOf = async (id: string) => `TES-${(await admin.get(`/api/tasks/${id}`)).json<TaskWire>().number}`;

@@ -2,7 +2,7 @@ import { type NotificationWire, notificationWire } from "@baton/domain/notificat
 import type { ServedEntity } from "../../entities.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { listProjects } from "../project/public.ts";
-import { leanByIds } from "../task/public.ts";
+import { summariesByIds } from "../task/public.ts";
 import { serveNotifications } from "./notification.routes.ts";
 import { notificationsAfter, notificationTable } from "./notification.store.ts";
 
@@ -14,7 +14,7 @@ const batch = 1000;
  */
 async function placedOf(tx: Tx, notifications: readonly NotificationWire[]): Promise<NotificationWire[]> {
   const ids = [...new Set(notifications.flatMap(({ taskId }) => taskId ?? []))];
-  const tasks = new Map((await leanByIds(tx.db, tx.workspaceId, ids)).map((task) => [task.id, task]));
+  const tasks = new Map((await summariesByIds(tx.db, tx.workspaceId, ids)).map((task) => [task.id, task]));
   const projects = new Set((await listProjects(tx.db, tx.workspaceId, { withTrash: true })).map(({ id }) => id));
   return notifications.flatMap((notification) => {
     const { taskId } = notification;

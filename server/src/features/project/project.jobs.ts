@@ -5,7 +5,8 @@ import type { Store } from "../../platform/store/store.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { removeProjectHistory } from "../activity/public.ts";
 import { stagesOfProject, stageTable } from "../stage/public.ts";
-import { archiveCompleted, removeTasks } from "../task/public.ts";
+import { archiveCompleted } from "../task/lists/public.ts";
+import { removeTasks } from "../task/public.ts";
 import { archivingProjects, findProject, getProject, projectTable, trashedProjects } from "./project.store.ts";
 
 const dayMs = 24 * 3600 * 1000;

@@ -21,7 +21,7 @@ import { makeRoom } from "../../platform/store/make-room.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { refusedIn } from "../project-member/seeing/public.ts";
 import { checkRoomForStages, stagesFor, stagesOfProject, stageTable } from "../stage/public.ts";
-import { countTasksIn, insertFirstTasks, moveTasks, restoreTasks, trashTasks } from "../task/public.ts";
+import { countTasksIn, insertInitialTasks, moveTasks, restoreTasks, trashTasks } from "../task/public.ts";
 import { serveDuplication } from "./duplicate.routes.ts";
 import { archiveByRule, purgeProjects } from "./project.jobs.ts";
 import {
@@ -67,7 +67,7 @@ async function create(tx: Tx, actor: Actor, input: ProjectCreate) {
     const stage = columns[place];
     return stage ? [{ title, stage }] : [];
   });
-  await insertFirstTasks(tx, actor, id, first);
+  await insertInitialTasks(tx, actor, id, first);
   return said(projectMessages.created, project);
 }
 

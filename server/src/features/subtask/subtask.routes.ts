@@ -7,11 +7,11 @@ import { subtaskMessages } from "@baton/domain/subtask/subtask.messages";
 import { canSubtask } from "@baton/domain/subtask/subtask.policy";
 import { newSubtask, ranksAfter } from "@baton/domain/subtask/subtask.titles";
 import type { SubtaskCreate, SubtaskPatch } from "@baton/domain/subtask/subtask.wire";
-import type { WholeTask } from "@baton/domain/task/task";
+import type { FullTask } from "@baton/domain/task/task";
 import { taskMessages } from "@baton/domain/task/task.messages";
 import { canTask } from "@baton/domain/task/task.policy";
 import { byRank, placementIn } from "@baton/domain/task/task.rank";
-import { encodeLeanTask, encodeTask } from "@baton/domain/task/task.wire";
+import { encodeTask, encodeTaskSummary } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
 import { serve, write } from "../../platform/http/serve.ts";
 import { refuseStale } from "../../platform/http/stale.ts";
@@ -53,7 +53,7 @@ async function subtaskOf(tx: Tx, actor: Actor, id: string): Promise<OpenTask & {
 }
 
 /** @throws AppError invalid unless `assigneeId` is null or a member of the team who sees the task's project */
-async function checkAssignee(tx: Tx, { projectId }: WholeTask, assigneeId: string | null | undefined): Promise<void> {
+async function checkAssignee(tx: Tx, { projectId }: FullTask, assigneeId: string | null | undefined): Promise<void> {
   if (!assigneeId) return;
   const message = (await refusedIn(tx, projectId, [assigneeId])).get(assigneeId);
   if (message !== undefined) throw new AppError("invalid", undefined, [{ path: "assigneeId", message }]);
@@ -75,7 +75,7 @@ function placed(subtasks: readonly Subtask[], subtask: Subtask, wish: string): S
 }
 
 /** Returns the subtasks that a request adds, which follow the existing ones. */
-function added(tx: Tx, actor: Actor, task: WholeTask, input: SubtaskCreate): Subtask[] {
+function added(tx: Tx, actor: Actor, task: FullTask, input: SubtaskCreate): Subtask[] {
   const maker = { taskId: task.id, at: tx.now, by: actorId(actor) };
   if ("titles" in input) {
     const ranks = ranksAfter(task.subtasks, input.titles.length);
@@ -104,13 +104,13 @@ async function create(tx: Tx, actor: Actor, id: string, input: SubtaskCreate) {
   // The replaced task may have blocked this one.
   const before = replaced ? await getTask(tx.db, teamScopeOf(actor), id) : task;
   const stored = await changeTask(tx, before, { ...before, subtasks, updatedAt: tx.now }, replaced ? undefined : open);
-  const answer = { task: encodeLeanTask(stored), subtasks: stored.subtasks.filter((one) => ids.has(one.id)) };
-  if (replaced) return { message: subtaskMessages.replaced, ...answer, replaced: encodeLeanTask(replaced) };
+  const answer = { task: encodeTaskSummary(stored), subtasks: stored.subtasks.filter((one) => ids.has(one.id)) };
+  if (replaced) return { message: subtaskMessages.replaced, ...answer, replaced: encodeTaskSummary(replaced) };
   return { message: "titles" in input ? subtaskMessages.addedMany : subtaskMessages.added, ...answer };
 }
 
 /** Moves a task that a subtask replaces to the trash, unless another person has already done so. */
-async function takeAway(tx: Tx, actor: Actor, task: WholeTask, id: string | undefined): Promise<WholeTask | undefined> {
+async function takeAway(tx: Tx, actor: Actor, task: FullTask, id: string | undefined): Promise<FullTask | undefined> {
   if (id === undefined) return undefined;
   const invalid = (message: string) => new AppError("invalid", undefined, [{ path: "fromTaskId", message }]);
   if (id === task.id) throw invalid(subtaskMessages.ofItself);
@@ -134,7 +134,7 @@ async function patch(tx: Tx, actor: Actor, id: string, { rank, base, ...fields }
       : placed(task.subtasks, changed, rank);
   const stored = await changeTask(tx, task, { ...task, subtasks, updatedAt: tx.now }, open);
   const now = stored.subtasks.find((one) => one.id === id) ?? changed;
-  return { ...now, message: subtaskMessages.updated, task: encodeLeanTask(stored) };
+  return { ...now, message: subtaskMessages.updated, task: encodeTaskSummary(stored) };
 }
 
 /** Removes a subtask if the actor may remove it. */
@@ -149,11 +149,11 @@ async function takeOut(tx: Tx, actor: Actor, id: string) {
 
 async function remove(tx: Tx, actor: Actor, id: string) {
   const { subtask, task } = await takeOut(tx, actor, id);
-  return { ...subtask, message: subtaskMessages.removed, task: encodeLeanTask(task) };
+  return { ...subtask, message: subtaskMessages.removed, task: encodeTaskSummary(task) };
 }
 
 /** Returns the task that replaces a subtask: a new one, or the one in the trash that the subtask was made of. */
-async function taskFrom(tx: Tx, actor: Actor, task: WholeTask, subtask: Subtask, id: string | undefined) {
+async function taskFrom(tx: Tx, actor: Actor, task: FullTask, subtask: Subtask, id: string | undefined) {
   const known = id === undefined ? undefined : await findTask(tx.db, teamScopeOf(actor), id);
   if (known) {
     if (!canTask.restore(actor, known)) throw new AppError("conflict");
@@ -171,7 +171,7 @@ async function convert(tx: Tx, actor: Actor, id: string, newTaskId: string | und
   return {
     ...subtask,
     message: subtaskMessages.converted,
-    task: encodeLeanTask(task),
+    task: encodeTaskSummary(task),
     created: encodeTask(created),
   };
 }

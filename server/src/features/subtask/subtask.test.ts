@@ -1,5 +1,5 @@
 import type { Subtask } from "@baton/domain/subtask/subtask";
-import type { LeanTaskWire, TaskWire } from "@baton/domain/task/task.wire";
+import type { TaskSummaryWire, TaskWire } from "@baton/domain/task/task.wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assertCounted } from "../../../test/support/counted.ts";
 import { createTask, joinTeam, type Person, signUp, taskBody } from "../../../test/support/factories.ts";
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const taskOf = async (id: string) => (await admin.get(`/api/tasks/${id}`)).json<TaskWire>();
 const setOf = async (id: string) =>
-  (await admin.get(`/api/sets/task/${id}`)).json<{ task: LeanTaskWire; subtasks: Subtask[] }>();
+  (await admin.get(`/api/sets/task/${id}`)).json<{ task: TaskSummaryWire; subtasks: Subtask[] }>();
 const add = (person: Person, id: string, body: object) => person.post(`/api/tasks/${id}/subtasks`, body);
 const change = (person: Person, { id }: Subtask, body: object) => person.patch(`/api/subtasks/${id}`, body);
 const titlesOf = ({ subtasks }: Pick<TaskWire, "subtasks">) => subtasks.map(({ title }) => title);

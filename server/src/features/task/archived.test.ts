@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { projectMessages } from "@baton/domain/project/project.messages";
 import { taskLimits } from "@baton/domain/task/task";
 import { taskMessages } from "@baton/domain/task/task.messages";
-import type { LeanTaskWire, TaskWire } from "@baton/domain/task/task.wire";
+import type { TaskSummaryWire, TaskWire } from "@baton/domain/task/task.wire";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createTask, joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
 import { type TestServer, useTestServer } from "../../../test/support/harness.ts";
@@ -25,7 +25,7 @@ const archive = "/api/sets/archive/default";
 const patch = (person: Person, { _id }: Pick<TaskWire, "_id">, body: object) => person.patch(`/api/tasks/${_id}`, body);
 const together = (person: Person, body: object) => person.patch("/api/tasks", body);
 const idsIn = async (url: string) => {
-  const answer = (await member.get(url)).json<LeanTaskWire[] | { tasks: LeanTaskWire[] }>();
+  const answer = (await member.get(url)).json<TaskSummaryWire[] | { tasks: TaskSummaryWire[] }>();
   return ("tasks" in answer ? answer.tasks : answer).map(({ id }) => id);
 };
 
@@ -106,7 +106,7 @@ describe("many tasks", () => {
     });
 
     const states = async (by = member) => {
-      const tasks = (await by.get(`/api/sets/tasks/${project.id}`)).json<LeanTaskWire[]>();
+      const tasks = (await by.get(`/api/sets/tasks/${project.id}`)).json<TaskSummaryWire[]>();
       return [...new Set(tasks.map((task) => `${task.stageId === stageId(1)} ${task.version}`))];
     };
 
@@ -179,7 +179,7 @@ describe("many tasks", () => {
   it("are archived at once, up to 2,000 of them, without blocking the event loop for more than 50 ms", async () => {
     const model = await quickTask(admin, project.id);
     const { direct } = server.store;
-    const copies = onPostgres() ? taskLimits.together / 10 : taskLimits.together;
+    const copies = onPostgres() ? taskLimits.bulk / 10 : taskLimits.bulk;
     const ids = [model._id];
     const row = await direct.selectFrom("task").selectAll().where("id", "=", model._id).executeTakeFirstOrThrow();
     for (let first = 1; first < copies; first += 100) {

@@ -1,15 +1,15 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { otherEnd } from "@baton/domain/link/link";
 import { projectMessages } from "@baton/domain/project/project.messages";
-import type { Task, WholeTask } from "@baton/domain/task/task";
+import type { FullTask, Task } from "@baton/domain/task/task";
 import { isOpen } from "@baton/domain/task/task";
 import { taskAudience } from "@baton/domain/task/task.policy";
 import type { Tx } from "../../platform/store/tx.ts";
 import { type Linked, linksOf, openBlockersOf, relogLinks, tasksBlockedBy, unlinkTask } from "../link/public.ts";
 import { isProjectArchived } from "../project/public.ts";
-import { leanByIds, leanTable } from "./lean.store.ts";
+import type { OpenTask } from "./full-task.store.ts";
+import { summariesByIds, summaryTable } from "./summary.store.ts";
 import { type Db, removeTask, updateTask } from "./task.store.ts";
-import type { OpenTask } from "./whole.store.ts";
 
 /** Returns the links of a task, and the tasks at their other ends. */
 export async function linkedTo(
@@ -18,7 +18,7 @@ export async function linkedTo(
   taskId: string,
 ): Promise<(Linked & { readonly other: Task })[]> {
   const links = await linksOf(db, workspaceId, taskId);
-  const tasks = await leanByIds(
+  const tasks = await summariesByIds(
     db,
     workspaceId,
     links.map((link) => otherEnd(link, taskId)),
@@ -34,9 +34,9 @@ export async function linkedTo(
 export async function countBlockers(tx: Tx, ids: readonly string[]): Promise<Task[]> {
   const counts = await openBlockersOf(tx.db, tx.workspaceId, ids);
   const changed: Task[] = [];
-  for (const task of await leanByIds(tx.db, tx.workspaceId, ids)) {
+  for (const task of await summariesByIds(tx.db, tx.workspaceId, ids)) {
     const blockedBy = counts.get(task.id) ?? 0;
-    if (task.blockedBy !== blockedBy) changed.push(await tx.update(leanTable, task, { ...task, blockedBy }));
+    if (task.blockedBy !== blockedBy) changed.push(await tx.update(summaryTable, task, { ...task, blockedBy }));
   }
   return changed;
 }
@@ -70,10 +70,10 @@ export async function followLinks(tx: Tx, changes: readonly Change[]): Promise<T
  */
 export async function changeTask(
   tx: Tx,
-  before: WholeTask,
-  task: WholeTask,
+  before: FullTask,
+  task: FullTask,
   open?: Pick<OpenTask, "project" | "isBlocking">,
-): Promise<WholeTask> {
+): Promise<FullTask> {
   // Sent in one round trip: a refusal rolls the update back.
   const [isArchived, after] = await Promise.all([
     open ? open.project.archivedAt !== null : isProjectArchived(tx, before.projectId),
@@ -88,8 +88,8 @@ export async function changeTask(
 /** Changes several tasks after their project or stage has changed. They may be linked to each other. */
 export async function changeTasks(
   tx: Tx,
-  tasks: readonly WholeTask[],
-  change: (task: WholeTask) => WholeTask,
+  tasks: readonly FullTask[],
+  change: (task: FullTask) => FullTask,
 ): Promise<void> {
   const changes: Change[] = [];
   for (const task of tasks) changes.push([task, await updateTask(tx, task, change(task))]);
@@ -97,7 +97,7 @@ export async function changeTasks(
 }
 
 /** Deletes a task permanently, with everything that belongs to it. */
-export async function deleteTask(tx: Tx, task: WholeTask): Promise<void> {
+export async function deleteTask(tx: Tx, task: FullTask): Promise<void> {
   const linked = await linkedTo(tx.db, tx.workspaceId, task.id);
   await unlinkTask(tx, task, linked);
   await removeTask(tx, task);

@@ -1,22 +1,23 @@
 import { setImmediate } from "node:timers/promises";
 import { idOfCopy } from "@baton/domain/kernel/copies";
 import type { ProjectStage } from "@baton/domain/stage/stage";
-import { archivedBefore, type WholeTask } from "@baton/domain/task/task";
+import { archivedBefore, type FullTask } from "@baton/domain/task/task";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tx, WriteScope } from "../../platform/store/tx.ts";
 import { checkNotArchived, findProject, takeNumber } from "../project/public.ts";
 import { stagesOfProject } from "../stage/public.ts";
-import { isKept, leanTasks } from "./lean.store.ts";
-import { ranksBelow } from "./many-new.store.ts";
-import { firstOf } from "./place.store.ts";
+import { firstOf } from "./destination.store.ts";
+import { getTasks } from "./full-task.store.ts";
+import { isUnarchived } from "./lists/public.ts";
+import { ranksBelow } from "./rank.store.ts";
+import { summaries } from "./summary.store.ts";
 import { type Db, insertTask } from "./task.store.ts";
-import { getTasks } from "./whole.store.ts";
 
 /** Selects the tasks of a project that are copied with it: those outside the archive. */
 const copiedTasks = (db: Db, workspaceId: string, projectId: string) =>
-  leanTasks(db, workspaceId)
+  summaries(db, workspaceId)
     .where("project_id", "=", projectId)
-    .where(isKept(archivedBefore(new Date())));
+    .where(isUnarchived(archivedBefore(new Date())));
 
 /** Returns the number of tasks that are copied with a project. */
 export async function countCopied(tx: Tx, projectId: string): Promise<number> {
@@ -33,15 +34,15 @@ export interface Copying {
 /** Returns the initial state of a task's copy. It is a new task with the state, dates and people of the original. */
 function copyOf(
   tx: Tx,
-  task: WholeTask,
+  task: FullTask,
   by: string,
-  place: Pick<WholeTask, "projectId" | "stageId" | "stage" | "rank" | "number">,
-): WholeTask {
-  const { projectId: into } = place;
+  destination: Pick<FullTask, "projectId" | "stageId" | "stage" | "rank" | "number">,
+): FullTask {
+  const { projectId: into } = destination;
   const id = idOfCopy(task.id, into);
   const made = { version: 1, createdAt: tx.now, createdBy: by, updatedAt: tx.now };
   return {
-    ...{ ...task, ...made, ...place, id, textVersion: 1 },
+    ...{ ...task, ...made, ...destination, id, textVersion: 1 },
     // Links are copied after all tasks. Comments and files are not copied.
     blockedBy: 0,
     commentCount: 0,
@@ -52,7 +53,7 @@ function copyOf(
 }
 
 /** Returns the copy of a task's stage, or the first stage of its category if the copy was deleted in the meantime. */
-function columnFor({ stageId, stage }: WholeTask, to: string, columns: readonly ProjectStage[]): ProjectStage {
+function columnFor({ stageId, stage }: FullTask, to: string, columns: readonly ProjectStage[]): ProjectStage {
   return columns.find(({ id }) => id === idOfCopy(stageId, to)) ?? firstOf(columns, stage);
 }
 
@@ -74,15 +75,15 @@ async function copySome(tx: Tx, actor: string, { from, to }: Copying, ids: reado
   const due = left.filter(({ projectId, stage }) => projectId === from && stage !== "delete");
   if (due.length === 0) return true;
   const columns = await stagesOfProject(tx.db, tx.workspaceId, to);
-  const places = due.map((task) => columnFor(task, to, columns));
+  const destinations = due.map((task) => columnFor(task, to, columns));
   const first = await takeNumber(tx, to, due.length);
   const ranks = await ranksBelow(
     tx,
-    places.map(({ category }) => category),
+    destinations.map(({ category }) => category),
   );
-  for (const [index, { id: stageId, category: stage }] of places.entries()) {
-    const place = { projectId: to, stageId, stage, rank: ranks[index] ?? "", number: first + index };
-    await insertTask(tx, copyOf(tx, due[index] as WholeTask, actor, place));
+  for (const [index, { id: stageId, category: stage }] of destinations.entries()) {
+    const destination = { projectId: to, stageId, stage, rank: ranks[index] ?? "", number: first + index };
+    await insertTask(tx, copyOf(tx, due[index] as FullTask, actor, destination));
   }
   return true;
 }

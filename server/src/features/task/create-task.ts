@@ -6,7 +6,7 @@ import { projectMessages } from "@baton/domain/project/project.messages";
 import { type Actor, actorId } from "@baton/domain/session/session";
 import type { Subtask } from "@baton/domain/subtask/subtask";
 import { withTitles } from "@baton/domain/subtask/subtask.titles";
-import { taskEntity, taskLimits, type WholeTask } from "@baton/domain/task/task";
+import { type FullTask, taskEntity, taskLimits } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { TaskCreate } from "@baton/domain/task/task.wire";
 import type { Tx } from "../../platform/store/tx.ts";
@@ -14,8 +14,8 @@ import { findAssignees } from "../member/public.ts";
 import { among, type TakenNumber, takeNumberIn } from "../project/public.ts";
 import { type Candidates, candidatesIn } from "../project-member/seeing/public.ts";
 import { assigneesAmong } from "./assignees.ts";
+import { destinationOfNew } from "./destination.store.ts";
 import { labelsOf } from "./labelled.store.ts";
-import { placeOfNew } from "./place.store.ts";
 import { rankFor } from "./rank.store.ts";
 import { derivedFields, insertTask, teamScopeOf } from "./task.store.ts";
 
@@ -45,7 +45,7 @@ async function insertNew(
   actor: Actor,
   { taken, candidates }: { readonly taken: TakenNumber | undefined; readonly candidates?: Candidates },
   input: NewTask,
-): Promise<WholeTask> {
+): Promise<FullTask> {
   const {
     assigneeIds,
     subtaskTitles = [],
@@ -55,12 +55,12 @@ async function insertNew(
     rank,
     ...fields
   } = { ...omit(taskEntity.initial(), derivedFields), ...present(input) };
-  const place = placeOfNew(taken, input);
+  const destination = destinationOfNew(taken, input);
   const labels = await labelsOf(tx, { labelIds, tags }, { labelIds: [], tags: "" });
-  const ranked = await rankFor(tx, teamScopeOf(actor), place.stage, id, rank);
-  const known = candidates ?? (await candidatesIn(tx, place.projectId, assigneeIds));
+  const ranked = await rankFor(tx, teamScopeOf(actor), destination.stage, id, rank);
+  const known = candidates ?? (await candidatesIn(tx, destination.projectId, assigneeIds));
   const task = {
-    ...{ ...fields, ...place, ...labels, id, rank: ranked, assignees: assigneesAmong(known, assigneeIds) },
+    ...{ ...fields, ...destination, ...labels, id, rank: ranked, assignees: assigneesAmong(known, assigneeIds) },
     ...{ subtasks: withTitles([], subtaskTitles, { taskId: id, at: tx.now, by: actorId(actor) }), ...made(tx, actor) },
   };
   // The write has admitted its actor as a member.
@@ -69,7 +69,7 @@ async function insertNew(
 }
 
 /** Creates a task in the project that it names, or else in the first one. */
-export async function createTask(tx: Tx, actor: Actor, input: NewTask): Promise<WholeTask> {
+export async function createTask(tx: Tx, actor: Actor, input: NewTask): Promise<FullTask> {
   return insertNew(tx, actor, { taken: await takeNumberFor(tx, actor, input.projectId) }, input);
 }
 
@@ -77,7 +77,7 @@ export async function createTask(tx: Tx, actor: Actor, input: NewTask): Promise<
  * Creates a task in a project. Without an assignee, the project's default assignee gets it. The default priority is
  * normal, as for a title typed on a board.
  */
-export async function createTaskIn(tx: Tx, actor: Actor, projectId: string, input: NewTask): Promise<WholeTask> {
+export async function createTaskIn(tx: Tx, actor: Actor, projectId: string, input: NewTask): Promise<FullTask> {
   const taken = await takeNumberFor(tx, actor, projectId);
   if (!taken) throw new AppError("not_found");
   const { defaultAssignee } = taken.project;
@@ -96,23 +96,23 @@ export async function createTaskIn(tx: Tx, actor: Actor, projectId: string, inpu
 export async function createFrom(
   tx: Tx,
   actor: Actor,
-  { projectId, priority }: WholeTask,
+  { projectId, priority }: FullTask,
   { title, done, assigneeId, dueDate }: Subtask,
   id = newId(),
-): Promise<WholeTask> {
+): Promise<FullTask> {
   const team = teamScopeOf(actor);
   const taken = sees(actor, projectId) ? await takeNumberIn(tx, actor, projectId) : undefined;
-  const place = placeOfNew(taken, { stage: done ? "completed" : "todo" });
+  const destination = destinationOfNew(taken, { stage: done ? "completed" : "todo" });
   const people = await findAssignees(tx.db, team.workspaceId, assigneeId === null ? [] : [assigneeId]);
   return insertTask(tx, {
     ...omit(taskEntity.initial(), [...derivedFields, "assigneeIds"]),
-    ...place,
+    ...destination,
     id,
     title: truncate(title, taskLimits.title - 1, taskLimits.title),
     description: title.length > taskLimits.title ? title : "",
     endingDate: dueDate ?? "",
     priority,
-    rank: await rankFor(tx, team, place.stage, id),
+    rank: await rankFor(tx, team, destination.stage, id),
     subtasks: [],
     tags: "",
     assignees: [...people.values()],

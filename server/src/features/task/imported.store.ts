@@ -1,10 +1,10 @@
 import type { ProjectStage } from "@baton/domain/stage/stage";
-import { type WholeTask, workStages } from "@baton/domain/task/task";
+import { type FullTask, workStages } from "@baton/domain/task/task";
 import { StartError } from "../../platform/base/start-error.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { defaultProjectId, ensureProject, listProjects, raiseNumber, takeNumber } from "../project/public.ts";
 import { listStages } from "../stage/public.ts";
-import { firstOf } from "./place.store.ts";
+import { firstOf } from "./destination.store.ts";
 
 const damaged = (what: string) => new StartError(`The export is damaged: ${what}.`);
 
@@ -21,7 +21,7 @@ async function columnsByProject(tx: Tx): Promise<ReadonlyMap<string, readonly Pr
 }
 
 /** Returns the stage of an imported task: its own, unless that belongs to another project or category. */
-function columnOf({ stageId, stage }: WholeTask, columns: readonly ProjectStage[]): string {
+function columnOf({ stageId, stage }: FullTask, columns: readonly ProjectStage[]): string {
   const own = columns.find(({ id }) => id === stageId);
   if (own && (stage === "delete" || stage === own.category)) return own.id;
   // A restored task goes to the first stage.
@@ -29,21 +29,21 @@ function columnOf({ stageId, stage }: WholeTask, columns: readonly ProjectStage[
 }
 
 /**
- * Returns imported tasks with their places. Tasks of an export from before projects go to the first project, in order.
+ * Returns imported tasks with their destinations. Tasks of an export from before projects go to the first one, in order.
  * @throws StartError when a task is in a project that the export does not contain
  */
-export async function placeImported(tx: Tx, tasks: readonly WholeTask[]): Promise<WholeTask[]> {
+export async function withDestinations(tx: Tx, tasks: readonly FullTask[]): Promise<FullTask[]> {
   await ensureProject(tx);
   const columns = await columnsByProject(tx);
   const first = await defaultProjectId(tx.db, tx.workspaceId);
-  const placed: WholeTask[] = [];
+  const destined: FullTask[] = [];
   for (const task of tasks) {
     const projectId = task.projectId === "" ? first : task.projectId;
     const ofProject = columns.get(projectId);
     if (!ofProject) throw damaged("a task is in a project that it does not contain");
     const number = task.number > 0 ? task.number : await takeNumber(tx, projectId);
     await raiseNumber(tx, projectId, number + 1);
-    placed.push({ ...task, projectId, number, stageId: columnOf(task, ofProject) });
+    destined.push({ ...task, projectId, number, stageId: columnOf(task, ofProject) });
   }
-  return placed;
+  return destined;
 }

@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Label } from "@baton/domain/label/label";
 import { joinTags, splitTags } from "@baton/domain/label/label.names";
-import type { WholeTask } from "@baton/domain/task/task";
+import type { FullTask } from "@baton/domain/task/task";
 import type { TaskCreate } from "@baton/domain/task/task.wire";
 import type { Tx } from "../../platform/store/tx.ts";
 import { labelsAt, labelsNamed } from "../label/public.ts";
-import { leanTable, leanTasks, toLeanTask } from "./lean.store.ts";
+import { summaries, summaryTable, toSummary } from "./summary.store.ts";
 
-type Labelled = Pick<WholeTask, "labelIds" | "tags">;
+type Labelled = Pick<FullTask, "labelIds" | "tags">;
 
 const labelledWith = (labels: readonly Label[]): Labelled => ({
   labelIds: labels.map(({ id }) => id),
@@ -42,11 +42,11 @@ const batch = 200;
 export async function relabelTasks(tx: Tx, labelId: string, into?: string): Promise<number> {
   let count = 0;
   for (let after = ""; ; ) {
-    const labelled = leanTasks(tx.db, tx.workspaceId).where("label_ids", "like", `%"${labelId}"%`);
+    const labelled = summaries(tx.db, tx.workspaceId).where("label_ids", "like", `%"${labelId}"%`);
     const rows = await labelled.selectAll().where("id", ">", after).orderBy("id").limit(batch).execute();
-    for (const task of rows.map(toLeanTask)) {
+    for (const task of rows.map(toSummary)) {
       const kept = task.labelIds.map((id) => (id === labelId ? into : id)).filter((id) => id !== undefined);
-      await tx.update(leanTable, task, { ...task, labelIds: [...new Set(kept)], updatedAt: tx.now });
+      await tx.update(summaryTable, task, { ...task, labelIds: [...new Set(kept)], updatedAt: tx.now });
     }
     count += rows.length;
     after = rows.at(-1)?.id ?? "";

@@ -1,7 +1,7 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { present } from "@baton/domain/kernel/names";
 import { joinTags, splitTags } from "@baton/domain/label/label.names";
-import type { WholeTask } from "@baton/domain/task/task";
+import type { FullTask } from "@baton/domain/task/task";
 import { mergedEdit } from "@baton/domain/task/task.merge";
 import type { TaskPatch } from "@baton/domain/task/task.patch";
 import { taskNames } from "@baton/domain/task/task.wire";
@@ -12,7 +12,7 @@ type Merged = Omit<TaskPatch, "base" | "version">;
 type Fields = Omit<Merged, "addedSubtasks">;
 
 /** Returns the values of a task under the names that a patch uses. */
-function valuesOf(task: WholeTask) {
+function valuesOf(task: FullTask) {
   return {
     ...task,
     tags: splitTags(task.tags),
@@ -22,7 +22,7 @@ function valuesOf(task: WholeTask) {
 }
 
 /** Returns the fields of a patch that may have changed since the task had a version. */
-async function changedSince(tx: Tx, task: WholeTask, version = task.version): Promise<(keyof Fields)[]> {
+async function changedSince(tx: Tx, task: FullTask, version = task.version): Promise<(keyof Fields)[]> {
   if (version > task.version) throw new AppError("stale_version");
   if (version === task.version) return [];
   const recorded = await fieldsChangedSince(tx.db, tx.workspaceId, task.id, version);
@@ -46,7 +46,7 @@ function published(field: PropertyKey, value: unknown): unknown {
  * Merges a patch into the current state of a task, if it says on which state it is based.
  * @throws AppError stale_version for fields that somebody else has changed since, with their values
  */
-export async function mergedPatch(tx: Tx, task: WholeTask, patch: TaskPatch): Promise<Merged> {
+export async function mergedPatch(tx: Tx, task: FullTask, patch: TaskPatch): Promise<Merged> {
   const { base = {}, version, addedSubtasks, ...fields } = patch;
   const edit = { patch: present(fields) as Partial<Fields>, base: present(base) as Partial<Fields> };
   const current = valuesOf(task);

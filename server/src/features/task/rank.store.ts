@@ -1,9 +1,9 @@
 import type { Stage } from "@baton/domain/task/task";
-import { isStorable, type Placement, placeAmong, type Side } from "@baton/domain/task/task.rank";
+import { isStorable, type Placement, placeAmong, ranksAfter, type Side } from "@baton/domain/task/task.rank";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tx } from "../../platform/store/tx.ts";
+import { getTasks } from "./full-task.store.ts";
 import { type Db, type TeamScope, updateTask } from "./task.store.ts";
-import { getTasks } from "./whole.store.ts";
 
 /** A column without the task that is being placed. */
 interface Column {
@@ -71,4 +71,24 @@ export async function rankFor(tx: Tx, team: TeamScope, stage: Stage, id: string,
     await updateTask(tx, task, { ...task, rank: ranks.get(task.id) ?? task.rank });
   }
   return rank;
+}
+
+const lastQuery = prepared((db, workspaceId: string, stage: Stage) =>
+  db
+    .selectFrom("task")
+    .select("rank")
+    .where("workspace_id", "=", workspaceId)
+    .where("stage", "=", stage)
+    .orderBy("rank", "desc")
+    .limit(1),
+);
+
+/** Returns ranks for new tasks in these stages, in order, below the existing tasks. */
+export async function ranksBelow(tx: Tx, stages: readonly Stage[]): Promise<string[]> {
+  const ranks = new Map<Stage, string[]>();
+  for (const [stage, { length }] of Map.groupBy(stages, (each) => each)) {
+    const [last] = (await lastQuery(tx.db, tx.workspaceId, stage)).rows;
+    ranks.set(stage, ranksAfter(last?.rank ?? null, length));
+  }
+  return stages.map((stage) => ranks.get(stage)?.shift() ?? "");
 }

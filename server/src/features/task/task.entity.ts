@@ -1,7 +1,7 @@
 import { uuid } from "@baton/domain/kernel/ids";
 import type { Label } from "@baton/domain/label/label";
 import { labelKey, splitTags } from "@baton/domain/label/label.names";
-import type { Assignee, WholeTask } from "@baton/domain/task/task";
+import type { Assignee, FullTask } from "@baton/domain/task/task";
 import { decodeExportedTask, encodeExportedTask, exportedTaskWire } from "@baton/domain/task/task.export";
 import { highestNumber } from "@baton/domain/task/task.number";
 import { z } from "zod";
@@ -9,11 +9,11 @@ import type { ExportedTeam, ImportedPeople, ServedEntity } from "../../entities.
 import { highestCount } from "../../platform/base/highest-count.ts";
 import { importLabels } from "../label/public.ts";
 import { importSubtasks } from "../subtask/public.ts";
-import { placeImported } from "./imported.store.ts";
+import { tasksAfter } from "./full-task.store.ts";
+import { withDestinations } from "./imported.store.ts";
 import { formerNumbers, keepNumbers } from "./number.store.ts";
 import { serveTasks } from "./task.routes.ts";
 import { type Db, taskTable } from "./task.store.ts";
-import { tasksAfter } from "./whole.store.ts";
 
 const batch = 200;
 const number = z.int().min(0).max(highestNumber);
@@ -41,7 +41,7 @@ async function* read(db: Db, { id: workspaceId, ownerEmail }: ExportedTeam): Asy
 
 /** Returns the labels of a task. An export from before labels has their names only. */
 function labelIdsOf(
-  { labelIds, tags }: WholeTask,
+  { labelIds, tags }: FullTask,
   byKey: ReadonlyMap<string, Label>,
   ids: ReadonlySet<string>,
 ): string[] {
@@ -50,7 +50,7 @@ function labelIdsOf(
 }
 
 /** Returns an exported task with the ids of its people on this server. */
-async function placed(task: WholeTask, people: ImportedPeople): Promise<WholeTask> {
+async function withPeople(task: FullTask, people: ImportedPeople): Promise<FullTask> {
   const assignees: Assignee[] = [];
   for (const assignee of task.assignees) assignees.push({ ...assignee, id: await people.idOf(assignee) });
   // An older export lacks this time. The last change is close to it, because completed tasks rarely change.
@@ -89,12 +89,12 @@ export const entity: ServedEntity<ExportedTask> = {
         wires.flatMap(({ tags }) => splitTags(tags)),
       );
       const ids = new Set([...labels.values()].map(({ id }) => id));
-      const tasks: WholeTask[] = [];
+      const tasks: FullTask[] = [];
       for (const { formerNumbers: _apart, ...wire } of wires) {
-        const task = await placed(decodeExportedTask(wire), people);
+        const task = await withPeople(decodeExportedTask(wire), people);
         tasks.push({ ...task, labelIds: labelIdsOf(task, labels, ids) });
       }
-      await tx.insertUnlogged(taskTable, await placeImported(tx, tasks));
+      await tx.insertUnlogged(taskTable, await withDestinations(tx, tasks));
       await importSubtasks(tx, tasks);
       const former = wires.flatMap(({ _id, formerNumbers }) =>
         formerNumbers.map(({ project, number }) => ({ taskId: _id, projectId: project, number })),

@@ -10,13 +10,13 @@ import {
   datesInOrder,
   type EditableField,
   endsBeforeItStarts,
+  type FullTask,
   notInWork,
-  type WholeTask,
 } from "@baton/domain/task/task";
-import { movedMessage, taskMessages, togetherMessage } from "@baton/domain/task/task.messages";
+import type { BulkChange } from "@baton/domain/task/task.bulk";
+import { bulkMessage, movedMessage, taskMessages } from "@baton/domain/task/task.messages";
 import type { TaskPatch } from "@baton/domain/task/task.patch";
 import { canTask } from "@baton/domain/task/task.policy";
-import type { TogetherInput } from "@baton/domain/task/task.together";
 import { emptiedFields, encodeTask, type TaskReplace } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
 import { KeyedQueue } from "../../platform/base/keyed-queue.ts";
@@ -26,19 +26,19 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { isPictureOn } from "../attachment/public.ts";
 import { actorIn, among } from "../project/public.ts";
 import { assigneesOf } from "./assignees.ts";
+import { allowBulkChange, applyBulkChange, partsOf } from "./bulk-change.store.ts";
 import { changeTask, deleteTask } from "./change-task.store.ts";
 import { createTask, createTaskIn } from "./create-task.ts";
+import { type Destination, destinationAfter, invalid } from "./destination.store.ts";
+import { getTask, type OpenTask, openTask, trashedTasks } from "./full-task.store.ts";
 import { labelsOf } from "./labelled.store.ts";
-import { serveTaskList } from "./list.routes.ts";
+import { serveTaskList } from "./lists/published.routes.ts";
+import { serveTaskSets } from "./lists/sets.routes.ts";
 import { mergedPatch } from "./merge-patch.ts";
 import { taskIdOfNumber } from "./number.store.ts";
-import { invalid, type Place, placeAfter } from "./place.store.ts";
 import { rankFor } from "./rank.store.ts";
-import { serveTaskSets } from "./sets.routes.ts";
 import { type TeamScope, teamScopeOf } from "./task.store.ts";
-import { allowTogether, changeTogether, partsOf } from "./together.store.ts";
 import { trashed } from "./trash-task.ts";
-import { getTask, type OpenTask, openTask, trashedTasks } from "./whole.store.ts";
 
 function allow(allowed: boolean, message?: string): void {
   if (!allowed) throw new AppError("forbidden", message);
@@ -47,20 +47,26 @@ function allow(allowed: boolean, message?: string): void {
 /** Refuses an edit of a task unless the actor may edit it, and move it into the project `to`. */
 async function allowEdit(tx: Tx, actor: Actor, { task, project }: OpenTask, to = task.projectId): Promise<void> {
   allow(canTask.edit(among(actor, project), task), taskMessages.notEditable);
-  // A project that the actor does not see is treated as unknown, which `placeAfter` says.
+  // A project that the actor does not see is treated as unknown, which `destinationAfter` says.
   if (to === task.projectId || actor.hiddenProjects.includes(to)) return;
   allow(canTask.moveInto(await actorIn(tx, actor, to), task), taskMessages.notMovedInto);
 }
 
-const said = (message: string, task: WholeTask) => ({ message, ...encodeTask(task) });
+const said = (message: string, task: FullTask) => ({ message, ...encodeTask(task) });
 
 /**
  * Returns the rank requested by `wish`. By default, a task keeps its rank in its column, and goes to the top of
  * another.
  */
-async function rankIn(tx: Tx, team: TeamScope, task: WholeTask, place: Place, wish?: string): Promise<string> {
-  const isSame = place.stage === task.stage && place.stageId === task.stageId;
-  return wish === undefined && isSame ? task.rank : rankFor(tx, team, place.stage, task.id, wish);
+async function rankIn(
+  tx: Tx,
+  team: TeamScope,
+  task: FullTask,
+  destination: Destination,
+  wish?: string,
+): Promise<string> {
+  const isSame = destination.stage === task.stage && destination.stageId === task.stageId;
+  return wish === undefined && isSame ? task.rank : rankFor(tx, team, destination.stage, task.id, wish);
 }
 
 async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
@@ -74,12 +80,14 @@ async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   if (stage === "delete" && task.stage !== "delete") throw invalid("stage", notInWork);
   if (version !== undefined && version !== task.version) throw new AppError("stale_version");
   const subtasks = subtaskTitles ? withTitles(task.subtasks, subtaskTitles, makerOf(tx, actor, id)) : task.subtasks;
-  const place = await placeAfter(tx, actor, open, { projectId, stageId, stage });
-  const assignees = assigneeIds ? await assigneesOf(tx, place.projectId, assigneeIds, task.assignees) : task.assignees;
+  const destination = await destinationAfter(tx, actor, open, { projectId, stageId, stage });
+  const assignees = assigneeIds
+    ? await assigneesOf(tx, destination.projectId, assigneeIds, task.assignees)
+    : task.assignees;
   const labels = await labelsOf(tx, { labelIds, tags }, task);
   // An answer that is sent back includes the previous rank, which is none in another column.
-  const rank = await rankIn(tx, team, task, place, wish === task.rank ? undefined : wish);
-  const moved = { ...place, ...trashed(tx, actor, task, place.stage), rank };
+  const rank = await rankIn(tx, team, task, destination, wish === task.rank ? undefined : wish);
+  const moved = { ...destination, ...trashed(tx, actor, task, destination.stage), rank };
   const edited = { ...task, ...present(given), ...labels, ...moved, assignees, subtasks };
   const emptied = emptiedFields(task, edited);
   if (emptied.length > 0) throw new AppError("invalid", undefined, emptied);
@@ -93,7 +101,7 @@ const makerOf = (tx: Tx, actor: Actor, taskId: string) => ({ taskId, at: tx.now,
 function withAdded(
   tx: Tx,
   actor: Actor,
-  { id, subtasks }: Pick<WholeTask, "id" | "subtasks">,
+  { id, subtasks }: Pick<FullTask, "id" | "subtasks">,
   added: readonly string[] = [],
 ) {
   if (subtasks.length + added.length > subtaskLimits.perTask) {
@@ -106,13 +114,13 @@ function withAdded(
 
 /** The fields of an edit that a patch contains. */
 interface Edited {
-  readonly given: Partial<Pick<WholeTask, Exclude<EditableField, "stage" | "labelIds" | "assigneeIds"> | "cover">>;
+  readonly given: Partial<Pick<FullTask, Exclude<EditableField, "stage" | "labelIds" | "assigneeIds"> | "cover">>;
   readonly assigneeIds: readonly string[] | undefined;
   readonly projectId: string | undefined;
 }
 
 /** Returns the fields that an edit changes. */
-async function editOf(tx: Tx, task: WholeTask, { given, assigneeIds, projectId = task.projectId }: Edited) {
+async function editOf(tx: Tx, task: FullTask, { given, assigneeIds, projectId = task.projectId }: Edited) {
   if (!datesInOrder({ ...task, ...given })) {
     throw invalid("endingDate", endsBeforeItStarts);
   }
@@ -126,7 +134,7 @@ async function editOf(tx: Tx, task: WholeTask, { given, assigneeIds, projectId =
  * Returns when a task was archived, after a request. A restored task leaves the archive unless the request says
  * otherwise.
  */
-function archivedAfter(task: WholeTask, { stage }: Place, wish: string | null | undefined): string | null {
+function archivedAfter(task: FullTask, { stage }: Destination, wish: string | null | undefined): string | null {
   if (wish !== undefined) return wish;
   return task.stage === "delete" && stage !== "delete" ? null : task.archivedAt;
 }
@@ -149,17 +157,17 @@ async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
   const isMove = await allowPatch(tx, actor, open, input);
   const { rank, addedSubtasks, projectId, stageId, stage, archivedAt, ...edits } = await mergedPatch(tx, task, input);
   const { assigneeIds, labelIds, tags, subtaskTitles, ...fields } = edits;
-  const place = await placeAfter(tx, actor, open, { projectId, stageId, stage });
+  const destination = await destinationAfter(tx, actor, open, { projectId, stageId, stage });
   const subtasks = subtaskTitles ? withTitles(task.subtasks, subtaskTitles, makerOf(tx, actor, id)) : task.subtasks;
   const edit = await editOf(tx, task, { given: present(fields), assigneeIds, projectId });
   const changed = {
     ...task,
     ...edit,
     ...(await labelsOf(tx, { labelIds, tags }, task)),
-    ...trashed(tx, actor, task, place.stage),
-    ...place,
-    archivedAt: archivedAfter(task, place, archivedAt),
-    rank: await rankIn(tx, team, task, place, rank),
+    ...trashed(tx, actor, task, destination.stage),
+    ...destination,
+    archivedAt: archivedAfter(task, destination, archivedAt),
+    rank: await rankIn(tx, team, task, destination, rank),
     subtasks: withAdded(tx, actor, { id, subtasks }, addedSubtasks),
     updatedAt: tx.now,
   };
@@ -167,16 +175,16 @@ async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
   return said(isMove ? movedMessage(task, patched) : taskMessages.updated, patched);
 }
 
-/** Changes many tasks, part by part. All of them are checked before the first one is changed. */
-async function patchTogether(services: Services, call: WriteCall & { readonly body: TogetherInput }) {
+/** Makes a bulk change, part by part. All of them are checked before the first one is changed. */
+async function changeInBulk(services: Services, call: WriteCall & { readonly body: BulkChange }) {
   const { body } = call;
   const parts = await writeInParts(services, call, partsOf(body), async (tx, actor, ids, index) => {
-    if (index === 0) await allowTogether(tx, actor, body);
-    const changed = await changeTogether(tx, actor, { ...body, ids });
+    if (index === 0) await allowBulkChange(tx, actor, body);
+    const changed = await applyBulkChange(tx, actor, { ...body, ids });
     return { tasks: changed.map(({ id, version, completedAt }) => ({ id, version, completedAt })) };
   });
   const tasks = parts.flatMap((part) => part.tasks);
-  return { message: togetherMessage(body.to, tasks.length), tasks };
+  return { message: bulkMessage(body.to, tasks.length), tasks };
 }
 
 async function purge(tx: Tx, actor: Actor, id: string) {
@@ -239,8 +247,8 @@ export function serveTasks(app: FastifyInstance, services: Services): void {
     write(services, call, (tx, actor) => patch(tx, actor, call.params.id, call.body)),
   );
   // One at a time per person: each is as much work as thousands of other writes.
-  const together = new KeyedQueue(Number.POSITIVE_INFINITY);
-  serve(app, contract.patchTasks, (call) => together.run(call.actor.userId, () => patchTogether(services, call)));
+  const bulkChanges = new KeyedQueue(Number.POSITIVE_INFINITY);
+  serve(app, contract.patchTasks, (call) => bulkChanges.run(call.actor.userId, () => changeInBulk(services, call)));
   serve(app, contract.purgeTask, (call) => write(services, call, (tx, actor) => purge(tx, actor, call.params.id)));
   serve(app, contract.emptyTrash, (call) => emptyTrash(services, call));
 }

@@ -7,15 +7,15 @@ import {
   archivedBefore,
   type EditableField,
   editableFields,
+  type FullTask,
   isArchived,
   type Task,
   type TaskRow,
   taskEntity,
   textFields,
-  type WholeTask,
 } from "@baton/domain/task/task";
 import { taskAudience } from "@baton/domain/task/task.policy";
-import { encodeLeanTask } from "@baton/domain/task/task.wire";
+import { encodeTaskSummary } from "@baton/domain/task/task.wire";
 import type { ExpressionBuilder, Kysely } from "kysely";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable, LogEntry, Recorded } from "../../platform/store/entity-table.ts";
@@ -26,7 +26,7 @@ import { removeAttachments } from "../attachment/public.ts";
 import { removeComments } from "../comment/public.ts";
 import { removeNotifications } from "../notification/telling/public.ts";
 import { insertSubtasks, removeSubtasks, storeSubtasks } from "../subtask/public.ts";
-import { type PeopleOfNew, tellOfNew, tellPeople } from "./tell-people.ts";
+import { notifyOfNew, notifyPeople, type PeopleOfNew } from "./notify-people.ts";
 
 type TextField = (typeof textFields)[number];
 
@@ -60,14 +60,14 @@ export function isVisible({ hiddenProjects }: Pick<TeamScope, "hiddenProjects">)
 }
 
 const mapping = columnsOf(taskEntity.rowShape);
-/** The fields of a row that are derived from other fields of a whole task. */
+/** The fields of a row that are derived from other fields of a full task. */
 export const derivedFields = ["noteCount", "subtaskCount", "subtasksDone", "firstSubtask"] as const;
 
 /** The families of sets with the tasks of all projects. */
 export const taskFamilies: readonly Family[] = ["tasks", "archive"];
 
-/** The columns with texts that lists show. */
-export const leanTexts = ["title", "label_ids", "assignee_ids"] as const;
+/** The columns with texts of a task's summary. */
+export const summaryTexts = ["title", "label_ids", "assignee_ids"] as const;
 
 /** Returns the log's metadata of a task. */
 export function taskLog(
@@ -80,9 +80,9 @@ export function taskLog(
 /** The fields of a task that are always recorded in history, except for its people. */
 type Told = Omit<Task, "assigneeIds" | "noteCount" | keyof SubtaskSummary>;
 
-type LeanField = Exclude<EditableField, TextField | "assigneeIds">;
-const isLean = (field: EditableField): field is LeanField => ![...textFields, "assigneeIds"].includes(field);
-const recordedFields = [...editableFields.filter(isLean), ...(["cover", "projectId", "stageId"] as const)];
+type SummaryField = Exclude<EditableField, TextField | "assigneeIds">;
+const isInSummary = (field: EditableField): field is SummaryField => ![...textFields, "assigneeIds"].includes(field);
+const recordedFields = [...editableFields.filter(isInSummary), ...(["cover", "projectId", "stageId"] as const)];
 
 /** Returns the recorded fields of a task, except for its people and its long texts. */
 function toldFields(task: Told) {
@@ -102,14 +102,14 @@ export function taskHistory<E extends Told>(more: (task: E) => Readonly<Record<s
   };
 }
 
-const peopleOf = (task: WholeTask) => ({ ...task, assigneeIds: task.assignees.map(({ id }) => id) });
+const peopleOf = (task: FullTask) => ({ ...task, assigneeIds: task.assignees.map(({ id }) => id) });
 
 /** How a task is stored, and how the change log shows it. */
-export const taskTable: EntityTable<WholeTask, "task"> & WithConsequences<WholeTask> = {
+export const taskTable: EntityTable<FullTask, "task"> & WithConsequences<FullTask> = {
   table: "task",
   isTask: true,
   apart: { table: "task_text", columns: textFields },
-  texts: [...leanTexts, ...textFields],
+  texts: [...summaryTexts, ...textFields],
   toRow({ adminEmail: _derived, tags: _named, assignees, subtasks, ...fields }) {
     return mapping.toColumns({
       ...fields,
@@ -118,19 +118,19 @@ export const taskTable: EntityTable<WholeTask, "task"> & WithConsequences<WholeT
       assigneeIds: assignees.map(({ id }) => id),
     });
   },
-  toWire: encodeLeanTask,
+  toWire: encodeTaskSummary,
   toLog: taskLog,
   ownersOf: ({ assignees }) => assignees.map(({ id }) => id),
   recorded: taskHistory(({ assignees, description, notes }) => {
     return { assigneeIds: assignees.map(({ id }) => id), description, notes };
   }),
-  afterwards: (tx, task, before) => tellPeople(tx, peopleOf(task), before && peopleOf(before)),
+  afterwards: (tx, task, before) => notifyPeople(tx, peopleOf(task), before && peopleOf(before)),
 };
 
 /** The same for a new task whose people are known. */
 const tableOfNew = (people: PeopleOfNew): typeof taskTable => ({
   ...taskTable,
-  afterwards: (tx, task) => tellOfNew(tx, peopleOf(task), people),
+  afterwards: (tx, task) => notifyOfNew(tx, peopleOf(task), people),
 });
 
 /** Selects from the tasks of a workspace, joined with their long texts. */
@@ -143,8 +143,8 @@ export function tasksWithTexts(db: Db, workspaceId: string) {
     .where("task.workspace_id", "=", workspaceId);
 }
 
-/** Selects whole tasks of a workspace, for `whole`. */
-export function wholeTasks(db: Db, workspaceId: string) {
+/** Selects the full tasks of a workspace, for `fullTasks`. */
+export function fullTaskRows(db: Db, workspaceId: string) {
   return tasksWithTexts(db, workspaceId).selectAll("task").select(["task_text.description", "task_text.notes"]);
 }
 
@@ -153,8 +153,8 @@ const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(
 /** Returns when a task entered the stage `completed`, or null outside of it. */
 export function completedAt(
   tx: Tx,
-  task: Pick<WholeTask, "stage">,
-  before?: Pick<WholeTask, "stage" | "completedAt">,
+  task: Pick<FullTask, "stage">,
+  before?: Pick<FullTask, "stage" | "completedAt">,
 ): string | null {
   if (task.stage !== "completed") return null;
   return before?.stage === "completed" ? before.completedAt : tx.now;
@@ -166,9 +166,9 @@ export function completedAt(
  */
 export async function insertTask(
   tx: Tx,
-  task: Omit<WholeTask, "completedAt"> & { readonly completedAt?: string | null },
+  task: Omit<FullTask, "completedAt"> & { readonly completedAt?: string | null },
   people?: PeopleOfNew,
-): Promise<WholeTask> {
+): Promise<FullTask> {
   const table = people ? tableOfNew(people) : taskTable;
   const stored = await tx.insert(table, { ...task, completedAt: task.completedAt ?? completedAt(tx, task) });
   await insertSubtasks(tx, task);
@@ -179,7 +179,7 @@ export async function insertTask(
  * Replaces `before` with `task`, and derives `textVersion` and `completedAt` from the difference. Its subtasks are
  * replaced as well. What other tasks show of it through links is not updated: use `changeTask` for that.
  */
-export async function updateTask(tx: Tx, before: WholeTask, task: WholeTask): Promise<WholeTask> {
+export async function updateTask(tx: Tx, before: FullTask, task: FullTask): Promise<FullTask> {
   const isTextChanged = textFields.some((field) => differ(before[field], task[field]));
   const subtasks = await storeSubtasks(tx, task, before.subtasks, task.subtasks);
   return tx.update(taskTable, before, {
@@ -191,7 +191,7 @@ export async function updateTask(tx: Tx, before: WholeTask, task: WholeTask): Pr
 }
 
 /** Deletes a task without links permanently, with its subtasks, comments, files and history. */
-export async function removeTask(tx: Tx, task: WholeTask): Promise<void> {
+export async function removeTask(tx: Tx, task: FullTask): Promise<void> {
   await removeSubtasks(tx, task);
   await removeComments(tx, task.id);
   await removeAttachments(tx, task.id);

@@ -1,25 +1,25 @@
 import { setImmediate } from "node:timers/promises";
 import type { ProjectStage } from "@baton/domain/stage/stage";
-import type { WholeTask } from "@baton/domain/task/task";
+import type { FullTask } from "@baton/domain/task/task";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tx, WriteScope } from "../../platform/store/tx.ts";
 import { getProject } from "../project/public.ts";
 import { stagesOfProject } from "../stage/public.ts";
 import { changeTasks, deleteTask } from "./change-task.store.ts";
-import { firstOf } from "./place.store.ts";
-import { type Db, wholeTasks } from "./task.store.ts";
-import { whole } from "./whole.store.ts";
+import { firstOf } from "./destination.store.ts";
+import { fullTasks } from "./full-task.store.ts";
+import { type Db, fullTaskRows } from "./task.store.ts";
 
 /** Number of tasks changed per transaction. Other writes run in between. */
 const changedAtOnce = 50;
 
-type Query = ReturnType<typeof wholeTasks>;
+type Query = ReturnType<typeof fullTaskRows>;
 
 /** Returns some of the tasks that `where` selects. */
-async function some(db: Db, workspaceId: string, where: (tasks: Query) => Query): Promise<WholeTask[]> {
-  const rows = await where(wholeTasks(db, workspaceId)).limit(changedAtOnce).execute();
+async function some(db: Db, workspaceId: string, where: (tasks: Query) => Query): Promise<FullTask[]> {
+  const rows = await where(fullTaskRows(db, workspaceId)).limit(changedAtOnce).execute();
   // These tasks are only written back, which does not require the owner's address.
-  return whole(db, rows, { workspaceId, adminEmail: "" });
+  return fullTasks(db, rows, { workspaceId, adminEmail: "" });
 }
 
 /** Calls `change`, which returns the number of changed tasks, in separate transactions until it finds no more. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import WebSocket from "ws";
 import { createTask, joinTeam, type Person, signUp, taskBody } from "../../../test/support/factories.ts";
 import { listen as listenOn, openTestServer, type TestServer } from "../../../test/support/harness.ts";
-import { leanOf } from "../../../test/support/lean.ts";
 import { Listener } from "../../../test/support/listener.ts";
+import { summaryOfTask } from "../../../test/support/summary.ts";
 
 let server: TestServer;
 let admin: Person;
@@ -40,7 +40,12 @@ describe("a live socket", () => {
     const task = await createTask(admin, { title: "Seen at once" });
     await admin.patch(`/api/tasks/${task._id}`, { stage: "delete" });
     await admin.delete(`/api/tasks/${task._id}`);
-    expect(await socket.next()).toEqual({ seq: hello.seq + 1, entity: "task", id: task._id, value: leanOf(task) });
+    expect(await socket.next()).toEqual({
+      seq: hello.seq + 1,
+      entity: "task",
+      id: task._id,
+      value: summaryOfTask(task),
+    });
     expect(await socket.next()).toEqual({ seq: hello.seq + 2 });
     expect(await socket.next()).toMatchObject({ seq: hello.seq + 3, value: { stage: "delete" } });
     expect(await socket.next()).toEqual({ seq: hello.seq + 4, entity: "task", id: task._id, value: null });

@@ -2,7 +2,7 @@ import type { Attachment } from "@baton/domain/attachment/attachment";
 import { attachmentContract } from "@baton/domain/attachment/attachment.contract";
 import { decodeAttachment } from "@baton/domain/attachment/attachment.decode";
 import type { AttachmentWrite } from "@baton/domain/attachment/attachment.sync";
-import { decodeLeanTask } from "@baton/domain/task/task.wire";
+import { decodeTaskSummary } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
@@ -21,7 +21,7 @@ async function send(write: Sent<AttachmentWrite>) {
   const route = isRestored ? restoreAttachment : removeAttachment;
   const { data, seq } = await call(route, { params: { id } }, { idempotencyKey: write.key });
   const { message, task, ...wire } = data;
-  mergeTasks([decodeLeanTask(task)]);
+  mergeTasks([decodeTaskSummary(task)]);
   return { item: decodeAttachment(wire), message, seq };
 }
 

@@ -4,7 +4,7 @@ import { decodeAttachment } from "@baton/domain/attachment/attachment.decode";
 import { attachmentMessages } from "@baton/domain/attachment/attachment.messages";
 import type { AttachmentWire } from "@baton/domain/attachment/attachment.wire";
 import { AppError } from "@baton/domain/kernel/errors";
-import { decodeLeanTask, type LeanTaskWire } from "@baton/domain/task/task.wire";
+import { decodeTaskSummary, type TaskSummaryWire } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { onlineManager, queryOptions } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
@@ -45,12 +45,12 @@ async function send({ id, taskId, file }: Upload, onProgress: (bytes: number) =>
   const { path } = attachmentContract.createAttachment;
   const query = new URLSearchParams({ name: nameOf(file), id });
   const to = `${path.replace(":id", encodeURIComponent(taskId))}?${query}`;
-  const { data } = await sendFile<AttachmentWire & { message: string; task: LeanTaskWire }>(to, file, {
+  const { data } = await sendFile<AttachmentWire & { message: string; task: TaskSummaryWire }>(to, file, {
     onProgress,
     signal,
   });
   const { message: _said, task, ...wire } = data;
-  mergeTasks([decodeLeanTask(task)]);
+  mergeTasks([decodeTaskSummary(task)]);
   keepDetailAnswer("attachment", decodeAttachment(wire), false);
 }
 

@@ -3,7 +3,7 @@ import { decodeComment } from "@baton/domain/comment/comment.decode";
 import type { CommentWrite } from "@baton/domain/comment/comment.sync";
 import { newId } from "@baton/domain/kernel/ids";
 import type { PersonActor } from "@baton/domain/session/session";
-import { decodeLeanTask } from "@baton/domain/task/task.wire";
+import { decodeTaskSummary } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
@@ -34,7 +34,7 @@ async function sendMove(write: Sent<Move>) {
   }
   const { removeComment, restoreComment } = commentContract;
   const answer = await call(write.patch.removedAt === null ? restoreComment : removeComment, to, options);
-  mergeTasks([decodeLeanTask(answer.data.task)]);
+  mergeTasks([decodeTaskSummary(answer.data.task)]);
   return answer;
 }
 
@@ -48,7 +48,7 @@ async function request(write: Sent<CommentWrite>) {
   if (write.kind === "remove") return call(commentContract.removeComment, { params: { id: write.id } }, options);
   const { id, taskId, body } = write.value;
   const answer = await call(commentContract.createComment, { params: { id: taskId }, body: { id, body } }, options);
-  mergeTasks([decodeLeanTask(answer.data.task)]);
+  mergeTasks([decodeTaskSummary(answer.data.task)]);
   return answer;
 }
 

@@ -4,7 +4,7 @@ import { decodeLink } from "@baton/domain/link/link.decode";
 import { type LinkRole, linkOf } from "@baton/domain/link/link.roles";
 import type { LinkWrite } from "@baton/domain/link/link.sync";
 import type { PersonActor } from "@baton/domain/session/session";
-import { decodeLeanTask } from "@baton/domain/task/task.wire";
+import { decodeTaskSummary } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
@@ -24,7 +24,7 @@ function request(write: Sent<LinkWrite>) {
 async function send(write: Sent<LinkWrite>) {
   const { data, seq } = await request(write);
   const { message, tasks, ...wire } = data;
-  mergeTasks(tasks.map(decodeLeanTask));
+  mergeTasks(tasks.map(decodeTaskSummary));
   return { item: decodeLink(wire), message, seq };
 }
 

@@ -2,7 +2,7 @@ import { activityContract } from "@baton/domain/activity/activity.contract";
 import { decodeActivity } from "@baton/domain/activity/activity.decode";
 import type { HistoryPart } from "@baton/domain/activity/activity.wire";
 import type { Project } from "@baton/domain/project/project";
-import { decodeLeanTask } from "@baton/domain/task/task.wire";
+import { decodeTaskSummary } from "@baton/domain/task/task.wire";
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useStagesOf } from "@/features/project/public.ts";
@@ -30,7 +30,7 @@ async function fetchPage(id: string, filter: HistoryFilter, before: string | nul
   const query = { ...filter, ...(before === null ? {} : { before }) };
   const { data } = await call(activityContract.listProjectActivity, { params: { id }, query });
   await queryClient.ensureQueryData(listQuery("task"));
-  mergeTasks(data.tasks.map(decodeLeanTask));
+  mergeTasks(data.tasks.map(decodeTaskSummary));
   return { activity: data.activity.map(decodeActivity), next: data.next };
 }
 

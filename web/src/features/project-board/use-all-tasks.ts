@@ -49,8 +49,8 @@ export function useAllTasks(stage: ProjectStage) {
       .toSorted(byRank)
       .map(({ id }) => id);
     if (ids.length === 0) return showSuccess(t`There are no tasks in this stage.`);
-    const parts = Array.from({ length: Math.ceil(ids.length / taskLimits.together) }, (_, index) =>
-      ids.slice(index * taskLimits.together, (index + 1) * taskLimits.together),
+    const parts = Array.from({ length: Math.ceil(ids.length / taskLimits.bulk) }, (_, index) =>
+      ids.slice(index * taskLimits.bulk, (index + 1) * taskLimits.bulk),
     );
     writeAll(
       parts.map(([id = "", ...more]) => ({ kind: "move", id, more, patch, base })),

@@ -7,7 +7,7 @@ import type { SubtaskWrite } from "@baton/domain/subtask/subtask.sync";
 import { newSubtask, ranksAfter } from "@baton/domain/subtask/subtask.titles";
 import { decodeSubtask } from "@baton/domain/subtask/subtask.wire";
 import { byRank } from "@baton/domain/task/task.rank";
-import { decodeLeanTask, decodeTask, type LeanTaskWire } from "@baton/domain/task/task.wire";
+import { decodeTask, decodeTaskSummary, type TaskSummaryWire } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
@@ -18,7 +18,7 @@ import { cachedDetails, keepDetailAnswer } from "@/platform/sync/details.ts";
 import type { Sent } from "@/platform/sync/pending-writes.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
 
-const keepTask = (task: LeanTaskWire) => mergeTasks([decodeLeanTask(task)]);
+const keepTask = (task: TaskSummaryWire) => mergeTasks([decodeTaskSummary(task)]);
 
 async function sendCreate(write: Sent<SubtaskWrite & { kind: "create" }>) {
   const { value, more, from: fromTaskId } = write;

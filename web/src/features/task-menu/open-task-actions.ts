@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { useRouter } from "@tanstack/react-router";
 import { useActorIn, useProject } from "@/features/project/public.ts";
 import { newTask } from "@/features/task/creation/public.ts";
-import { useTasks, useTaskWrite, wholeTask } from "@/features/task/public.ts";
+import { fullTask, useTasks, useTaskWrite } from "@/features/task/public.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 
 async function copy(text: string, done: string): Promise<void> {
@@ -29,9 +29,9 @@ export function useOpenTaskActions(task: Task) {
 
   async function duplicate() {
     try {
-      const whole = await wholeTask(task, writes, subtaskWrites);
-      const title = t`Copy of ${whole.title}`.slice(0, taskLimits.title);
-      write({ kind: "create", value: { ...newTask({ ...whole, title }, tasks, actor, projectId), stageId } });
+      const full = await fullTask(task, writes, subtaskWrites);
+      const title = t`Copy of ${full.title}`.slice(0, taskLimits.title);
+      write({ kind: "create", value: { ...newTask({ ...full, title }, tasks, actor, projectId), stageId } });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       showError(t`The task cannot be duplicated now: its description and notes could not be loaded.`, error);

@@ -1,7 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { useActor } from "@/features/session/public.ts";
-import { useTasks, wholeTask } from "@/features/task/public.ts";
+import { fullTask, useTasks } from "@/features/task/public.ts";
 import { contentOfTask, newTemplate, SaveTemplateDialog, useTemplateWrite } from "@/features/template/save/public.ts";
 import { showError } from "@/platform/notify.ts";
 
@@ -12,7 +12,7 @@ export function SaveTaskTemplate({ task, onClose }: { task: Task; onClose: () =>
   const { writes, subtaskWrites } = useTasks();
   const save = async (name: string) => {
     try {
-      const content = contentOfTask(await wholeTask(task, writes, subtaskWrites));
+      const content = contentOfTask(await fullTask(task, writes, subtaskWrites));
       write({ kind: "create", value: newTemplate(name, content, actor) });
     } catch (error) {
       if (!(error instanceof Error)) throw error;

@@ -6,7 +6,7 @@ import { ArchiveRestore, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useActorIn } from "@/features/project/public.ts";
 import { UpdateStageDialog, UpdateTaskDialog } from "@/features/task/form/public.ts";
-import { useTasks, wholeTask } from "@/features/task/public.ts";
+import { fullTask, useTasks } from "@/features/task/public.ts";
 import { showError } from "@/platform/notify.ts";
 import { useDelayed } from "@/platform/use-delayed.ts";
 import { Button } from "@/ui/button.tsx";
@@ -35,7 +35,7 @@ export function useTaskUpdate(task: Task): TaskUpdate {
     if (!canTask.edit(actor, task)) return setOpen("stage");
     setLoading(true);
     try {
-      setOpen(await wholeTask(task, writes, subtaskWrites));
+      setOpen(await fullTask(task, writes, subtaskWrites));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       showError(t`The task cannot be edited now: its description and notes could not be loaded.`, error);

@@ -37,7 +37,7 @@ export {
   StageMark,
 } from "./task-visuals.tsx";
 export { useTaskWrite } from "./task-writes.ts";
-export { fetchTask, isCreated, loadTask, textsQuery, useTaskTexts, wholeTask } from "./texts.ts";
+export { fetchTask, fullTask, isCreated, loadTask, textsQuery, useTaskTexts } from "./texts.ts";
 export { useMoveToProject } from "./use-move-to-project.ts";
 export { usePrefetch } from "./use-prefetch.ts";
 export { useTitleLength } from "./use-title-length.ts";

@@ -89,7 +89,7 @@ async function sendRanked<B extends { readonly rank?: string | undefined }, T>(
 }
 
 /** Sends a move of many tasks in one request, and keeps the tasks that the server has moved. */
-async function sendTogether(write: Sent<TaskWrite & { kind: "move" }>, options: { idempotencyKey: string }) {
+async function sendBulk(write: Sent<TaskWrite & { kind: "move" }>, options: { idempotencyKey: string }) {
   const { id, more = [], patch, base = {} } = write;
   const fieldsOf = ({ stageId, archivedAt }: Partial<Task>) => present({ stageId, archivedAt });
   const body = { ids: [id, ...more], from: fieldsOf(base), to: fieldsOf(patch) };
@@ -121,7 +121,7 @@ async function sendAlone(write: Sent<TaskWrite>) {
     case "edit":
       return sendEdit(write, options);
     case "move": {
-      if (write.more) return sendTogether(write, options);
+      if (write.more) return sendBulk(write, options);
       const to = { params: { id: write.id } };
       const { projectId: project, stage, stageId, rank, archivedAt, cover } = write.patch;
       const moved = present({ project, stage, stageId, rank, archivedAt, cover });

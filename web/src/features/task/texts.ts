@@ -4,7 +4,7 @@ import type { Subtask } from "@baton/domain/subtask/subtask";
 import type { SubtaskWrite } from "@baton/domain/subtask/subtask.sync";
 import type { Task } from "@baton/domain/task/task";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
-import { decodeLeanTask, type TaskDraft, type TaskTextsWire } from "@baton/domain/task/task.wire";
+import { decodeTaskSummary, type TaskDraft, type TaskTextsWire } from "@baton/domain/task/task.wire";
 import { onlineManager, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call, isPassing, OfflineError } from "@/platform/api.ts";
@@ -49,8 +49,8 @@ const inFlight = new Map<string, Promise<FetchedTask>>();
 async function fetchSet(id: string): Promise<FetchedTask> {
   const { data, seq } = await call(contract.getTaskSet, { params: { id } });
   const { texts, subtasks } = data;
-  const task = decodeLeanTask(data.task);
-  mergeTasks([task, ...data.linked.map(decodeLeanTask)], seq);
+  const task = decodeTaskSummary(data.task);
+  mergeTasks([task, ...data.linked.map(decodeTaskSummary)], seq);
   // From now on, the page hears the changes of the whole project.
   void loadProject(task.projectId).catch(() => {});
   keepTexts(texts);
@@ -130,7 +130,7 @@ export function useTaskTexts({ id, textVersion }: Pick<Task, "id" | "textVersion
  * Returns a task with its texts as this page shows them. Missing texts are fetched.
  * @param writes the pending writes to tasks
  */
-export async function wholeTask(
+export async function fullTask(
   task: Task,
   writes: readonly TaskWrite[],
   subtaskWrites: readonly SubtaskWrite[],

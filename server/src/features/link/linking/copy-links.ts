@@ -7,7 +7,7 @@ import type { Actor } from "@baton/domain/session/session";
 import type { Task } from "@baton/domain/task/task";
 import type { Store } from "../../../platform/store/store.ts";
 import type { Tx, WriteScope } from "../../../platform/store/tx.ts";
-import { type Db, leanByIds } from "../../task/public.ts";
+import { type Db, summariesByIds } from "../../task/public.ts";
 import { findLink, linksAfter } from "../link.store.ts";
 import { linkTasks } from "./link-tasks.ts";
 
@@ -20,7 +20,7 @@ interface Copied {
 /** Returns the links of which both tasks have a copy in a project, outside the trash, together with these copies. */
 async function copiedIn(db: Db, workspaceId: string, projectId: string, links: readonly Link[]): Promise<Copied[]> {
   const ids = links.flatMap((link) => tasksOfLink(link).map((id) => idOfCopy(id, projectId)));
-  const tasks = (await leanByIds(db, workspaceId, ids)).filter(
+  const tasks = (await summariesByIds(db, workspaceId, ids)).filter(
     (task) => task.projectId === projectId && task.stage !== "delete",
   );
   const copies = new Map(tasks.map((task) => [task.id, task]));

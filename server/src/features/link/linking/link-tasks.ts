@@ -9,7 +9,7 @@ import { isOpen } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { Tx } from "../../../platform/store/tx.ts";
 import { listProjects } from "../../project/public.ts";
-import { countBlockers, leanByIds } from "../../task/public.ts";
+import { countBlockers, summariesByIds } from "../../task/public.ts";
 import { insertLink, linksAhead, linksOf } from "../link.store.ts";
 
 /** One of two tasks to be linked. */
@@ -27,7 +27,7 @@ const invalid = (message: string) => new AppError("invalid", undefined, [{ path:
 /** Returns names of tasks, such as WEB-12, for an actor who may not see all of them. */
 async function namesOf({ db, workspaceId }: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
   const keys = new Map((await listProjects(db, workspaceId, { withTrash: true })).map(({ id, key }) => [id, key]));
-  const tasks = new Map((await leanByIds(db, workspaceId, [...new Set(ids)])).map((task) => [task.id, task]));
+  const tasks = new Map((await summariesByIds(db, workspaceId, [...new Set(ids)])).map((task) => [task.id, task]));
   return ids.map((id) => {
     const task = tasks.get(id);
     return task && canTask.see(actor, task) ? `${keys.get(task.projectId)}-${task.number}` : linkMessages.hiddenTask;

@@ -2,7 +2,7 @@ import { contract } from "@baton/domain/contract";
 import { familyOf, isOfPerson, mostProjects, setOfProject } from "@baton/domain/kernel/synced";
 import type { Task } from "@baton/domain/task/task";
 import { isAmong } from "@baton/domain/task/task.sync";
-import { decodeLeanTask, type LeanTaskWire } from "@baton/domain/task/task.wire";
+import { decodeTaskSummary, type TaskSummaryWire } from "@baton/domain/task/task.wire";
 import { call } from "@/platform/api.ts";
 import type { CachedList } from "@/platform/sync/cached-list.ts";
 import { mergeItems, setCachedList } from "@/platform/sync/synced-list.ts";
@@ -12,7 +12,7 @@ function fetchSet(set: string) {
   if (isOfPerson(set)) return call(contract.listOwnTasks, {});
   return familyOf(set)
     ? call(contract.listTasksOfProject, { params: { id: set.slice(set.indexOf(":") + 1) } })
-    : call(contract.listLeanTasks, {});
+    : call(contract.listTaskSummaries, {});
 }
 
 /**
@@ -37,11 +37,11 @@ function withoutOldest(list: CachedList<Task>): CachedList<Task> {
 const decodedAtOnce = 500;
 
 /** Decodes rows in several turns of the event loop: thousands at once would block the page for more than 50 ms. */
-async function decode(rows: readonly LeanTaskWire[]): Promise<Task[]> {
+async function decode(rows: readonly TaskSummaryWire[]): Promise<Task[]> {
   const tasks: Task[] = [];
   for (const [index, row] of rows.entries()) {
     if (index > 0 && index % decodedAtOnce === 0) await new Promise((resolve) => setTimeout(resolve));
-    tasks.push(decodeLeanTask(row));
+    tasks.push(decodeTaskSummary(row));
   }
   return tasks;
 }

@@ -1,6 +1,6 @@
 import { contract } from "@baton/domain/contract";
 import type { ArchivePart } from "@baton/domain/task/task.list";
-import { decodeLeanTask } from "@baton/domain/task/task.wire";
+import { decodeTaskSummary } from "@baton/domain/task/task.wire";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
@@ -20,7 +20,7 @@ export const archiveQuery = (stage: ArchivePart, projectId: string | null = null
         ? call(contract.listArchive, { query }, { signal })
         : call(contract.listArchiveOfProject, { params: { id: projectId }, query }, { signal }));
       await queryClient.ensureQueryData(listQuery("task"));
-      mergeTasks(data.tasks.map(decodeLeanTask));
+      mergeTasks(data.tasks.map(decodeTaskSummary));
       return data.next;
     },
     initialPageParam: null as string | null,

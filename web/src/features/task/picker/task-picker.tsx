@@ -1,6 +1,6 @@
 import { contract } from "@baton/domain/contract";
 import type { Task } from "@baton/domain/task/task";
-import { decodeLeanTask } from "@baton/domain/task/task.wire";
+import { decodeTaskSummary } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
@@ -43,7 +43,7 @@ function useRest(text: string): { readonly isSearching: boolean } {
     queryKey: ["tasks-by-name", settled],
     queryFn: async ({ signal }) => {
       const { data } = await call(contract.findTasks, { query: { text: settled } }, { signal });
-      mergeTasks(data.map(decodeLeanTask));
+      mergeTasks(data.map(decodeTaskSummary));
       return data.length;
     },
     enabled: settled.length >= shortest,

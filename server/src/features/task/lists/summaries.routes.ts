@@ -7,17 +7,17 @@ import type { Actor, PersonActor } from "@baton/domain/session/session";
 import type { Task } from "@baton/domain/task/task";
 import { loadedAtOnce } from "@baton/domain/task/task.list";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Current } from "../../platform/http/json-list.ts";
-import { serve } from "../../platform/http/serve.ts";
-import type { Services } from "../../platform/services.ts";
-import { getProject, listName, projectsSeenBy, type StoredProject } from "../project/public.ts";
+import type { Current } from "../../../platform/http/json-list.ts";
+import { serve } from "../../../platform/http/serve.ts";
+import type { Services } from "../../../platform/services.ts";
+import { getProject, listName, projectsSeenBy, type StoredProject } from "../../project/public.ts";
+import { type Db, type TeamScope, teamScopeOf } from "../task.store.ts";
 import { countPutAway, startOfArchive } from "./archive.store.ts";
-import { leanAmong, leanListing, ownTasks } from "./lean.store.ts";
-import { trashSeenBy } from "./list.store.ts";
-import { type Db, type TeamScope, teamScopeOf } from "./task.store.ts";
-import { changesBetween } from "./task-changes.ts";
-import { countsOf } from "./task-counts.ts";
-import { type Read, taskPages } from "./task-pages.ts";
+import { changesBetween } from "./changes.ts";
+import { countsOf } from "./counts.ts";
+import { type Read, taskPages } from "./pages.ts";
+import { trashSeenBy } from "./published.store.ts";
+import { ownTasks, summariesAmong, summaryListing } from "./summaries.store.ts";
 
 const asItIs = <T>(item: T): T => item;
 
@@ -46,7 +46,7 @@ async function stateOf({ store }: Pick<Services, "store">, team: Scope, before: 
   const { workspaceId } = team;
   const which = projects ? `-of-${projects.join("+")}` : "";
   return {
-    name: listName(`lean-tasks${which}-since-${before.slice(0, 10)}`, team),
+    name: listName(`task-summaries${which}-since-${before.slice(0, 10)}`, team),
     workspaceId,
     ...(await store.numbers(workspaceId, ...setsOf(projects))),
   };
@@ -57,9 +57,9 @@ async function stateOf({ store }: Pick<Services, "store">, team: Scope, before: 
  * page.
  */
 async function* pagesOf(read: Read, team: TeamScope, { before, projects }: { before: string; projects: Projects }) {
-  if (projects === undefined) return yield* taskPages(read, leanListing(team, { before }));
+  if (projects === undefined) return yield* taskPages(read, summaryListing(team, { before }));
   for (const projectId of projects) {
-    for await (const page of taskPages(read, leanListing(team, { before, projectId }))) {
+    for await (const page of taskPages(read, summaryListing(team, { before, projectId }))) {
       // SQLite answers synchronously, so reading and serialising without a pause would block the event loop.
       await setImmediate();
       yield page;
@@ -87,7 +87,7 @@ async function answerWith(
     return {
       ids,
       items: await store.readAt(workspaceId, to, (db) =>
-        leanAmong(db, team, { before: which.before, projectId: projects?.[0] }, [...ids]),
+        summariesAmong(db, team, { before: which.before, projectId: projects?.[0] }, [...ids]),
       ),
     };
   };
@@ -111,8 +111,8 @@ async function firstProjects({ store }: Pick<Services, "store">, actor: Actor, t
   const inUse = projects.filter(({ archivedAt, trashedAt }) => archivedAt === null && trashedAt === null);
   let tasks = 0;
   const full = inUse.findIndex(({ id }) => {
-    const { older: _archived, ...kept } = counts.get(id) ?? { older: null };
-    for (const byPriority of Object.values(kept)) for (const count of Object.values(byPriority)) tasks += count;
+    const { older: _archived, ...unarchived } = counts.get(id) ?? { older: null };
+    for (const byPriority of Object.values(unarchived)) for (const count of Object.values(byPriority)) tasks += count;
     return tasks > firstTasks;
   });
   return inUse.slice(0, full === -1 ? inUse.length : Math.max(1, full)).map(({ id }) => id);
@@ -139,9 +139,9 @@ export async function projectsAtBegin(
 }
 
 /** Serves the tasks outside the archive, of one or several projects. */
-export function serveLeanTasks(app: FastifyInstance, services: Services): void {
+export function serveTaskSummaries(app: FastifyInstance, services: Services): void {
   const { store, listCache } = services;
-  serve(app, contract.listLeanTasks, async ({ actor, request, reply }) =>
+  serve(app, contract.listTaskSummaries, async ({ actor, request, reply }) =>
     actor.workspaceId === null ? [] : answerWith(services, teamScopeOf(actor), undefined, request, reply),
   );
   serve(app, contract.beginTasks, async ({ actor, query, request, reply }) => {

@@ -1,8 +1,8 @@
 import { request } from "node:http";
-import type { LeanTaskWire, TaskWire } from "@baton/domain/task/task.wire";
+import type { TaskSummaryWire, TaskWire } from "@baton/domain/task/task.wire";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
-import { createTask, joinTeam, type Person, signUp, taskBody } from "../../../test/support/factories.ts";
-import { listen, openTestServer, type TestServer, useTestServer } from "../../../test/support/harness.ts";
+import { createTask, joinTeam, type Person, signUp, taskBody } from "../../../../test/support/factories.ts";
+import { listen, openTestServer, type TestServer, useTestServer } from "../../../../test/support/harness.ts";
 
 let server: TestServer;
 let origin: () => string;
@@ -59,7 +59,7 @@ it("the search finds nothing of other teams, and in the trash only what the call
 it("tasks outside the trash are found by words of their titles, and by their numbers", async () => {
   const titlesFor = async (person: Person, text: string) => {
     const found = await person.get(`/api/tasks-by-name?text=${encodeURIComponent(text)}`);
-    return found.json<LeanTaskWire[]>().map(({ title }) => title);
+    return found.json<TaskSummaryWire[]>().map(({ title }) => title);
   };
   await createTask(stranger, { title: "A heron of others" });
   const { _id } = await createTask(admin, { title: "Count the HÉRONS of spring" });

@@ -1,25 +1,25 @@
 import { contract } from "@baton/domain/contract";
 import { setOfProject } from "@baton/domain/kernel/synced";
 import { type Actor, actorId } from "@baton/domain/session/session";
-import type { WholeTask } from "@baton/domain/task/task";
+import type { FullTask } from "@baton/domain/task/task";
 import type { TaskListQuery } from "@baton/domain/task/task.list";
 import { canTask } from "@baton/domain/task/task.policy";
 import { encodeTask } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
-import type { Current } from "../../platform/http/json-list.ts";
-import { serve } from "../../platform/http/serve.ts";
-import type { Services } from "../../platform/services.ts";
-import { memberLog } from "../member/public.ts";
-import { listName } from "../project/public.ts";
-import { hasTrashed, listedAmong, listing, type Trash } from "./list.store.ts";
-import { type Db, type TeamScope, taskFamilies, teamScopeOf } from "./task.store.ts";
-import { changesBetween } from "./task-changes.ts";
-import { firstOf, type Read, taskPages } from "./task-pages.ts";
+import type { Current } from "../../../platform/http/json-list.ts";
+import { serve } from "../../../platform/http/serve.ts";
+import type { Services } from "../../../platform/services.ts";
+import { memberLog } from "../../member/public.ts";
+import { listName } from "../../project/public.ts";
+import { type Db, type TeamScope, taskFamilies, teamScopeOf } from "../task.store.ts";
+import { changesBetween } from "./changes.ts";
+import { firstOf, type Read, taskPages } from "./pages.ts";
+import { hasTrashed, listedAmong, listing, type Trash } from "./published.store.ts";
 
-/** Maximum number of people whose part of the trash is remembered. */
-const keptPeople = 20_000;
+/** Maximum number of people whose part of the trash is cached. */
+const cachedPeople = 20_000;
 
-/** Remembers the part of the trash that each person sees, until tasks change. */
+/** Caches the part of the trash that each person sees, until tasks change. */
 class VisibleTrash {
   readonly #known = new Map<string, { readonly seq: number; readonly trash: Trash }>();
 
@@ -32,7 +32,7 @@ class VisibleTrash {
     if (known?.seq === seq) return known.trash;
     // Most members have nothing in the trash and share one list.
     const trash = (await hasTrashed(db, team, by)) ? { by } : "none";
-    if (this.#known.size >= keptPeople) this.#known.clear();
+    if (this.#known.size >= cachedPeople) this.#known.clear();
     this.#known.set(key, { seq, trash });
     return trash;
   }
@@ -87,7 +87,7 @@ export function serveTaskList(app: FastifyInstance, { store, listCache }: Servic
       return listCache.stream({ ...list, pages: () => oneOf(page.tasks) }, request, reply);
     }
     if (Object.keys(query).length > 0) return listCache.stream(list, request, reply);
-    const changed = async (from: number, to: number): Promise<Current<WholeTask> | undefined> => {
+    const changed = async (from: number, to: number): Promise<Current<FullTask> | undefined> => {
       const changes = await changesBetween(store, team.workspaceId, { from, to, sets: setsOf() });
       // A change of a person can change the published form of every task.
       if (!changes?.every(({ entity }) => entity === "task")) return undefined;

@@ -1,10 +1,10 @@
 import { archivedBefore } from "@baton/domain/task/task";
-import type { LeanTaskWire, TaskWire } from "@baton/domain/task/task.wire";
+import type { TaskSummaryWire, TaskWire } from "@baton/domain/task/task.wire";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createTask, joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
-import { listen as listenOn, type TestServer, useTestServer } from "../../../test/support/harness.ts";
-import { Listener } from "../../../test/support/listener.ts";
-import { createProject, projectsOf, quickTask } from "../../../test/support/projects.ts";
+import { createTask, joinTeam, type Person, signUp } from "../../../../test/support/factories.ts";
+import { listen as listenOn, type TestServer, useTestServer } from "../../../../test/support/harness.ts";
+import { Listener } from "../../../../test/support/listener.ts";
+import { createProject, projectsOf, quickTask } from "../../../../test/support/projects.ts";
 
 let server: TestServer;
 let origin: () => string;
@@ -25,7 +25,8 @@ beforeEach(async () => {
 });
 
 const path = (project: string) => `/api/sets/tasks/${project}`;
-const idsIn = async (person: Person, url: string) => (await person.get(url)).json<LeanTaskWire[]>().map(({ id }) => id);
+const idsIn = async (person: Person, url: string) =>
+  (await person.get(url)).json<TaskSummaryWire[]>().map(({ id }) => id);
 const move = (id: string, body: object) => admin.patch(`/api/tasks/${id}`, body);
 const sizeTeam = (entities: number) =>
   server.store.direct.updateTable("workspace").set({ entities }).where("id", "=", workspaceId).execute();
@@ -94,7 +95,7 @@ describe("the archive of a project", () => {
     await quickTask(admin, app);
     const archived = async (project: string) =>
       (await member.get(`/api/sets/archive/${project}?stage=completed`))
-        .json<{ tasks: LeanTaskWire[] }>()
+        .json<{ tasks: TaskSummaryWire[] }>()
         .tasks.map(({ id }) => id);
     expect([await archived(web), await archived(app)]).toEqual([[old._id], [other._id]]);
     const none = { high: 0, medium: 0, normal: 0, low: 0 };
@@ -114,7 +115,7 @@ describe("the archive of a project", () => {
 describe("a page begins", () => {
   const begin = async (query = "") => {
     const { headers, ...answer } = await member.get(`/api/sets/tasks${query}`);
-    return { sets: headers["x-sets"], ids: answer.json<LeanTaskWire[]>().map(({ id }) => id) };
+    return { sets: headers["x-sets"], ids: answer.json<TaskSummaryWire[]>().map(({ id }) => id) };
   };
 
   it("with all tasks in a small team, with those of its project in a larger one, and with the first ones in a large one", async () => {
@@ -170,7 +171,7 @@ describe("a live page", () => {
     const since = await server.store.seq(workspaceId);
     await quickTask(admin, app);
     await server.store.write({ workspaceId, actorId: admin.me._id }, async ({ db }) => {
-      const { forgetChanges } = await import("../../platform/store/change-log.ts");
+      const { forgetChanges } = await import("../../../platform/store/change-log.ts");
       await forgetChanges(db, { workspace_id: workspaceId, name: `tasks:${app}` }, since + 1);
     });
     const resumes = (set: string) => server.store.canResume(workspaceId, since, [set]);

@@ -28,7 +28,7 @@ export interface PeopleOfNew {
 }
 
 /** Makes the creator and the assignees of a new task follow it if they are members, and notifies the assignees. */
-export async function tellOfNew(tx: Tx, task: OfPeople, { members, candidates }: PeopleOfNew): Promise<void> {
+export async function notifyOfNew(tx: Tx, task: OfPeople, { members, candidates }: PeopleOfNew): Promise<void> {
   const { createdBy, assigneeIds } = task;
   const people = new Set([...(createdBy === null ? [] : [createdBy]), ...assigneeIds]);
   await letFollowNew(
@@ -44,7 +44,7 @@ export async function tellOfNew(tx: Tx, task: OfPeople, { members, candidates }:
 }
 
 /** Notifies new assignees of a task and makes them follow it, and deletes the notifications of former ones. */
-async function tellAssignees(tx: Tx, task: OfPeople, before: OfPeople): Promise<void> {
+async function notifyAssignees(tx: Tx, task: OfPeople, before: OfPeople): Promise<void> {
   const [added, removed] = [
     lackedBy(task.assigneeIds, before.assigneeIds),
     lackedBy(before.assigneeIds, task.assigneeIds),
@@ -62,13 +62,13 @@ function isMoved(task: OfPeople, before: OfPeople): boolean {
 }
 
 /** Notifies the people concerned by a change of a task, and updates the task's existing notifications. */
-export async function tellPeople(tx: Tx, task: OfPeople, before: OfPeople | undefined): Promise<void> {
+export async function notifyPeople(tx: Tx, task: OfPeople, before: OfPeople | undefined): Promise<void> {
   if (!before) {
     const people = task.createdBy === null ? task.assigneeIds : [task.createdBy, ...task.assigneeIds];
     const candidates = await candidatesIn(tx, task.projectId, [...new Set(people)]);
-    return tellOfNew(tx, task, { candidates, members: new Set(candidates.keys()) });
+    return notifyOfNew(tx, task, { candidates, members: new Set(candidates.keys()) });
   }
   await moveNotifications(tx, before, task);
-  await tellAssignees(tx, task, before);
+  await notifyAssignees(tx, task, before);
   if (isMoved(task, before)) await tellOfMove(tx, newsOf(task), task.stageId);
 }

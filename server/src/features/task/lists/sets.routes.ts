@@ -8,26 +8,26 @@ import type { PersonActor } from "@baton/domain/session/session";
 import { type archiveQuery, mostFound } from "@baton/domain/task/task.list";
 import { taskNumber } from "@baton/domain/task/task.number";
 import { canTask } from "@baton/domain/task/task.policy";
-import { encodeLeanTask, type TaskTextsWire } from "@baton/domain/task/task.wire";
+import { encodeTaskSummary, type TaskTextsWire } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
-import { KeyedQueue } from "../../platform/base/keyed-queue.ts";
-import { serve } from "../../platform/http/serve.ts";
-import type { Services } from "../../platform/services.ts";
-import { historyBefore } from "../activity/public.ts";
-import { attachmentsOf } from "../attachment/public.ts";
-import { commentsBefore } from "../comment/public.ts";
-import { followsOf } from "../follow/public.ts";
+import { KeyedQueue } from "../../../platform/base/keyed-queue.ts";
+import { serve } from "../../../platform/http/serve.ts";
+import type { Services } from "../../../platform/services.ts";
+import { historyBefore } from "../../activity/public.ts";
+import { attachmentsOf } from "../../attachment/public.ts";
+import { commentsBefore } from "../../comment/public.ts";
+import { followsOf } from "../../follow/public.ts";
+import { linkedTo } from "../change-task.store.ts";
+import { getTask } from "../full-task.store.ts";
+import { taskIdOfNumber } from "../number.store.ts";
+import { summariesByIds } from "../summary.store.ts";
+import { type TeamScope, taskFamilies, teamScopeOf } from "../task.store.ts";
 import { type ArchivePart, countArchive, pageOfArchive, startOfArchive } from "./archive.store.ts";
-import { linkedTo } from "./change-task.store.ts";
-import { projectSeenBy, serveLeanTasks } from "./lean.routes.ts";
-import { leanByIds } from "./lean.store.ts";
-import { type Trash, trashSeenBy } from "./list.store.ts";
-import { taskIdOfNumber } from "./number.store.ts";
-import { type TeamScope, taskFamilies, teamScopeOf } from "./task.store.ts";
-import { type Listing, type Read, taskPages } from "./task-pages.ts";
+import { type Listing, type Read, taskPages } from "./pages.ts";
+import { type Trash, trashSeenBy } from "./published.store.ts";
+import { projectSeenBy, serveTaskSummaries } from "./summaries.routes.ts";
 import { type SearchedText, searchedListing, textsAmong, titleListing } from "./texts.store.ts";
-import { getTask } from "./whole.store.ts";
 
 /** Maximum number of concurrent searches, each in a different workspace. */
 const searchesAtOnce = 2;
@@ -98,7 +98,7 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
     const named = actor.hiddenProjects.length === 0 ? [] : tasksNamedIn(told.activity);
     const linked = (await linkedTo(store.read, team.workspaceId, id)).filter(({ other }) => canTask.see(actor, other));
     return {
-      task: encodeLeanTask(task),
+      task: encodeTaskSummary(task),
       texts: { id, textVersion, description, notes },
       subtasks: [...subtasks],
       links: linked.map(({ link }) => link),
@@ -107,7 +107,7 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
       commentsBefore: said.next,
       attachments,
       follows: follows.filter((follow) => canFollow.see(actor, follow)),
-      activity: historySeenBy(actor, told.activity, await leanByIds(store.read, team.workspaceId, named)),
+      activity: historySeenBy(actor, told.activity, await summariesByIds(store.read, team.workspaceId, named)),
       activityBefore: told.next,
     };
   });
@@ -140,7 +140,7 @@ function serveTaskFinder(app: FastifyInstance, { store }: Services): void {
     const number = taskNumber.safeParse(text.trim()).data;
     const numbered = number && (await taskIdOfNumber(store.read, workspaceId, number.key, number.number));
     const newest = ids.slice(-mostFound).reverse();
-    const found = await leanByIds(store.read, workspaceId, numbered ? [numbered, ...newest] : newest);
+    const found = await summariesByIds(store.read, workspaceId, numbered ? [numbered, ...newest] : newest);
     return found.filter((task) => task.stage !== "delete" && canTask.see(actor, task)).slice(0, mostFound);
   });
 }
@@ -167,7 +167,7 @@ function serveArchive(app: FastifyInstance, { store }: Services): void {
 
 /** Serves the sets of tasks that pages load. */
 export function serveTaskSets(app: FastifyInstance, services: Services): void {
-  serveLeanTasks(app, services);
+  serveTaskSummaries(app, services);
   serveTexts(app, services);
   serveTaskFinder(app, services);
   serveArchive(app, services);

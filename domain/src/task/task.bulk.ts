@@ -9,15 +9,15 @@ const change = z
   .refine(({ stageId, archivedAt }) => stageId !== undefined || archivedAt !== undefined, "Send a field");
 
 /** Body of `PATCH /api/tasks`: sets the fields `to` of the tasks `ids`, except tasks that no longer match `from`. */
-export const togetherInput = z.strictObject({
-  ids: z.array(id).min(1, "Send at least one task").max(taskLimits.together, `At most ${taskLimits.together} tasks`),
+export const bulkChange = z.strictObject({
+  ids: z.array(id).min(1, "Send at least one task").max(taskLimits.bulk, `At most ${taskLimits.bulk} tasks`),
   from: z.strictObject(fields),
   to: change,
 });
-export type TogetherInput = z.output<typeof togetherInput>;
+export type BulkChange = z.output<typeof bulkChange>;
 
 /** The changed tasks, with their new versions. */
-export const togetherAnswer = z.object({
+export const bulkAnswer = z.object({
   message: z.string(),
   tasks: z.array(z.object({ id, version: taskEntity.rowShape.version, completedAt: taskEntity.rowShape.completedAt })),
 });

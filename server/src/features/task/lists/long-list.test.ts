@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { createTask, type Person, signUp } from "../../../test/support/factories.ts";
-import { listen, openTestServer, type TestServer } from "../../../test/support/harness.ts";
+import { createTask, type Person, signUp } from "../../../../test/support/factories.ts";
+import { listen, openTestServer, type TestServer } from "../../../../test/support/harness.ts";
 
 /** Tasks of 400 kB, which together are too long to cache. */
 const count = 66;

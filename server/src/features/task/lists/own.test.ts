@@ -1,10 +1,10 @@
 import { setOfPerson } from "@baton/domain/kernel/synced";
-import type { LeanTaskWire } from "@baton/domain/task/task.wire";
+import type { TaskSummaryWire } from "@baton/domain/task/task.wire";
 import { beforeEach, expect, it } from "vitest";
-import { joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
-import { listen, type TestServer, useTestServer } from "../../../test/support/harness.ts";
-import { Listener } from "../../../test/support/listener.ts";
-import { createProject, projectsOf, quickTask } from "../../../test/support/projects.ts";
+import { joinTeam, type Person, signUp } from "../../../../test/support/factories.ts";
+import { listen, type TestServer, useTestServer } from "../../../../test/support/harness.ts";
+import { Listener } from "../../../../test/support/listener.ts";
+import { createProject, projectsOf, quickTask } from "../../../../test/support/projects.ts";
 
 let server: TestServer;
 let admin: Person;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const of = (...people: Person[]) => ({ teamMember: people.map(({ me }) => ({ _id: me._id })) });
 const change = (id: string, body: object) => admin.patch(`/api/tasks/${id}`, body);
 const ownOf = async (person: Person) =>
-  (await person.get("/api/sets/tasks/own")).json<LeanTaskWire[]>().map(({ id }) => id);
+  (await person.get("/api/sets/tasks/own")).json<TaskSummaryWire[]>().map(({ id }) => id);
 
 it("a person's own tasks are the open ones of all projects that they see, except archived ones", async () => {
   const [one, two] = [await quickTask(admin, web, of(ann, ben)), await quickTask(admin, app, of(ann))];
@@ -57,7 +57,7 @@ it("a page that holds its person's own tasks hears of these and no others, and w
       const values: unknown[] = [];
       for (let n = 0; n < count; n += 1) {
         const { value } = await page.next();
-        if (value !== undefined) values.push(value && (value as LeanTaskWire).assigneeIds);
+        if (value !== undefined) values.push(value && (value as TaskSummaryWire).assigneeIds);
       }
       return values;
     };

@@ -2,8 +2,8 @@ import { gunzipSync } from "node:zlib";
 import { noTeam } from "@baton/domain/member/member";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTask, joinTeam, type Person, signUp, taskBody } from "../../../test/support/factories.ts";
-import { openTestServer, type TestServer } from "../../../test/support/harness.ts";
+import { createTask, joinTeam, type Person, signUp, taskBody } from "../../../../test/support/factories.ts";
+import { openTestServer, type TestServer } from "../../../../test/support/harness.ts";
 
 let server: TestServer;
 let admin: Person;

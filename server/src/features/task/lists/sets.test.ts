@@ -1,12 +1,12 @@
 import { noTeam } from "@baton/domain/member/member";
 import { archivedBefore } from "@baton/domain/task/task";
 import type { ArchiveCounts } from "@baton/domain/task/task.list";
-import type { LeanTaskWire, TaskTextsWire, TaskWire } from "@baton/domain/task/task.wire";
+import type { TaskSummaryWire, TaskTextsWire, TaskWire } from "@baton/domain/task/task.wire";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTask, joinTeam, noteLog, type Person, signUp, taskBody } from "../../../test/support/factories.ts";
-import { openTestServer, type TestServer, useTestServer } from "../../../test/support/harness.ts";
-import { leanOf } from "../../../test/support/lean.ts";
+import { createTask, joinTeam, noteLog, type Person, signUp, taskBody } from "../../../../test/support/factories.ts";
+import { openTestServer, type TestServer, useTestServer } from "../../../../test/support/harness.ts";
+import { summaryOfTask } from "../../../../test/support/summary.ts";
 
 let server: TestServer;
 let admin: Person;
@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const lists = { tasks: "/api/sets/tasks/default", archive: "/api/sets/archive/default", texts: "/api/sets/task" };
 
 const move = (person: Person, id: string, stage: string) => person.patch(`/api/tasks/${id}`, { stage });
-const shown = async (person: Person) => (await person.get(lists.tasks)).json<LeanTaskWire[]>();
+const shown = async (person: Person) => (await person.get(lists.tasks)).json<TaskSummaryWire[]>();
 const setOf = (person: Person, id: string) => person.get(`${lists.texts}/${id}`);
 
 async function trashed(by: Person, overrides: Record<string, unknown> = {}): Promise<string> {
@@ -64,7 +64,7 @@ describe("the tasks that lists show", () => {
     for (const change of changes) {
       await change();
       const published = (await admin.get("/api/tasks")).json<TaskWire[]>();
-      const expected = published.filter(({ stage }) => stage !== "delete").map(leanOf);
+      const expected = published.filter(({ stage }) => stage !== "delete").map(summaryOfTask);
       for (const person of [admin, member]) expect(await shown(person)).toEqual(expected);
     }
     expect(await shown(stranger)).toEqual([]);
@@ -101,7 +101,7 @@ describe("the tasks that lists show", () => {
 describe("the long texts", () => {
   it("have a version that is incremented when one of them changes, and only then", async () => {
     const { _id } = await createTask(admin, { notes: ["One"] });
-    const read = async () => (await setOf(member, _id)).json<{ task: LeanTaskWire; texts: TaskTextsWire }>();
+    const read = async () => (await setOf(member, _id)).json<{ task: TaskSummaryWire; texts: TaskTextsWire }>();
     const edits: [Record<string, unknown>, number][] = [
       [{ notes: ["One"], title: "Other title", tags: "other" }, 1],
       [{ notes: ["One", "Two"] }, 2],
@@ -115,7 +115,7 @@ describe("the long texts", () => {
       expect([answer.textVersion, task.textVersion, texts.textVersion]).toEqual(Array(3).fill(textVersion));
       const { description, notes } = answer;
       expect(texts).toEqual({ id: _id, textVersion, description, notes });
-      expect(task).toEqual(leanOf((await admin.get(`/api/tasks/${_id}`)).json()));
+      expect(task).toEqual(summaryOfTask((await admin.get(`/api/tasks/${_id}`)).json()));
       expect(task.noteCount).toBe(notes.length);
     }
   });
@@ -173,7 +173,7 @@ it("a task keeps its time of completion until it is opened again", async () => {
 
 describe("the archive", () => {
   const page = async (person: Person, query: string) =>
-    (await person.get(`${lists.archive}?${query}`)).json<{ tasks: LeanTaskWire[]; next: string | null }>();
+    (await person.get(`${lists.archive}?${query}`)).json<{ tasks: TaskSummaryWire[]; next: string | null }>();
 
   async function allOf(person: Person, stage: string) {
     const pages = [await page(person, `stage=${stage}`)];
@@ -199,7 +199,7 @@ describe("the archive", () => {
     const pages = await allOf(person, "completed");
     expect(pages.map(({ tasks }) => tasks.length)).toEqual([64, 64, 200, 27]);
     const published = (await person.get("/api/tasks?stage=completed")).json<TaskWire[]>();
-    const expected = published.filter(({ _id }) => _id !== recent._id).map(leanOf);
+    const expected = published.filter(({ _id }) => _id !== recent._id).map(summaryOfTask);
     expect(pages.flatMap(({ tasks }) => tasks)).toEqual(expected.toReversed());
     expect(await counts(person)).toEqual({
       completed: { high: 0, medium: 355, normal: 0, low: 0 },

@@ -2,22 +2,22 @@ import { AppError } from "@baton/domain/kernel/errors";
 import { projectMessages } from "@baton/domain/project/project.messages";
 import type { Actor } from "@baton/domain/session/session";
 import { matchingStage, type ProjectStage } from "@baton/domain/stage/stage";
-import type { Stage, WholeTask } from "@baton/domain/task/task";
+import type { FullTask, Stage } from "@baton/domain/task/task";
 import { taskMessages } from "@baton/domain/task/task.messages";
 import type { Tx } from "../../platform/store/tx.ts";
 import { findProjectWithStages, type ProjectWithStages, type TakenNumber, takeNumber } from "../project/public.ts";
+import type { OpenTask } from "./full-task.store.ts";
 import { keepNumbers, takeFormerNumber } from "./number.store.ts";
-import type { OpenTask } from "./whole.store.ts";
 
-/** The place that a request asks for. */
-interface PlaceWish {
+/** The destination that a request asks for. */
+interface DestinationWish {
   readonly projectId?: string | undefined;
   readonly stageId?: string | undefined;
   readonly stage?: Stage | undefined;
 }
 
-/** The place of a task: its project, its number there, its stage and the category of the stage. */
-export type Place = Pick<WholeTask, "projectId" | "number" | "stageId" | "stage">;
+/** The destination of a task: its project, its number there, its stage and the category of the stage. */
+export type Destination = Pick<FullTask, "projectId" | "number" | "stageId" | "stage">;
 
 /** Returns the error of one field. */
 export const invalid = (path: string, message: string) => new AppError("invalid", undefined, [{ path, message }]);
@@ -50,11 +50,11 @@ export function firstOf(columns: readonly ProjectStage[], category: Stage): Proj
   return stage;
 }
 
-/** Returns the place of a new task: in the first stage of its project unless the request names another. */
-export function placeOfNew(
+/** Returns the destination of a new task: in the first stage of its project unless the request names another. */
+export function destinationOfNew(
   taken: TakenNumber | undefined,
-  { stageId, stage = "todo" }: Pick<PlaceWish, "stageId" | "stage">,
-): Place {
+  { stageId, stage = "todo" }: Pick<DestinationWish, "stageId" | "stage">,
+): Destination {
   const columns = columnsIn(taken?.project);
   const column = stageId === undefined ? firstOf(columns, stage) : stageAmong(columns, stageId);
   const { project, number = 0 } = taken ?? {};
@@ -63,10 +63,10 @@ export function placeOfNew(
 
 /** Returns the stage for a task after a move: the requested one, its current one, or the most similar one. */
 function columnFor(
-  task: WholeTask,
+  task: FullTask,
   project: ProjectWithStages,
   columns: readonly ProjectStage[],
-  { stageId, stage }: PlaceWish,
+  { stageId, stage }: DestinationWish,
 ) {
   if (stageId !== undefined) return stageAmong(columns, stageId);
   const fitting = stage === undefined ? columns : columns.filter(({ category }) => category === stage);
@@ -76,15 +76,15 @@ function columnFor(
 }
 
 /**
- * Returns the place of a task after a move. In another project it gets its last number there, or else a new one, and the
- * old one still finds it. A task that moves to the trash keeps its place.
+ * Returns the destination of a task after a move. In another project it gets its last number there, or else a new one, and the
+ * old one still finds it. A task that moves to the trash stays where it is.
  */
-export async function placeAfter(
+export async function destinationAfter(
   tx: Tx,
   actor: Actor,
   { task, project }: Pick<OpenTask, "task" | "project">,
-  wish: PlaceWish,
-): Promise<Place> {
+  wish: DestinationWish,
+): Promise<Destination> {
   const { projectId: from, number, stageId: before, stage: was } = task;
   const { projectId = from, stage } = wish;
   if (stage === "delete") return { projectId: from, number, stageId: before, stage };

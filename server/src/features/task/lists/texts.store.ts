@@ -1,12 +1,12 @@
 import { textFields } from "@baton/domain/task/task";
 import type { TaskTextsWire } from "@baton/domain/task/task.wire";
 import { sql } from "kysely";
-import { sizeOf } from "../../platform/store/usage.ts";
-import { subtaskBytes, titlesBetween } from "../subtask/public.ts";
-import { leanTasks } from "./lean.store.ts";
-import { isSeen, type Trash } from "./list.store.ts";
-import { type Db, isVisible, type TeamScope, tasksWithTexts } from "./task.store.ts";
-import type { Listing } from "./task-pages.ts";
+import { sizeOf } from "../../../platform/store/usage.ts";
+import { subtaskBytes, titlesBetween } from "../../subtask/public.ts";
+import { summaries } from "../summary.store.ts";
+import { type Db, isVisible, type TeamScope, tasksWithTexts } from "../task.store.ts";
+import type { Listing } from "./pages.ts";
+import { isSeen, type Trash } from "./published.store.ts";
 
 function textsSeen(db: Db, team: TeamScope, trash: Trash) {
   return tasksWithTexts(db, team.workspaceId)
@@ -69,10 +69,10 @@ export function searchedListing(team: TeamScope, trash: Trash): Listing<Searched
 export function titleListing(team: TeamScope): Listing<SearchedText> {
   const { workspaceId } = team;
   const titles = (db: Db) =>
-    leanTasks(db, workspaceId).select(["id", "title as text"]).where("stage", "!=", "delete").where(isVisible(team));
+    summaries(db, workspaceId).select(["id", "title as text"]).where("stage", "!=", "delete").where(isVisible(team));
   return {
     sizes: (db, after, limit) =>
-      leanTasks(db, workspaceId)
+      summaries(db, workspaceId)
         .select(["id", sizeOf({ texts: ["title"] }).as("bytes")])
         .where("id", ">", after)
         .orderBy("id")

@@ -1,12 +1,12 @@
 import { archivedBefore, priorities, type Task } from "@baton/domain/task/task";
 import { type ArchiveCounts, archivePageLength, type ProjectCounts } from "@baton/domain/task/task.list";
 import { sql } from "kysely";
-import { fitting } from "../../platform/store/fitting.ts";
-import { prepared } from "../../platform/store/prepared.ts";
-import type { Tx } from "../../platform/store/tx.ts";
-import { leanSize, leanTable, leanTasks, toLeanTask } from "./lean.store.ts";
-import type { Trash } from "./list.store.ts";
-import { type Db, isVisible, type TeamScope } from "./task.store.ts";
+import { fitting } from "../../../platform/store/fitting.ts";
+import { prepared } from "../../../platform/store/prepared.ts";
+import type { Tx } from "../../../platform/store/tx.ts";
+import { summaries, summarySize, summaryTable, toSummary } from "../summary.store.ts";
+import { type Db, isVisible, type TeamScope } from "../task.store.ts";
+import type { Trash } from "./published.store.ts";
 
 /** Returns the time before which completed tasks are in the archive now. */
 export const startOfArchive = () => archivedBefore(new Date());
@@ -26,7 +26,7 @@ export type ArchivePart = (
 
 function tasksIn(db: Db, team: TeamScope, part: ArchivePart) {
   const { projectId } = part;
-  const everywhere = leanTasks(db, team.workspaceId).where(isVisible(team));
+  const everywhere = summaries(db, team.workspaceId).where(isVisible(team));
   const all = projectId === undefined ? everywhere : everywhere.where("project_id", "=", projectId);
   if ("completedBefore" in part) {
     const completed = all.where("stage", "=", "completed").where("completed_at", "<", part.completedBefore);
@@ -47,7 +47,7 @@ export async function pageOfArchive(
 ): Promise<{ readonly tasks: Task[]; readonly next: string | null }> {
   const rest = tasksIn(db, team, part).$if(after !== undefined, (query) => query.where("id", "<", after ?? ""));
   const sizes = await rest
-    .select(["id", leanSize.as("bytes")])
+    .select(["id", summarySize.as("bytes")])
     .orderBy("id", "desc")
     .limit(archivePageLength)
     .execute();
@@ -56,7 +56,7 @@ export async function pageOfArchive(
   if (!last) return { tasks: [], next: null };
   const rows = await rest.selectAll().where("id", ">=", last.id).orderBy("id", "desc").execute();
   const isLast = count < archivePageLength && count === sizes.length;
-  return { tasks: rows.map(toLeanTask), next: isLast ? null : last.id };
+  return { tasks: rows.map(toSummary), next: isLast ? null : last.id };
 }
 
 /** Returns the number of tasks that people archived, and of tasks in the trash. */
@@ -100,7 +100,7 @@ const archivedAtOnce = 50;
  * out of the archive have changed. Returns their number.
  */
 export async function archiveCompleted(tx: Tx, projectId: string, before: string): Promise<number> {
-  const rows = await leanTasks(tx.db, tx.workspaceId)
+  const rows = await summaries(tx.db, tx.workspaceId)
     .selectAll()
     .where("project_id", "=", projectId)
     .where("stage", "=", "completed")
@@ -109,8 +109,8 @@ export async function archiveCompleted(tx: Tx, projectId: string, before: string
     .where("updated_at", "<", before)
     .limit(archivedAtOnce)
     .execute();
-  for (const task of rows.map(toLeanTask)) {
-    await tx.update(leanTable, task, { ...task, archivedAt: tx.now, updatedAt: tx.now });
+  for (const task of rows.map(toSummary)) {
+    await tx.update(summaryTable, task, { ...task, archivedAt: tx.now, updatedAt: tx.now });
   }
   return rows.length;
 }
@@ -119,7 +119,7 @@ type ByPriority = ProjectCounts["older"];
 const none = (): ByPriority => ({ high: 0, medium: 0, normal: 0, low: 0 });
 
 const countQuery = prepared((db, workspaceId: string, completedBefore: string) =>
-  leanTasks(db, workspaceId)
+  summaries(db, workspaceId)
     .where("stage", "!=", "delete")
     .where("archived_at", "is", null)
     .select(({ fn }) => ["project_id as projectId", "stage", "priority", fn.countAll<number>().as("count")])

@@ -1,5 +1,5 @@
-import { fitting, type Sized } from "../../platform/store/fitting.ts";
-import type { Db } from "./task.store.ts";
+import { fitting, type Sized } from "../../../platform/store/fitting.ts";
+import type { Db } from "../task.store.ts";
 
 /** Maximum number of sizes per query. */
 const mostSizes = 1000;

@@ -1,14 +1,14 @@
 import { type Actor, actorId } from "@baton/domain/session/session";
-import type { Stage, WholeTask } from "@baton/domain/task/task";
+import type { FullTask, Stage } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { type ExpressionBuilder, sql } from "kysely";
-import { prepared } from "../../platform/store/prepared.ts";
-import type { Tables } from "../../platform/store/tables.ts";
-import { sizeOf } from "../../platform/store/usage.ts";
-import { subtaskBytes } from "../subtask/public.ts";
-import { type Db, isVisible, type TeamScope, tasksWithTexts, taskTable, wholeTasks } from "./task.store.ts";
-import type { Listing } from "./task-pages.ts";
-import { whole } from "./whole.store.ts";
+import { prepared } from "../../../platform/store/prepared.ts";
+import type { Tables } from "../../../platform/store/tables.ts";
+import { sizeOf } from "../../../platform/store/usage.ts";
+import { subtaskBytes } from "../../subtask/public.ts";
+import { fullTasks } from "../full-task.store.ts";
+import { type Db, fullTaskRows, isVisible, type TeamScope, tasksWithTexts, taskTable } from "../task.store.ts";
+import type { Listing } from "./pages.ts";
 
 /** A part of the trash: all of it, none of it, or the tasks that one person moved there. */
 export type Trash = "all" | "none" | { readonly by: string };
@@ -37,7 +37,7 @@ interface Listed {
 }
 
 function listed(db: Db, team: TeamScope, { trash, stage, project, updatedSince }: Listed) {
-  return wholeTasks(db, team.workspaceId)
+  return fullTaskRows(db, team.workspaceId)
     .where(isVisible(team))
     .$if(project !== undefined, (query) => query.where("task.project_id", "=", project ?? ""))
     .$if(stage !== undefined, (query) => query.where("task.stage", "=", stage ?? "todo"))
@@ -46,7 +46,7 @@ function listed(db: Db, team: TeamScope, { trash, stage, project, updatedSince }
 }
 
 /** The listed tasks of a workspace. */
-export function listing(team: TeamScope, which: Listed): Listing<WholeTask> {
+export function listing(team: TeamScope, which: Listed): Listing<FullTask> {
   return {
     sizes: (db, after, limit) =>
       tasksWithTexts(db, team.workspaceId)
@@ -60,20 +60,15 @@ export function listing(team: TeamScope, which: Listed): Listing<WholeTask> {
         .execute(),
     async tasks(db, after, last) {
       const between = listed(db, team, which).where("task.id", ">", after).where("task.id", "<=", last);
-      return whole(db, await between.orderBy("task.id").execute(), team);
+      return fullTasks(db, await between.orderBy("task.id").execute(), team);
     },
   };
 }
 
 /** Returns the listed tasks with these ids, in no particular order. */
-export async function listedAmong(
-  db: Db,
-  team: TeamScope,
-  which: Listed,
-  ids: readonly string[],
-): Promise<WholeTask[]> {
+export async function listedAmong(db: Db, team: TeamScope, which: Listed, ids: readonly string[]): Promise<FullTask[]> {
   if (ids.length === 0) return [];
-  return whole(db, await listed(db, team, which).where("task.id", "in", ids).execute(), team);
+  return fullTasks(db, await listed(db, team, which).where("task.id", "in", ids).execute(), team);
 }
 
 const trashedQuery = prepared((db, workspaceId: string, userId: string) =>
