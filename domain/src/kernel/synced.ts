@@ -74,3 +74,13 @@ export const familyOf = (set: string): Family | undefined => families.find((fami
 export function holds(sets: ReadonlySet<string>, set: string): boolean {
   return sets.has(set) || sets.has(familyOf(set) ?? set);
 }
+
+/**
+ * Returns true if a task outside the archive is in one of the sets: the set of its project, or an assignee's own set.
+ */
+export function isTaskIn(
+  sets: ReadonlySet<string>,
+  { projectId, assigneeIds }: { readonly projectId: string; readonly assigneeIds: readonly string[] },
+): boolean {
+  return holds(sets, setOfProject("tasks", projectId)) || assigneeIds.some((id) => sets.has(setOfPerson(id)));
+}

@@ -1,5 +1,5 @@
 import { contract } from "../contract.ts";
-import { holds, type SyncRules, setOfPerson, setOfProject } from "../kernel/synced.ts";
+import { isTaskIn, type SyncRules } from "../kernel/synced.ts";
 import { reversed, type Undo, type Write } from "../kernel/writes.ts";
 import type { PersonActor } from "../session/session.ts";
 import { summaryOf } from "../subtask/subtask.ts";
@@ -63,17 +63,7 @@ function undo(write: TaskWrite, before: Task | undefined, actor: PersonActor): U
 function stored(tasks: readonly Task[], sets?: readonly string[]): readonly Task[] {
   const before = archivedBefore(new Date());
   const held = sets && new Set(sets);
-  return tasks.filter((task) => !isArchived(task, before) && (!held || isAmong(held, task)));
-}
-
-/**
- * Returns true if a task outside the archive is in one of the sets: the set of its project, or an assignee's own set.
- */
-export function isAmong(
-  sets: ReadonlySet<string>,
-  { projectId, assigneeIds }: Pick<Task, "projectId" | "assigneeIds">,
-): boolean {
-  return holds(sets, setOfProject("tasks", projectId)) || assigneeIds.some((id) => sets.has(setOfPerson(id)));
+  return tasks.filter((task) => !isArchived(task, before) && (!held || isTaskIn(held, task)));
 }
 
 /** A write as pages of the first form stored it. */

@@ -6,13 +6,13 @@ import { countsQuery, hydrateNotLoaded } from "@/features/task/public.ts";
 import { isPassing } from "@/platform/api.ts";
 import { inTurn } from "@/platform/in-turn.ts";
 import { queryClient, signedOut } from "@/platform/query-client.ts";
-import { loadSetsWith } from "@/platform/sync/project-sets.ts";
+import { fetchSetsWith } from "@/platform/sync/project-sets.ts";
 import { closeReplica, openReplica, replicaAccount, replicaStore, wipeReplica } from "@/platform/sync/replica.ts";
 import { ReplicaStore } from "@/platform/sync/replica-store.ts";
 import { sync } from "@/platform/sync/workspace-sync.ts";
 import { loadWrites } from "./load-writes.ts";
 
-loadSetsWith(async (...set) => (await import("@/features/task/background/load-set.ts")).loadSet(...set));
+fetchSetsWith(async (set) => (await import("@/features/task/background/fetch-set.ts")).fetchSet(set));
 
 /** Milliseconds to wait for data before skeletons are drawn: drawing them takes as long. */
 const skeletonDelay = 100;

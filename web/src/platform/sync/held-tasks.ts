@@ -2,7 +2,7 @@ import { setOfTask } from "@baton/domain/kernel/synced";
 import type { LiveMessage, LiveRequest } from "@baton/domain/workspace/workspace.live";
 import { useEffect } from "react";
 import { queryClient } from "../query-client.ts";
-import { neededSets, noteHeard, onNewSets } from "./project-sets.ts";
+import { confirmSets, neededSets, onNewSets } from "./project-sets.ts";
 import { partsKey } from "./synced-list.ts";
 
 type Send = (request: LiveRequest) => void;
@@ -40,7 +40,7 @@ export function receiveHeld(messages: readonly LiveMessage[]): void {
   const last = answers.at(-1);
   if (!last || unanswered > 0) return;
   heardFrom = last.seq;
-  noteHeard(last.seq);
+  confirmSets(last.seq);
   for (const taskId of open.keys()) {
     const lacksSome = { predicate: ({ state }: { state: { data: unknown } }) => seqOf(state.data) < heardFrom };
     void queryClient.invalidateQueries({ queryKey: taskKey(taskId), ...lacksSome }, { cancelRefetch: false });

@@ -2,7 +2,7 @@ import { isOfPerson, setOfProject } from "@baton/domain/kernel/synced";
 import type { ListedName } from "@baton/domain/sync";
 import type { LiveChange } from "@baton/domain/workspace/workspace.live";
 import { queryClient } from "../query-client.ts";
-import { loadAgain } from "./project-sets.ts";
+import { loadSet } from "./project-sets.ts";
 import { cachedList, partsKey, setCachedList } from "./synced-list.ts";
 
 /**
@@ -59,6 +59,6 @@ export function loadFound(ids: readonly string[]): void {
   const { sets } = cachedList("task") ?? {};
   // If this fails, the next reload has them.
   for (const set of sets?.filter(isOfPerson) ?? ids.map((id) => setOfProject("tasks", id))) {
-    loadAgain(set).catch(() => {});
+    loadSet(set).catch(() => {});
   }
 }

@@ -1,91 +1,128 @@
-import { holds, setOfPerson, setOfProject } from "@baton/domain/kernel/synced";
+import {
+  familyOf,
+  holds,
+  isOfPerson,
+  isTaskIn,
+  mostProjects,
+  setOfPerson,
+  setOfProject,
+} from "@baton/domain/kernel/synced";
+import type { EntityOf } from "@baton/domain/sync";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { cachedList, listQuery } from "./synced-list.ts";
+import type { CachedList } from "./cached-list.ts";
+import { cachedList, listQuery, mergeItems, setCachedList } from "./synced-list.ts";
+
+// Which sets of tasks the page holds: those of projects, a person's own set, or the family of all projects. The page
+// loads a set over HTTP and receives its changes over the live socket. So that none is lost in between, a set goes
+// through these states:
+//
+// - absent
+// - loading: its tasks are requested, and the server is told to send its changes
+// - unconfirmed: its tasks are in the list, and the server has not stated yet from which change on it sends the set's
+// - held: its tasks are in the list, and the page receives every later change
+//
+// A set that is confirmed while it loads is held at once. If the tasks lack a change from before the first one that the
+// server sends, they are loaded again. A failed load leaves the list as it was. A held set becomes absent when the page
+// holds too many projects, or loses its project.
+
+type Task = EntityOf<"task">;
+
+/** A set that is loading or unconfirmed. */
+interface Arriving {
+  /** The last change that the loaded tasks contain; undefined while they are loading. */
+  contains?: number;
+  /** The change from which on the page receives all changes of the set; undefined until the server has stated it. */
+  receivedFrom?: number | undefined;
+}
 
 /** The family of the sets of all projects. */
 const all = "tasks";
 
-/**
- * The sets that are being loaded or were just loaded, with the number of the last change that they contain; undefined
- * while loading. The page has sent them to the server, and waits for the change from which on it hears them.
- */
-const awaited = new Map<string, number | undefined>();
-/** The change from which on the page hears all changes of a set that is being loaded. */
-const heardFrom = new Map<string, number>();
-let announce = () => {};
+const arriving = new Map<string, Arriving>();
 
-/**
- * Adds the tasks of a set, or of the family, to the list. Returns the number of the last change that they contain.
- * @param needed returns the number of the change from which on the page hears the set; the tasks must contain it
- */
-type LoadSet = (set: string, needed: () => number) => Promise<number>;
+let fetchSet: (set: string) => Promise<{ readonly tasks: readonly Task[]; readonly seq: number }>;
 
-let loadSet: LoadSet;
-
-/** Sets the function that loads the tasks of a set. */
-export function loadSetsWith(load: LoadSet): void {
-  loadSet = load;
+/** Sets the function that fetches the tasks of a set, or of the family, and the last change that they contain. */
+export function fetchSetsWith(fetch: typeof fetchSet): void {
+  fetchSet = fetch;
 }
 
-/** Sets the function that sends the server the sets that the page holds. */
+let announce = () => {};
+
+/** Sets the function that sends the server the sets whose changes the page needs. */
 export function onNewSets(tell: () => void): void {
   announce = tell;
 }
 
-/**
- * Returns the sets of projects whose changes the page needs: those in the list of tasks, or their family, and the
- * awaited ones.
- */
+/** Returns the sets whose changes the page needs: those in the list of tasks, or their family, and the arriving ones. */
 export const neededSets = (): readonly string[] => [
-  ...new Set([...(cachedList("task")?.sets ?? [all]), ...awaited.keys()]),
+  ...new Set([...(cachedList("task")?.sets ?? [all]), ...arriving.keys()]),
 ];
 
-/** Loads a set of tasks, or all of them, into the list. */
-async function load(set: string): Promise<void> {
-  awaited.set(set, undefined);
-  announce();
+/** Returns the names of the loaded sets with another one; undefined, which means all, if one of them is the family. */
+function joined(known: readonly string[] | undefined, set: string): readonly string[] | undefined {
+  return known && (familyOf(set) || isOfPerson(set)) ? [...new Set([...known, set])] : undefined;
+}
+
+/** Returns the list without its first loaded project, if it has more projects than a page holds. */
+function withoutOldest(list: CachedList<Task>): CachedList<Task> {
+  const [oldest = "", ...others] = list.sets?.filter((set) => !isOfPerson(set)) ?? [];
+  if (!list.sets || others.length < mostProjects) return list;
+  const sets = list.sets.filter((set) => set !== oldest);
+  const held = new Set(sets);
+  const isDropped = (task: Task) => setOfProject("tasks", task.projectId) === oldest && !isTaskIn(held, task);
+  return { ...list, sets, items: list.items.filter((task) => !isDropped(task)) };
+}
+
+/**
+ * Loads a set of tasks, or all of them, into the list, even if the page has it.
+ * @param receivedFrom the change from which on the page receives the set's changes, if the server has stated it
+ */
+export async function loadSet(set: string, receivedFrom?: number): Promise<void> {
+  const state: Arriving = { receivedFrom };
+  arriving.set(set, state);
+  if (receivedFrom === undefined) announce();
   try {
-    const seq = await loadSet(set, () => heardFrom.get(set) ?? 0);
-    if (heardFrom.has(set)) awaited.delete(set);
-    else awaited.set(set, seq);
-  } catch (error) {
-    awaited.delete(set);
-    throw error;
+    let answer = await fetchSet(set);
+    while (answer.seq < (state.receivedFrom ?? 0)) answer = await fetchSet(set);
+    state.contains = answer.seq;
+    mergeItems("task", answer.tasks, answer.seq);
+    setCachedList("task", (list) => list && withoutOldest({ ...list, sets: joined(list.sets, set) }));
   } finally {
-    heardFrom.delete(set);
+    const isUnconfirmed = state.contains !== undefined && state.receivedFrom === undefined;
+    // A later load of the set has a state of its own.
+    if (!isUnconfirmed && arriving.get(set) === state) arriving.delete(set);
   }
 }
 
-/** Records that the page hears all changes of its held sets from change `seq` on. */
-export function noteHeard(seq: number): void {
-  for (const [set, loaded] of awaited) {
-    if (loaded === undefined) heardFrom.set(set, seq);
-    else awaited.delete(set);
+/** Notes the server's statement that the page receives all changes of the needed sets from change `seq` on. */
+export function confirmSets(seq: number): void {
+  for (const [set, state] of [...arriving]) {
+    if (state.contains === undefined) {
+      state.receivedFrom = seq;
+      continue;
+    }
+    arriving.delete(set);
     // If this fails, the loaded tasks stay, and the project's next screen or the next reload tries again.
-    if (loaded !== undefined && loaded < seq) load(set).catch(() => {});
+    if (state.contains < seq) loadSet(set, seq).catch(() => {});
   }
 }
-
-const isHeld = (sets: readonly string[], projectId: string) => holds(new Set(sets), setOfProject("tasks", projectId));
 
 /** Loads the tasks of a project, unless the page has them. */
 export async function loadProject(projectId: string): Promise<void> {
-  if (cachedList("task") && !isHeld(neededSets(), projectId)) await load(setOfProject("tasks", projectId));
+  const set = setOfProject("tasks", projectId);
+  if (cachedList("task") && !holds(new Set(neededSets()), set)) await loadSet(set);
 }
-
-/** Loads the tasks of a set, even if the page has some of them. */
-export const loadAgain = (set: string): Promise<void> => load(set);
 
 /** Loads a person's own tasks in all projects, unless the page has them. */
 export async function loadOwn(userId: string): Promise<void> {
   const own = setOfPerson(userId);
-  const sets = neededSets();
-  if (cachedList("task") && !sets.includes(own) && !sets.includes(all)) await load(own);
+  if (cachedList("task") && !neededSets().some((set) => set === own || set === all)) await loadSet(own);
 }
 
 /** Loads the tasks of all projects. */
-export const loadAllProjects = (): Promise<void> => load(all);
+export const loadAllProjects = (): Promise<void> => loadSet(all);
 
 const loadedTasks = { ...listQuery("task"), enabled: false };
 
@@ -112,7 +149,7 @@ export function useLoadedProject(projectId: string | null) {
   const { error, refetch } = useQuery({
     queryKey: ["tasks-of", projectId],
     queryFn: async () => {
-      await load(setOfProject("tasks", projectId ?? ""));
+      await loadSet(setOfProject("tasks", projectId ?? ""));
       return null;
     },
     enabled: isMissing,

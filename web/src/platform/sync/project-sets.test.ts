@@ -2,20 +2,21 @@ import { mostProjects } from "@baton/domain/kernel/synced";
 import { listedNames } from "@baton/domain/sync";
 import { type Task, taskEntity } from "@baton/domain/task/task";
 import { beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "@/platform/query-client.ts";
-import { loadFound } from "@/platform/sync/lost-projects.ts";
+import { fetchSet } from "../../features/task/background/fetch-set.ts";
+import { queryClient } from "../query-client.ts";
+import { loadFound } from "./lost-projects.ts";
 import {
+  confirmSets,
+  fetchSetsWith,
   loadAllProjects,
   loadOwn,
   loadProject,
-  loadSetsWith,
+  loadSet,
   neededSets,
-  noteHeard,
   onNewSets,
-} from "@/platform/sync/project-sets.ts";
-import { cachedList, setCachedList } from "@/platform/sync/synced-list.ts";
-import { WorkspaceSync } from "@/platform/sync/workspace-sync.ts";
-import { loadSet } from "./load-set.ts";
+} from "./project-sets.ts";
+import { cachedList, setCachedList } from "./synced-list.ts";
+import { WorkspaceSync } from "./workspace-sync.ts";
 
 const task = (id: string, projectId: string, version = 1) =>
   ({ ...taskEntity.initial(), id, projectId, version }) as unknown as Task;
@@ -28,7 +29,7 @@ let told = 0;
 beforeEach(() => {
   asked.length = 0;
   told = 0;
-  loadSetsWith(loadSet);
+  fetchSetsWith(fetchSet);
   onNewSets(() => {
     told += 1;
   });
@@ -55,27 +56,50 @@ test("a project is loaded once, and its tasks are added to those of the page", a
   await loadProject("web");
   expect([ids(), asked, told]).toEqual([["w1", "a1"], ["/api/sets/tasks/app"], 1]);
   expect(cachedList("task")).toMatchObject({ seq: 7, sets: ["tasks:web", "tasks:app"] });
-  noteHeard(9);
+  confirmSets(9);
 });
 
-test("a project is loaded again if the page hears its changes only from a later one on", async () => {
+test("a set that is confirmed after it has loaded is loaded again if it lacks a change, until it contains it", async () => {
   answers = [
     { seq: 9, tasks: [task("a1", "app")] },
+    { seq: 10, tasks: [] },
     { seq: 12, tasks: [task("a1", "app", 2), task("a2", "app")] },
   ];
   await loadProject("app");
-  noteHeard(11);
+  confirmSets(11);
   await vi.waitFor(() => expect(ids()).toEqual(["w1", "a1", "a2"]));
-  expect(asked).toHaveLength(2);
-  noteHeard(12);
+  // It is held now: a further statement of the server concerns other sets.
+  confirmSets(20);
+  expect([asked.length, told]).toEqual([3, 1]);
+});
 
-  // The page may learn this while it loads.
+test("a set that is confirmed while it loads is requested again if the answer lacks a change", async () => {
   answers = [
-    { seq: 13, tasks: [], meanwhile: () => noteHeard(14) },
-    { seq: 14, tasks: [task("o1", "ops")] },
+    { seq: 13, tasks: [task("o1", "ops")], meanwhile: () => confirmSets(14) },
+    { seq: 14, tasks: [task("o1", "ops"), task("o2", "ops")] },
   ];
   await loadProject("ops");
-  expect(ids()).toContain("o1");
+  expect(ids()).toEqual(["w1", "o1", "o2"]);
+  confirmSets(20);
+  expect(asked).toHaveLength(2);
+});
+
+test("a set that is loaded again while it loads is held once the later load is confirmed", async () => {
+  let again: Promise<void> | undefined;
+  const meanwhile = () => {
+    confirmSets(8);
+    again = loadSet("tasks:app");
+  };
+  answers = [
+    { seq: 9, tasks: [], meanwhile },
+    { seq: 9, tasks: [] },
+    { seq: 20, tasks: [task("a1", "app")] },
+  ];
+  await loadProject("app");
+  await again;
+  expect([told, asked.length]).toEqual([2, 2]);
+  confirmSets(20);
+  await vi.waitFor(() => expect(ids()).toEqual(["w1", "a1"]));
 });
 
 test("a task that was moved to a project that is not loaded returns with that project, unless it was deleted", async () => {
@@ -86,14 +110,14 @@ test("a task that was moved to a project that is not loaded returns with that pr
   answers = [{ seq: 10, tasks: [task("w1", "app", 2), task("gone", "app")] }];
   await loadProject("app");
   expect(ids()).toEqual(["w1"]);
-  noteHeard(10);
+  confirmSets(10);
 });
 
 test("a page that has loaded all projects holds the sets of all, including future projects", async () => {
   answers = [{ seq: 9, tasks: [task("w1", "web", 2), task("a1", "app")] }];
   await loadAllProjects();
   expect(cachedList("task")?.sets).toBeUndefined();
-  noteHeard(9);
+  confirmSets(9);
   expect(neededSets()).toEqual(["tasks"]);
   await loadProject("new");
   expect(asked).toEqual(["/api/sets/tasks/default"]);
@@ -101,7 +125,9 @@ test("a page that has loaded all projects holds the sets of all, including futur
 
 test("a project that failed to load does not count as loaded", async () => {
   vi.stubGlobal("fetch", async () => Response.error());
-  await expect(loadProject("app")).rejects.toThrow();
+  const loading = loadProject("app");
+  expect(neededSets()).toEqual(["tasks:web", "tasks:app"]);
+  await expect(loading).rejects.toThrow();
   expect(neededSets()).toEqual(["tasks:web"]);
 });
 
@@ -120,17 +146,17 @@ test("own tasks of all projects stay when their project is dropped, and are load
   await loadOwn("ann");
   await loadOwn("ann");
   expect([ids(), asked]).toEqual([["w1", "o1", "w2"], ["/api/sets/tasks/own"]]);
-  noteHeard(9);
+  confirmSets(9);
   const sets = ["tasks:web", "own:ann", ...Array.from({ length: mostProjects - 1 }, (_, index) => `tasks:${index}`)];
   setCachedList("task", (list) => list && { ...list, sets });
   answers = [{ seq: 10, tasks: [] }];
   await loadProject("app");
   expect(ids()).toEqual(["o1", "w2"]);
   expect(neededSets()).toEqual([...sets.slice(1), "tasks:app"]);
-  noteHeard(10);
+  confirmSets(10);
 
   answers = [{ seq: 11, tasks: [own("f1", "found", "ann")] }];
   loadFound(["found"]);
   await vi.waitFor(() => expect(ids()).toContain("f1"));
-  noteHeard(11);
+  confirmSets(11);
 });
