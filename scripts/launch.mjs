@@ -8,7 +8,7 @@ import { runPinned, server } from "./runtime.mjs";
 const commands = {
   start: { build, program: server },
   demo: { build, program: ["server/dist/demo.js"] },
-  dev: { program: ["scripts/dev.ts"] },
+  dev: { tools: true, program: ["scripts/dev.ts"] },
   baton: { build: buildServer, program: ["server/dist/cli.js"] },
   check: { tools: true, program: ["scripts/check.ts"] },
   test: { tools: true, program: ["scripts/test.ts"] },
