@@ -1,49 +1,24 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArchiveRestore } from "lucide-react";
-import { memo, useRef } from "react";
 import { Avatars } from "@/features/member/public.ts";
 import { ProjectMark, useProject } from "@/features/project/public.ts";
-import { Day, Older, stageLabel, TaskStageSign, useStageOfTask, useTaskWrite } from "@/features/task/public.ts";
+import { Day, stageLabel, TaskStageSign, useStageOfTask, useTaskWrite } from "@/features/task/public.ts";
 import { Button } from "@/ui/button.tsx";
-import { Cell, Column, Table, TableBody, TableGap, TableHeader, TableRow } from "@/ui/table.tsx";
+import { Cell, Column } from "@/ui/table.tsx";
+import { ArchiveTable } from "../archive-table.tsx";
 
-/** Estimated height of a row with a mouse, in pixels; the actual height is measured. */
-const rowHeight = 36;
-
-/** Archived tasks as a table. Only the visible rows are rendered. */
+/** Archived tasks as a table. */
 export function ArchivedTable({ tasks }: { tasks: readonly Task[] }) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
-    count: tasks.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-  });
-  const items = virtualizer.getVirtualItems();
   return (
-    <div ref={scroller} data-scroll-restoration-id="archive" className="h-full overflow-y-auto bg-canvas">
-      <Table label={t`Archive`} aria-rowcount={tasks.length + 1}>
-        <TableHeader>
-          <Column>{t`Task Title`}</Column>
-          <Column className="max-md:hidden">{t`Project`}</Column>
-          <Column className="max-md:hidden">{t`Team`}</Column>
-          <Column className="max-sm:hidden">{t`Archived`}</Column>
-          <Column>{t`Action`}</Column>
-        </TableHeader>
-        <TableGap height={items[0]?.start ?? 0} />
-        <TableBody>
-          {items.map(({ index }) => {
-            const task = tasks[index];
-            return task && <ArchivedRow key={task.id} task={task} index={index} measure={virtualizer.measureElement} />;
-          })}
-        </TableBody>
-        <TableGap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
-      </Table>
-      <Older stage="archived" scroller={scroller} isEager />
-    </div>
+    <ArchiveTable label={t`Archive`} stage="archived" tasks={tasks} Cells={ArchivedCells}>
+      <Column>{t`Task Title`}</Column>
+      <Column className="max-md:hidden">{t`Project`}</Column>
+      <Column className="max-md:hidden">{t`Team`}</Column>
+      <Column className="max-sm:hidden">{t`Archived`}</Column>
+      <Column>{t`Action`}</Column>
+    </ArchiveTable>
   );
 }
 
@@ -59,18 +34,12 @@ function Place({ task: { projectId, number } }: { task: Task }) {
   );
 }
 
-interface ArchivedRowProps {
-  task: Task;
-  index: number;
-  measure: (row: HTMLTableRowElement | null) => void;
-}
-
-const ArchivedRow = memo(function ArchivedRow({ task, index, measure }: ArchivedRowProps) {
+function ArchivedCells({ task }: { task: Task }) {
   const { write } = useTaskWrite();
   const stageName = useStageOfTask(task)?.name ?? stageLabel(task.stage);
   const restore = () => write({ kind: "move", id: task.id, patch: { archivedAt: null } });
   return (
-    <TableRow ref={measure} data-index={index} data-row={task.id} aria-rowindex={index + 2}>
+    <>
       <Cell className="min-w-0 wrap-anywhere">
         <span className="flex items-center gap-2.5">
           <TaskStageSign task={task} />
@@ -100,6 +69,6 @@ const ArchivedRow = memo(function ArchivedRow({ task, index, measure }: Archived
           {t`Restore`}
         </Button>
       </Cell>
-    </TableRow>
+    </>
   );
-});
+}
