@@ -10,10 +10,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useActorIn } from "@/features/project/public.ts";
 import { useTaskWrite } from "@/features/task/public.ts";
-import { OfflineError } from "@/platform/api.ts";
+import { SectionHead, SectionPlaceholder } from "@/features/task/section/public.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { useLater } from "@/platform/use-later.ts";
-import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { removalOf, useAttachmentWrite } from "./attachment-writes.ts";
@@ -54,21 +53,27 @@ export function FileSection({ task }: { task: Task }) {
   if (!mayAdd && count === 0) return null;
   return (
     <section ref={section} className="flex min-w-0 flex-col gap-1">
-      <div className="flex min-h-7 items-center gap-3">
-        <h2 className="text-sm font-medium text-muted">{t`Files`}</h2>
+      <SectionHead heading={t`Files`}>
         {count > 0 && <span className="text-sm text-muted tabular-nums">{i18n.number(count)}</span>}
-        {mayAdd && (
-          <span className="ms-auto">
+        <span className="ms-auto flex min-h-7 items-center">
+          {mayAdd && (
             <ChooseFiles label={t`Add files`} onFiles={(chosen) => add(chosen, false)}>
               <Plus aria-hidden="true" />
             </ChooseFiles>
-          </span>
-        )}
-      </div>
+          )}
+        </span>
+      </SectionHead>
       {files ? (
         <Tiles task={task} files={files} waiting={waiting} mayChange={mayAdd} />
       ) : (
-        <MissingFiles error={error} onRetry={() => void refetch()} />
+        <SectionPlaceholder
+          error={error}
+          offline={t`The files are not on this device. They appear when you are back online.`}
+          failed={t`The files could not be loaded.`}
+          onRetry={() => void refetch()}
+        >
+          <div aria-busy="true" className="h-26" />
+        </SectionPlaceholder>
       )}
       {waiting.some(({ state }) => state === "offline") && (
         <p role="status" className="text-sm text-muted">{t`Files are uploaded when you are online.`}</p>
@@ -94,24 +99,6 @@ function DropOverlay({ area, title }: { area: DropArea; title: string }) {
       <p className="max-w-full wrap-anywhere">{t`Drop files to add them to “${title}”`}</p>
     </div>,
     document.body,
-  );
-}
-
-/** Explains why the files are not shown. */
-function MissingFiles({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (!error) return <div aria-busy="true" className="h-26" />;
-  // The request is repeated automatically.
-  if (error instanceof OfflineError) {
-    return (
-      <p className="text-base text-muted">{t`The files are not on this device. They appear when you are back online.`}</p>
-    );
-  }
-  return (
-    // Not an alert: the texts come with the same request, and their alert reports the failure.
-    <div className="flex flex-col items-start gap-2 text-base">
-      <p>{t`The files could not be loaded.`}</p>
-      <Button size="sm" onPress={onRetry}>{t`Retry`}</Button>
-    </div>
   );
 }
 

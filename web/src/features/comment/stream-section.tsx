@@ -2,9 +2,8 @@ import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { type RefObject, useCallback, useState } from "react";
 import { type StreamFilter, streamFilters } from "@/features/activity/public.ts";
-import { OfflineError } from "@/platform/api.ts";
+import { SectionPlaceholder } from "@/features/task/section/public.ts";
 import { Late } from "@/platform/late.tsx";
-import { Button } from "@/ui/button.tsx";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { useMayComment } from "./comment-box.tsx";
@@ -53,34 +52,19 @@ export function StreamSection({ task, newSince, composer }: StreamSectionProps) 
           onQuote={mayComment ? quote : undefined}
         />
       ) : (
-        <Missing error={error} onRetry={() => void refetch()} />
+        <SectionPlaceholder
+          error={error}
+          offline={t`The comments are not on this device. They appear when you are back online.`}
+          failed={t`The comments could not be loaded.`}
+          onRetry={() => void refetch()}
+        >
+          <Late>
+            <Skeleton className="h-3 w-2/5" />
+            <Skeleton className="h-16 w-full" />
+          </Late>
+        </SectionPlaceholder>
       )}
       <UnsentComments taskId={task.id} />
     </section>
-  );
-}
-
-/** Explains why the stream is not shown. */
-function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (!error) {
-    return (
-      <Late>
-        <Skeleton className="h-3 w-2/5" />
-        <Skeleton className="h-16 w-full" />
-      </Late>
-    );
-  }
-  // The request is repeated automatically.
-  if (error instanceof OfflineError) {
-    return (
-      <p className="text-base text-muted">{t`The comments are not on this device. They appear when you are back online.`}</p>
-    );
-  }
-  return (
-    // Not an alert: the texts come with the same request, and their alert reports the failure.
-    <div className="flex flex-col items-start gap-2 text-base">
-      <p>{t`The comments could not be loaded.`}</p>
-      <Button size="sm" onPress={onRetry}>{t`Retry`}</Button>
-    </div>
   );
 }

@@ -6,10 +6,9 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useRef } from "react";
 import { among, useActorIn } from "@/features/project/public.ts";
-import { OfflineError } from "@/platform/api.ts";
+import { SectionHead, SectionPlaceholder } from "@/features/task/section/public.ts";
 import { Late } from "@/platform/late.tsx";
 import { knownItem } from "@/platform/sync/synced-list.ts";
-import { Button } from "@/ui/button.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { AddLink } from "./add-link.tsx";
 import { HiddenBlockers, LinkRow } from "./link-row.tsx";
@@ -22,33 +21,22 @@ export function LinkSection({ task }: { task: Task }) {
   const { groups, error, refetch } = useLinks(task);
   return (
     <section className="flex min-w-0 flex-col gap-1">
-      <h2 className="text-sm font-medium text-muted">{t`Links`}</h2>
-      {groups ? <Groups task={task} groups={groups} /> : <MissingLinks error={error} onRetry={() => void refetch()} />}
+      <SectionHead heading={t`Links`} />
+      {groups ? (
+        <Groups task={task} groups={groups} />
+      ) : (
+        <SectionPlaceholder
+          error={error}
+          offline={t`The links are not on this device. They appear when you are back online.`}
+          failed={t`The links could not be loaded.`}
+          onRetry={() => void refetch()}
+        >
+          <Late>
+            <Skeleton className="h-3 w-3/5" />
+          </Late>
+        </SectionPlaceholder>
+      )}
     </section>
-  );
-}
-
-/** Explains why the links are not shown. */
-function MissingLinks({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (!error) {
-    return (
-      <Late>
-        <Skeleton className="h-3 w-3/5" />
-      </Late>
-    );
-  }
-  // The request is repeated automatically.
-  if (error instanceof OfflineError) {
-    return (
-      <p className="text-base text-muted">{t`The links are not on this device. They appear when you are back online.`}</p>
-    );
-  }
-  return (
-    // Not an alert: the texts come with the same request, and their alert reports the failure.
-    <div className="flex flex-col items-start gap-2 text-base">
-      <p>{t`The links could not be loaded.`}</p>
-      <Button size="sm" onPress={onRetry}>{t`Retry`}</Button>
-    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { ChevronRight, CornerDownRight } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useActorIn } from "@/features/project/public.ts";
 import { taskFields } from "@/features/task/fields/public.ts";
+import { SectionHead } from "@/features/task/section/public.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { cn } from "@/ui/cn.ts";
 import { AddSubtasks } from "./add-subtasks.tsx";
@@ -25,10 +26,9 @@ export function SubtaskSection({ task }: { task: Task }) {
   const count = subtasks?.length ?? task.subtaskCount;
   return (
     <section className="flex min-w-0 flex-col gap-1">
-      <div className="flex items-center gap-3">
-        <h2 className="text-sm font-medium text-muted">{taskFields.subtaskTitles.heading()}</h2>
+      <SectionHead heading={taskFields.subtaskTitles.heading()}>
         {count > 0 && <Progress done={done} count={count} />}
-      </div>
+      </SectionHead>
       {subtasks ? (
         <Rows task={task} subtasks={subtasks} stored={stored} />
       ) : (

@@ -6,6 +6,7 @@ import { LinkSection } from "@/features/link/section/public.ts";
 import { SubtaskSection } from "@/features/subtask/section/public.ts";
 import { taskFields } from "@/features/task/fields/public.ts";
 import { useTaskTexts } from "@/features/task/public.ts";
+import { SectionHead } from "@/features/task/section/public.ts";
 import { OfflineError } from "@/platform/api.ts";
 import { Late } from "@/platform/late.tsx";
 import { reasonOf } from "@/platform/translate.ts";
@@ -25,10 +26,7 @@ interface PartProps {
 function Part({ heading, note, children }: PartProps) {
   return (
     <section className="flex min-w-0 flex-col gap-2">
-      <div className="flex items-center gap-3">
-        <h2 className="text-sm font-medium text-muted">{heading}</h2>
-        {note}
-      </div>
+      <SectionHead heading={heading}>{note}</SectionHead>
       {children}
     </section>
   );

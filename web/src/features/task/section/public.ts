@@ -1,0 +1,1 @@
+export { SectionHead, SectionPlaceholder } from "./task-section.tsx";
