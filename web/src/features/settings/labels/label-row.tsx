@@ -1,46 +1,23 @@
 import type { Label } from "@baton/domain/label/label";
 import { t } from "@lingui/core/macro";
-import { ArrowDown, ArrowUp, Ellipsis, Merge, Trash2 } from "lucide-react";
-import type { KeyboardEvent } from "react";
-import { ColourButton, useLabelWrite } from "@/features/label/picker/public.ts";
-import { buttonClass } from "@/ui/button-class.ts";
-import { Menu, MenuItem, MenuSeparator } from "@/ui/menu.tsx";
-import { useMenuTrigger } from "@/ui/menu-trigger.ts";
+import { Merge, Trash2 } from "lucide-react";
+import { ColourButton, labelProblem, useLabelWrite } from "@/features/label/picker/public.ts";
+import { MenuItem, MenuSeparator } from "@/ui/menu.tsx";
 import { NameField } from "@/ui/name-field.tsx";
+import { moveShortcuts, RowMenu, type RowProps, SortableRow } from "../sortable-list.tsx";
 
-export type LabelAction = "up" | "down" | "merge" | "delete";
-
-interface LabelRowProps {
-  label: Label;
+interface LabelRowProps extends RowProps<Label> {
   /** The number of tasks with the label. */
   uses: string;
-  isFirst: boolean;
-  isLast: boolean;
-  /** Returns why the label cannot have a name. */
-  problemWith: (name: string) => string | undefined;
-  onAction: (action: LabelAction) => void;
+  onMerge: () => void;
+  onDelete: () => void;
 }
 
-const moveKeys: Readonly<Record<string, LabelAction>> = { ArrowUp: "up", ArrowDown: "down" };
-
-/** A label in the list. Its colour and name are edited in place, and Alt with an arrow key moves it. */
-export function LabelRow({ label, uses, problemWith, ...actions }: LabelRowProps) {
+/** A label in the list. Its colour and name are edited in place. */
+export function LabelRow({ item: { id, name, colour }, others, place, uses, onMerge, onDelete }: LabelRowProps) {
   const { write } = useLabelWrite();
-  const { id, name, colour } = label;
-
-  function onKeyDown(event: KeyboardEvent) {
-    const action = event.altKey ? moveKeys[event.key] : undefined;
-    if (!action) return;
-    event.preventDefault();
-    actions.onAction(action);
-  }
-
   return (
-    <li
-      data-row={id}
-      onKeyDown={onKeyDown}
-      className="group flex items-start gap-1 rounded-md px-1 py-0.5 hover:bg-hover pointer-coarse:py-0"
-    >
+    <SortableRow id={id} place={place} className="flex pointer-coarse:py-0">
       <ColourButton
         name={name}
         colour={colour}
@@ -49,57 +26,22 @@ export function LabelRow({ label, uses, problemWith, ...actions }: LabelRowProps
       />
       <NameField
         name={name}
-        problemWith={problemWith}
+        problemWith={(next) => labelProblem(next, others)}
         onChange={(next) => write({ kind: "edit", id, patch: { name: next }, base: { name } })}
-        shortcuts="Alt+ArrowUp Alt+ArrowDown"
+        shortcuts={moveShortcuts}
       />
-      <span className="flex h-8 shrink-0 items-center px-1 text-sm tabular-nums text-muted pointer-coarse:h-11">
+      <span className="flex h-8 shrink-0 items-center gap-1 ps-1 text-sm tabular-nums text-muted pointer-coarse:h-11">
         {uses}
-      </span>
-      <RowMenu name={name} {...actions} />
-    </li>
-  );
-}
-
-const nothing = () => undefined;
-
-function RowMenu({
-  name,
-  isFirst,
-  isLast,
-  onAction,
-}: Pick<LabelRowProps, "isFirst" | "isLast" | "onAction"> & { name: string }) {
-  const { trigger, open, menu } = useMenuTrigger(nothing);
-  const label = t`More actions for ${name}`;
-  return (
-    <>
-      <button
-        {...trigger}
-        type="button"
-        title={label}
-        aria-label={label}
-        onClick={() => open()}
-        className={buttonClass({ variant: "ghost", isIcon: true, className: "active:bg-pressed" })}
-      >
-        <Ellipsis aria-hidden="true" />
-      </button>
-      {menu && (
-        <Menu label={label} {...menu}>
-          <MenuItem icon={<ArrowUp />} shortcut="Alt ↑" isDisabled={isFirst} onAction={() => onAction("up")}>
-            {t`Move up`}
-          </MenuItem>
-          <MenuItem icon={<ArrowDown />} shortcut="Alt ↓" isDisabled={isLast} onAction={() => onAction("down")}>
-            {t`Move down`}
-          </MenuItem>
-          <MenuItem icon={<Merge />} isDisabled={isFirst && isLast} onAction={() => onAction("merge")}>
+        <RowMenu name={name} place={place}>
+          <MenuItem icon={<Merge />} isDisabled={others.length === 0} onAction={onMerge}>
             {t`Merge into…`}
           </MenuItem>
           <MenuSeparator />
-          <MenuItem icon={<Trash2 />} isDanger onAction={() => onAction("delete")}>
+          <MenuItem icon={<Trash2 />} isDanger onAction={onDelete}>
             {t`Delete`}
           </MenuItem>
-        </Menu>
-      )}
-    </>
+        </RowMenu>
+      </span>
+    </SortableRow>
   );
 }

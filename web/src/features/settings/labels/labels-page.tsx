@@ -1,5 +1,4 @@
 import { colourAt, type Label } from "@baton/domain/label/label";
-import { rankAt } from "@baton/domain/task/task.rank";
 import { plural, t } from "@lingui/core/macro";
 import { Tag } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -7,13 +6,13 @@ import { labelProblem, newLabel, useLabelWrite } from "@/features/label/picker/p
 import { useLabels } from "@/features/label/public.ts";
 import { useTasks } from "@/features/task/public.ts";
 import { reasonOf } from "@/platform/translate.ts";
-import { Button } from "@/ui/button.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
-import { TextField } from "@/ui/text-field.tsx";
+import { AddByName } from "../add-by-name.tsx";
 import { Section } from "../section.tsx";
+import { SortableList } from "../sortable-list.tsx";
 import { DeleteLabelDialog, MergeLabelDialog } from "./label-dialogs.tsx";
-import { type LabelAction, LabelRow } from "./label-row.tsx";
+import { LabelRow } from "./label-row.tsx";
 
 /** Counts the loaded tasks with each label. */
 function useUses(): ReadonlyMap<string, number> {
@@ -49,39 +48,15 @@ export function LabelsPage() {
 
 function NewLabel({ labels }: { labels: readonly Label[] }) {
   const { write } = useLabelWrite();
-  const [name, setName] = useState("");
-  const [problem, setProblem] = useState<string>();
   return (
-    <form
-      className="flex items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const wrong = labelProblem(name, labels);
-        setProblem(wrong);
-        if (wrong !== undefined) return;
-        write(
-          { kind: "create", value: newLabel({ name: name.trim(), colour: colourAt(labels.length) }, labels) },
-          { quiet: true },
-        );
-        setName("");
+    <AddByName
+      label={t`New label`}
+      problemWith={(name) => labelProblem(name, labels)}
+      onAdd={(name) => {
+        const value = newLabel({ name, colour: colourAt(labels.length) }, labels);
+        write({ kind: "create", value }, { quiet: true });
       }}
-    >
-      <TextField
-        label={t`New label`}
-        isLabelHidden
-        placeholder={t`New label`}
-        autoComplete="off"
-        value={name}
-        errorMessage={problem}
-        validationBehavior="aria"
-        onChange={(next) => {
-          setName(next);
-          setProblem(undefined);
-        }}
-        className="flex-1"
-      />
-      <Button type="submit">{t`Add`}</Button>
-    </form>
+    />
   );
 }
 
@@ -97,40 +72,23 @@ function LabelList({ labels }: { labels: readonly Label[] }) {
   if (labels.length === 0)
     return <EmptyState icon={<Tag />}>{t`There are no labels yet. Add one, or label a task.`}</EmptyState>;
 
-  function move(label: Label, by: 1 | -1) {
-    const others = labels.filter(({ id }) => id !== label.id);
-    const to = labels.indexOf(label) + by;
-    if (to < 0 || to > others.length) return;
-    write({ kind: "move", id: label.id, patch: { rank: rankAt(others, to) } }, { quiet: true });
-  }
-
-  function act(label: Label, action: LabelAction) {
-    if (action === "up") move(label, -1);
-    else if (action === "down") move(label, 1);
-    else setDialog({ what: action, label });
-  }
-
   const close = () => setDialog(null);
   return (
     <>
-      <ul aria-label={t`Labels`} className="-mx-3 flex flex-col">
-        {labels.map((label, index) => (
+      <SortableList
+        label={t`Labels`}
+        items={labels}
+        onMove={({ id }, rank) => write({ kind: "move", id, patch: { rank } }, { quiet: true })}
+      >
+        {(row) => (
           <LabelRow
-            key={label.id}
-            label={label}
-            uses={plural(uses.get(label.id) ?? 0, { one: "# task", other: "# tasks" })}
-            isFirst={index === 0}
-            isLast={index === labels.length - 1}
-            problemWith={(name) =>
-              labelProblem(
-                name,
-                labels.filter(({ id }) => id !== label.id),
-              )
-            }
-            onAction={(action) => act(label, action)}
+            {...row}
+            uses={plural(uses.get(row.item.id) ?? 0, { one: "# task", other: "# tasks" })}
+            onMerge={() => setDialog({ what: "merge", label: row.item })}
+            onDelete={() => setDialog({ what: "delete", label: row.item })}
           />
-        ))}
-      </ul>
+        )}
+      </SortableList>
       {dialog?.what === "merge" && <MergeLabelDialog label={dialog.label} labels={labels} onClose={close} />}
       {dialog?.what === "delete" && (
         <DeleteLabelDialog label={dialog.label} uses={uses.get(dialog.label.id) ?? 0} onClose={close} />
