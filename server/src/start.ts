@@ -9,9 +9,9 @@ import { keepPrivate } from "./platform/base/data-folder.ts";
 import { StartError } from "./platform/base/start-error.ts";
 import { terminalStream } from "./platform/http/log.ts";
 import type { Backend } from "./platform/store/backend.ts";
-import { holdStore } from "./platform/store/hold.ts";
 import { openStore } from "./platform/store/open-store.ts";
 import type { Store } from "./platform/store/store.ts";
+import { lockStore } from "./platform/store/store-lock.ts";
 
 const exitStartFailed = 2;
 /** Timeout of a shutdown, after which running work is aborted. */
@@ -63,7 +63,7 @@ function addressOf(app: FastifyInstance, config: Config): string {
 }
 
 /** Returns the handlers that report on the right to use the store. */
-function holdEvents(log: () => FastifyInstance["log"] | undefined): Parameters<typeof holdStore>[2] {
+function lockEvents(log: () => FastifyInstance["log"] | undefined): Parameters<typeof lockStore>[2] {
   return {
     waiting: (ms) => process.stdout.write(`Another Baton may be using this database. Waiting up to ${ms / 1000} s.\n`),
     trouble: (error) => log()?.warn({ err: error }, "cannot renew the lease of the database"),
@@ -88,10 +88,10 @@ export async function start(
     const config = readConfig(env);
     const reportLostConnection = (error: Error) => app?.log.warn({ err: error }, "database connection lost");
     let app: FastifyInstance | undefined;
-    const events = holdEvents(() => app?.log);
-    const hold = (backend: Backend) => holdStore(backend, config, events);
+    const events = lockEvents(() => app?.log);
+    const lock = (backend: Backend) => lockStore(backend, config, events);
     const checkGrowth = limitTo(config.workspaceLimit);
-    store = await openStore({ ...config, migrations, checkGrowth, reportLostConnection, hold });
+    store = await openStore({ ...config, migrations, checkGrowth, reportLostConnection, lock });
     app = await buildApp(config, store, { logStream: process.stdout.isTTY ? await terminalStream() : undefined });
     await app.ready();
     await prepare(app);

@@ -3,7 +3,6 @@ import { postgresAddress } from "../platform/base/config.ts";
 import { dataFolder } from "../platform/base/data-folder.ts";
 import { StartError } from "../platform/base/start-error.ts";
 import type { Backend } from "../platform/store/backend.ts";
-import { holdStore, type StoreHold } from "../platform/store/hold.ts";
 import { createLeases } from "../platform/store/lease.ts";
 import {
   appliedMigrations,
@@ -15,6 +14,7 @@ import {
   pendingMigrations,
 } from "../platform/store/migrate.ts";
 import { openBackend, reasonToStop, type StoreLocation } from "../platform/store/open-store.ts";
+import { lockStore, type StoreLock } from "../platform/store/store-lock.ts";
 import { openExisting } from "./backup.ts";
 import { reasonOf } from "./finding.ts";
 import { Progress } from "./progress.ts";
@@ -51,7 +51,7 @@ function refusalOf(error: unknown, place: StoreLocation): unknown {
 }
 
 /** Keeps servers away from the source until the move is done. */
-async function holdAlone(source: Backend, config: Surroundings["config"]): Promise<StoreHold> {
+async function lockAlone(source: Backend, config: Surroundings["config"]): Promise<StoreLock> {
   await createLeases(source);
   const events = {
     waiting: (ms: number) => say(`Baton may be running on this database. Waiting up to ${ms / 1000} s.`),
@@ -63,7 +63,7 @@ async function holdAlone(source: Backend, config: Surroundings["config"]): Promi
   };
   try {
     // Exclusive even towards nodes that know the same secret.
-    return await holdStore(source, { ...config, redisUrl: undefined }, events);
+    return await lockStore(source, { ...config, redisUrl: undefined }, events);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     throw new StartError(stopHint, { cause: error });
@@ -188,16 +188,16 @@ function whatNext({ config, keepsSecret }: Surroundings, { dataDir, databaseUrl 
 export async function move(surroundings: Surroundings, to: string): Promise<string> {
   const place = placeOf(to);
   const source = await openExisting(surroundings);
-  let held: StoreHold | undefined;
+  let held: StoreLock | undefined;
   let target: Backend | undefined;
   try {
-    held = await holdAlone(source, surroundings.config);
+    held = await lockAlone(source, surroundings.config);
     target = await openTarget(place);
     const rows = await copyInto(target, source, place);
     return `Moved ${rows} rows and verified each of them. ${whatNext(surroundings, place)}`;
   } finally {
     await target?.close();
-    await held?.giveBack();
+    await held?.release();
     await source.close();
   }
 }

@@ -8,7 +8,7 @@ import { taskAudience } from "@baton/domain/task/task.policy";
 import { type Kysely, sql } from "kysely";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { CountedTable, EntityTable } from "../../platform/store/entity-table.ts";
-import { fitting } from "../../platform/store/fitting.ts";
+import { pageSize } from "../../platform/store/page-size.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx, WithConsequences } from "../../platform/store/tx.ts";
@@ -142,7 +142,7 @@ export async function commentsBefore(
 ): Promise<CommentsPage> {
   const before = cursor === undefined ? end : placeOfCursor(cursor);
   const { rows: sizes } = await sizesQuery(db, workspaceId, taskId, before);
-  const count = fitting(sizes.slice(0, most.comments), most.bytes);
+  const count = pageSize(sizes.slice(0, most.comments), most.bytes);
   const oldest = sizes[count - 1];
   if (!oldest) return { comments: [], next: null };
   const from = { at: oldest.createdAt, id: oldest.id };

@@ -10,7 +10,7 @@ import { serveCoreList } from "../../platform/http/core-list.ts";
 import { serve, write } from "../../platform/http/serve.ts";
 import { refuseStale } from "../../platform/http/stale.ts";
 import type { Services } from "../../platform/services.ts";
-import { makeRoom } from "../../platform/store/make-room.ts";
+import { applyPlacement } from "../../platform/store/apply-placement.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { relabelTasks } from "../task/public.ts";
 import { relabelTemplates } from "../template/public.ts";
@@ -48,7 +48,7 @@ async function update(tx: Tx, id: string, { name, colour, rank, base }: LabelPat
   if (rank !== undefined) {
     const all = await listLabels(tx.db, tx.workspaceId);
     const others = all.filter((other) => other.id !== id);
-    next.rank = await makeRoom(tx, labelTable, others, placementIn(others, rank));
+    next.rank = await applyPlacement(tx, labelTable, others, placementIn(others, rank));
   }
   return said(labelMessages.updated, await tx.update(labelTable, label, next));
 }
@@ -81,9 +81,9 @@ export function serveLabels(app: FastifyInstance, services: Services): void {
   serve(app, labelContract.createLabel, (call) => write(services, call, (tx) => create(tx, call.body)));
   serve(app, labelContract.updateLabel, (call) => write(services, call, (tx) => update(tx, call.params.id, call.body)));
   serve(app, labelContract.removeLabel, (call) =>
-    write(services, call, (tx) => remove(tx, call.params.id), { turn: "long" }),
+    write(services, call, (tx) => remove(tx, call.params.id), { priority: "bulk" }),
   );
   serve(app, labelContract.mergeLabel, (call) =>
-    write(services, call, (tx) => merge(tx, call.params.id, call.body.into), { turn: "long" }),
+    write(services, call, (tx) => merge(tx, call.params.id, call.body.into), { priority: "bulk" }),
   );
 }

@@ -7,10 +7,10 @@ import { encodeLabel, type LabelCreate } from "@baton/domain/label/label.wire";
 import { placementIn, rankAt } from "@baton/domain/task/task.rank";
 import { type Kysely, sql } from "kysely";
 import type { z } from "zod";
+import { applyPlacement } from "../../platform/store/apply-placement.ts";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
 import { isListedIn, jsonRows } from "../../platform/store/json-rows.ts";
-import { makeRoom } from "../../platform/store/make-room.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
@@ -137,7 +137,7 @@ export async function insertLabel(tx: Tx, { id = newId(), name, colour, rank }: 
     id,
     name,
     colour: colour ?? colourAt(others.length),
-    rank: await makeRoom(tx, labelTable, others, placementIn(others, rank)),
+    rank: await applyPlacement(tx, labelTable, others, placementIn(others, rank)),
     version: 1,
     createdAt: tx.now,
     updatedAt: tx.now,

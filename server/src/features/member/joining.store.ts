@@ -115,7 +115,7 @@ async function outOfTeam(store: Store, userId: string, work: (tx: Tx) => Promise
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!team) return null;
-  await store.write({ workspaceId: team.id, actorId: userId, turn: "first" }, async (tx) => {
+  await store.write({ workspaceId: team.id, actorId: userId, priority: "urgent" }, async (tx) => {
     if (team.ownerId === userId && (await countOthers(tx, userId)) > 0) {
       throw new AppError("forbidden", memberMessages.ownerStays);
     }

@@ -172,8 +172,8 @@ export function serveMembers(app: FastifyInstance, services: Services): void {
       return write(services, call, (tx) => goHome(tx, call), { workspaceId: home });
     }
     const { adminEmail } = call.body;
-    const turn = adminEmail === noTeam ? { turn: "first" as const } : {};
-    return write(services, call, (tx, actor) => place(tx, askedBy(actor, call), adminEmail), turn);
+    const priority = adminEmail === noTeam ? { priority: "urgent" as const } : {};
+    return write(services, call, (tx, actor) => place(tx, askedBy(actor, call), adminEmail), priority);
   });
 
   serve(app, contract.leaveDisabled, async ({ request, reply }) => {
@@ -197,6 +197,6 @@ export function serveMembers(app: FastifyInstance, services: Services): void {
 
   serve(app, contract.updateMember, (call) => {
     const edit = (tx: Tx, actor: PersonActor) => editMember(tx, askedBy(actor, call), call.body);
-    return write(services, call, edit, { turn: "first" });
+    return write(services, call, edit, { priority: "urgent" });
   });
 }

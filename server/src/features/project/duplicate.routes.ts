@@ -13,7 +13,7 @@ import { workspaceMessages } from "@baton/domain/workspace/workspace.messages";
 import type { FastifyInstance } from "fastify";
 import { furtherWrites, serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
-import { makeRoom } from "../../platform/store/make-room.ts";
+import { applyPlacement } from "../../platform/store/apply-placement.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { usageOf } from "../../platform/store/usage.ts";
 import { copyLinks } from "../link/linking/public.ts";
@@ -56,7 +56,7 @@ async function duplicate(
       id,
       name,
       key,
-      rank: await makeRoom(tx, projectTable, others, placementIn(others, input.rank)),
+      rank: await applyPlacement(tx, projectTable, others, placementIn(others, input.rank)),
     },
     ...{ createdBy: actorId(actor), archivedAt: null, trashedAt: null, trashedBy: null, nextNumber: 1 },
   });

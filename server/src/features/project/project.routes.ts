@@ -16,8 +16,8 @@ import { serveCoreList } from "../../platform/http/core-list.ts";
 import { furtherWrites, serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import { refuseStale } from "../../platform/http/stale.ts";
 import type { Services } from "../../platform/services.ts";
+import { applyPlacement } from "../../platform/store/apply-placement.ts";
 import { cleanHourly, runHourly } from "../../platform/store/jobs.ts";
-import { makeRoom } from "../../platform/store/make-room.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { refusedIn } from "../project-member/seeing/public.ts";
 import { checkRoomForStages, stagesFor, stagesOfProject, stageTable } from "../stage/public.ts";
@@ -53,7 +53,7 @@ async function create(tx: Tx, actor: Actor, input: ProjectCreate) {
   const project: StoredProject = {
     ...projectEntity.initial(),
     ...fields,
-    rank: await makeRoom(tx, projectTable, others, placementIn(others, fields.rank)),
+    rank: await applyPlacement(tx, projectTable, others, placementIn(others, fields.rank)),
     ...{ id, key: key ?? keyFor(fields.name, new Set(others.map((other) => other.key))) },
     ...{ version: 1, createdAt: tx.now, createdBy: actorId(actor), updatedAt: tx.now },
   };
@@ -130,7 +130,7 @@ async function patch(tx: Tx, actor: Actor, id: string, { trashed, stages, base, 
   if (fields.rank !== undefined) {
     const others = await listProjects(tx.db, tx.workspaceId, { withTrash: true });
     const rest = others.filter((other) => other.id !== id);
-    fields.rank = await makeRoom(tx, projectTable, rest, placementIn(rest, fields.rank));
+    fields.rank = await applyPlacement(tx, projectTable, rest, placementIn(rest, fields.rank));
   }
   const stored = await tx.update(projectTable, project, { ...project, ...fields, updatedAt: tx.now });
   if (stored.visibility !== project.visibility) await changeVisibility(tx, actor, stored);

@@ -52,7 +52,7 @@ function serveOwnSessions(app: FastifyInstance, services: Services, ended: Ended
     const end = async (tx: Tx, actor: PersonActor) => {
       if ((await endSessions(tx, actor, { id: params.id }, senderOf(request))) === 0) throw new AppError("not_found");
     };
-    await write(services, call, end, { turn: "first" });
+    await write(services, call, end, { priority: "urgent" });
     await ended(call.actor.userId);
     return { message: sessionMessages.sessionEnded };
   });
@@ -61,7 +61,7 @@ function serveOwnSessions(app: FastifyInstance, services: Services, ended: Ended
     const { session } = call.request;
     const end = (tx: Tx, actor: PersonActor) =>
       endSessions(tx, actor, { except: session?.token }, senderOf(call.request));
-    await write(services, call, end, { turn: "first" });
+    await write(services, call, end, { priority: "urgent" });
     await ended(call.actor.userId);
     return { message: sessionMessages.sessionsEnded };
   });

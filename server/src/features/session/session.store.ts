@@ -158,7 +158,7 @@ export async function writeAsMember(store: Store, userId: string, work: (tx: Tx)
     .where("user_id", "=", userId)
     .executeTakeFirst();
   const workspaceId = membership?.workspace_id ?? null;
-  const { answer } = await store.write({ workspaceId, actorId: userId, turn: "first" }, async (tx) => {
+  const { answer } = await store.write({ workspaceId, actorId: userId, priority: "urgent" }, async (tx) => {
     const ended = await work(tx);
     if (ended > 0 && workspaceId !== null) await tellEnded(tx, userId);
     return ended;

@@ -11,7 +11,7 @@ import { serveCoreList } from "../../platform/http/core-list.ts";
 import { furtherWrites, serve, write } from "../../platform/http/serve.ts";
 import { refuseStale } from "../../platform/http/stale.ts";
 import type { Services } from "../../platform/services.ts";
-import { makeRoom } from "../../platform/store/make-room.ts";
+import { applyPlacement } from "../../platform/store/apply-placement.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { checkNotArchived, getProject, listName } from "../project/public.ts";
 import { adoptCategory, countTasksIn, moveTasks, thinOut } from "../task/public.ts";
@@ -30,7 +30,7 @@ async function create(tx: Tx, { id = newId(), projectId, ...input }: StageCreate
   const stage = await tx.insert(stageTable, {
     ...stageEntity.initial(),
     ...present(input),
-    rank: await makeRoom(tx, stageTable, columns, placementIn(columns, input.rank)),
+    rank: await applyPlacement(tx, stageTable, columns, placementIn(columns, input.rank)),
     ...{ id, projectId, version: 1, createdAt: tx.now, updatedAt: tx.now },
   });
   return said(stageMessages.created, stage);
@@ -52,7 +52,7 @@ async function patch(tx: Tx, id: string, { base, ...input }: StagePatch) {
   if (fields.rank !== undefined) {
     const columns = await stagesOfProject(tx.db, tx.workspaceId, stage.projectId);
     const others = columns.filter((other) => other.id !== id);
-    fields.rank = await makeRoom(tx, stageTable, others, placementIn(others, fields.rank));
+    fields.rank = await applyPlacement(tx, stageTable, others, placementIn(others, fields.rank));
   }
   const stored = await tx.update(stageTable, stage, { ...stage, ...fields, updatedAt: tx.now });
   return said(stageMessages.updated, stored);

@@ -42,7 +42,7 @@ export function serveWorkspace(app: FastifyInstance, services: Services, { right
       }
       return { workspaceId: tx.workspaceId, ...settings.after };
     };
-    const { workspaceId, ...settings } = await write(services, call, change, { turn: "first" });
+    const { workspaceId, ...settings } = await write(services, call, change, { priority: "urgent" });
     await rightsChanged(workspaceId);
     return { message: workspaceMessages.settingsSaved, ...settings };
   });

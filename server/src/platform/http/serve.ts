@@ -169,20 +169,23 @@ export function admission(sessions: SessionCache, { actor, request }: WriteCall)
 /** Returns the scope of further writes of a call: changes of many entities in several transactions. */
 export function furtherWrites(sessions: SessionCache, call: WriteCall): WriteScope {
   const { workspaceId, userId: actorId } = call.actor;
-  return { workspaceId, actorId, admit: admission(sessions, call), turn: "long" };
+  return { workspaceId, actorId, admit: admission(sessions, call), priority: "bulk" };
 }
 
 /**
  * Runs a write on behalf of the sender of a request. `work` gets the actor as admitted by the write. The response
  * header contains the number of the last change.
- * @param scope the workspace to write to, if the actor is not in it yet; the turn and the time of the write; and which
+ * @param scope the workspace to write to, if the actor is not in it yet; the priority and the time of the write; and which
  * part of the request it is
  */
 export async function write<T>(
   { store, sessions }: { readonly store: Store; readonly sessions: SessionCache },
   call: WriteCall,
   work: (tx: Tx, actor: PersonActor) => Promise<T>,
-  { part = 0, ...scope }: Partial<Pick<WriteScope, "workspaceId" | "turn" | "now"> & { readonly part: number }> = {},
+  {
+    part = 0,
+    ...scope
+  }: Partial<Pick<WriteScope, "workspaceId" | "priority" | "now"> & { readonly part: number }> = {},
 ): Promise<T> {
   const { actor, request, reply } = call;
   let admitted = actor;
@@ -211,7 +214,7 @@ export async function writeInParts<P, T extends object>(
   let time: Partial<Pick<WriteScope, "now">> = {};
   for (const [index, part] of parts.entries()) {
     const run = async (tx: Tx, actor: PersonActor) => ({ ...(await work(tx, actor, part, index)), now: tx.now });
-    const answer = await write(services, call, run, { ...time, turn: "long", part: index });
+    const answer = await write(services, call, run, { ...time, priority: "bulk", part: index });
     answers.push(answer);
     time = { now: answer.now };
   }

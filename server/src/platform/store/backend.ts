@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import type { Scheduling } from "./fair-queue.ts";
 import type { Tables } from "./tables.ts";
-import type { Turn } from "./turns.ts";
 
 /** The differences between the two dialects. All code above this interface is the same for both. */
 export interface Backend {
@@ -17,7 +17,7 @@ export interface Backend {
    * Runs `work` in one durable transaction when it is its turn. `work` must await nothing but its own queries.
    * Transactions of one workspace run one after the other.
    */
-  transact<T>(work: (db: Kysely<Tables>) => Promise<T>, turn?: Turn): Promise<T>;
+  transact<T>(work: (db: Kysely<Tables>) => Promise<T>, scheduling?: Scheduling): Promise<T>;
   /** Like `transact`, without a time limit, for the operator's commands. */
   transactLong<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Runs `work` on a consistent snapshot of the database. */

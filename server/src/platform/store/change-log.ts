@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { familyOf } from "@baton/domain/kernel/synced";
 import { type Kysely, sql } from "kysely";
+import { pageSize } from "./page-size.ts";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 import type { Change } from "./tx.ts";
@@ -119,18 +120,8 @@ export async function changesAfter(
   after: number,
   limit: number,
 ): Promise<Change[]> {
-  const count = limit === 1 ? 1 : await countOfBatch(db, workspaceId, after, limit);
+  const count = limit === 1 ? 1 : pageSize((await sizesQuery(db, workspaceId, after, limit)).rows, batchBytes);
   return count === 0 ? [] : (await changesQuery(db, workspaceId, after, count)).rows;
-}
-
-async function countOfBatch(db: Kysely<Tables>, workspaceId: string, after: number, limit: number): Promise<number> {
-  const { rows } = await sizesQuery(db, workspaceId, after, limit);
-  let bytes = 0;
-  const full = rows.findIndex((line) => {
-    bytes += line.bytes;
-    return bytes >= batchBytes;
-  });
-  return full === -1 ? rows.length : full + 1;
 }
 
 const insertChanges = prepared((db, rows: Tables["change"][]) => db.insertInto("change").values(rows));

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { ApartTable, EntityColumns } from "./entity-table.ts";
+import type { EntityColumns, SideTable } from "./entity-table.ts";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
@@ -44,7 +44,7 @@ export function statementsFor(table: string): ReturnType<typeof statementsOf> {
 }
 
 /** Divides a row into its columns in the table and those in the second table, if any. */
-export function divided(row: Row, { apart }: { readonly apart?: ApartTable }) {
+export function divided(row: Row, { apart }: { readonly apart?: SideTable }) {
   const columns = Object.entries(row);
   const isApart = ([column]: [string, unknown]) => apart?.columns.some((name) => name === column) ?? false;
   return {

@@ -35,7 +35,7 @@ export interface LogEntry {
 }
 
 /** A second table with some columns of an entity, which lists do not read. Deleting the entity deletes its row. */
-export type ApartTable = {
+export type SideTable = {
   [K in keyof Tables]: Tables[K] extends Omit<EntityColumns, "version">
     ? { readonly table: K; readonly columns: readonly (keyof Tables[K] & string)[] }
     : never;
@@ -60,7 +60,7 @@ export interface Recorded<E> {
 
 interface TableOf<E extends Versioned, N extends EntityTableName> {
   readonly table: N;
-  readonly apart?: ApartTable;
+  readonly apart?: SideTable;
   /** Each entity counts toward the workspace's limit of tasks. */
   readonly isTask?: true;
   /** Columns with text that people wrote. Their bytes count toward the workspace's limit. */

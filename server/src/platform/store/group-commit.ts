@@ -1,9 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
-import { type Turn, TurnQueue } from "./turns.ts";
+import { FairQueue, type Scheduling } from "./fair-queue.ts";
 
 interface Job {
-  readonly turn: Turn;
+  readonly scheduling: Scheduling;
   run(): Promise<void>;
   /** Reports the outcome to the caller once the group was committed or lost. */
   settle(lost?: unknown): void;
@@ -17,13 +17,13 @@ const groupMs = 10;
 
 /**
  * Serialises the writes of one SQLite database. Writes that wait together share a transaction, and thus one fsync. Each
- * runs in its own savepoint, so that a failing write does not affect the others. A long one has a transaction of its
+ * runs in its own savepoint, so that a failing write does not affect the others. A bulk one has a transaction of its
  * own. Callers learn of success only after the commit.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync;
   readonly #control: Control;
-  readonly #waiting = new TurnQueue<Job>();
+  readonly #waiting = new FairQueue<Job>();
   #draining: Promise<void> | undefined;
 
   constructor(database: DatabaseSync) {
@@ -34,11 +34,11 @@ export class GroupCommit {
   /**
    * Runs `work` when it is its turn. `work` must await nothing but this database, because all other writes wait for it.
    */
-  add<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  add<T>(scheduling: Scheduling, work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       let outcome: { value: T } | { error: unknown } | undefined;
       this.#waiting.add({
-        turn,
+        scheduling,
         run: async () => {
           outcome = await this.#inSavepoint(work);
         },
@@ -68,20 +68,20 @@ export class GroupCommit {
     for (let first = this.#waiting.next(); first; first = this.#waiting.next()) {
       const began = performance.now();
       await this.#commit(first, () => performance.now() - began < groupMs);
-      this.#waiting.took(first.turn, performance.now() - began);
+      this.#waiting.ran(first.scheduling, performance.now() - began);
       // SQLite answers synchronously, so consecutive groups would block the event loop.
       await setImmediate();
     }
     this.#draining = undefined;
   }
 
-  /** Runs a job and, unless it is long, others in the same transaction while there is time. */
+  /** Runs a job and, unless it is a bulk job, others in the same transaction while there is time. */
   async #commit(first: Job, isTime: () => boolean): Promise<void> {
     const group = [first];
     try {
       this.#control.begin.run();
       await first.run();
-      while (first.turn.turn !== "long" && isTime()) {
+      while (first.scheduling.priority !== "bulk" && isTime()) {
         const job = this.#waiting.nextShort();
         if (!job) break;
         group.push(job);

@@ -1,8 +1,8 @@
-import { type Turn, TurnQueue } from "./turns.ts";
-import { within } from "./within.ts";
+import { FairQueue, type Scheduling } from "./fair-queue.ts";
+import { withTimeout } from "./timeout.ts";
 
 interface Waiter {
-  readonly turn: Turn;
+  readonly scheduling: Scheduling;
   begin(): void;
 }
 
@@ -10,7 +10,7 @@ interface Waiter {
 export class KeyedMutex {
   readonly #patienceMs: number;
   /** The waiters for each name that is in use. */
-  readonly #waiters = new Map<string, TurnQueue<Waiter>>();
+  readonly #waiters = new Map<string, FairQueue<Waiter>>();
 
   constructor(patienceMs: number) {
     this.#patienceMs = patienceMs;
@@ -25,27 +25,27 @@ export class KeyedMutex {
    * Runs `work` when it is its turn under this name.
    * @throws Error with the meaning "unavailable" after waiting longer than `patienceMs`
    */
-  async run<T>(name: string, turn: Turn, work: () => Promise<T>): Promise<T> {
+  async run<T>(name: string, scheduling: Scheduling, work: () => Promise<T>): Promise<T> {
     const known = this.#waiters.get(name);
-    const waiters = known ?? new TurnQueue<Waiter>();
-    if (known) await this.#wait(waiters, turn);
+    const waiters = known ?? new FairQueue<Waiter>();
+    if (known) await this.#wait(waiters, scheduling);
     else this.#waiters.set(name, waiters);
     const began = performance.now();
     try {
       return await work();
     } finally {
-      waiters.took(turn, performance.now() - began);
+      waiters.ran(scheduling, performance.now() - began);
       const next = waiters.next();
       if (next) next.begin();
       else this.#waiters.delete(name);
     }
   }
 
-  async #wait(waiters: TurnQueue<Waiter>, turn: Turn): Promise<void> {
+  async #wait(waiters: FairQueue<Waiter>, scheduling: Scheduling): Promise<void> {
     const { promise: begun, resolve } = Promise.withResolvers<void>();
     let hasBegun = false;
     const waiter: Waiter = {
-      turn,
+      scheduling,
       begin: () => {
         hasBegun = true;
         resolve();
@@ -53,11 +53,11 @@ export class KeyedMutex {
     };
     waiters.add(waiter);
     try {
-      await within(this.#patienceMs, begun);
+      await withTimeout(this.#patienceMs, begun);
     } catch (error) {
       // Its turn may have come in the same moment.
       if (hasBegun) return;
-      waiters.giveUp(waiter);
+      waiters.remove(waiter);
       throw error;
     }
   }

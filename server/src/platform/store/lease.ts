@@ -43,7 +43,7 @@ function nowOf({ dialect }: Backend) {
 }
 
 /** Acquires or renews a lease for `forMs` milliseconds. Returns false while another holder has it. */
-export async function takeLease(backend: Backend, { name, holder }: Lease, forMs: number): Promise<boolean> {
+export async function acquireLease(backend: Backend, { name, holder }: Lease, forMs: number): Promise<boolean> {
   const now = nowOf(backend);
   const until = sql<number>`${now} + ${sql.lit(forMs)}`;
   const { numInsertedOrUpdatedRows } = await backend.transact((db) =>
@@ -62,7 +62,7 @@ export async function takeLease(backend: Backend, { name, holder }: Lease, forMs
 }
 
 /** Returns the holder of a lease and its expiry by the store's clock. */
-export async function leaseHeld(
+export async function currentLease(
   backend: Backend,
   name: string,
 ): Promise<{ holder: string; until: number } | undefined> {
@@ -70,7 +70,7 @@ export async function leaseHeld(
 }
 
 /** Releases a lease before it expires. */
-export async function giveBackLease(backend: Backend, { name, holder }: Lease): Promise<void> {
+export async function releaseLease(backend: Backend, { name, holder }: Lease): Promise<void> {
   await backend.transact((db) =>
     db.deleteFrom("lease").where("name", "=", name).where("holder", "=", holder).execute(),
   );

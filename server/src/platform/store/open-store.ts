@@ -1,12 +1,12 @@
 import { StartError } from "../base/start-error.ts";
 import type { Backend } from "./backend.ts";
-import type { StoreHold } from "./hold.ts";
 import { createLeases } from "./lease.ts";
 import { migrate, type NamedMigration } from "./migrate.ts";
 import { ReadReplica } from "./read-replica.ts";
 import { sqliteBackend } from "./sqlite-backend.ts";
 import { type CheckGrowth, Store } from "./store.ts";
 import { meaningOf } from "./store-errors.ts";
+import type { StoreLock } from "./store-lock.ts";
 
 /** The location of the data. */
 export interface StoreLocation {
@@ -22,8 +22,8 @@ interface Options extends StoreLocation {
   readonly checkGrowth?: CheckGrowth;
   /** Called when an idle database connection is lost. The next query opens a new one. */
   readonly reportLostConnection: (error: Error) => void;
-  /** Acquires the right to use the store, if the caller needs it. */
-  readonly hold?: (backend: Backend) => Promise<StoreHold>;
+  /** Locks the store, if the caller needs that. */
+  readonly lock?: (backend: Backend) => Promise<StoreLock>;
 }
 
 /** Opens the database at `databaseUrl`, or else the SQLite file in `dataDir`, without migrating it. */
@@ -66,16 +66,16 @@ async function openReplica({ dataDir, replicaUrl, reportLostConnection }: Option
  * @throws StartError when the database is unreachable or unusable
  */
 export async function openStore(options: Options): Promise<Store> {
-  const { migrations, reportLostConnection, hold, checkGrowth, ...place } = options;
+  const { migrations, reportLostConnection, lock, checkGrowth, ...place } = options;
   const backend = await openBackend(place, reportLostConnection);
-  let held: StoreHold | undefined;
+  let held: StoreLock | undefined;
   try {
     await createLeases(backend);
-    held = await hold?.(backend);
+    held = await lock?.(backend);
     await migrate(backend, migrations);
-    return new Store(backend, { held, replica: await openReplica(options), checkGrowth });
+    return new Store(backend, { lock: held, replica: await openReplica(options), checkGrowth });
   } catch (error) {
-    await held?.giveBack();
+    await held?.release();
     await backend.close();
     throw reasonToStop(error, place);
   }

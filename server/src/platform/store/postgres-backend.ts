@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
 import pg from "pg";
 import type { Backend } from "./backend.ts";
+import { type Scheduling, unattributed } from "./fair-queue.ts";
 import { KeyedMutex } from "./keyed-mutex.ts";
 import { connectMs, openPool, retried, statementMs, watched } from "./postgres-pool.ts";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
-import { anyTurn, type Turn } from "./turns.ts";
 
 const int8 = 20;
 
@@ -42,8 +42,8 @@ export function postgresBackend(databaseUrl: string, reportLostConnection: (erro
   const patient = open(patientPool);
   const mutex = new KeyedMutex(connectMs);
   // Without the mutex, writes of one workspace would occupy connections while waiting for its lock.
-  const inTurn = <T>(turn: Turn, work: () => Promise<T>) =>
-    turn.workspaceId === null ? work() : mutex.run(turn.workspaceId, turn, work);
+  const inTurn = <T>(scheduling: Scheduling, work: () => Promise<T>) =>
+    scheduling.workspaceId === null ? work() : mutex.run(scheduling.workspaceId, scheduling, work);
   return {
     dialect: "postgres",
     read: db,
@@ -54,7 +54,8 @@ export function postgresBackend(databaseUrl: string, reportLostConnection: (erro
     get statements() {
       return requests.statements;
     },
-    transact: (work, turn = anyTurn) => inTurn(turn, () => retried(() => db.transaction().execute(work))),
+    transact: (work, scheduling = unattributed) =>
+      inTurn(scheduling, () => retried(() => db.transaction().execute(work))),
     transactLong: (work) => retried(() => patient.transaction().execute(work)),
     readConsistently: (work) =>
       patient.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work),

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Backend } from "./backend.ts";
 import { lastSeq } from "./change-log.ts";
 import type { Tables } from "./tables.ts";
-import { within } from "./within.ts";
+import { withTimeout } from "./timeout.ts";
 
 /** Timeout of a read, after which the primary is asked. */
 const patienceMs = 1000;
@@ -33,7 +33,7 @@ export class ReadReplica {
   ): Promise<{ readonly value: T } | undefined> {
     if (performance.now() < this.#askAgainAt) return undefined;
     try {
-      const found = await within(patienceMs, this.#readAt(workspaceId, seq, work));
+      const found = await withTimeout(patienceMs, this.#readAt(workspaceId, seq, work));
       this.reads[found ? "served" : "behind"] += 1;
       return found;
     } catch (error) {

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { type CompiledQuery, type DatabaseConnection, DeleteQueryNode, Kysely, SelectQueryNode, sql } from "kysely";
 import { StartError } from "../base/start-error.ts";
 import type { Backend } from "./backend.ts";
+import { type Scheduling, unattributed } from "./fair-queue.ts";
 import { GroupCommit } from "./group-commit.ts";
 import { ConnectionDialect, openSqlite, RoutedConnection, SqliteConnection } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
-import { anyTurn, type Turn } from "./turns.ts";
 
 function open(path: string, role: "writer" | "reader") {
   try {
@@ -40,14 +40,14 @@ export function sqliteBackend(dataDir: string): Backend {
   const writing = new SqliteConnection(writer);
   const write = kysely(writing);
   const group = new GroupCommit(writer);
-  const transact: Backend["transact"] = (work, turn = anyTurn) => group.add(turn, () => work(write));
+  const transact: Backend["transact"] = (work, scheduling = unattributed) => group.add(scheduling, () => work(write));
   // Selects go to the reader; everything else joins the next group commit. The identity library deletes sessions.
-  const turnOf = ({ query }: CompiledQuery): Turn =>
-    DeleteQueryNode.is(query) ? { ...anyTurn, turn: "first" } : anyTurn;
+  const schedulingOf = ({ query }: CompiledQuery): Scheduling =>
+    DeleteQueryNode.is(query) ? { ...unattributed, priority: "urgent" } : unattributed;
   const routed = new RoutedConnection((query) =>
     SelectQueryNode.is(query.query)
       ? reading.executeQuery(query)
-      : group.add(turnOf(query), () => writing.executeQuery(query)),
+      : group.add(schedulingOf(query), () => writing.executeQuery(query)),
   );
   return {
     dialect: "sqlite",
@@ -73,7 +73,7 @@ export function sqliteBackend(dataDir: string): Backend {
     async probe() {
       await sql`select at from migration limit 1`.execute(kysely(reading));
       // Only a commit proves that the disk accepts writes.
-      await group.add(anyTurn, () =>
+      await group.add(unattributed, () =>
         sql`update migration set at = at where name = (select max(name) from migration)`.execute(write),
       );
     },

@@ -14,12 +14,12 @@ import {
   numbersOf,
   reachesBackTo,
 } from "./change-log.ts";
-import type { StoreHold } from "./hold.ts";
 import { KeptAnswers, keptAnswer, storedAnswer } from "./idempotency.ts";
-import { KeptNumbers } from "./kept-numbers.ts";
-import { giveBackLease, takeLease } from "./lease.ts";
+import { acquireLease, releaseLease } from "./lease.ts";
 import type { ReadReplica } from "./read-replica.ts";
+import { SetNumbersCache } from "./set-numbers-cache.ts";
 import { meaningOf } from "./store-errors.ts";
+import type { StoreLock } from "./store-lock.ts";
 import type { Tables } from "./tables.ts";
 import { type Change, Tx, type WriteScope } from "./tx.ts";
 import { type Amount, usageOf } from "./usage.ts";
@@ -70,28 +70,28 @@ export class Store {
   readonly #listeners = new Set<Listener>();
   readonly #doubtListeners = new Set<DoubtListener>();
 
-  readonly #held: StoreHold | undefined;
+  readonly #lock: StoreLock | undefined;
   readonly #replica: ReadReplica | undefined;
   readonly #checkGrowth: CheckGrowth | undefined;
   readonly #answers = new KeptAnswers();
   readonly #numbers = new OncePerTurn<Numbers>();
-  readonly #keptNumbers = new KeptNumbers();
+  readonly #cachedNumbers = new SetNumbersCache();
 
   constructor(
     backend: Backend,
     {
-      held,
+      lock,
       replica,
       checkGrowth,
     }: {
-      held?: StoreHold | undefined;
+      lock?: StoreLock | undefined;
       replica?: ReadReplica | undefined;
       checkGrowth?: CheckGrowth | undefined;
     } = {},
   ) {
     this.#checkGrowth = checkGrowth;
     this.#backend = backend;
-    this.#held = held;
+    this.#lock = lock;
     this.#replica = replica;
     this.dialect = backend.dialect;
     this.read = backend.read;
@@ -138,7 +138,7 @@ export class Store {
     const name = `${workspaceId} ${sets.join(" ")}`;
     const read = () => this.#numbers.run(name, () => numbersOf(this.read, workspaceId, sets));
     // Other nodes may write to PostgreSQL.
-    return this.dialect === "sqlite" ? this.#keptNumbers.get(name, read) : read();
+    return this.dialect === "sqlite" ? this.#cachedNumbers.get(name, read) : read();
   }
 
   /** Returns the storage that a workspace uses. */
@@ -191,11 +191,11 @@ export class Store {
    */
   async once(name: string, forMs: number, work: () => Promise<void>): Promise<void> {
     const lease = { name, holder: randomUUID() };
-    if (!(await takeLease(this.#backend, lease, forMs))) return;
+    if (!(await acquireLease(this.#backend, lease, forMs))) return;
     try {
       await work();
     } finally {
-      await giveBackLease(this.#backend, lease);
+      await releaseLease(this.#backend, lease);
     }
   }
 
@@ -220,7 +220,7 @@ export class Store {
 
   /** Waits for running writes, then closes the database. */
   async close(): Promise<void> {
-    await this.#held?.giveBack();
+    await this.#lock?.release();
     await this.#replica?.close();
     await this.#backend.close();
   }
@@ -238,7 +238,7 @@ export class Store {
       return answer;
     } finally {
       // A failed attempt may have been committed, too.
-      this.#keptNumbers.invalidate();
+      this.#cachedNumbers.invalidate();
       this.writes[ended].observe((performance.now() - start) / 1000);
     }
   }

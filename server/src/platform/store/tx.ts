@@ -6,9 +6,9 @@ import { type Kysely, sql } from "kysely";
 import type { Backend } from "./backend.ts";
 import { changedColumns, divided, entitiesOf, type Row, statementsFor, updateRows } from "./entity-statements.ts";
 import type { CountedTable, EntityColumns, EntityTable, LogEntry, TableOfDetails, Versioned } from "./entity-table.ts";
+import type { Scheduling } from "./fair-queue.ts";
 import { History } from "./history.ts";
 import type { Tables, Through } from "./tables.ts";
-import type { Turn } from "./turns.ts";
 import { type Amount, bytesIn, type Growth, growWorkspace, sizeOf } from "./usage.ts";
 
 /** A log entry as passed to subscribers. `value` is JSON text, serialised once. */
@@ -23,8 +23,8 @@ export interface Change {
   readonly set: string;
 }
 
-/** The workspace, actor and idempotency key of a write, and its turn among others. */
-export interface WriteScope extends Turn {
+/** The workspace, actor and idempotency key of a write, and its priority among others. */
+export interface WriteScope extends Scheduling {
   /** People are not notified of it: it repeats what they already know. */
   readonly quiet?: true;
   /** Whether a page or a rule makes the write. Default: a page. */

@@ -1,7 +1,7 @@
 import { archivedBefore, priorities, type Task } from "@baton/domain/task/task";
 import { type ArchiveCounts, archivePageLength, type ProjectCounts } from "@baton/domain/task/task.list";
 import { sql } from "kysely";
-import { fitting } from "../../../platform/store/fitting.ts";
+import { pageSize } from "../../../platform/store/page-size.ts";
 import { prepared } from "../../../platform/store/prepared.ts";
 import type { Tx } from "../../../platform/store/tx.ts";
 import { summaries, summarySize, summaryTable, toSummary } from "../summary.store.ts";
@@ -51,7 +51,7 @@ export async function pageOfArchive(
     .orderBy("id", "desc")
     .limit(archivePageLength)
     .execute();
-  const count = fitting(sizes);
+  const count = pageSize(sizes);
   const last = sizes[count - 1];
   if (!last) return { tasks: [], next: null };
   const rows = await rest.selectAll().where("id", ">=", last.id).orderBy("id", "desc").execute();

@@ -1,4 +1,4 @@
-import { fitting, type Sized } from "../../../platform/store/fitting.ts";
+import { pageSize, type Sized } from "../../../platform/store/page-size.ts";
 import type { Db } from "../task.store.ts";
 
 /** Maximum number of sizes per query. */
@@ -41,7 +41,7 @@ async function* pagesAfter<T>(
     isLast = sizes.length < limit;
     limit = Math.min(2 * limit, mostSizes);
     while (sizes.length > 0) {
-      const count = fitting(sizes);
+      const count = pageSize(sizes);
       const last = sizes[count - 1]?.id ?? after;
       const tasks = await read((db) => listing.tasks(db, after, last));
       sizes = sizes.slice(count);

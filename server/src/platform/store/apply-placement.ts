@@ -12,7 +12,7 @@ interface Placement {
 }
 
 /** Moves the other entities that make room for one in a list, and returns its rank. */
-export async function makeRoom<E extends Listed>(
+export async function applyPlacement<E extends Listed>(
   tx: Tx,
   table: EntityTable<E>,
   others: readonly E[],

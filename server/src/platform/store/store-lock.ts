@@ -8,7 +8,7 @@ import type { Config } from "../base/config.ts";
 import { StartError } from "../base/start-error.ts";
 import { idOfFolder } from "../files/files.ts";
 import type { Backend } from "./backend.ts";
-import { giveBackLease, leaseHeld, takeLease } from "./lease.ts";
+import { acquireLease, currentLease, releaseLease } from "./lease.ts";
 import { isBusy } from "./sqlite.ts";
 
 const name = "store";
@@ -21,18 +21,18 @@ const folderWaitMs = 1500;
 /** The hint for an operator who starts a second process. */
 const advice = "Stop it, or give every node the same DATABASE_URL and REDIS_URL (docs/scaling.md).";
 
-interface HoldEvents {
+interface LockEvents {
   /** Called when the start has to wait, with the maximum time in milliseconds. */
   readonly waiting: (ms: number) => void;
-  /** Called when another process holds the store. This process must end. */
+  /** Called when another process has locked the store. This process must end. */
   readonly lost: () => void;
   /** Called when the lease could not be renewed yet. */
   readonly trouble: (error: unknown) => void;
 }
 
 /** The exclusive right to use a store. */
-export interface StoreHold {
-  giveBack(): Promise<void>;
+export interface StoreLock {
+  release(): Promise<void>;
 }
 
 /** Locks a data folder until this process ends, even by a crash, using SQLite's file lock. */
@@ -81,10 +81,10 @@ function refusal(mine: string, other: string): StartError {
 }
 
 /** Waits for a holder that may have crashed. A live holder renews its lease. */
-async function takeWhenFree(backend: Backend, holder: string, { waiting }: HoldEvents): Promise<void> {
+async function takeWhenFree(backend: Backend, holder: string, { waiting }: LockEvents): Promise<void> {
   let known: number | undefined;
-  while (!(await takeLease(backend, { name, holder }, validMs))) {
-    const held = await leaseHeld(backend, name);
+  while (!(await acquireLease(backend, { name, holder }, validMs))) {
+    const held = await currentLease(backend, name);
     if (!held) continue;
     if (known === undefined) waiting(validMs);
     else if (held.until > known) throw refusal(holder, held.holder);
@@ -97,24 +97,24 @@ async function takeWhenFree(backend: Backend, holder: string, { waiting }: HoldE
  * Ensures that only this process uses a store, or only nodes connected through the same Redis.
  * @throws StartError when another process uses it
  */
-export async function holdStore(backend: Backend, config: Config, events: HoldEvents): Promise<StoreHold> {
+export async function lockStore(backend: Backend, config: Config, events: LockEvents): Promise<StoreLock> {
   const folder = config.redisUrl ? undefined : lockFolder(config.dataDir);
-  if (backend.dialect === "sqlite") return { giveBack: async () => folder?.unlock() };
+  if (backend.dialect === "sqlite") return { release: async () => folder?.unlock() };
   const holder = folder ? aloneHere(folder.path) : together(config);
   await takeWhenFree(backend, holder, events);
   const renew = async () => {
     try {
-      if (!(await takeLease(backend, { name, holder }, validMs))) events.lost();
+      if (!(await acquireLease(backend, { name, holder }, validMs))) events.lost();
     } catch (error) {
       events.trouble(error);
     }
   };
   const timer = setInterval(renew, renewEveryMs).unref();
   return {
-    async giveBack() {
+    async release() {
       clearInterval(timer);
       // The shared lease of several nodes expires after the last of them has ended.
-      if (folder) await giveBackLease(backend, { name, holder });
+      if (folder) await releaseLease(backend, { name, holder });
       folder?.unlock();
     },
   };

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
  * Returns the result of `promise` if it settles within `ms` milliseconds.
  * @throws Error with the meaning "unavailable" (see store-errors.ts) on a timeout
  */
-export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+export async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
   const late = new AbortController();
   try {
     return await Promise.race([promise, tooLate(ms, late.signal)]);

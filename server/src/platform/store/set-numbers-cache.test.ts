@@ -1,30 +1,30 @@
 import { expect, it } from "vitest";
 import { signUp } from "../../../test/support/factories.ts";
 import { useTestServer } from "../../../test/support/harness.ts";
-import { KeptNumbers } from "./kept-numbers.ts";
+import { SetNumbersCache } from "./set-numbers-cache.ts";
 
 const numbers = (seq: number) => ({ seq, workspaceSeq: seq });
 
 it("are read once until the next write", async () => {
-  const kept = new KeptNumbers();
-  expect(await kept.get("tasks", async () => numbers(1))).toEqual(numbers(1));
-  expect(await kept.get("tasks", async () => numbers(2))).toEqual(numbers(1));
-  expect(await kept.get("archive", async () => numbers(2))).toEqual(numbers(2));
-  kept.invalidate();
-  expect(await kept.get("tasks", async () => numbers(2))).toEqual(numbers(2));
+  const cache = new SetNumbersCache();
+  expect(await cache.get("tasks", async () => numbers(1))).toEqual(numbers(1));
+  expect(await cache.get("tasks", async () => numbers(2))).toEqual(numbers(1));
+  expect(await cache.get("archive", async () => numbers(2))).toEqual(numbers(2));
+  cache.invalidate();
+  expect(await cache.get("tasks", async () => numbers(2))).toEqual(numbers(2));
 });
 
 it("are not kept if a write ended while they were read", async () => {
-  const kept = new KeptNumbers();
+  const cache = new SetNumbersCache();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const reading = kept.get("tasks", async () => {
+  const reading = cache.get("tasks", async () => {
     await promise;
     return numbers(1);
   });
-  kept.invalidate();
+  cache.invalidate();
   resolve();
   expect(await reading).toEqual(numbers(1));
-  expect(await kept.get("tasks", async () => numbers(2))).toEqual(numbers(2));
+  expect(await cache.get("tasks", async () => numbers(2))).toEqual(numbers(2));
 });
 
 it("include each write that has been answered", async () => {

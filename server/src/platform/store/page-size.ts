@@ -10,12 +10,12 @@ export interface Sized {
   readonly bytes: number;
 }
 
-/** Returns how many of the entities in `sizes` fit one page. At least one does. */
-export function fitting(sizes: readonly Sized[], most = pageBytes): number {
+/** Returns how many of the rows with these sizes fit one page. At least one does. */
+export function pageSize(sizes: readonly Pick<Sized, "bytes">[], maxBytes = pageBytes): number {
   let bytes = 0;
   const full = sizes.findIndex((row) => {
     bytes += row.bytes;
-    return bytes >= most;
+    return bytes >= maxBytes;
   });
   return full === -1 ? sizes.length : full + 1;
 }
