@@ -5,8 +5,7 @@ import type { z } from "zod";
 import { modulesIn } from "./platform/base/modules-in.ts";
 import type { Services } from "./platform/services.ts";
 import type { Backend } from "./platform/store/backend.ts";
-import type { CountedTable } from "./platform/store/entity-table.ts";
-import type { Tx } from "./platform/store/tx.ts";
+import type { RegisteredTable, Tx } from "./platform/store/tx.ts";
 
 /** The team that is exported. */
 export interface ExportedTeam {
@@ -46,7 +45,7 @@ interface ExportedEntity<W> {
 export interface ServedEntity<W = unknown> {
   readonly name: SyncedName;
   /** Absent if it is composed of several tables. */
-  readonly table?: CountedTable;
+  readonly table?: RegisteredTable;
   serve(app: FastifyInstance, services: Services): void;
   /** Absent if other entities contain it. */
   readonly exported?: ExportedEntity<W>;

@@ -2,6 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
+import { entityTables } from "./entities.ts";
 import { limitTo } from "./features/workspace/public.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { type Config, publicAddress, readConfig } from "./platform/base/config.ts";
@@ -91,7 +92,7 @@ export async function start(
     const events = lockEvents(() => app?.log);
     const lock = (backend: Backend) => lockStore(backend, config, events);
     const checkGrowth = limitTo(config.workspaceLimit);
-    store = await openStore({ ...config, migrations, checkGrowth, reportLostConnection, lock });
+    store = await openStore({ ...config, migrations, tables: entityTables, checkGrowth, reportLostConnection, lock });
     app = await buildApp(config, store, { logStream: process.stdout.isTTY ? await terminalStream() : undefined });
     await app.ready();
     await prepare(app);

@@ -58,7 +58,7 @@ const limits: Record<string, Limit> = {
             ...stamps,
           };
         });
-        for (let at = 0; at < labels.length; at += 100) await tx.insertUnlogged(labelTable, labels.slice(at, at + 100));
+        await tx.insertUnlogged(labelTable, labels);
       });
       return async (index) => (await admin.post("/api/labels", { name: `Label ${index}` })).statusCode;
     },

@@ -3,7 +3,7 @@ import type { FormerMember } from "@baton/domain/member/former";
 import { imageUrl, type Member, noTeam, role, username } from "@baton/domain/member/member";
 import { decodeMember, type MemberWire } from "@baton/domain/member/member.wire";
 import { z } from "zod";
-import { entities, type ImportedPeople } from "../entities.ts";
+import { entities, entityTables, type ImportedPeople } from "../entities.ts";
 import { noteFile } from "../features/attachment/public.ts";
 import { keepFormer } from "../features/member/public.ts";
 import { noteUpload } from "../features/upload/public.ts";
@@ -182,7 +182,7 @@ function reasonNotStored(file: string, error: unknown): unknown {
 export async function importTeam({ config }: Surroundings, file: string): Promise<string> {
   const content = await check(file);
   const { team } = content.header;
-  const store = await openStore({ ...config, migrations, reportLostConnection: () => {} });
+  const store = await openStore({ ...config, migrations, tables: entityTables, reportLostConnection: () => {} });
   const nameHere = newNames();
   const take = () =>
     store.write({ workspaceId: team.id, actorId: team.ownerId }, (tx) => storeTeam(tx, file, content, nameHere));

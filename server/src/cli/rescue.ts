@@ -34,7 +34,7 @@ export async function rescue(
 ): Promise<string> {
   const { config } = surroundings;
   const backend = await openExisting(surroundings);
-  const store = new Store(backend);
+  const store = new Store(backend, { tables: [] });
   try {
     await refuseOlder(backend, backend.read);
     const person = await findPerson(store.read, address.toLowerCase());
@@ -117,7 +117,7 @@ export async function inviteFounder(surroundings: Surroundings, address: string)
   const email = emailField.safeParse(address.toLowerCase());
   if (!email.success) throw new StartError(`${address} is not an email address.`);
   const backend = await openExisting(surroundings);
-  const store = new Store(backend);
+  const store = new Store(backend, { tables: [] });
   try {
     await refuseOlder(backend, backend.read);
     if (await findPerson(store.read, email.data)) throw new StartError(`${email.data} already has an account here.`);

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { buildApp } from "../app.ts";
 import { seed } from "../demo/seed.ts";
+import { entityTables } from "../entities.ts";
 import { readConfig } from "../platform/base/config.ts";
 import { openStore } from "../platform/store/open-store.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";
@@ -14,7 +15,10 @@ import { migrations } from "./migrations.ts";
 const dataDir = mkdtempSync(join(tmpdir(), "baton-store-version-"));
 try {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "warn", RATE_LIMITS: "off" });
-  const app = await buildApp(config, await openStore({ ...config, migrations, reportLostConnection: () => {} }));
+  const app = await buildApp(
+    config,
+    await openStore({ ...config, migrations, tables: entityTables, reportLostConnection: () => {} }),
+  );
   await seed(app);
   const name = "Ann Example";
   const contact = {

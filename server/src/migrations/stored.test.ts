@@ -237,7 +237,12 @@ it("a migration that changes a published form ends the change logs, so that ever
   const { config, ...installation } = await emptyInstallation();
   const before = await put(files.at(-1) ?? "", { config, ...installation });
   const newForm: NamedMigration = { name: "9999-new-form", changesPublishedForm: true, up: async () => {} };
-  const store = await openStore({ ...config, migrations: [...migrations, newForm], reportLostConnection: () => {} });
+  const store = await openStore({
+    ...config,
+    migrations: [...migrations, newForm],
+    tables: [],
+    reportLostConnection: () => {},
+  });
   const workspaces = before.filter(({ table }) => table === "workspace").map(({ row }) => row);
   expect(workspaces).toHaveLength(1);
   for (const { id, seq } of workspaces) {

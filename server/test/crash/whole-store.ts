@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { applyChanges } from "@baton/domain/kernel/lists";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { checkDatabase } from "../../src/cli/doctor-database.ts";
+import { entityTables } from "../../src/entities.ts";
 import { migrations } from "../../src/migrations/migrations.ts";
 import type { Config } from "../../src/platform/base/config.ts";
 import { openStore } from "../../src/platform/store/open-store.ts";
@@ -10,7 +11,7 @@ import { summaryOfTask } from "../support/summary.ts";
 
 /** Returns the tasks of a workspace according to its change log. */
 async function foldedLog(config: Config, workspaceId: string) {
-  const store = await openStore({ ...config, migrations, reportLostConnection: () => {} });
+  const store = await openStore({ ...config, migrations, tables: entityTables, reportLostConnection: () => {} });
   let tasks: readonly { readonly id: string }[] = [];
   try {
     for (let last = 0; ; ) {

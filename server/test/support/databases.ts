@@ -97,7 +97,7 @@ async function shapeOf(client: pg.Client, schema: string): Promise<{ tables: str
 }
 
 async function migrateAt(dataDir: string, databaseUrl: string | undefined): Promise<void> {
-  const store = await openStore({ dataDir, databaseUrl, migrations, reportLostConnection: () => {} });
+  const store = await openStore({ dataDir, databaseUrl, migrations, tables: [], reportLostConnection: () => {} });
   await store.close();
 }
 

@@ -24,6 +24,7 @@ import { workspaceContract } from "@baton/domain/workspace/workspace.contract";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { expect, onTestFinished } from "vitest";
 import { buildApp } from "../../src/app.ts";
+import { entityTables } from "../../src/entities.ts";
 import { limitTo } from "../../src/features/workspace/public.ts";
 import { migrations } from "../../src/migrations/migrations.ts";
 import type { SessionCache } from "../../src/platform/auth/session-cache.ts";
@@ -74,7 +75,7 @@ export async function testConfig(
 /** Opens and migrates the store of `config`. */
 export function openTestStore(config: Config): Promise<Store> {
   const checkGrowth = limitTo(config.workspaceLimit);
-  return openStore({ ...config, checkGrowth, migrations, reportLostConnection: () => {} });
+  return openStore({ ...config, checkGrowth, migrations, tables: entityTables, reportLostConnection: () => {} });
 }
 
 /** A server with its own store. */

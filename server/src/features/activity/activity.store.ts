@@ -25,7 +25,11 @@ const whole = columnsOf(activityEntity.rowShape);
  * How history is stored. Only long texts count toward the team's limit, so that people in a full team can still make
  * room.
  */
-export const activityTable = { table: "activity", texts: ["texts"] } as const satisfies CountedTable;
+export const activityTable = {
+  table: "activity",
+  texts: ["texts"],
+  belongsTo: { task: ["task_id"], project: ["project_id"] },
+} as const satisfies CountedTable;
 
 const toldColumns = [
   ...["id", "workspace_id", "task_id", "project_id", "at", "actor_id", "through"],
@@ -149,16 +153,6 @@ export async function historyAfter(
 ): Promise<WholeActivity[]> {
   const all = db.selectFrom("activity").selectAll().where("workspace_id", "=", workspaceId).where("id", ">", after);
   return (await all.orderBy("id").limit(limit).execute()).map(toWhole);
-}
-
-/** Deletes the history of a task that is being deleted. */
-export function removeHistory(tx: Tx, taskId: string): Promise<void> {
-  return tx.removeAllOf(activityTable, { task_id: taskId });
-}
-
-/** Deletes the history of a project that is being deleted, after its tasks. */
-export function removeProjectHistory(tx: Tx, projectId: string): Promise<void> {
-  return tx.removeAllOf(activityTable, { task_id: null, project_id: projectId });
 }
 
 /** Stores the history of projects and tasks that nobody sees yet. */

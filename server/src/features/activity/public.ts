@@ -1,1 +1,1 @@
-export { fieldsChangedSince, historyBefore, removeHistory, removeProjectHistory } from "./activity.store.ts";
+export { fieldsChangedSince, historyBefore } from "./activity.store.ts";

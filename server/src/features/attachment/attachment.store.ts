@@ -37,6 +37,7 @@ const mapping = columnsOf(attachmentEntity.rowShape);
 export const attachmentTable = {
   table: "attachment",
   texts: ["task_id", "name", "type", "sha256", "file", "uploader_id"],
+  belongsTo: { task: ["task_id"] },
 } as const satisfies CountedTable;
 
 /** Returns the names under which the content of a file is stored: the content and, for a picture, the thumbnail. */
@@ -152,8 +153,8 @@ export async function deleteAttachment(tx: Tx, task: Seen, attachment: StoredAtt
   await tx.remove(table, attachment);
 }
 
-/** Deletes the files on a task that is being deleted. */
-export async function removeAttachments(tx: Tx, taskId: string): Promise<void> {
+/** Registers the content of the files on a task that is being deleted for deletion. */
+export async function leaveFilesOfTask(tx: Tx, taskId: string): Promise<void> {
   const all = tx.db.selectFrom("attachment").select("file").where("workspace_id", "=", tx.workspaceId);
   const rows = await all.where("task_id", "=", taskId).execute();
   if (rows.length === 0) return;
@@ -161,7 +162,6 @@ export async function removeAttachments(tx: Tx, taskId: string): Promise<void> {
     tx,
     rows.map(({ file }) => file),
   );
-  await tx.removeAllOf(attachmentTable, { task_id: taskId });
 }
 
 /** Registers the content of all files of a workspace that is being erased for deletion. */
@@ -178,7 +178,7 @@ export async function leaveFilesOf(tx: Tx, workspaceId: string): Promise<void> {
 /** Stores files on tasks that nobody sees yet, and counts them in the rows of the tasks. */
 export async function importAttachments(tx: Tx, attachments: readonly StoredAttachment[]): Promise<void> {
   if (attachments.length === 0) return;
-  await tx.insertUnlogged(tableOf({ stage: "todo", trashedBy: null, projectId: "" }), attachments);
+  await tx.importAll(tableOf({ stage: "todo", trashedBy: null, projectId: "" }), attachments);
   await tx.db
     .updateTable("task")
     .set(({ selectFrom }) => ({

@@ -1,2 +1,2 @@
-export { attachmentsOf, contentNames, isPictureOn, leaveFilesOf, removeAttachments } from "./attachment.store.ts";
+export { attachmentsOf, contentNames, isPictureOn, leaveFilesOf } from "./attachment.store.ts";
 export { noteFile } from "./unclaimed.store.ts";

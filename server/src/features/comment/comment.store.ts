@@ -14,7 +14,7 @@ import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx, WithConsequences } from "../../platform/store/tx.ts";
 import { sizeOf } from "../../platform/store/usage.ts";
 import { letFollow } from "../follow/public.ts";
-import { hideOfComment, removeOfComment, showOfComment, tell, tellOfComment } from "../notification/telling/public.ts";
+import { hideOfComment, showOfComment, tell, tellOfComment } from "../notification/telling/public.ts";
 
 declare module "../../platform/store/tables.ts" {
   interface Tables {
@@ -35,6 +35,7 @@ const mapping = columnsOf(commentEntity.rowShape);
 export const commentTable = {
   table: "comment",
   texts: ["task_id", "author_id", "body", "mentions", "reactions"],
+  belongsTo: { task: ["task_id"] },
 } as const satisfies CountedTable;
 
 /** Returns the published form of a comment. A removed comment has no content. */
@@ -177,15 +178,9 @@ export async function updateComment(tx: Tx, task: Seen, before: Comment, comment
   return published(await tx.update(tableOf(task), before, { ...comment, updatedAt: tx.now }));
 }
 
-/** Deletes a comment permanently, with its notifications. */
-export async function deleteComment(tx: Tx, task: Seen, comment: Comment): Promise<void> {
-  await removeOfComment(tx, comment.id);
-  await tx.remove(tableOf(task), comment);
-}
-
-/** Deletes the comments on a task that is being deleted. */
-export function removeComments(tx: Tx, taskId: string): Promise<void> {
-  return tx.removeAllOf(commentTable, { task_id: taskId });
+/** Deletes a comment permanently. */
+export function deleteComment(tx: Tx, task: Seen, comment: Comment): Promise<void> {
+  return tx.remove(tableOf(task), comment);
 }
 
 /** Stores comments on tasks that nobody sees yet, and counts them in the rows of the tasks. */
@@ -193,7 +188,7 @@ export async function importComments(tx: Tx, comments: readonly Comment[]): Prom
   const [first] = comments;
   if (!first) return;
   const unseen = { id: "", title: "", stage: "todo", trashedBy: null, projectId: "" } as const;
-  await tx.insertUnlogged(tableOf(unseen), comments);
+  await tx.importAll(tableOf(unseen), comments);
   await tx.db
     .updateTable("task")
     .set(({ selectFrom }) => ({

@@ -1,1 +1,1 @@
-export { commentsBefore, removeComments } from "./comment.store.ts";
+export { commentsBefore } from "./comment.store.ts";

@@ -26,7 +26,7 @@ export const entity: ServedEntity<FollowWire> = {
         const userId = people.known(follow.userId);
         return userId === null ? [] : { ...follow, userId };
       });
-      await tx.insertUnlogged(followTableOf(unseen), known);
+      await tx.importAll(followTableOf(unseen), known);
     },
   },
 };

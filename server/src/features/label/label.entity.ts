@@ -19,6 +19,6 @@ export const entity: ServedEntity<LabelWire> = {
     wire: labelWire.extend({ version: z.int().min(1).max(highestCount) }),
     read,
     pictures: () => [],
-    store: (tx, _people, wires) => tx.insertUnlogged(labelTable, wires.map(decodeLabel)),
+    store: (tx, _people, wires) => tx.importAll(labelTable, wires.map(decodeLabel)),
   },
 };

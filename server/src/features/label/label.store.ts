@@ -172,7 +172,7 @@ export async function importLabels(tx: Tx, names: readonly string[]): Promise<Re
     byKey.set(labelKey(name), label);
     added.push(label);
   }
-  await tx.insertUnlogged(labelTable, added);
+  await tx.importAll(labelTable, added);
   return byKey;
 }
 

@@ -25,7 +25,11 @@ type End = Pick<Task, "id"> & Parameters<typeof taskAudience>[0];
 const mapping = columnsOf(linkEntity.rowShape);
 
 /** How links are stored. They contain no text by people, but their columns count toward the team's limit. */
-export const linkTable = { table: "link", texts: ["from_id", "to_id", "kind"] } as const satisfies CountedTable;
+export const linkTable = {
+  table: "link",
+  texts: ["from_id", "to_id", "kind"],
+  belongsTo: { task: ["from_id", "to_id"] },
+} as const satisfies CountedTable;
 
 const logOf = (audience: Audience, taskId: string) => ({ entity: "link", audience, set: setOfTask(taskId) });
 
@@ -185,16 +189,12 @@ export function relogLinks(tx: Tx, before: End, after: End, linked: readonly Lin
   }
 }
 
-/** Deletes the links of a task that is being deleted, and logs this for the tasks at their other ends. */
-export async function unlinkTask(tx: Tx, task: End, linked: readonly Linked[]): Promise<void> {
-  await tx.removeAlong(
-    tableFor("everyone"),
-    linked.map(({ link }) => link),
-  );
+/** Logs the deletion of the links of a deleted task for the tasks at their other ends. */
+export function logUnlinked(tx: Tx, task: End, linked: readonly Linked[]): void {
   for (const { link, other } of linked) tx.changed(logOf(linkAudience(task, other), other.id), link.id, null);
 }
 
 /** Stores links of tasks that nobody sees yet. */
 export async function importLinks(tx: Tx, links: readonly Link[]): Promise<void> {
-  await tx.insertUnlogged(tableFor("everyone"), links);
+  await tx.importAll(tableFor("everyone"), links);
 }

@@ -2,8 +2,8 @@ export {
   isBlocking,
   type Linked,
   linksOf,
+  logUnlinked,
   openBlockersOf,
   relogLinks,
   tasksBlockedBy,
-  unlinkTask,
 } from "./link.store.ts";

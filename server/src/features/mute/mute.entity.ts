@@ -18,7 +18,7 @@ export const entity: ServedEntity<MuteWire> = {
         const userId = people.known(mute.userId);
         return userId === null ? [] : { ...mute, userId };
       });
-      await tx.insertUnlogged(muteTable, known);
+      await tx.importAll(muteTable, known);
     },
   },
 };

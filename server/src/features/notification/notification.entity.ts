@@ -5,6 +5,7 @@ import { listProjects } from "../project/public.ts";
 import { summariesByIds } from "../task/public.ts";
 import { serveNotifications } from "./notification.routes.ts";
 import { notificationsAfter, notificationTable } from "./notification.store.ts";
+import { removeNotificationsOf } from "./telling/public.ts";
 
 const batch = 1000;
 
@@ -25,7 +26,7 @@ async function placedOf(tx: Tx, notifications: readonly NotificationWire[]): Pro
 
 export const entity: ServedEntity<NotificationWire> = {
   name: "notification",
-  table: notificationTable,
+  table: { ...notificationTable, beforeCascade: removeNotificationsOf },
   serve: serveNotifications,
   exported: {
     wire: notificationWire,
@@ -42,7 +43,7 @@ export const entity: ServedEntity<NotificationWire> = {
         const userId = people.known(notification.userId);
         return userId === null ? [] : { ...notification, userId, actorId: people.known(notification.actorId) };
       });
-      await tx.insertUnlogged(notificationTable, known);
+      await tx.importAll(notificationTable, known);
     },
   },
 };

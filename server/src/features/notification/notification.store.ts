@@ -29,6 +29,7 @@ const mapping = columnsOf(notificationEntity.rowShape);
 export const notificationTable: EntityTable<Notification, "notification"> = {
   table: "notification",
   texts: [],
+  belongsTo: { task: ["task_id"], comment: ["comment_id"] },
   toRow: (notification) => mapping.toColumns(notification),
   toWire: (notification) => notification,
   toLog: (notification) => ({

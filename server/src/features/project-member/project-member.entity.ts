@@ -29,7 +29,7 @@ export const entity: ServedEntity<ProjectMemberWire> = {
         tx.workspaceId,
         known.map(({ userId }) => userId),
       );
-      await tx.insertUnlogged(
+      await tx.importAll(
         projectMemberTable,
         known.filter(({ userId }) => ids.has(userId)),
       );

@@ -37,7 +37,7 @@ export const entity: ServedEntity<z.infer<typeof exportedProject>> = {
           nextNumber,
         };
       });
-      await tx.insertUnlogged(projectTable, projects);
+      await tx.importAll(projectTable, projects);
     },
   },
 };

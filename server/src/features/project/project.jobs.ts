@@ -3,8 +3,6 @@ import { trashedProjectDays } from "@baton/domain/project/project";
 import { janitor } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { removeProjectHistory } from "../activity/public.ts";
-import { stagesOfProject, stageTable } from "../stage/public.ts";
 import { archiveCompleted } from "../task/lists/public.ts";
 import { removeTasks } from "../task/public.ts";
 import { archivingProjects, findProject, getProject, projectTable, trashedProjects } from "./project.store.ts";
@@ -47,8 +45,6 @@ async function purgeSome(tx: Tx, id: string, before: string): Promise<"more" | "
   // The project may have been restored since.
   if (project.trashedAt === null || project.trashedAt >= before) return "done";
   if (await removeTasks(tx, id)) return "more";
-  await tx.removeAlong(stageTable, await stagesOfProject(tx.db, tx.workspaceId, id));
-  await removeProjectHistory(tx, id);
   await tx.remove(projectTable, project);
   return "done";
 }

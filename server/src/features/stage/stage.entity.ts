@@ -20,7 +20,7 @@ export const entity: ServedEntity<StageWire> = {
       if (!stages.every(({ projectId }) => projects.has(projectId))) {
         throw new StartError("The export is damaged: a stage is in a project that it does not contain.");
       }
-      await tx.insertUnlogged(stageTable, stages);
+      await tx.importAll(stageTable, stages);
     },
   },
 };

@@ -90,10 +90,7 @@ describe("a stage", () => {
       { length: stageLimits.perTeam - known },
       () => ({ name: "Many", category: "todo" }) as const,
     );
-    await server.store.write(scope, async (tx) => {
-      const more = stagesFor(tx, project.id, some);
-      for (let at = 0; at < more.length; at += 500) await tx.insertUnlogged(stageTable, more.slice(at, at + 500));
-    });
+    await server.store.write(scope, (tx) => tx.insertUnlogged(stageTable, stagesFor(tx, project.id, some)));
     const [first] = await projectsOf(admin);
     const refused = [
       await admin.post("/api/stages", { name: "One more", category: "todo", projectId: first?.id }),

@@ -18,7 +18,7 @@ export const entity: ServedEntity<StarWire> = {
         const userId = people.known(star.userId);
         return userId === null ? [] : { ...star, userId };
       });
-      await tx.insertUnlogged(starTable, known);
+      await tx.importAll(starTable, known);
     },
   },
 };

@@ -1,7 +1,6 @@
 export {
   importSubtasks,
   insertSubtasks,
-  removeSubtasks,
   storeSubtasks,
   subtaskBytes,
   subtasksIn,

@@ -23,7 +23,11 @@ type Seen = Parameters<typeof taskAudience>[0];
 const mapping = columnsOf(subtaskEntity.rowShape);
 
 /** How subtasks are stored. */
-export const subtaskTable = { table: "subtask", texts: ["title"] } as const satisfies CountedTable;
+export const subtaskTable = {
+  table: "subtask",
+  texts: ["title"],
+  belongsTo: { task: ["task_id"] },
+} as const satisfies CountedTable;
 
 /** Returns how the subtasks of a task are stored, and how the change log shows them to people who see the task. */
 function tableOf(task: Seen): EntityTable<Subtask, "subtask"> {
@@ -147,23 +151,15 @@ type WithSubtasks = Seen & { readonly subtasks: readonly Subtask[] };
 
 /** Stores the subtasks of a new task. */
 export async function insertSubtasks(tx: Tx, task: WithSubtasks): Promise<void> {
-  await tx.insertAlong(tableOf(task), task.subtasks);
+  await tx.insertUnlogged(tableOf(task), task.subtasks);
 }
-
-/** Deletes the subtasks of a task that is being deleted. */
-export async function removeSubtasks(tx: Tx, task: WithSubtasks): Promise<void> {
-  await tx.removeAlong(tableOf(task), task.subtasks);
-}
-
-/** Number of subtasks per insert: PostgreSQL accepts 65,535 values per statement. */
-const insertedAtOnce = 1000;
 
 /** Stores the subtasks of tasks that nobody sees yet. */
 export async function importSubtasks(tx: Tx, tasks: readonly WithSubtasks[]) {
   const [task] = tasks;
   if (!task) return;
-  const all = tasks.flatMap(({ subtasks }) => subtasks);
-  for (let first = 0; first < all.length; first += insertedAtOnce) {
-    await tx.insertUnlogged(tableOf(task), all.slice(first, first + insertedAtOnce));
-  }
+  await tx.importAll(
+    tableOf(task),
+    tasks.flatMap(({ subtasks }) => subtasks),
+  );
 }

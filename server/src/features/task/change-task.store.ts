@@ -5,11 +5,11 @@ import type { FullTask, Task } from "@baton/domain/task/task";
 import { isOpen } from "@baton/domain/task/task";
 import { taskAudience } from "@baton/domain/task/task.policy";
 import type { Tx } from "../../platform/store/tx.ts";
-import { type Linked, linksOf, openBlockersOf, relogLinks, tasksBlockedBy, unlinkTask } from "../link/public.ts";
+import { type Linked, linksOf, logUnlinked, openBlockersOf, relogLinks, tasksBlockedBy } from "../link/public.ts";
 import { isProjectArchived } from "../project/public.ts";
 import type { OpenTask } from "./full-task.store.ts";
 import { summariesByIds, summaryTable } from "./summary.store.ts";
-import { type Db, removeTask, updateTask } from "./task.store.ts";
+import { type Db, taskTable, updateTask } from "./task.store.ts";
 
 /** Returns the links of a task, and the tasks at their other ends. */
 export async function linkedTo(
@@ -99,8 +99,8 @@ export async function changeTasks(
 /** Deletes a task permanently, with everything that belongs to it. */
 export async function deleteTask(tx: Tx, task: FullTask): Promise<void> {
   const linked = await linkedTo(tx.db, tx.workspaceId, task.id);
-  await unlinkTask(tx, task, linked);
-  await removeTask(tx, task);
+  await tx.remove(taskTable, task);
+  logUnlinked(tx, task, linked);
   if (!isOpen(task)) return;
   await countBlockers(
     tx,

@@ -94,7 +94,7 @@ export const entity: ServedEntity<ExportedTask> = {
         const task = await withPeople(decodeExportedTask(wire), people);
         tasks.push({ ...task, labelIds: labelIdsOf(task, labels, ids) });
       }
-      await tx.insertUnlogged(taskTable, await withDestinations(tx, tasks));
+      await tx.importAll(taskTable, await withDestinations(tx, tasks));
       await importSubtasks(tx, tasks);
       const former = wires.flatMap(({ _id, formerNumbers }) =>
         formerNumbers.map(({ project, number }) => ({ taskId: _id, projectId: project, number })),

@@ -21,11 +21,7 @@ import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable, LogEntry, Recorded } from "../../platform/store/entity-table.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx, WithConsequences } from "../../platform/store/tx.ts";
-import { removeHistory } from "../activity/public.ts";
-import { removeAttachments } from "../attachment/public.ts";
-import { removeComments } from "../comment/public.ts";
-import { removeNotifications } from "../notification/telling/public.ts";
-import { insertSubtasks, removeSubtasks, storeSubtasks } from "../subtask/public.ts";
+import { insertSubtasks, storeSubtasks } from "../subtask/public.ts";
 import { notifyOfNew, notifyPeople, type PeopleOfNew } from "./notify-people.ts";
 
 type TextField = (typeof textFields)[number];
@@ -108,7 +104,7 @@ const peopleOf = (task: FullTask) => ({ ...task, assigneeIds: task.assignees.map
 export const taskTable: EntityTable<FullTask, "task"> & WithConsequences<FullTask> = {
   table: "task",
   isTask: true,
-  apart: { table: "task_text", columns: textFields },
+  sideTable: { table: "task_text", columns: textFields },
   texts: [...summaryTexts, ...textFields],
   toRow({ adminEmail: _derived, tags: _named, assignees, subtasks, ...fields }) {
     return mapping.toColumns({
@@ -188,14 +184,4 @@ export async function updateTask(tx: Tx, before: FullTask, task: FullTask): Prom
     textVersion: before.textVersion + (isTextChanged ? 1 : 0),
     completedAt: completedAt(tx, task, before),
   });
-}
-
-/** Deletes a task without links permanently, with its subtasks, comments, files and history. */
-export async function removeTask(tx: Tx, task: FullTask): Promise<void> {
-  await removeSubtasks(tx, task);
-  await removeComments(tx, task.id);
-  await removeAttachments(tx, task.id);
-  await removeHistory(tx, task.id);
-  await removeNotifications(tx, task.id);
-  await tx.remove(taskTable, task);
 }

@@ -18,7 +18,7 @@ export const entity: ServedEntity<TemplateWire> = {
     },
     pictures: () => [],
     async store(tx, people, wires) {
-      await tx.insertUnlogged(
+      await tx.importAll(
         templateTable,
         wires.map((template) => ({ ...template, createdBy: people.known(template.createdBy) })),
       );

@@ -1,7 +1,7 @@
 import { familyOf, setOfPerson, setOfTask } from "@baton/domain/kernel/synced";
 import { isIn } from "@baton/domain/session/audience";
 import { ownersOf } from "@baton/domain/workspace/workspace.live";
-import type { Change } from "../store/tx.ts";
+import type { Change } from "../store/pending-changes.ts";
 import type { Client } from "./client.ts";
 
 /** Changes by the names of the sets that contain their entities. */

@@ -2,7 +2,7 @@ import { haveSameRights, type PersonActor } from "@baton/domain/session/session"
 import type { Look, Place } from "@baton/domain/workspace/workspace.live";
 import { liveClose } from "@baton/domain/workspace/workspace.live-close";
 import type { ValidSession } from "../auth/session-cache.ts";
-import type { Change } from "../store/tx.ts";
+import type { Change } from "../store/pending-changes.ts";
 import type { Client } from "./client.ts";
 import type { Presence } from "./presence.ts";
 

@@ -13,7 +13,7 @@ it("sends mail that was queued before an upgrade from a version with a mail-only
   const { config, remove } = await testConfig({ SMTP_URL: url }, emptyDatabase);
   onTestFinished(remove);
   const before = migrations.filter(({ name }) => name < "0033");
-  const former = await openStore({ ...config, migrations: before, reportLostConnection: () => {} });
+  const former = await openStore({ ...config, migrations: before, tables: [], reportLostConnection: () => {} });
   const message = addressed({ to: "ann@example.com" }, { subject: "Hello", paragraphs: ["It waited."] });
   const mail = {
     id: "waiting",

@@ -2,9 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { familyOf } from "@baton/domain/kernel/synced";
 import { type Kysely, sql } from "kysely";
 import { pageSize } from "./page-size.ts";
+import type { Change } from "./pending-changes.ts";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
-import type { Change } from "./tx.ts";
 
 /** Number of log entries kept per set. Clients that are further behind reload the lists. */
 export const keptChanges = 10_000;

@@ -14,15 +14,18 @@ export interface EntityColumns {
   version: number;
 }
 
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A row as stored, and its next state. */
+export interface RowChange {
+  readonly before: Row;
+  readonly next: Row;
+}
+
 /** Names of tables whose rows are entities of a workspace. */
 type EntityTableName = {
   [K in keyof Tables]: Tables[K] extends EntityColumns ? K : never;
 }[keyof Tables];
-
-/** Names of tables whose rows each belong to a task or, in some tables, to a project. */
-export type TableOfDetails = {
-  [K in EntityTableName]: Tables[K] extends { task_id: string | null } ? K : never;
-}[EntityTableName];
 
 /** The log's metadata of a changed entity. */
 export interface LogEntry {
@@ -35,7 +38,7 @@ export interface LogEntry {
 }
 
 /** A second table with some columns of an entity, which lists do not read. Deleting the entity deletes its row. */
-export type SideTable = {
+type SideTable = {
   [K in keyof Tables]: Tables[K] extends Omit<EntityColumns, "version">
     ? { readonly table: K; readonly columns: readonly (keyof Tables[K] & string)[] }
     : never;
@@ -60,11 +63,16 @@ export interface Recorded<E> {
 
 interface TableOf<E extends Versioned, N extends EntityTableName> {
   readonly table: N;
-  readonly apart?: SideTable;
+  readonly sideTable?: SideTable;
   /** Each entity counts toward the workspace's limit of tasks. */
   readonly isTask?: true;
   /** Columns with text that people wrote. Their bytes count toward the workspace's limit. */
   readonly texts: readonly string[];
+  /**
+   * The columns with the ids of the entities with which a row is deleted, by the tables of these entities. A row that
+   * may belong to several belongs to the first of them that is not null.
+   */
+  readonly belongsTo?: Partial<Record<EntityTableName, readonly string[]>>;
   /** Returns the columns of `entity` in all tables without the workspace, which the store sets. */
   toRow(entity: E): Omit<Tables[N], "workspace_id">;
   toWire(entity: E): object;
@@ -81,4 +89,13 @@ export type EntityTable<E extends Versioned, N extends EntityTableName = EntityT
   : never;
 
 /** The tables of an entity, and how it counts toward the limits. */
-export type CountedTable = Pick<TableOf<never, EntityTableName>, "table" | "apart" | "isTask" | "texts">;
+export type CountedTable = Pick<
+  TableOf<never, EntityTableName>,
+  "table" | "sideTable" | "isTask" | "texts" | "belongsTo"
+>;
+
+/** An entity to which rows of several tables belong. */
+export interface Owner {
+  readonly table: EntityTableName;
+  readonly id: string;
+}

@@ -25,7 +25,7 @@ async function steps() {
   const { config, remove } = await testConfig({}, emptyDatabase);
   const { dataDir, databaseUrl } = config;
   const run = async (...migrations: NamedMigration[]) => {
-    const store = await openStore({ dataDir, databaseUrl, migrations, reportLostConnection: () => {} });
+    const store = await openStore({ dataDir, databaseUrl, migrations, tables: [], reportLostConnection: () => {} });
     await store.close();
     const backend = await openBackend({ dataDir, databaseUrl }, () => {});
     const tables = await backend.tables(backend.read);

@@ -7,6 +7,7 @@ import { sqliteBackend } from "./sqlite-backend.ts";
 import { type CheckGrowth, Store } from "./store.ts";
 import { meaningOf } from "./store-errors.ts";
 import type { StoreLock } from "./store-lock.ts";
+import type { RegisteredTable } from "./tx.ts";
 
 /** The location of the data. */
 export interface StoreLocation {
@@ -16,6 +17,7 @@ export interface StoreLocation {
 
 interface Options extends StoreLocation {
   readonly migrations: readonly NamedMigration[];
+  readonly tables: readonly RegisteredTable[];
   /** The read replica of the PostgreSQL database, if any. */
   readonly replicaUrl?: string | undefined;
   /** Limits what a workspace may store. Omitted by the operator's commands, which have no limit. */
@@ -66,14 +68,14 @@ async function openReplica({ dataDir, replicaUrl, reportLostConnection }: Option
  * @throws StartError when the database is unreachable or unusable
  */
 export async function openStore(options: Options): Promise<Store> {
-  const { migrations, reportLostConnection, lock, checkGrowth, ...place } = options;
+  const { migrations, tables, reportLostConnection, lock, checkGrowth, ...place } = options;
   const backend = await openBackend(place, reportLostConnection);
   let held: StoreLock | undefined;
   try {
     await createLeases(backend);
     held = await lock?.(backend);
     await migrate(backend, migrations);
-    return new Store(backend, { lock: held, replica: await openReplica(options), checkGrowth });
+    return new Store(backend, { tables, lock: held, replica: await openReplica(options), checkGrowth });
   } catch (error) {
     await held?.release();
     await backend.close();

@@ -16,12 +16,13 @@ import {
 } from "./change-log.ts";
 import { KeptAnswers, keptAnswer, storedAnswer } from "./idempotency.ts";
 import { acquireLease, releaseLease } from "./lease.ts";
+import type { Change } from "./pending-changes.ts";
 import type { ReadReplica } from "./read-replica.ts";
 import { SetNumbersCache } from "./set-numbers-cache.ts";
 import { meaningOf } from "./store-errors.ts";
 import type { StoreLock } from "./store-lock.ts";
 import type { Tables } from "./tables.ts";
-import { type Change, Tx, type WriteScope } from "./tx.ts";
+import { type RegisteredTable, Tx, type WriteScope } from "./tx.ts";
 import { type Amount, usageOf } from "./usage.ts";
 
 /** The data passed to commit listeners. */
@@ -56,6 +57,14 @@ interface Outcome<T> extends Written<T> {
   readonly changes: readonly Change[];
 }
 
+interface StoreOptions {
+  /** The tables of all entities, from which what belongs to an entity is deleted with it. */
+  readonly tables: readonly RegisteredTable[];
+  readonly lock?: StoreLock | undefined;
+  readonly replica?: ReadReplica | undefined;
+  readonly checkGrowth?: CheckGrowth | undefined;
+}
+
 /** The only access to the database: queries through `read`, everything else through `write`. */
 export class Store {
   readonly dialect: Backend["dialect"];
@@ -70,6 +79,7 @@ export class Store {
   readonly #listeners = new Set<Listener>();
   readonly #doubtListeners = new Set<DoubtListener>();
 
+  readonly #tables: readonly RegisteredTable[];
   readonly #lock: StoreLock | undefined;
   readonly #replica: ReadReplica | undefined;
   readonly #checkGrowth: CheckGrowth | undefined;
@@ -77,22 +87,12 @@ export class Store {
   readonly #numbers = new OncePerTurn<Numbers>();
   readonly #cachedNumbers = new SetNumbersCache();
 
-  constructor(
-    backend: Backend,
-    {
-      lock,
-      replica,
-      checkGrowth,
-    }: {
-      lock?: StoreLock | undefined;
-      replica?: ReadReplica | undefined;
-      checkGrowth?: CheckGrowth | undefined;
-    } = {},
-  ) {
-    this.#checkGrowth = checkGrowth;
+  constructor(backend: Backend, { tables, lock, replica, checkGrowth }: StoreOptions) {
     this.#backend = backend;
+    this.#tables = tables;
     this.#lock = lock;
     this.#replica = replica;
+    this.#checkGrowth = checkGrowth;
     this.dialect = backend.dialect;
     this.read = backend.read;
     this.direct = backend.direct;
@@ -276,7 +276,7 @@ export class Store {
   }
 
   async #once<T>(db: Kysely<Tables>, scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<Outcome<T>> {
-    const tx = new Tx(db, this.dialect, scope);
+    const tx = new Tx(db, this.dialect, scope, this.#tables);
     const actor = await this.#admitted(db, scope);
     const answer = await work(tx);
     const advanced = await tx.advance();
@@ -287,7 +287,7 @@ export class Store {
     await allEnded([
       this.#answers.keep(tx, scope, { answer, seq }, actor),
       appendChanges(db, changes, origin),
-      tx.tell(),
+      tx.storeHistory(),
     ]);
     return { answer, seq, changes };
   }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { CountedTable, EntityColumns } from "./entity-table.ts";
+import type { CountedTable, EntityColumns, Row, RowChange } from "./entity-table.ts";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
@@ -31,10 +31,33 @@ export const growWorkspace = prepared((db, workspaceId: string, { changes, tasks
 );
 
 /** Returns the size of a row's texts in UTF-8 bytes, as the database counts it. */
-export function bytesIn(row: Readonly<Record<string, unknown>>, texts: readonly string[]): number {
+function bytesIn(row: Row, { texts }: CountedTable): number {
   let bytes = 0;
   for (const column of texts) bytes += Buffer.byteLength(String(row[column] ?? ""));
   return bytes;
+}
+
+/** The tasks and bytes that a write adds to its workspace. */
+export class PendingGrowth {
+  tasks = 0;
+  bytes = 0;
+
+  /** Counts a new row of a table. */
+  inserted(table: CountedTable, row: Row): void {
+    this.tasks += table.isTask ? 1 : 0;
+    this.bytes += bytesIn(row, table);
+  }
+
+  /** Counts the difference between two states of a row. */
+  replaced(table: CountedTable, { before, next }: RowChange): void {
+    this.bytes += bytesIn(next, table) - bytesIn(before, table);
+  }
+
+  /** Counts a deleted row. */
+  removed(table: CountedTable, row: Row): void {
+    this.tasks -= table.isTask ? 1 : 0;
+    this.bytes -= bytesIn(row, table);
+  }
 }
 
 /** Returns the storage that a workspace uses. */
@@ -80,12 +103,12 @@ export function sizeOf({ texts }: { readonly texts: readonly string[] }) {
 }
 
 async function countedIn(db: Kysely<Tables>, workspaceId: string, table: CountedTable): Promise<Amount> {
-  const { apart } = table;
+  const { sideTable } = table;
   const whole = (db as unknown as Kysely<Record<string, EntityColumns>>)
     .selectFrom(`${table.table} as own`)
-    .$if(apart !== undefined, (query) =>
-      query.innerJoin(`${apart?.table} as apart`, (join) =>
-        join.onRef("apart.workspace_id", "=", "own.workspace_id").onRef("apart.id", "=", "own.id"),
+    .$if(sideTable !== undefined, (query) =>
+      query.innerJoin(`${sideTable?.table} as side`, (join) =>
+        join.onRef("side.workspace_id", "=", "own.workspace_id").onRef("side.id", "=", "own.id"),
       ),
     );
   const { tasks, bytes } = await whole

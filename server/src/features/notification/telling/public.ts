@@ -1,8 +1,7 @@
 export {
   hideOfComment,
   moveNotifications,
-  removeNotifications,
-  removeOfComment,
+  removeNotificationsOf,
   showOfComment,
   takeBackAssignment,
 } from "./taken-back.store.ts";

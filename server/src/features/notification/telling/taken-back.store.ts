@@ -1,3 +1,4 @@
+import type { Owner } from "../../../platform/store/entity-table.ts";
 import type { Tx } from "../../../platform/store/tx.ts";
 import { notificationTable, present, toNotification } from "../notification.store.ts";
 
@@ -17,15 +18,17 @@ export async function showOfComment(tx: Tx, commentId: string): Promise<void> {
   for (const each of rows.map(toNotification)) tx.changed(notificationTable.toLog(each), each.id, each);
 }
 
-/** Deletes the notifications of a comment that is being deleted. */
-export async function removeOfComment(tx: Tx, commentId: string): Promise<void> {
-  for (const each of await ofComment(tx, commentId)) await tx.remove(notificationTable, each);
-}
-
 /** Deletes the notifications of an assignment that was taken back, unless they have been read. */
 export async function takeBackAssignment(tx: Tx, taskId: string, userIds: readonly string[]): Promise<void> {
   const unread = all(tx).where("kind", "=", "assigned").where("read_at", "is", null);
   const rows = await unread.where("task_id", "=", taskId).where("user_id", "in", userIds).execute();
+  for (const row of rows) await tx.remove(notificationTable, toNotification(row));
+}
+
+/** Deletes the notifications of a task or comment that is being deleted. Each person's page has loaded their own. */
+export async function removeNotificationsOf(tx: Tx, owner: Owner): Promise<void> {
+  const column = owner.table === "task" ? "task_id" : "comment_id";
+  const rows = await all(tx).where(column, "=", owner.id).execute();
   for (const row of rows) await tx.remove(notificationTable, toNotification(row));
 }
 
@@ -54,10 +57,4 @@ export async function moveNotifications(tx: Tx, before: TaskPlace, task: TaskPla
     return;
   }
   for (const each of some) tx.changed(notificationTable.toLog(each), each.id, visible.has(each.id) ? each : null);
-}
-
-/** Deletes the notifications of a task that is being deleted. */
-export async function removeNotifications(tx: Tx, taskId: string): Promise<void> {
-  const rows = await all(tx).where("task_id", "=", taskId).execute();
-  for (const row of rows) await tx.remove(notificationTable, toNotification(row));
 }

@@ -58,12 +58,12 @@ export async function tellReaders(
   news: News,
   readers: readonly Reader[],
 ): Promise<void> {
-  if (tx.tells) await tellAll(tx, news, because(kind, readers));
+  if (tx.notifies) await tellAll(tx, news, because(kind, readers));
 }
 
 /** Notifies people of an event that is addressed to them, unless they caused it or do not see the project. */
 export async function tell(tx: Tx, kind: NotificationKind, news: News, userIds: readonly string[]): Promise<void> {
-  if (!tx.tells) return;
+  if (!tx.notifies) return;
   const others = userIds.filter((id) => id !== tx.actorId);
   await tellAll(tx, news, because(kind, await readersAmong(tx, news, others)));
 }
@@ -103,7 +103,7 @@ export async function tellOfComment(
   news: News & { readonly taskId: string },
   mentioned: readonly string[],
 ): Promise<void> {
-  if (!tx.tells) return;
+  if (!tx.notifies) return;
   const others = mentioned.filter((id) => id !== tx.actorId);
   // Sent in one round trip.
   const [addressed, followers] = await Promise.all([readersAmong(tx, news, others), followersOf(tx, news)]);
@@ -114,7 +114,7 @@ export async function tellOfComment(
 
 /** Notifies the people who follow a task that it moved to another stage. */
 export async function tellOfMove(tx: Tx, news: News & { readonly taskId: string }, stageId: string): Promise<void> {
-  if (!tx.tells) return;
+  if (!tx.notifies) return;
   const { stage, followers } = await followersOfMove(tx, news, stageId);
   await tellAll(tx, { ...news, excerpt: stage }, because("moved", followers));
 }

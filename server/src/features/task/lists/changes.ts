@@ -1,6 +1,6 @@
 import { holds } from "@baton/domain/kernel/synced";
+import type { Change } from "../../../platform/store/pending-changes.ts";
 import type { Store } from "../../../platform/store/store.ts";
-import type { Change } from "../../../platform/store/tx.ts";
 
 /** After more changes than this, reading all tasks again takes less time. */
 const mostChanges = 200;
