@@ -52,7 +52,8 @@ const longOnPostgres = [
 /** Tests that depend on the events between nodes. */
 const onTwoNodes = [
   nodesOnly,
-  "src/features/*/{audit,contact,invitation,joining,list,member,members-can,project-member,session,task,trash}.test.ts",
+  "src/features/*/{audit,contact,invitation,joining,member,members-can,project-member,session,task,trash}.test.ts",
+  "src/features/task/lists/published.test.ts",
   "src/platform/http/{http,limits}.test.ts",
   "src/platform/live/{live,presence}.test.ts",
 ];

@@ -40,7 +40,7 @@ export function expose({ requests, store, sockets, nodes }: Sources): Registry {
   collectDefaultMetrics({ register: registry });
   const requestTimes = {
     name: "baton_http_request_duration_seconds",
-    help: "Request duration by route, method and status, including the wait to be read.",
+    help: "Request duration by route, method and status, from when the request is read.",
   };
   new CountedHistogram(registry, requestTimes, () => requests.series());
   const writeTimes = {

@@ -1,16 +1,5 @@
-import type { IncomingMessage } from "node:http";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Durations, type Series } from "../base/durations.ts";
-import { Arrivals } from "./arrivals.ts";
-
-declare module "node:http" {
-  interface IncomingMessage {
-    /**
-     * The earliest time at which the request may have arrived. A WeakMap would make every garbage collection slower.
-     */
-    arrivedFrom?: number;
-  }
-}
 
 /** The route label of pages and unknown addresses. */
 const noRoute = "none";
@@ -28,23 +17,13 @@ function nested<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 /** Number and duration of requests by route, method and status. */
 export class RequestFigures {
   readonly #routes = new Map<string, Map<string, Map<number, Durations>>>();
-  readonly #arrivals = new Arrivals();
 
-  /** Records that a request has arrived, including the time that it may have waited to be read. */
-  arrive(request: IncomingMessage): void {
-    request.arrivedFrom = this.#arrivals.earliest();
-  }
-
-  /**
-   * Counts a response by its registered route. Labels with the requested path would be unbounded.
-   * @param elapsedMs the duration of a request whose arrival was not recorded
-   */
-  answer(request: IncomingMessage, route: string, status: number, elapsedMs = 0): void {
+  /** Counts a response by its registered route. Labels with the requested path would be unbounded. */
+  count({ method, routeOptions: { url = noRoute } }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
+    const route = url.startsWith(assets) ? `${assets}*` : url;
     const methods = nested(this.#routes, route, () => new Map<string, Map<number, Durations>>());
-    const statuses = nested(methods, request.method ?? "", () => new Map<number, Durations>());
-    const { arrivedFrom } = request;
-    const ms = arrivedFrom === undefined ? elapsedMs : performance.now() - arrivedFrom;
-    nested(statuses, status, () => new Durations()).observe(ms / 1000);
+    const statuses = nested(methods, method, () => new Map<number, Durations>());
+    nested(statuses, statusCode, () => new Durations()).observe(elapsedTime / 1000);
   }
 
   *series(): Generator<Series> {
@@ -61,11 +40,8 @@ export class RequestFigures {
 /** Counts every request that `app` answers. */
 export function countRequests(app: FastifyInstance): RequestFigures {
   const figures = new RequestFigures();
-  app.server.prependListener("request", (request: IncomingMessage) => figures.arrive(request));
   app.addHook("onResponse", (request, reply, done) => {
-    const { url = noRoute } = request.routeOptions;
-    const route = url.startsWith(assets) ? `${assets}*` : url;
-    figures.answer(request.raw, route, reply.statusCode, reply.elapsedTime);
+    figures.count(request, reply);
     done();
   });
   return figures;

@@ -35,6 +35,16 @@ async function revisit(path: string) {
   };
 }
 
+it("the numbers of sets are read once for all requests of a turn, and include each answered write", async () => {
+  const { store } = server;
+  const before = store.statements;
+  const same = await Promise.all(Array.from({ length: 20 }, () => store.numbers(workspaceId, "core")));
+  expect(new Set(same.map(({ seq }) => seq)).size).toBe(1);
+  expect(store.statements - before).toBeLessThan(20);
+  await admin.post("/api/labels", { name: "Another" });
+  expect((await store.numbers(workspaceId, "core")).seq).toBeGreaterThan(same[0]?.seq ?? 0);
+});
+
 it("the set of a task is forgotten with its last change", async () => {
   const { _id } = await createTask(admin);
   await admin.post(`/api/tasks/${_id}/subtasks`, { title: "Two" });

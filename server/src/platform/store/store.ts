@@ -18,7 +18,6 @@ import { KeptAnswers, keptAnswer, storedAnswer } from "./idempotency.ts";
 import { acquireLease, releaseLease } from "./lease.ts";
 import type { Change } from "./pending-changes.ts";
 import type { ReadReplica } from "./read-replica.ts";
-import { SetNumbersCache } from "./set-numbers-cache.ts";
 import { meaningOf } from "./store-errors.ts";
 import type { StoreLock } from "./store-lock.ts";
 import type { Tables } from "./tables.ts";
@@ -85,7 +84,6 @@ export class Store {
   readonly #checkGrowth: CheckGrowth | undefined;
   readonly #answers = new KeptAnswers();
   readonly #numbers = new OncePerTurn<Numbers>();
-  readonly #cachedNumbers = new SetNumbersCache();
 
   constructor(backend: Backend, { tables, lock, replica, checkGrowth }: StoreOptions) {
     this.#backend = backend;
@@ -135,10 +133,7 @@ export class Store {
 
   /** Returns the numbers of some sets of a workspace. */
   numbers(workspaceId: string, ...sets: readonly string[]): Promise<Numbers> {
-    const name = `${workspaceId} ${sets.join(" ")}`;
-    const read = () => this.#numbers.run(name, () => numbersOf(this.read, workspaceId, sets));
-    // Other nodes may write to PostgreSQL.
-    return this.dialect === "sqlite" ? this.#cachedNumbers.get(name, read) : read();
+    return this.#numbers.run(`${workspaceId} ${sets.join(" ")}`, () => numbersOf(this.read, workspaceId, sets));
   }
 
   /** Returns the storage that a workspace uses. */
@@ -237,8 +232,6 @@ export class Store {
       ended = "committed";
       return answer;
     } finally {
-      // A failed attempt may have been committed, too.
-      this.#cachedNumbers.invalidate();
       this.writes[ended].observe((performance.now() - start) / 1000);
     }
   }

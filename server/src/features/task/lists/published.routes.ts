@@ -3,7 +3,6 @@ import { setOfProject } from "@baton/domain/kernel/synced";
 import { type Actor, actorId } from "@baton/domain/session/session";
 import type { FullTask } from "@baton/domain/task/task";
 import type { TaskListQuery } from "@baton/domain/task/task.list";
-import { canTask } from "@baton/domain/task/task.policy";
 import { encodeTask } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
 import type { Current } from "../../../platform/http/json-list.ts";
@@ -14,28 +13,12 @@ import { listName } from "../../project/public.ts";
 import { type Db, type TeamScope, taskFamilies, teamScopeOf } from "../task.store.ts";
 import { changesBetween } from "./changes.ts";
 import { firstOf, type Read, taskPages } from "./pages.ts";
-import { hasTrashed, listedAmong, listing, type Trash } from "./published.store.ts";
+import { hasTrashed, listedAmong, listing, type Trash, trashSeenBy } from "./published.store.ts";
 
-/** Maximum number of people whose part of the trash is cached. */
-const cachedPeople = 20_000;
-
-/** Caches the part of the trash that each person sees, until tasks change. */
-class VisibleTrash {
-  readonly #known = new Map<string, { readonly seq: number; readonly trash: Trash }>();
-
-  /** Returns the part of the trash that an actor sees as of change `seq` of the tasks. */
-  async of(db: Db, team: TeamScope, actor: Actor, seq: number): Promise<Trash> {
-    if (canTask.seeTrash(actor)) return "all";
-    const by = actorId(actor);
-    const key = `${team.workspaceId} ${by}`;
-    const known = this.#known.get(key);
-    if (known?.seq === seq) return known.trash;
-    // Most members have nothing in the trash and share one list.
-    const trash = (await hasTrashed(db, team, by)) ? { by } : "none";
-    if (this.#known.size >= cachedPeople) this.#known.clear();
-    this.#known.set(key, { seq, trash });
-    return trash;
-  }
+/** Returns the part of the trash that an actor sees. Most members have nothing in the trash and share one list. */
+async function visibleTrash(db: Db, team: TeamScope, actor: Actor): Promise<Trash> {
+  const trash = trashSeenBy(actor);
+  return trash === "all" || (await hasTrashed(db, team, actorId(actor))) ? trash : "none";
 }
 
 /** Returns the cache name of a list. Lists with different parts of the trash have different names. */
@@ -62,10 +45,9 @@ function setsOf({ project }: Pick<TaskListQuery, "project"> = {}): readonly stri
 
 /** Serves the published list of tasks. */
 export function serveTaskList(app: FastifyInstance, { store, listCache }: Services): void {
-  const visibleTrash = new VisibleTrash();
   const stateOf = async (team: TeamScope, actor: Actor, sets = setsOf()) => {
     const numbers = await store.numbers(team.workspaceId, ...sets);
-    const trash = await visibleTrash.of(store.read, team, actor, numbers.seq);
+    const trash = await visibleTrash(store.read, team, actor);
     return { name: listName(nameOf(trash), team), workspaceId: team.workspaceId, ...numbers, trash };
   };
   serve(app, contract.listTasks, async ({ actor, query, request, reply }) => {
