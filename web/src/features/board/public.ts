@@ -5,6 +5,7 @@ export { BoardScreen } from "./board-screen.tsx";
 export { BoardSkeleton } from "./board-skeleton.tsx";
 export { BoardTabs } from "./board-tabs.tsx";
 export { draggableCard, useCardDrag } from "./card-drag.ts";
+export { CardLink } from "./card-link.tsx";
 export { CardMenu } from "./card-menu.tsx";
 export { categoryParts, NothingHere } from "./category-board.tsx";
 export { categoryColumns, categoryShape } from "./category-columns.ts";

@@ -7,13 +7,14 @@ import { memo, useState } from "react";
 import { Labels } from "@/features/label/public.ts";
 import { Avatars } from "@/features/member/public.ts";
 import { ProjectMark, useProjects } from "@/features/project/public.ts";
-import { Count, Day, DueWord, fromList, PriorityLabel, StageDot, useDue } from "@/features/task/public.ts";
+import { Counts, Day, DueWord, fromList, PriorityLabel, StageDot, useDue } from "@/features/task/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { useBoard } from "./board-context.ts";
 import { draggableCard, useCardDrag } from "./card-drag.ts";
+import { CardLink } from "./card-link.tsx";
 import { CardMenu } from "./card-menu.tsx";
 import { boxClass, shellClass } from "./card-size.ts";
 import { DropLine } from "./drop-line.tsx";
@@ -72,13 +73,7 @@ interface TaskCardProps {
 }
 
 /** Labels and counts. Labels that do not fit wrap to a second line, which is hidden, so that no label is cut. */
-function Facts({
-  task: { projectId, labelIds, subtaskCount, subtasksDone, commentCount, noteCount },
-  isYielding,
-}: {
-  task: Task;
-  isYielding: boolean;
-}) {
+function Facts({ task, isYielding }: { task: Task; isYielding: boolean }) {
   return (
     <div
       className={cn(
@@ -86,13 +81,11 @@ function Facts({
         isYielding && yieldingClass,
       )}
     >
-      <ProjectBadge projectId={projectId} />
+      <ProjectBadge projectId={task.projectId} />
       <span className="flex h-5 min-w-0 flex-wrap gap-1 overflow-hidden">
-        <Labels ids={labelIds} />
+        <Labels ids={task.labelIds} />
       </span>
-      {subtaskCount > 0 && <Count of="subtask" count={subtaskCount} done={subtasksDone} />}
-      {commentCount > 0 && <Count of="comment" count={commentCount} />}
-      {noteCount > 0 && <Count of="note" count={noteCount} />}
+      <Counts task={task} />
     </div>
   );
 }
@@ -190,19 +183,7 @@ export const TaskCard = memo(function TaskCard({ task, isCurrent }: TaskCardProp
       >
         <div className="flex items-start gap-2">
           <Title className="min-w-0 flex-1 text-base font-semibold wrap-anywhere">
-            {/* The link covers the whole card; the buttons are above it. */}
-            <Link
-              to={board.detail}
-              params={{ id: task.id }}
-              state={fromList}
-              tabIndex={-1}
-              draggable={false}
-              title={task.title}
-              dir="auto"
-              className="after:absolute after:inset-0 after:rounded-lg"
-            >
-              {truncate(task.title, titleLength)}
-            </Link>
+            <CardLink task={task}>{truncate(task.title, titleLength)}</CardLink>
           </Title>
           {board.canMove && <CardMenu task={task} isCurrent={isCurrent} />}
         </div>

@@ -10,7 +10,7 @@ import { useIsOpen, useOpening } from "@/features/task/lists/public.ts";
 import type { BoardShape, DetailRoute } from "@/features/task/public.ts";
 import {
   Blocked,
-  Count,
+  Counts,
   Day,
   DueDate,
   fromList,
@@ -77,11 +77,9 @@ const contents: Readonly<Record<Exclude<SortKey, "title">, ComponentType<{ task:
   priority: ({ task }) => <PriorityLabel priority={task.priority} />,
   createdAt: ({ task }) => <Day date={task.createdAt} className="text-sm text-muted tabular-nums" />,
   endingDate: ({ task }) => <DueDate task={task} className="text-sm text-muted tabular-nums" />,
-  assets: ({ task: { subtaskCount, subtasksDone, commentCount, noteCount } }) => (
+  assets: ({ task }) => (
     <span className="flex flex-wrap gap-x-2 text-sm text-muted">
-      {subtaskCount > 0 && <Count of="subtask" count={subtaskCount} done={subtasksDone} />}
-      {commentCount > 0 && <Count of="comment" count={commentCount} />}
-      {noteCount > 0 && <Count of="note" count={noteCount} />}
+      <Counts task={task} />
     </span>
   ),
   team: ({ task }) => (

@@ -1,18 +1,17 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import { Link } from "@tanstack/react-router";
 import { memo, type ReactNode, useState } from "react";
 import { thumbnailOf } from "@/features/attachment/address/public.ts";
-import { CardMenu, DropLine, draggableCard, useBoard, useCardDrag } from "@/features/board/public.ts";
+import { CardLink, CardMenu, DropLine, draggableCard, useBoard, useCardDrag } from "@/features/board/public.ts";
 import { toneOf, useLabelsById } from "@/features/label/public.ts";
 import { Avatars } from "@/features/member/public.ts";
-import { useIsOpen, useOpening } from "@/features/task/lists/public.ts";
+import { useIsOpen } from "@/features/task/lists/public.ts";
 import {
   Blocked,
   Count,
   countName,
-  fromList,
   isBlocked,
+  itemCounts,
   PriorityIcon,
   pointsText,
   priorityLabel,
@@ -103,25 +102,12 @@ function Cover({ id }: { id: string }) {
 
 /** The title of a task, and its facts. */
 function Content({ task }: { task: Task }) {
-  const { detail } = useBoard();
-  const onClick = useOpening(task);
   return (
     <>
       <h3 className="text-sm leading-4.5 font-[550] wrap-anywhere">
-        {/* The link covers the whole card; the buttons are above it. */}
-        <Link
-          to={detail}
-          params={{ id: task.id }}
-          state={fromList}
-          onClick={onClick}
-          tabIndex={-1}
-          draggable={false}
-          title={task.title}
-          dir="auto"
-          className="line-clamp-3 after:absolute after:inset-0 after:rounded-lg"
-        >
+        <CardLink task={task} className="line-clamp-3">
           {task.title}
-        </Link>
+        </CardLink>
       </h3>
       <Facts task={task} />
     </>
@@ -224,26 +210,17 @@ function factsOf(task: Task, due: string, dueNode: ReactNode): readonly FittedIt
   const facts: readonly FittedItem[] = [
     { key: "due", text: due, width: widthOf(due), node: dueNode },
     { key: "blocked", text: blocked, width: widthOf(blocked, iconWidth), node: <Blocked task={task} /> },
-    ...countsOf(task),
+    ...countFacts(task),
     { key: "estimate", text: points, width: widthOf(points), node: estimated },
   ];
   return [{ key: "priority", text: name, width: 14, node: sign }, ...facts.filter(({ text }) => text !== "")];
 }
 
-/** Returns the counts of a task that are not zero. */
-function countsOf({ subtaskCount, subtasksDone, commentCount, attachmentCount, noteCount }: Task): FittedItem[] {
-  const counts = [
-    { of: "subtask", count: subtaskCount, done: subtasksDone },
-    { of: "comment", count: commentCount },
-    { of: "file", count: attachmentCount },
-    { of: "note", count: noteCount },
-  ] as const;
-  return counts
-    .filter(({ count }) => count > 0)
-    .map((each) => {
-      const done = "done" in each ? each.done : 0;
-      const digits = done > 0 ? `${done}/${each.count}` : String(each.count);
-      const node = <Count key={each.of} {...each} />;
-      return { key: each.of, text: countName(each.of, each.count), width: widthOf(digits, iconWidth), node };
-    });
+/** Returns the counts of a task as facts. */
+function countFacts(task: Task): FittedItem[] {
+  return itemCounts(task).map(({ of, count, done = 0 }) => {
+    const digits = done > 0 ? `${done}/${count}` : String(count);
+    const node = <Count key={of} {...{ of, count, done }} />;
+    return { key: of, text: countName(of, count), width: widthOf(digits, iconWidth), node };
+  });
 }

@@ -29,8 +29,10 @@ export { TaskConflict } from "./task-send.ts";
 export {
   Blocked,
   Count,
+  Counts,
   countName,
   isBlocked,
+  itemCounts,
   PriorityIcon,
   PriorityLabel,
   StageDot,

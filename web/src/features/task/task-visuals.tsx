@@ -125,6 +125,22 @@ const counted = {
   note: { icon: StickyNote, label: (count: number) => plural(count, { one: "# note", other: "# notes" }) },
 };
 
+/** Returns how many subtasks, comments, files and notes a task has, without those of which it has none. */
+export function itemCounts({ subtaskCount, subtasksDone, commentCount, attachmentCount, noteCount }: Task) {
+  const counts: CountProps[] = [
+    { of: "subtask", count: subtaskCount, done: subtasksDone },
+    { of: "comment", count: commentCount },
+    { of: "file", count: attachmentCount },
+    { of: "note", count: noteCount },
+  ];
+  return counts.filter(({ count }) => count > 0);
+}
+
+/** The counts of a task that the specification names: all but its files. */
+export function Counts({ task }: { task: Task }) {
+  return itemCounts(task).map((each) => each.of !== "file" && <Count key={each.of} {...each} />);
+}
+
 /** Returns the number of subtasks, comments, files or notes in words. */
 export const countName = (of: CountProps["of"], count: number) => counted[of].label(count);
 
