@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ChevronLeft, History } from "lucide-react";
 import { useMembers } from "@/features/member/public.ts";
-import { UnknownProject, useProjectAt } from "@/features/project/address/public.ts";
+import { NoProject, useProjectAt } from "@/features/project/address/public.ts";
 import { ProjectMark } from "@/features/project/public.ts";
 import { ProjectLock } from "@/features/project-member/public.ts";
 import { WithPanel } from "@/features/task-detail/panel/public.ts";
@@ -17,7 +17,6 @@ import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
 import { Select } from "@/ui/select.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
-import { Spinner } from "@/ui/spinner.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { HistoryList } from "./history-list.tsx";
 import { useProjectHistory } from "./use-project-history.ts";
@@ -32,14 +31,7 @@ export function ActivityScreen() {
       </WithPanel>
     );
   }
-  return (
-    <>
-      <ScreenHeader heading={t`Projects`} />
-      <div className="grid h-full place-items-center pb-14">
-        {isPending ? <Spinner size={24} className="text-accent-text" /> : <UnknownProject isLost={isLost} />}
-      </div>
-    </>
-  );
+  return <NoProject isPending={isPending} isLost={isLost} />;
 }
 
 const everything = "all";

@@ -7,15 +7,13 @@ import type { ProjectDraft } from "@baton/domain/project/project.wire";
 import { rankAt } from "@baton/domain/task/task.rank";
 import { plural, t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { useId, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { formProblems, NameAndKey, useProjectWrite } from "@/features/project/menu/public.ts";
 import { useKnownProjects, useStagesOf } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useTasks } from "@/features/task/public.ts";
-import { Button } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
-import { Form } from "@/ui/form.tsx";
+import { FormDialog } from "@/ui/form-dialog.tsx";
 
 interface DuplicateProjectDialogProps {
   project: Project;
@@ -56,7 +54,6 @@ export function DuplicateProjectDialog({ project, onClose }: DuplicateProjectDia
   const [typedKey, setTypedKey] = useState<string>();
   const [withTasks, setWithTasks] = useState(true);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const form = useId();
   const key = typedKey ?? (name.trim() === "" ? "" : keyFor(name, taken));
   const count = tasks.filter((task) => task.projectId === project.id && task.stage !== "delete").length;
   const submit = () => {
@@ -67,28 +64,19 @@ export function DuplicateProjectDialog({ project, onClose }: DuplicateProjectDia
     duplicate({ name: name.trim(), key }, withTasks && count > 0);
   };
   return (
-    <Dialog
+    <FormDialog
       title={t`Duplicate ${project.name}`}
-      size="sm"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{t`Cancel`}</Button>
-          <Button variant="primary" type="submit" form={form}>
-            {t`Duplicate`}
-          </Button>
-        </>
-      )}
+      submitLabel={t`Duplicate`}
+      errors={errors}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form id={form} errors={errors} onSubmit={submit}>
-        <NameAndKey name={name} onName={setName} shownKey={key} onKey={setTypedKey} />
-        {count > 0 && (
-          <Checkbox isSelected={withTasks} onChange={setWithTasks}>
-            {plural(count, { one: "With its task", other: "With its # tasks" })}
-          </Checkbox>
-        )}
-      </Form>
-    </Dialog>
+      <NameAndKey name={name} onName={setName} shownKey={key} onKey={setTypedKey} />
+      {count > 0 && (
+        <Checkbox isSelected={withTasks} onChange={setWithTasks}>
+          {plural(count, { one: "With its task", other: "With its # tasks" })}
+        </Checkbox>
+      )}
+    </FormDialog>
   );
 }

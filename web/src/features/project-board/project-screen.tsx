@@ -5,7 +5,7 @@ import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
-import { UnknownProject, useProjectAt } from "@/features/project/address/public.ts";
+import { NoProject, useProjectAt } from "@/features/project/address/public.ts";
 import { ProjectMark, useActorIn, useMayCreate, useStagesOf } from "@/features/project/public.ts";
 import { ProjectLock } from "@/features/project-member/public.ts";
 import { useActor } from "@/features/session/public.ts";
@@ -19,8 +19,6 @@ import { useHotkey } from "@/platform/hotkeys.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
-import { ScreenHeader } from "@/ui/screen-header.tsx";
-import { Spinner } from "@/ui/spinner.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { type ProjectBoard, ProjectContext } from "./project-context.ts";
 import { ProjectMenuButton } from "./project-menu-button.tsx";
@@ -53,14 +51,7 @@ export function ProjectScreen() {
       </WithPanel>
     );
   }
-  return (
-    <>
-      <ScreenHeader heading={t`Projects`} />
-      <div className="grid h-full place-items-center pb-14">
-        {isPending ? <Spinner size={24} /> : <UnknownProject isLost={isLost} />}
-      </div>
-    </>
-  );
+  return <NoProject isPending={isPending} isLost={isLost} />;
 }
 
 /**

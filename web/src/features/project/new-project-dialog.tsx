@@ -3,13 +3,11 @@ import type { Visibility } from "@baton/domain/project/project";
 import { keyFor } from "@baton/domain/project/project.key";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { PeopleField, VisibilitySelect } from "@/features/project-member/choice/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useOwnProjectTemplates } from "@/features/template/public.ts";
-import { Button } from "@/ui/button.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
-import { Form } from "@/ui/form.tsx";
+import { FormDialog } from "@/ui/form-dialog.tsx";
 import { holdKeys } from "@/ui/typed-ahead.ts";
 import { NameAndKey } from "./name-and-key.tsx";
 import { newProject } from "./new-project.ts";
@@ -37,7 +35,6 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
   const [visibility, setVisibility] = useState<Visibility>("everyone");
   const [people, setPeople] = useState<readonly string[]>([actor.userId]);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const form = useId();
   const taken = new Set(projects.map(({ key }) => key));
   const key = typedKey ?? (name.trim() === "" ? "" : keyFor(name, taken));
 
@@ -64,26 +61,19 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       title={t`New project`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{t`Cancel`}</Button>
-          <Button variant="primary" type="submit" form={form}>
-            {t`Create project`}
-          </Button>
-        </>
-      )}
+      submitLabel={t`Create project`}
+      size="md"
+      errors={errors}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form id={form} errors={errors} onSubmit={submit}>
-        <NameAndKey name={name} onName={setName} shownKey={key} onKey={setTypedKey} />
-        <ProjectLook {...{ colour, icon }} onColour={setColour} onIcon={setIcon} />
-        <VisibilitySelect value={visibility} onChange={setVisibility} />
-        {visibility === "chosen" && <PeopleField value={people} onChange={setPeople} />}
-        <TemplateChoice {...{ templates, own }} value={chosen} onChange={setChosen} />
-      </Form>
-    </Dialog>
+      <NameAndKey name={name} onName={setName} shownKey={key} onKey={setTypedKey} />
+      <ProjectLook {...{ colour, icon }} onColour={setColour} onIcon={setIcon} />
+      <VisibilitySelect value={visibility} onChange={setVisibility} />
+      {visibility === "chosen" && <PeopleField value={people} onChange={setPeople} />}
+      <TemplateChoice {...{ templates, own }} value={chosen} onChange={setChosen} />
+    </FormDialog>
   );
 }

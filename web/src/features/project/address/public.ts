@@ -1,2 +1,2 @@
-export { UnknownProject } from "./unknown-project.tsx";
+export { NoProject } from "./no-project.tsx";
 export { useProjectAt } from "./use-project-at.ts";

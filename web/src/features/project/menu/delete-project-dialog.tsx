@@ -1,9 +1,7 @@
 import { type Project, trashedProjectDays } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
-import { useId, useState } from "react";
-import { Button } from "@/ui/button.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
-import { Form } from "@/ui/form.tsx";
+import { useState } from "react";
+import { FormDialog } from "@/ui/form-dialog.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 import { useProjectWrite } from "../project-writes.ts";
 
@@ -17,43 +15,34 @@ export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogPro
   const { write } = useProjectWrite();
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
-  const form = useId();
   const submit = () => {
     if (typed.trim() !== project.name.trim()) return setError(t`This is not the name of the project`);
     write({ kind: "move", id: project.id, patch: { trashedAt: new Date().toISOString() } });
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={t`Delete ${project.name}?`}
-      size="sm"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{t`Cancel`}</Button>
-          <Button variant="danger" type="submit" form={form}>
-            {t`Delete project`}
-          </Button>
-        </>
-      )}
+      submitLabel={t`Delete project`}
+      isDanger
+      errors={error ? { name: error } : {}}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form id={form} {...(error ? { errors: { name: error } } : {})} onSubmit={submit}>
-        <p className="text-muted">
-          {t`It goes to the trash of the team with its tasks and stages. Admins can restore it there for ${trashedProjectDays} days; then it is deleted for good.`}
-        </p>
-        <TextField
-          name="name"
-          label={t`Type ${project.name} to confirm`}
-          autoFocus
-          autoComplete="off"
-          value={typed}
-          onChange={(text) => {
-            setTyped(text);
-            setError(undefined);
-          }}
-        />
-      </Form>
-    </Dialog>
+      <p className="text-muted">
+        {t`It goes to the trash of the team with its tasks and stages. Admins can restore it there for ${trashedProjectDays} days; then it is deleted for good.`}
+      </p>
+      <TextField
+        name="name"
+        label={t`Type ${project.name} to confirm`}
+        autoFocus
+        autoComplete="off"
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setError(undefined);
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 import type { Project } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { useId, useState } from "react";
-import { Button } from "@/ui/button.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
-import { Form } from "@/ui/form.tsx";
+import { useState } from "react";
+import { FormDialog } from "@/ui/form-dialog.tsx";
 import { NameAndKey } from "../name-and-key.tsx";
 import { useKnownProjects } from "../project-data.ts";
 import { formProblems } from "../project-problems.ts";
@@ -18,7 +16,6 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
   const [name, setName] = useState(project.name);
   const [key, setKey] = useState(project.key);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const form = useId();
   const submit = () => {
     const others = projects.filter(({ id }) => id !== project.id);
     const wrong = formProblems(name, key, others);
@@ -33,22 +30,15 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
     if (key !== project.key) void navigate({ to: "/user/projects/$key", params: { key }, replace: true });
   };
   return (
-    <Dialog
+    <FormDialog
       title={t`Name and key`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{t`Cancel`}</Button>
-          <Button variant="primary" type="submit" form={form}>
-            {t`Save`}
-          </Button>
-        </>
-      )}
+      submitLabel={t`Save`}
+      size="md"
+      errors={errors}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form id={form} errors={errors} onSubmit={submit}>
-        <NameAndKey name={name} onName={setName} shownKey={key} onKey={setKey} />
-      </Form>
-    </Dialog>
+      <NameAndKey name={name} onName={setName} shownKey={key} onKey={setKey} />
+    </FormDialog>
   );
 }

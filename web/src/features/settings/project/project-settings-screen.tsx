@@ -3,7 +3,7 @@ import { canProject } from "@baton/domain/project/project.policy";
 import { t } from "@lingui/core/macro";
 import { Link, Navigate } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
-import { UnknownProject, useProjectAt } from "@/features/project/address/public.ts";
+import { NoProject, useProjectAt } from "@/features/project/address/public.ts";
 import { ArchivedNotice } from "@/features/project/menu/public.ts";
 import { ProjectMark } from "@/features/project/public.ts";
 import { ProjectLock } from "@/features/project-member/public.ts";
@@ -11,7 +11,6 @@ import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
-import { Spinner } from "@/ui/spinner.tsx";
 import { DangerSection } from "./danger-section.tsx";
 import { GeneralSection } from "./general-section.tsx";
 import { LabelsSection } from "./labels-section.tsx";
@@ -26,14 +25,7 @@ export function ProjectSettingsScreen() {
   const mayEdit = canProject.edit(useActor());
   if (project && !mayEdit) return <Navigate to="/user/projects/$key" params={{ key: project.key }} replace />;
   if (project) return <Settings key={project.id} project={project} />;
-  return (
-    <>
-      <ScreenHeader heading={t`Projects`} />
-      <div className="grid h-full place-items-center pb-14">
-        {isPending ? <Spinner size={24} className="text-accent-text" /> : <UnknownProject isLost={isLost} />}
-      </div>
-    </>
-  );
+  return <NoProject isPending={isPending} isLost={isLost} />;
 }
 
 function Settings({ project }: { project: Project }) {

@@ -1,9 +1,7 @@
 import { templateLimits } from "@baton/domain/template/template";
 import { t } from "@lingui/core/macro";
-import { type ReactNode, useId, useState } from "react";
-import { Button } from "@/ui/button.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
-import { Form } from "@/ui/form.tsx";
+import { type ReactNode, useState } from "react";
+import { FormDialog } from "@/ui/form-dialog.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 
 interface SaveTemplateDialogProps {
@@ -19,39 +17,29 @@ interface SaveTemplateDialogProps {
 export function SaveTemplateDialog({ proposed, children, onSave, onClose }: SaveTemplateDialogProps) {
   const [name, setName] = useState(proposed.slice(0, templateLimits.name));
   const [error, setError] = useState<string>();
-  const form = useId();
   const submit = () => {
     if (name.trim() === "") return setError(t`Name is required`);
     onSave(name.trim());
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={t`Save as template`}
-      size="sm"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{t`Cancel`}</Button>
-          <Button variant="primary" type="submit" form={form}>
-            {t`Save template`}
-          </Button>
-        </>
-      )}
+      submitLabel={t`Save template`}
+      errors={error ? { name: error } : {}}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form id={form} {...(error ? { errors: { name: error } } : {})} onSubmit={submit}>
-        <TextField
-          name="name"
-          label={t`Name`}
-          autoFocus
-          autoComplete="off"
-          maxLength={templateLimits.name}
-          value={name}
-          onChange={setName}
-        />
-        {children}
-      </Form>
-    </Dialog>
+      <TextField
+        name="name"
+        label={t`Name`}
+        autoFocus
+        autoComplete="off"
+        maxLength={templateLimits.name}
+        value={name}
+        onChange={setName}
+      />
+      {children}
+    </FormDialog>
   );
 }
