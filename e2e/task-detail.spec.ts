@@ -3,16 +3,9 @@ import { editTask, openBoardToKeep } from "./support/board.ts";
 import { colourOf } from "./support/colours.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { holdLive } from "./support/hold-live.ts";
-import { card, createTask, openList, readTask } from "./support/tasks.ts";
+import { card, createTask, fact, openList, readTask } from "./support/tasks.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1, exact: true });
-const details = (page: Page) => page.getByRole("complementary", { name: "Details" });
-/** Returns the value beside a label in the list of facts. */
-const fact = (page: Page, name: string) =>
-  details(page)
-    .locator("dl > div", { has: page.locator("dt", { hasText: name }) })
-    .getByRole("definition");
-
 test("a direct link to a task shows all of its fields, below each list", { tag: "@long" }, async ({ admin, team }) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Marketer");

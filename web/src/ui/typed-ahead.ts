@@ -6,17 +6,49 @@ const longestWaitInside = 300;
 
 const fields = "input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]";
 
-let stop = () => {};
+/** Keys that a field receives as such: Enter takes a choice or sends a form, the arrows move through choices. */
+const actingKeys: readonly string[] = ["Enter", "ArrowUp", "ArrowDown"];
+
+/** Text that was typed, or one of the keys that act. */
+export type Step = { readonly text: string } | { readonly key: string };
+
+type Typed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing">;
 
 /** Returns what has been typed after a key; undefined for keys that shortcuts and buttons may use. */
-function typedAfter(before: string, { key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): string | undefined {
+export function stepsAfter(steps: readonly Step[], typed: Typed): readonly Step[] | undefined {
+  const { key, ctrlKey, metaKey, altKey, isComposing } = typed;
   if (ctrlKey || metaKey || altKey || isComposing) return undefined;
-  if (key === "Backspace") return before.slice(0, -1);
-  // Enter would press what has the focus until the field takes it.
-  if (key === "Enter") return before;
+  if (actingKeys.includes(key)) return [...steps, { key }];
   // Other keys have longer values, such as Tab.
-  return key.length === 1 ? before + key : undefined;
+  if (key !== "Backspace" && key.length !== 1) return undefined;
+  const last = steps.at(-1);
+  const [before, text] = last && "text" in last ? [steps.slice(0, -1), last.text] : [steps, ""];
+  const next = key === "Backspace" ? text.slice(0, -1) : text + key;
+  return next === "" ? before : [...before, { text: next }];
 }
+
+/** Types a text into a field. */
+function typeInto(field: Element, text: string): void {
+  // Browsers leave out this event when a script types, but a list of choices moves to its first match on it.
+  field.dispatchEvent(new InputEvent("beforeinput", { inputType: "insertText", data: text, bubbles: true }));
+  // Unlike an assignment, the command also tells the owner of the field.
+  document.execCommand("insertText", false, text);
+}
+
+/** Gives a field a key. Browsers perform the default action only of keys that a person presses. */
+function pressIn(field: Element, key: string): void {
+  const init = { key, code: key, bubbles: true, cancelable: true };
+  const isUnhandled = field.dispatchEvent(new KeyboardEvent("keydown", init));
+  field.dispatchEvent(new KeyboardEvent("keyup", init));
+  if (!isUnhandled || key !== "Enter") return;
+  if (field instanceof HTMLInputElement) field.form?.requestSubmit();
+  else typeInto(field, "\n");
+}
+
+/** Resolves after the page has rendered what the last step changed, such as the choices that match a text. */
+const rendered = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+let stop = () => {};
 
 /**
  * Holds the keys typed from now on for the field that is about to take the focus, which then receives them. Shortcuts
@@ -25,28 +57,45 @@ function typedAfter(before: string, { key, ctrlKey, metaKey, altKey, isComposing
  */
 export function holdKeys(): () => void {
   stop();
-  let typed = "";
+  let steps: readonly Step[] = [];
+  let isDelivering = false;
   const held = new AbortController();
   const end = () => held.abort();
   const inCapture = { capture: true, signal: held.signal };
   const onKey = (event: KeyboardEvent) => {
+    // One that a field is given here.
+    if (!event.isTrusted) return;
     if (event.key === "Escape") return end();
-    const next = typedAfter(typed, event);
+    const next = stepsAfter(steps, event);
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    typed = next;
+    steps = next;
+  };
+  const deliver = async () => {
+    // Keys that are typed meanwhile wait for their turn.
+    while (!held.signal.aborted) {
+      const field = document.activeElement;
+      const [step, ...rest] = steps;
+      if (!(step && field?.matches(fields))) break;
+      steps = rest;
+      if ("text" in step) typeInto(field, step.text);
+      else pressIn(field, step.key);
+      if (rest.length > 0) await rendered();
+    }
+    end();
   };
   const onFocus = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element)) return;
+    if (isDelivering || !(target instanceof Element)) return;
     if (!target.matches(fields)) {
       // The dialog first takes the focus itself, and may have no field.
       if (target.closest("[role=dialog]")) endLater(longestWaitInside);
       return;
     }
-    end();
-    // After whoever gave the focus has also set the cursor. Unlike an assignment, this also tells the owner of the field.
-    queueMicrotask(() => typed !== "" && document.execCommand("insertText", false, typed));
+    isDelivering = true;
+    clearTimeout(timer);
+    // After whoever gave the focus has also set the cursor.
+    queueMicrotask(() => void deliver());
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const endLater = (ms: number) => {

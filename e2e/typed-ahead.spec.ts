@@ -1,0 +1,33 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import { createTask, fact } from "./support/tasks.ts";
+
+/** Opens a task whose pickers wait until the returned function is called. */
+async function openWithSlowPickers(page: Page, id: string): Promise<() => void> {
+  let load = () => {};
+  const held = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route("**/assets/fact-picker-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/user/tasks/${id}`);
+  return load;
+}
+
+for (const { name, keys, value } of [
+  { name: "Priority", keys: ["l", "o", "w", "Enter"], value: "Low" },
+  { name: "Priority", keys: ["ArrowDown", "ArrowDown", "Enter"], value: "Medium" },
+  { name: "Ending Date", keys: [..."2027-01-08", "Enter"], value: "2027-01-08" },
+]) {
+  test(`"${keys.join(" ")}" typed before the picker of a fact loads chooses ${value}`, async ({ admin: { page } }) => {
+    const id = await createTask(page, { title: "Sail", taskPrioirty: "normal", startingDate: "2026-03-01" });
+    const load = await openWithSlowPickers(page, id);
+    await fact(page, name).getByRole("button").click();
+    for (const key of keys) await page.keyboard.press(key);
+    load();
+    await expect(fact(page, name)).toHaveText(value);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+}
