@@ -6,16 +6,19 @@ export interface Baton extends RunningServer {
   readonly port: number;
 }
 
+/** What a server does on its own under load belongs to what is measured. */
+const asOperated = { LOAD_SHEDDING: "on" };
+
 /** Baton as a separate process, with an existing or new data folder. */
 export async function startBaton(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Baton> {
   const port = await freePort();
-  return { ...(await startServer({ port, dataDir, env })), port };
+  return { ...(await startServer({ port, dataDir, env: { ...asOperated, ...env } })), port };
 }
 
 /** Starts Baton with the sample team. */
 export async function startDemo(dataDir: string): Promise<Baton> {
   const port = await freePort();
-  return { ...(await startServer({ port, dataDir, program: "demo" })), port };
+  return { ...(await startServer({ port, dataDir, program: "demo", env: asOperated })), port };
 }
 
 /** Runs `use` with an empty data folder and removes it afterwards. */

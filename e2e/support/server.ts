@@ -36,6 +36,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       DATA_DIR: options.dataDir,
       DATABASE_URL: "",
       RATE_LIMITS: "off",
+      LOAD_SHEDDING: "off",
       CONTACT_TO: "sales@example.com",
       LOG_LEVEL: "warn",
       ...options.env,

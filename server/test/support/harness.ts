@@ -61,6 +61,7 @@ export async function testConfig(
     PORT: "0",
     LOG_LEVEL: "error",
     RATE_LIMITS: "off",
+    LOAD_SHEDDING: "off",
     ...databaseUrl,
     ...redisUrl,
     ...env,

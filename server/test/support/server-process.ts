@@ -19,7 +19,7 @@ export class ServerProcess {
   constructor(env: Readonly<Record<string, string>>, options: { readonly uid?: number } = {}) {
     this.process = spawn(process.execPath, [main], {
       ...options,
-      env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "warn", ...env },
+      env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "warn", LOAD_SHEDDING: "off", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.process.stdout?.on("data", (data) => {

@@ -25,6 +25,9 @@ const domains = z
 /** An e-mail address, either bare or as `Name <address>`. */
 const mailbox = z.string().regex(/^(?:[^<>@\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u);
 
+const onOrOff = (isOnByDefault: boolean) =>
+  z.stringbool({ truthy: ["on"], falsy: ["off"], case: "sensitive" }).default(isOnByDefault);
+
 const atLeastOne = z.coerce
   .number()
   .int()
@@ -62,11 +65,12 @@ const variables = {
     takes: "true behind a proxy that sets X-Forwarded-* headers, the number of proxies behind several, else false",
   },
   RATE_LIMITS: {
-    schema: z
-      .enum(["on", "off"])
-      .default("on")
-      .transform((value) => value === "on"),
+    schema: onOrOff(true),
     takes: "on, or off for load tests",
+  },
+  LOAD_SHEDDING: {
+    schema: onOrOff(true),
+    takes: "on, or off for tests on a slow machine",
   },
   WORKSPACE_MAX_TASKS: { schema: atLeastOne.default(200_000), takes: "the task limit of a team, 1 or more" },
   WORKSPACE_MAX_MB: { schema: atLeastOne.default(500), takes: "the text limit of a team in MB, 1 or more" },
@@ -94,10 +98,7 @@ const variables = {
   OIDC_CLIENT_SECRET: { schema: z.string().optional(), takes: "the secret that goes with OIDC_CLIENT_ID" },
   OIDC_NAME: { schema: z.string().max(40).default("Google"), takes: "the display name of the OpenID provider" },
   OIDC_TRUST_MFA: {
-    schema: z
-      .enum(["on", "off"])
-      .default("off")
-      .transform((value) => value === "on"),
+    schema: onOrOff(false),
     takes: "on if the OpenID provider's second factor is sufficient, else off",
   },
   SIGN_UP: { schema: z.enum(signUpModes).default("open"), takes: `one of ${signUpModes.join(", ")}` },
@@ -165,6 +166,8 @@ export interface Config {
   /** Number of trusted reverse proxies. Forwarding headers beyond them are ignored. */
   readonly trustProxy: number;
   readonly rateLimits: boolean;
+  /** Whether an overloaded process refuses a share of the requests. */
+  readonly loadShedding: boolean;
   readonly workspaceLimit: WorkspaceLimit;
   readonly personLimit: PersonLimit;
   readonly fileLimit: FileLimit;
@@ -247,6 +250,7 @@ export function readConfig(env: Environment): Config {
   const givenSecret = read(env, "AUTH_SECRET");
   const trustProxy = read(env, "TRUST_PROXY");
   const rateLimits = read(env, "RATE_LIMITS");
+  const loadShedding = read(env, "LOAD_SHEDDING");
   const workspaceLimit = { tasks: read(env, "WORKSPACE_MAX_TASKS"), bytes: read(env, "WORKSPACE_MAX_MB") * 1e6 };
   const personLimit = { writesPerMinute: read(env, "PERSON_MAX_WRITES"), sockets: read(env, "PERSON_MAX_SOCKETS") };
   const fileLimit = { perFile: read(env, "MAX_FILE_MB") * 2 ** 20, perTeam: read(env, "MAX_WORKSPACE_GB") * 2 ** 30 };
@@ -272,6 +276,7 @@ export function readConfig(env: Environment): Config {
     authSecret,
     trustProxy,
     rateLimits,
+    loadShedding,
     workspaceLimit,
     personLimit,
     fileLimit,

@@ -2,14 +2,12 @@ import type { AccessRule, Route } from "@baton/domain/kernel/route";
 import type { PersonActor } from "@baton/domain/session/session";
 import type { ValidSession } from "../auth/session-cache.ts";
 import type { LimitName } from "./limits.ts";
-import type { LoadShedder } from "./overload.ts";
 import type { RegisteredRoute } from "./route-list.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     /** All registered routes. */
     readonly routes: readonly RegisteredRoute[];
-    readonly shedder: LoadShedder;
   }
   interface FastifyRequest {
     /** The caller, or null if not signed in. */

@@ -56,7 +56,6 @@ export class LoadShedder {
 /** Responds with 503 during overload, and logs its start and end once. */
 export function shedOverload(app: FastifyInstance): void {
   const shedder = new LoadShedder();
-  app.decorate("shedder", shedder);
   let timer: NodeJS.Timeout | undefined;
   app.addHook("onListen", async () => {
     let expected = performance.now() + tickMs;

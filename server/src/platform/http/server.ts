@@ -55,7 +55,7 @@ export function createServer(config: Config, logStream?: LogStream): FastifyInst
   listRoutes(app);
   limitSlowBodies(app);
   closeInTime(app);
-  shedOverload(app);
+  if (config.loadShedding) shedOverload(app);
   secure(app, config);
   boundUnread(app);
   return app;

@@ -15,7 +15,6 @@ beforeAll(async () => {
   admin = await signUp(server);
   const notes = Array.from({ length: 200 }, () => "x".repeat(2000));
   for (let made = 0; made < count; made += 1) await createTask(admin, { notes, title: `Long ${made}` });
-  // From here on, a slow machine may shed requests.
   origin = await listen(server);
 }, 60_000);
 
