@@ -35,13 +35,14 @@ export async function firstTasks(
 export async function firstCards(
   db: Db,
   { workspaceId }: TeamScope,
-  { stageIds, limit }: { stageIds: readonly string[]; limit: number },
+  { projectId, stageIds, limit }: { projectId: string; stageIds: readonly string[]; limit: number },
 ): Promise<Record<string, Task[]>> {
   const unarchived = isUnarchived(startOfArchive());
   const ids = new Map<string, string[]>();
   for (const stageId of stageIds) {
     // Sorting needs only the ids, so whole rows are read only for the first tasks.
-    const first = summaries(db, workspaceId).select("id").where("stage_id", "=", stageId).where(unarchived);
+    const inStage = summaries(db, workspaceId).where("project_id", "=", projectId).where("stage_id", "=", stageId);
+    const first = inStage.select("id").where(unarchived);
     const rows = await first.orderBy("rank").orderBy("id").limit(limit).execute();
     ids.set(
       stageId,
@@ -61,7 +62,7 @@ export async function firstCards(
 export async function columnTotals(
   db: Db,
   { workspaceId }: TeamScope,
-  stageIds: readonly string[],
+  projectId: string,
 ): Promise<Record<string, ColumnTotal>> {
   const rows = await summaries(db, workspaceId)
     .select(({ fn }) => [
@@ -69,7 +70,7 @@ export async function columnTotals(
       fn.countAll<number>().as("count"),
       fn.sum<number | null>("estimate").as("estimate"),
     ])
-    .where("stage_id", "in", stageIds)
+    .where("project_id", "=", projectId)
     .where(isUnarchived(startOfArchive()))
     .groupBy("stage_id")
     .execute();

@@ -104,13 +104,9 @@ async function boardScreen(
   if (!(screen && project)) return undefined;
   const stages = await stagesOfProject(read, team.workspaceId, project.id);
   const stageIds = stages.slice(0, drawnColumns).map(({ id }) => id);
-  const totals = await columnTotals(
-    read,
-    team,
-    stages.map(({ id }) => id),
-  );
+  const totals = await columnTotals(read, team, project.id);
   await setImmediate();
-  const cards = await firstCards(read, team, { stageIds, limit: cardsPerStage });
+  const cards = await firstCards(read, team, { projectId: project.id, stageIds, limit: cardsPerStage });
   const formerMembers = await formerOn(read, team, Object.values(cards).flat());
   return { ...screen, formerMembers, project, stages, cards, totals };
 }

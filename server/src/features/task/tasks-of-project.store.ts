@@ -1,7 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import type { FullTask } from "@baton/domain/task/task";
+import type { ExpressionBuilder } from "kysely";
 import type { Store } from "../../platform/store/store.ts";
+import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx, WriteScope } from "../../platform/store/tx.ts";
 import { getProject } from "../project/public.ts";
 import { stagesOfProject } from "../stage/public.ts";
@@ -32,12 +34,25 @@ async function inTurns(store: Store, scope: WriteScope, change: (tx: Tx) => Prom
   }
 }
 
+/** Returns the condition that a task is in a stage. The index that finds it begins with the project. */
+function isIn(workspaceId: string, stageId: string) {
+  return (eb: ExpressionBuilder<Tables, "task">) =>
+    eb.and([
+      eb(
+        "task.project_id",
+        "=",
+        eb.selectFrom("stage").select("project_id").where("workspace_id", "=", workspaceId).where("id", "=", stageId),
+      ),
+      eb("task.stage_id", "=", stageId),
+    ]);
+}
+
 async function countIn(db: Db, workspaceId: string, stageId: string, withTrash: boolean): Promise<number> {
   const { count } = await db
     .selectFrom("task")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("workspace_id", "=", workspaceId)
-    .where("stage_id", "=", stageId)
+    .where(isIn(workspaceId, stageId))
     .$if(!withTrash, (query) => query.where("stage", "!=", "delete"))
     .executeTakeFirstOrThrow();
   return count;
@@ -53,7 +68,7 @@ export function countTasksIn(tx: Tx, stageId: string): Promise<number> {
  * there.
  */
 export async function moveTasks(tx: Tx, stageId: string, to: ProjectStage): Promise<number> {
-  const tasks = await some(tx.db, tx.workspaceId, (query) => query.where("task.stage_id", "=", stageId));
+  const tasks = await some(tx.db, tx.workspaceId, (query) => query.where(isIn(tx.workspaceId, stageId)));
   await changeTasks(tx, tasks, (task) => {
     const stage = task.stage === "delete" ? task.stage : to.category;
     return { ...task, stageId: to.id, stage, updatedAt: tx.now };
@@ -85,7 +100,7 @@ export function adoptCategory(store: Store, scope: WriteScope, { id, projectId }
     if (!stage) return 0;
     const { category } = stage;
     const others = await some(tx.db, tx.workspaceId, (query) =>
-      query.where("task.stage_id", "=", id).where("task.stage", "not in", [category, "delete"]),
+      query.where(isIn(tx.workspaceId, id)).where("task.stage", "not in", [category, "delete"]),
     );
     await changeTasks(tx, others, (task) => ({ ...task, stage: category, updatedAt: tx.now }));
     return others.length;

@@ -33,7 +33,7 @@ function tasksIn(db: Db, team: TeamScope, part: ArchivePart) {
     return completed.where("archived_at", "is", null);
   }
   if ("isArchived" in part) return all.where("archived_at", "is not", null).where("stage", "!=", "delete");
-  const inTrash = all.where("stage", "=", "delete");
+  const inTrash = all.where("stage", "=", sql.lit("delete" as const));
   const { trash } = part;
   return typeof trash === "string" ? inTrash : inTrash.where("trashed_by", "=", trash.by);
 }
@@ -122,11 +122,12 @@ const countQuery = prepared((db, workspaceId: string, completedBefore: string) =
   summaries(db, workspaceId)
     .where("stage", "!=", "delete")
     .where("archived_at", "is", null)
-    .select(({ fn }) => ["project_id as projectId", "stage", "priority", fn.countAll<number>().as("count")])
+    .select(({ fn }) => ["project_id as projectId", "stage_id", "stage", "priority", fn.countAll<number>().as("count")])
     .select(
       sql<number>`cast(sum(case when completed_at < ${completedBefore} then 1 else 0 end) as integer)`.as("older"),
     )
-    .groupBy(["project_id", "stage", "priority"]),
+    // By stage, too, because the index is in this order.
+    .groupBy(["project_id", "stage_id", "stage", "priority"]),
 );
 
 /**
