@@ -123,6 +123,7 @@ test("on a phone the bar below leads to tasks, projects, search and inbox, and i
   await expect(bar).toBeHidden();
   await page.keyboard.press("Escape");
   await tap(bar.getByRole("link", { name: "My tasks" }));
+  await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article")).toHaveAccessibleName("Mine to do");
   await tap(bar.getByRole("link", { name: "Projects" }));
   await expect(page).toHaveURL(/\/user\/projects$/);

@@ -9,6 +9,9 @@ const fields = "input:not([type=checkbox], [type=radio]), textarea, [contentedit
 /** Keys that a field receives as such: Enter takes a choice or sends a form, the arrows move through choices. */
 const actingKeys: readonly string[] = ["Enter", "ArrowUp", "ArrowDown"];
 
+/** Loaded with the first key, because few people type ahead of a field. */
+const loadReplay = () => import("./replay-keys.ts");
+
 /** Text that was typed, or one of the keys that act. */
 export type Step = { readonly text: string } | { readonly key: string };
 
@@ -26,27 +29,6 @@ export function stepsAfter(steps: readonly Step[], typed: Typed): readonly Step[
   const next = key === "Backspace" ? text.slice(0, -1) : text + key;
   return next === "" ? before : [...before, { text: next }];
 }
-
-/** Types a text into a field. */
-function typeInto(field: Element, text: string): void {
-  // Browsers leave out this event when a script types, but a list of choices moves to its first match on it.
-  field.dispatchEvent(new InputEvent("beforeinput", { inputType: "insertText", data: text, bubbles: true }));
-  // Unlike an assignment, the command also tells the owner of the field.
-  document.execCommand("insertText", false, text);
-}
-
-/** Gives a field a key. Browsers perform the default action only of keys that a person presses. */
-function pressIn(field: Element, key: string): void {
-  const init = { key, code: key, bubbles: true, cancelable: true };
-  const isUnhandled = field.dispatchEvent(new KeyboardEvent("keydown", init));
-  field.dispatchEvent(new KeyboardEvent("keyup", init));
-  if (!isUnhandled || key !== "Enter") return;
-  if (field instanceof HTMLInputElement) field.form?.requestSubmit();
-  else typeInto(field, "\n");
-}
-
-/** Resolves after the page has rendered what the last step changed, such as the choices that match a text. */
-const rendered = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 let stop = () => {};
 
@@ -71,19 +53,21 @@ export function holdKeys(): () => void {
     event.preventDefault();
     event.stopPropagation();
     steps = next;
+    // `deliver` loads it again, and throws.
+    void loadReplay().catch(() => undefined);
   };
   const deliver = async () => {
+    if (steps.length === 0) return;
+    const { replay, rendered } = await loadReplay();
     // Keys that are typed meanwhile wait for their turn.
     while (!held.signal.aborted) {
       const field = document.activeElement;
       const [step, ...rest] = steps;
       if (!(step && field?.matches(fields))) break;
       steps = rest;
-      if ("text" in step) typeInto(field, step.text);
-      else pressIn(field, step.key);
+      replay(step, field);
       if (rest.length > 0) await rendered();
     }
-    end();
   };
   const onFocus = ({ target }: FocusEvent) => {
     if (isDelivering || !(target instanceof Element)) return;
@@ -95,7 +79,7 @@ export function holdKeys(): () => void {
     isDelivering = true;
     clearTimeout(timer);
     // After whoever gave the focus has also set the cursor.
-    queueMicrotask(() => void deliver());
+    queueMicrotask(() => void deliver().finally(end));
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const endLater = (ms: number) => {

@@ -1,78 +1,25 @@
 import type { WorkStage } from "@baton/domain/task/task";
-import { t } from "@lingui/core/macro";
-import { X } from "lucide-react";
-import { useMemo, useRef } from "react";
-import { Button } from "@/ui/button.tsx";
-import { useLostFocus } from "@/ui/use-lost-focus.ts";
-import { useFilterGroups, useListed } from "./filter-options.tsx";
-import { kindsIn } from "./task-filter.ts";
+import { useState } from "react";
+import { usePreload } from "@/platform/use-preload.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { choicesIn } from "./task-filter.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
 
-interface FilterChipsProps {
+export interface FilterChipsProps {
   control: TaskFilterControl;
   stage: WorkStage | undefined;
 }
 
-/** The active filters of a list: a chip for each kind, with a button that removes it. */
-export function FilterChips({ control, stage }: FilterChipsProps) {
-  const kinds = useMemo(() => kindsIn(control.filter), [control.filter]);
-  const row = useRef<HTMLDivElement>(null);
-  useLostFocus(kinds, row);
-  return <div ref={row}>{kinds.length > 0 && <Chips control={control} stage={stage} />}</div>;
-}
+const chips = onDemand<FilterChipsProps>(async () => (await import("./chips.tsx")).Chips);
 
-function Chips({ control: { filter, change, clear }, stage }: FilterChipsProps) {
-  const groups = useFilterGroups(filter, useListed(stage));
+/** The active filters of a list, loaded with the first one. The list below does not move when they appear. */
+export function FilterChips(props: FilterChipsProps) {
+  const isFiltered = choicesIn(props.control.filter) > 0;
+  // They stay after the last one is removed, to move its focus.
+  const [wasFiltered, setWasFiltered] = useState(false);
+  if (isFiltered && !wasFiltered) setWasFiltered(true);
+  usePreload(chips.preload);
   return (
-    <div className="flex items-center gap-1.5 overflow-x-auto border-b px-3 py-1.5">
-      <ul aria-label={t`Filters`} className="flex items-center gap-1.5">
-        {groups
-          .filter(({ kind }) => filter[kind].size > 0)
-          .map(({ kind, title, options }) => {
-            const labels = options.filter(({ value }) => filter[kind].has(value)).map(({ label }) => label);
-            return (
-              <Chip
-                key={kind}
-                kind={kind}
-                title={title}
-                values={labels.join(", ")}
-                onRemove={() => change({ [kind]: undefined })}
-              />
-            );
-          })}
-      </ul>
-      <Button variant="ghost" size="sm" onPress={clear}>
-        {t`Clear filter`}
-      </Button>
-    </div>
-  );
-}
-
-interface ChipProps {
-  kind: string;
-  title: string;
-  values: string;
-  onRemove: () => void;
-}
-
-function Chip({ kind, title, values, onRemove }: ChipProps) {
-  return (
-    <li
-      data-row={kind}
-      className="flex h-7 max-w-72 shrink-0 items-center rounded-md border bg-surface ps-2 text-sm pointer-coarse:h-11"
-    >
-      <span className="truncate text-muted" title={`${title}: ${values}`}>
-        {title} <strong className="font-medium text-text">{values}</strong>
-      </span>
-      <button
-        type="button"
-        aria-label={t`Remove filter ${title}: ${values}`}
-        title={t`Remove filter`}
-        onClick={onRemove}
-        className="touch-target ms-1.5 grid h-full w-7 shrink-0 place-items-center rounded-e-md border-s text-muted transition-colors hover:bg-hover hover:text-text"
-      >
-        <X size={14} aria-hidden="true" />
-      </button>
-    </li>
+    <div className={isFiltered ? "min-h-10.25" : undefined}>{wasFiltered && <OnDemand of={chips} {...props} />}</div>
   );
 }

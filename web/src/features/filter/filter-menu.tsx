@@ -2,8 +2,9 @@ import type { WorkStage } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { MenuItem, MenuPopover, type MenuPopoverProps, MenuSection, MenuSeparator } from "@/ui/menu.tsx";
 import { SearchableMenu } from "@/ui/searchable-menu.tsx";
-import { useFilterGroups, useListed } from "./filter-options.tsx";
+import { useFilterGroups } from "./filter-options.tsx";
 import { choicesIn, searchOf } from "./task-filter.ts";
+import { useListed } from "./use-listed.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
 
 export interface FilterMenuProps extends Omit<MenuPopoverProps, "children" | "className"> {

@@ -1,17 +1,18 @@
 import type { Label } from "@baton/domain/label/label";
 import { labelKey } from "@baton/domain/label/label.names";
-import { priorities, type Task, type WorkStage } from "@baton/domain/task/task";
+import { priorities, type Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { CalendarDays } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { toneOf, useLabels } from "@/features/label/public.ts";
 import { MemberAvatar, useMembers } from "@/features/member/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { PriorityIcon, priorityLabel, useShownTasks } from "@/features/task/public.ts";
+import { PriorityIcon, priorityLabel } from "@/features/task/public.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { cn } from "@/ui/cn.ts";
-import { countChoices, type DueChoice, dueChoices, type FilterKind, nobody, type TaskFilter } from "./task-filter.ts";
+import { countChoices } from "./count-choices.ts";
+import { type DueChoice, dueChoices, type FilterKind, nobody, type TaskFilter } from "./task-filter.ts";
 
 interface FilterOption {
   readonly value: string;
@@ -71,15 +72,6 @@ function usePeopleOptions(): Choice[] {
     const ring = <span className="size-4 rounded-full border border-dashed border-line-strong" />;
     return [...people, { value: nobody, label: t`Nobody`, icon: ring }];
   }, [members, userId]);
-}
-
-/** The unfiltered tasks of a list. */
-export function useListed(stage: WorkStage | undefined): readonly Task[] {
-  const { tasks } = useShownTasks();
-  return useMemo(
-    () => tasks.filter((task) => (stage ? task.stage === stage : task.stage !== "delete")),
-    [tasks, stage],
-  );
 }
 
 /** Returns all filter options of a list. Selected values are offered even if no task has them any more. */

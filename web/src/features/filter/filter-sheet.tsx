@@ -7,8 +7,9 @@ import { Button, ToggleButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
-import { type FilterGroup, useFilterGroups, useListed } from "./filter-options.tsx";
+import { type FilterGroup, useFilterGroups } from "./filter-options.tsx";
 import { choicesIn, filterTasks, searchOf } from "./task-filter.ts";
+import { useListed } from "./use-listed.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
 
 /** The maximum number of options of a kind that are shown before the person asks for the rest. */

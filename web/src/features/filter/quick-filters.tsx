@@ -11,8 +11,8 @@ import { buttonClass, wholeLabelClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
 import { useTooltip } from "@/ui/tooltip.tsx";
 import { filterLabelClass } from "./filter-label.ts";
-import { useListed } from "./filter-options.tsx";
 import { countUrgent } from "./task-filter.ts";
+import { useListed } from "./use-listed.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
 
 interface QuickFilterProps {

@@ -3,9 +3,9 @@ import { labelKey } from "@baton/domain/label/label.names";
 import type { Task } from "@baton/domain/task/task";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { countChoices } from "./count-choices.ts";
 import {
   choicesIn,
-  countChoices,
   countUrgent,
   type FilterSearch,
   filterKinds,

@@ -98,7 +98,9 @@ function dueValuesOf(task: Task, today: string): DueChoice[] {
 }
 
 /** Returns the values of each kind that a task matches. */
-const valuesOf: { readonly [K in FilterKind]: (task: Task, today: string, index: SearchIndex) => readonly string[] } = {
+export const valuesOf: {
+  readonly [K in FilterKind]: (task: Task, today: string, index: SearchIndex) => readonly string[];
+} = {
   due: dueValuesOf,
   priority: ({ priority }) => [priority],
   member: ({ assigneeIds }) => (assigneeIds.length === 0 ? [nobody] : assigneeIds),
@@ -127,7 +129,7 @@ export function wordsIn(text: string): string[] {
 }
 
 /** Returns whether every word is in a text of the task, in an assignee's name or in a label. */
-function hasWords(task: Task, words: readonly string[], { names, labels, found }: SearchIndex): boolean {
+export function hasWords(task: Task, words: readonly string[], { names, labels, found }: SearchIndex): boolean {
   return words.every(
     (word) =>
       textOf(task).includes(word) ||
@@ -149,36 +151,9 @@ export function filterTasks(tasks: readonly Task[], filter: TaskFilter, today: s
   );
 }
 
-export type FilterCounts = { readonly [K in FilterKind]: ReadonlyMap<string, number> };
-
-/**
- * Counts the tasks that each value would show together with the rest of the filter. Other values of the same kind are
- * ignored, because values of one kind widen each other.
- */
-export function countChoices(tasks: readonly Task[], filter: TaskFilter, today: string): FilterCounts {
-  const counts = {
-    due: new Map<string, number>(),
-    priority: new Map<string, number>(),
-    member: new Map<string, number>(),
-    tag: new Map<string, number>(),
-  };
-  const words = wordsIn(filter.text);
-  const chosen = kindsIn(filter);
-  for (const task of tasks) {
-    if (!hasWords(task, words, filter.index)) continue;
-    const values = filterKinds.map((kind) => [kind, valuesOf[kind](task, today, filter.index)] as const);
-    const failed = values.filter(([kind, own]) => chosen.includes(kind) && !own.some((one) => filter[kind].has(one)));
-    if (failed.length > 1) continue;
-    for (const [kind, own] of failed.length === 1 ? failed : values) {
-      for (const value of own) counts[kind].set(value, (counts[kind].get(value) ?? 0) + 1);
-    }
-  }
-  return counts;
-}
-
 /**
  * Counts the open tasks that are overdue, and those due today, within the rest of the filter. It runs after every
- * change of a list, so it compares dates as text instead of counting every choice like `countChoices`.
+ * change of a list, so it compares dates as text instead of counting every choice as the filter menu does.
  */
 export function countUrgent(tasks: readonly Task[], filter: TaskFilter, today: string) {
   const counts = { overdue: 0, today: 0 };
