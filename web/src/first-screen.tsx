@@ -11,7 +11,7 @@ import {
 import { createContext, useContext } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import "./platform/locale.ts";
-import { barPlaceClass } from "./app/shell/bar-place.ts";
+import { bottomBarClass } from "./app/shell/bottom-bar-class.ts";
 import { HeaderRow } from "./app/shell/header-row.tsx";
 import { Navigation } from "./app/shell/navigation.tsx";
 import { BoardHeader, countIn, FirstBoard, FirstList, ListHeader } from "./features/first-screen/public.ts";
@@ -24,7 +24,7 @@ type Drawn = { readonly list: TaskList; readonly screen: ListScreen } | { readon
 
 const DrawnContext = createContext<Drawn | null>(null);
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** The first screen of a list or board, drawn with the page's own components. */
 function Screen() {
@@ -35,23 +35,16 @@ function Screen() {
   return (
     <div className="flex h-dvh overflow-hidden bg-canvas text-text">
       <aside className="hidden w-56 shrink-0 border-e bg-sunken lg:block">
-        <Navigation onCollapse={nothing} counts={{ ...counts, all }} />
+        <Navigation onCollapse={noop} counts={{ ...counts, all }} />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
-        <HeaderRow
-          status="live"
-          isMenuOpen={false}
-          onMenu={nothing}
-          onExpand={undefined}
-          onLogout={nothing}
-          onKeys={nothing}
-        >
+        <HeaderRow status="live" isMenuOpen={false} onMenu={noop} onExpand={undefined} onLogout={noop} onKeys={noop}>
           {"list" in drawn ? <ListHeader {...drawn} /> : <BoardHeader {...drawn} />}
         </HeaderRow>
         <div className="min-h-0 flex-1 overflow-hidden">
           {"list" in drawn ? <FirstList {...drawn} /> : <FirstBoard {...drawn} />}
         </div>
-        <div className={barPlaceClass} />
+        <div className={bottomBarClass} />
       </div>
     </div>
   );

@@ -32,14 +32,14 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-async function kept(path: string): Promise<Response | undefined> {
+async function cachedFile(path: string): Promise<Response | undefined> {
   const cache = await caches.open(shell);
   return (await cache.match(path)) ?? caches.match(path);
 }
 
 /** Returns the document of the signed-in pages, with the saved first screen, if any. */
 async function signedInDocument(address: string): Promise<Response | undefined> {
-  const [file, stored] = await Promise.all([kept(documentPath), caches.match(address, { cacheName: screens })]);
+  const [file, stored] = await Promise.all([cachedFile(documentPath), caches.match(address, { cacheName: screens })]);
   if (!(file && stored)) return file;
   const [text, screen]: [string, SavedScreen] = await Promise.all([file.clone().text(), stored.json()]);
   // Another version of the page may have other styles.
@@ -61,12 +61,12 @@ async function signedInDocument(address: string): Promise<Response | undefined> 
 function answerTo(request: Request): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return undefined;
-  if (pathname.startsWith("/assets/")) return kept(pathname).then((file) => file ?? fetch(request));
+  if (pathname.startsWith("/assets/")) return cachedFile(pathname).then((file) => file ?? fetch(request));
   if (request.mode !== "navigate") return undefined;
   if (pathname.startsWith("/user/")) return signedInDocument(request.url).then((file) => file ?? fetch(request));
   if (pathname.startsWith("/api/") || pathname.includes(".")) return undefined;
   return fetch(request).catch(async (error: unknown) => {
-    const file = await kept(documentPath);
+    const file = await cachedFile(documentPath);
     if (file) return file;
     throw error;
   });

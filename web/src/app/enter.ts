@@ -4,7 +4,7 @@ import { CancelledError } from "@tanstack/react-query";
 import { type CurrentUser, currentUserQuery } from "@/features/session/public.ts";
 import { countsQuery, hydrateNotLoaded } from "@/features/task/public.ts";
 import { isPassing } from "@/platform/api.ts";
-import { inTurn } from "@/platform/in-turn.ts";
+import { createMutex } from "@/platform/mutex.ts";
 import { queryClient, signedOut } from "@/platform/query-client.ts";
 import { fetchSetsWith } from "@/platform/sync/project-sets.ts";
 import { closeReplica, openReplica, replicaAccount, replicaStore, wipeReplica } from "@/platform/sync/replica.ts";
@@ -68,7 +68,7 @@ async function checkSession(rights?: Rights): Promise<void> {
   }
 }
 
-const check = inTurn();
+const serialize = createMutex();
 
 /**
  * Checks whether the signed-in person is still the one on this page, after the page was painted from the replica and
@@ -77,7 +77,7 @@ const check = inTurn();
  * @param rights the person's rights according to the server: nothing is checked if the page knows these already
  */
 export function confirmSession(rights?: Rights): Promise<void> {
-  return check(() => checkSession(rights));
+  return serialize(() => checkSession(rights));
 }
 
 /**

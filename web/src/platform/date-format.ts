@@ -2,8 +2,8 @@ import { isCalendarDate } from "@baton/domain/kernel/dates";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useContext, useMemo, useSyncExternalStore } from "react";
-import { AsSpecified } from "./as-specified.ts";
 import { readPreference, writePreference } from "./preferences.ts";
+import { SpecifiedScreenContext } from "./specified-screen.ts";
 import { useToday } from "./use-today.ts";
 
 const dateFormats = ["iso", "words"] as const;
@@ -79,8 +79,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function readFormat(): DateFormat {
-  const kept = readPreference("dates");
-  return dateFormats.find((format) => format === kept) ?? "iso";
+  const stored = readPreference("dates");
+  return dateFormats.find((format) => format === stored) ?? "iso";
 }
 
 /** Sets and stores the date format of this browser. */
@@ -100,10 +100,10 @@ export interface DateTexts {
   readonly parse: (text: string) => string | undefined;
 }
 
-/** Returns functions that format and parse dates in words, or in the chosen format inside `AsSpecified`. */
+/** Returns functions that format and parse dates in words, or in the chosen format inside `SpecifiedScreenContext`. */
 export function useDateTexts(): DateTexts {
   const chosen = useDateFormat();
-  const format = useContext(AsSpecified) ? chosen : "words";
+  const format = useContext(SpecifiedScreenContext) ? chosen : "words";
   const today = useToday();
   return useMemo(
     () => ({

@@ -2,7 +2,7 @@ import { newId } from "@baton/domain/kernel/ids";
 import { preferenceKey, readPreference, removePreference, writePreference } from "./preferences.ts";
 
 /**
- * What a tab keeps of its person: unsent input, and what they can undo. It outlives a reload, an expired session and a
+ * What a tab stores of its person: unsent input, and what they can undo. It outlives a reload, an expired session and a
  * logout. It ends with the tab, or when somebody else logs in, in any tab of the browser.
  *
  * Each tab stores its data under the name of the person's stay in this browser. A preference holds that name until
@@ -46,10 +46,10 @@ function clear(): void {
   }
 }
 
-/** Removes what this tab keeps from another stay. */
+/** Removes what this tab has stored in another stay. */
 function removeOthers(stay: string | null): void {
-  const kept = readItem(stayItem);
-  if (kept !== null && kept !== stay) clear();
+  const stored = readItem(stayItem);
+  if (stored !== null && stored !== stay) clear();
 }
 
 // Another tab has begun or ended a stay, now or while this page was closed.
@@ -75,18 +75,18 @@ export function closeTabStorage(): void {
   owner = null;
 }
 
-/** Removes the data that all tabs of this browser keep. Until the next login, they store nothing more. */
+/** Removes the data that all tabs of this browser have stored. Until the next login, they store nothing more. */
 export function discardTabStorage(): void {
   removePreference(stayPreference);
   clear();
 }
 
 /** Stores a value as JSON; null removes it. Does nothing unless this tab is open for `account`. */
-export function keepInTab(account: string, name: string, value: object | null): void {
+export function writeToTab(account: string, name: string, value: object | null): void {
   if (account === owner) writeItem(itemOf(name), value && JSON.stringify(value));
 }
 
-/** Returns a value that this tab keeps for `account`; null without one. */
+/** Returns a value that this tab has stored for `account`; null without one. */
 export function readFromTab(account: string, name: string): unknown {
   return account === owner ? JSON.parse(readItem(itemOf(name)) ?? "null") : null;
 }

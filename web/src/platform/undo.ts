@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { type ToastOptions, toasts } from "@/ui/toast-store.ts";
 import { showError } from "./notify.ts";
 import { changesOfForm } from "./sync/write-forms.ts";
-import { keepInTab, readFromTab } from "./tab-storage.ts";
+import { readFromTab, writeToTab } from "./tab-storage.ts";
 
 /** One action of a person, as the writes that undo and redo it. It is plain data, so that it survives a reload. */
 export interface UndoEntry {
@@ -28,7 +28,7 @@ interface UndoState {
 }
 
 /** The entries as the tab stores them, and the form of their writes. */
-interface KeptUndo extends Pick<UndoState, "done" | "undone"> {
+interface StoredUndo extends Pick<UndoState, "done" | "undone"> {
   readonly form: number;
 }
 
@@ -36,8 +36,8 @@ interface KeptUndo extends Pick<UndoState, "done" | "undone"> {
 const depth = 50;
 /** Milliseconds until the header offers to undo the last entry: after the toast, which stays for a second. */
 const offered = { from: 1_000, to: 11_000 };
-/** The name under which the tab keeps the entries. */
-const keptName = "undo";
+/** The name under which the tab stores the entries. */
+const storageName = "undo";
 
 const senders = new Map<string, Send<never>>();
 const listeners = new Set<() => void>();
@@ -49,7 +49,7 @@ let state = nothing;
 function set(next: Partial<UndoState>): void {
   state = { ...state, ...next };
   const { done, undone } = state;
-  if (account !== null) keepInTab(account, keptName, { form: changesOfForm, done, undone } satisfies KeptUndo);
+  if (account !== null) writeToTab(account, storageName, { form: changesOfForm, done, undone } satisfies StoredUndo);
   for (const listener of listeners) listener();
 }
 
@@ -58,12 +58,12 @@ function withdrawOffer(): void {
   offerTimers = [];
 }
 
-/** Restores the entries that this tab kept for the account before a reload, if they are in the current form. */
+/** Restores the entries that this tab stored for the account before a reload, if they are in the current form. */
 export function resumeUndo(ofAccount: string): void {
   withdrawOffer();
   account = ofAccount;
-  const kept = readFromTab(account, keptName) as KeptUndo | null;
-  set(kept?.form === changesOfForm ? { ...nothing, done: kept.done, undone: kept.undone } : nothing);
+  const stored = readFromTab(account, storageName) as StoredUndo | null;
+  set(stored?.form === changesOfForm ? { ...nothing, done: stored.done, undone: stored.undone } : nothing);
 }
 
 function offer(entry: UndoEntry): void {

@@ -27,7 +27,7 @@ import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { HeaderSlot } from "@/ui/screen-header.tsx";
 import { FullScreenSpinner, Spinner } from "@/ui/spinner.tsx";
 import { confirmSession } from "../enter.ts";
-import { barPlaceClass } from "./bar-place.ts";
+import { bottomBarClass } from "./bottom-bar-class.ts";
 import { Conflicts } from "./conflicts.tsx";
 import { HeaderRow } from "./header-row.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -36,9 +36,12 @@ import { useSidebar } from "./use-sidebar.ts";
 
 const navDrawer = onDemand(async () => (await import("./nav-drawer.tsx")).NavDrawer);
 const bottomBar = onDemand(async () => (await import("./bottom-bar.tsx")).BottomBar);
-const behind = onDemand(async () => (await import("@/features/task/background/behind.ts")).BehindTheScreen, {
-  isOptional: true,
-});
+const backgroundLoading = onDemand(
+  async () => (await import("@/features/task/background/background-loading.ts")).BackgroundLoading,
+  {
+    isOptional: true,
+  },
+);
 const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog }));
 const NoTeam = lazy(async () => ({ default: (await import("./no-team.tsx")).NoTeam }));
@@ -171,13 +174,13 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
           </HeaderSlot>
         </main>
         {isPhone && actor.workspaceId !== null && (
-          <div className={barPlaceClass}>
+          <div className={bottomBarClass}>
             <OnDemand of={bottomBar} />
           </div>
         )}
       </div>
       <Conflicts />
-      {isIdle && status === "live" && <OnDemand of={behind} />}
+      {isIdle && status === "live" && <OnDemand of={backgroundLoading} />}
       <Suspense>{isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}</Suspense>
       {hasMenu && <OnDemand of={navDrawer} isOpen={isMenuOpen} onOpenChange={setMenuOpen} />}
     </div>

@@ -7,7 +7,7 @@ import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { SyncState } from "./sync-state.tsx";
 import { UserButton } from "./user-button.tsx";
 
-/** Its place is kept, so that nothing moves when it appears. */
+/** Its space is reserved, so that nothing moves when it appears. */
 const undoButton = onDemand(async () => (await import("./undo-button.tsx")).UndoButton, { isOptional: true });
 
 interface HeaderRowProps {

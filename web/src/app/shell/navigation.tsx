@@ -20,8 +20,8 @@ import { type TaskCounts, useTaskCounts } from "@/features/task/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { Logo } from "@/ui/logo.tsx";
 import { OnDemand } from "@/ui/on-demand.tsx";
-import { entryClass } from "./entry-class.ts";
 import { ProjectList } from "./project-list.tsx";
+import { entryClass } from "./sidebar-entry-class.ts";
 
 const entries = () =>
   [

@@ -13,7 +13,7 @@ import { useIdle } from "@/platform/use-idle.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
-import { entryClass } from "./entry-class.ts";
+import { entryClass } from "./sidebar-entry-class.ts";
 
 const sortProjects = onDemand(async () => (await import("@/features/project/sidebar/public.ts")).SortProjects, {
   isOptional: true,

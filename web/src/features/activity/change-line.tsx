@@ -3,7 +3,7 @@ import type { Task } from "@baton/domain/task/task";
 import { plural, t } from "@lingui/core/macro";
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { listText } from "@/platform/list-text.ts";
+import { formatList } from "@/platform/format-list.ts";
 import { cn } from "@/ui/cn.ts";
 import { rich } from "@/ui/rich.tsx";
 import { changeText, type Names } from "./change-words.ts";
@@ -76,7 +76,7 @@ export function FoldedChanges({ lines, names }: { lines: readonly Activity[]; na
           </span>
           <span className="min-w-0 wrap-anywhere">
             {rich(
-              t`<0/> by ${listText(shown)}`,
+              t`<0/> by ${formatList(shown)}`,
               <span key="count" className="font-medium text-text">
                 {count}
               </span>,

@@ -5,8 +5,8 @@ import type { EditableField, Priority, Stage } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { roleLabel } from "@/features/link/public.ts";
 import { pointsText, priorityLabel, stageLabel } from "@/features/task/public.ts";
-import { entryOf } from "@/platform/entry-of.ts";
-import { listText } from "@/platform/list-text.ts";
+import { formatList } from "@/platform/format-list.ts";
+import { lookUp } from "@/platform/look-up.ts";
 
 /** The names of things that a change refers to by id; undefined for those that the page does not know. */
 export interface Names {
@@ -33,8 +33,8 @@ function listWords(
   const named = (ids: readonly string[]) => ids.map((id) => nameOf(id) ?? t`a deleted entry`);
   const [added, removed] = [is.filter((id) => !was.includes(id)), was.filter((id) => !is.includes(id))];
   return [
-    ...(added.length > 0 ? [say.added(listText(named(added)))] : []),
-    ...(removed.length > 0 ? [say.removed(listText(named(removed)))] : []),
+    ...(added.length > 0 ? [say.added(formatList(named(added)))] : []),
+    ...(removed.length > 0 ? [say.removed(formatList(named(removed)))] : []),
   ];
 }
 
@@ -99,7 +99,7 @@ function wordsOfTask(line: Activity, names: Names): string[] {
   if (line.kind === "created") return [t`created it`];
   const others = Object.entries(line.fields).filter(([field]) => field !== "stage" && field !== "stageId");
   const words = others.flatMap(([field, values]) => {
-    const say = entryOf<string, Words>(taskWords, field);
+    const say = lookUp<string, Words>(taskWords, field);
     return say ? say(values ?? [null, null], names) : [t`changed ${field}`];
   });
   return [...moveWords(line, names), ...words];
@@ -156,6 +156,6 @@ const wordsOf: Readonly<Record<string, (line: Activity, names: Names) => string[
 
 /** Returns the text of a change, to follow the name of its actor: "moved it from Ready to Building". */
 export function changeText(line: Activity, names: Names): string {
-  const words = entryOf(wordsOf, line.entity)?.(line, names) ?? [];
-  return words.length === 0 ? t`changed ${line.entity}` : listText(words);
+  const words = lookUp(wordsOf, line.entity)?.(line, names) ?? [];
+  return words.length === 0 ? t`changed ${line.entity}` : formatList(words);
 }

@@ -8,7 +8,7 @@ const hourMs = 60 * minuteMs;
 
 let minutes: { readonly locale: string; readonly format: Intl.RelativeTimeFormat } | undefined;
 
-/** Formats are kept, because creating one takes as long as forty uses of it. */
+/** Formats are cached, because creating one takes as long as forty uses of it. */
 function minutesAgo(count: number): string {
   const { locale } = i18n;
   if (minutes?.locale !== locale) minutes = { locale, format: new Intl.RelativeTimeFormat(locale) };

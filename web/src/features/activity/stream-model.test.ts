@@ -5,13 +5,13 @@ import { entriesOf, firstSince, type StreamFilter } from "./stream-model.ts";
 
 const at = (minute: number) => `2026-11-23T10:${String(minute).padStart(2, "0")}:00.000Z`;
 
-const said = (id: string, minute: number, more: Partial<Comment> = {}): Comment => ({
+const comment = (id: string, minute: number, more: Partial<Comment> = {}): Comment => ({
   ...{ id, taskId: "task", authorId: "ann", body: id, mentions: [], reactions: {}, version: 1 },
   ...{ createdAt: at(minute), updatedAt: at(minute), editedAt: null, removedAt: null, removedBy: null },
   ...more,
 });
 
-const told = (id: string, minute: number, more: Partial<Activity> = {}): Activity => ({
+const change = (id: string, minute: number, more: Partial<Activity> = {}): Activity => ({
   ...{ id, taskId: "task", projectId: "web", at: at(minute), actorId: "ann", through: "page", entity: "task" },
   ...{ entityId: "task", kind: "changed", name: "", fields: { title: ["a", "b"] }, version: 1 },
   ...more,
@@ -33,8 +33,8 @@ function shown(
     .join(" ");
 }
 
-const comments = [said("hello", 2), said("bye", 6)];
-const history = [told("x", 1), told("y", 3), told("z", 4)];
+const comments = [comment("hello", 2), comment("bye", 6)];
+const history = [change("x", 1), change("y", 3), change("z", 4)];
 
 test("comments and changes are in chronological order, and consecutive changes are grouped", () => {
   expect(shown(comments, history)).toBe("[x] hello [y z] bye");
@@ -48,19 +48,19 @@ test("a filter shows only comments, or each change separately", () => {
 
 test("entries before the time from which on everything is loaded are hidden", () => {
   expect(shown(comments, history, { olderComments: true })).toBe("hello [y z] bye");
-  expect(shown([said("bye", 6)], history, { olderHistory: true })).toBe("[x y z] bye");
-  expect(shown(comments, [told("z", 4)], { olderHistory: true })).toBe("[z] bye");
-  expect(shown(comments, [told("z", 4)], { olderHistory: true, filter: "comments" })).toBe("hello bye");
+  expect(shown([comment("bye", 6)], history, { olderHistory: true })).toBe("[x y z] bye");
+  expect(shown(comments, [change("z", 4)], { olderHistory: true })).toBe("[z] bye");
+  expect(shown(comments, [change("z", 4)], { olderHistory: true, filter: "comments" })).toBe("hello bye");
   expect(shown([], history, { olderComments: true })).toBe("");
 });
 
 test("removed comments and the creation of the task are left out", () => {
-  const removed = said("gone", 1, { removedAt: at(5) });
-  expect(shown([removed, ...comments], [told("made", 0, { kind: "created" })])).toBe("hello bye");
+  const removed = comment("gone", 1, { removedAt: at(5) });
+  expect(shown([removed, ...comments], [change("made", 0, { kind: "created" })])).toBe("hello bye");
 });
 
 test("a comment that the server does not have yet follows all others, whatever this device's clock says", () => {
-  expect(shown([said("late", 0), ...comments], history, { pending: ["late"] })).toBe("[x] hello [y z] bye late");
+  expect(shown([comment("late", 0), ...comments], history, { pending: ["late"] })).toBe("[x] hello [y z] bye late");
 });
 
 test("the new part begins with the first new comment, or with the group that contains a new change", () => {

@@ -41,7 +41,7 @@ function completeSince(times: readonly string[], hasOlder: boolean): string {
 }
 
 /** Leaves out the creation of the task: the first line of the stream is drawn from the task's row. */
-const isTold = ({ entity, kind }: Activity) => !(entity === "task" && kind === "created");
+const isShownChange = ({ entity, kind }: Activity) => !(entity === "task" && kind === "created");
 
 /** Milliseconds within which a move that its actor reverses was a slip, which nobody needs to read about. */
 const slip = 60_000;
@@ -66,10 +66,10 @@ function reverses(line: Activity, before: Activity): boolean {
 /** Leaves out each move of a task that the same person undid at once, and the undo. @param lines oldest first */
 export function withoutSlips(lines: readonly Activity[]): readonly Activity[] {
   const slips = new Set<Activity>();
-  const kept = new Map<string | null, Activity[]>();
+  const remaining = new Map<string | null, Activity[]>();
   for (const line of lines) {
-    const own = kept.get(line.taskId) ?? [];
-    kept.set(line.taskId, own);
+    const own = remaining.get(line.taskId) ?? [];
+    remaining.set(line.taskId, own);
     const before = own.at(-1);
     if (!(before && reverses(line, before))) own.push(line);
     else for (const each of [line, own.pop()]) if (each) slips.add(each);
@@ -80,8 +80,8 @@ export function withoutSlips(lines: readonly Activity[]): readonly Activity[] {
 /** Returns the comments and changes of a task, oldest first, as far as they are loaded without a gap. */
 export function entriesOf({ comments, history, pending }: Streamed, filter: StreamFilter): readonly Entry[] {
   const shown = comments.items.filter(({ removedAt }) => removedAt === null);
-  const said = filter === "history" ? [] : shown;
-  const told = filter === "comments" ? [] : withoutSlips(history.items.filter(isTold));
+  const shownComments = filter === "history" ? [] : shown;
+  const shownChanges = filter === "comments" ? [] : withoutSlips(history.items.filter(isShownChange));
   const [since = ""] = [
     filter === "history"
       ? ""
@@ -99,12 +99,12 @@ export function entriesOf({ comments, history, pending }: Streamed, filter: Stre
     .sort()
     .reverse();
   const lines = [
-    ...said.map((comment) => ({
+    ...shownComments.map((comment) => ({
       at: pending.has(comment.id) ? `9999 ${comment.createdAt}` : comment.createdAt,
       id: comment.id,
       comment,
     })),
-    ...told.map((line) => ({ at: line.at, id: line.id, line })),
+    ...shownChanges.map((line) => ({ at: line.at, id: line.id, line })),
   ].filter(({ at }) => at >= since);
   const entries: Entry[] = [];
   for (const each of lines.sort(byTime)) {

@@ -12,7 +12,7 @@ import { useActorIn } from "@/features/project/public.ts";
 import { useTaskWrite } from "@/features/task/public.ts";
 import { SectionHead, SectionPlaceholder } from "@/features/task/section/public.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
-import { useLater } from "@/platform/use-later.ts";
+import { useAfterPaint } from "@/platform/use-after-paint.ts";
 import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { removalOf, useAttachmentWrite } from "./attachment-writes.ts";
@@ -114,8 +114,8 @@ function Tiles({ task, files, waiting, mayChange }: TilesProps) {
   const list = useRef<HTMLUListElement>(null);
   const [viewed, setViewed] = useState<string>();
   const linked = useLinkedFile(files);
-  const isLater = useLater();
-  const drawn = isLater ? files : files.slice(0, drawnFirst);
+  const isPainted = useAfterPaint();
+  const drawn = isPainted ? files : files.slice(0, drawnFirst);
   const pictures = files.filter(isPicture);
 
   const { write: writeTask } = useTaskWrite();

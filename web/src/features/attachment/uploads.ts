@@ -13,7 +13,7 @@ import { call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { sendFile } from "@/platform/send-file.ts";
-import { keepDetailAnswer } from "@/platform/sync/details.ts";
+import { cacheDetailAnswer } from "@/platform/sync/details.ts";
 import { type Upload, UploadQueue } from "./upload-queue.ts";
 
 /** Milliseconds for which the remaining space for files counts as known. The server checks again. */
@@ -51,7 +51,7 @@ async function send({ id, taskId, file }: Upload, onProgress: (bytes: number) =>
   });
   const { message: _said, task, ...wire } = data;
   mergeTasks([decodeTaskSummary(task)]);
-  keepDetailAnswer("attachment", decodeAttachment(wire), false);
+  cacheDetailAnswer("attachment", decodeAttachment(wire), false);
 }
 
 /** The uploads of this page. They continue when the task is closed. */

@@ -10,7 +10,7 @@ import { type BoardColumnProps, useBoard } from "./board-context.ts";
 import { measuredHeight, useMeasured } from "./card-size.ts";
 import { DropLine } from "./drop-line.tsx";
 import { useColumnDrop } from "./use-board-drag.ts";
-import { useKeptScroll, useScrollAnchor } from "./use-scroll-anchor.ts";
+import { useRestoredScroll, useScrollAnchor } from "./use-scroll-anchor.ts";
 
 /** The height of everything above and below the cards of a column, in pixels. */
 const aroundCards = 110;
@@ -23,8 +23,8 @@ function useCards({ column, tasks, active, dragged }: BoardColumnProps, scroller
   const { cardHeight } = useBoard().parts;
   const rangeExtractor = useCallback(
     (range: Range) => {
-      const kept = [active, dragged].map((id) => (id === null ? -1 : tasks.findIndex((task) => task.id === id)));
-      const indexes = new Set([...defaultRangeExtractor(range), ...kept.filter((index) => index >= 0)]);
+      const pinned = [active, dragged].map((id) => (id === null ? -1 : tasks.findIndex((task) => task.id === id)));
+      const indexes = new Set([...defaultRangeExtractor(range), ...pinned.filter((index) => index >= 0)]);
       return [...indexes].sort((a, b) => a - b);
     },
     [tasks, active, dragged],
@@ -46,7 +46,7 @@ function useCards({ column, tasks, active, dragged }: BoardColumnProps, scroller
   });
   useMeasured(virtualizer);
   useScrollAnchor(virtualizer, tasks);
-  useKeptScroll(column.id, scroller);
+  useRestoredScroll(column.id, scroller);
   return virtualizer;
 }
 
@@ -69,7 +69,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       draggable={shape.moveColumn !== undefined || undefined}
       className={cn(columnClass, ownClass, over === "card" && "ring-2 ring-accent-soft")}
     >
-      {over && over !== "card" && <DropLine side={over} flow="row" isApart />}
+      {over && over !== "card" && <DropLine side={over} flow="row" isInGap />}
       <Head column={column} count={count} shown={tasks.length} />
       <div
         ref={scroller}

@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type Columns, cardsIn, onRenderCard, taskComingFrom } from "@/features/task/public.ts";
+import { type Columns, cardsIn, onRenderCard, takeClosedTask } from "@/features/task/public.ts";
 import { type Position, positionOf, successorAt } from "./board-model.ts";
 
 /** Returns the card of a task in an element, if it is rendered. */
@@ -20,7 +20,7 @@ function taskIdOf(element: Element): string | undefined {
 export function useCardFocus(columns: Columns, listed?: string) {
   const root = useRef<HTMLElement>(null);
   const [active, setActive] = useState<string | null>(null);
-  const isWithin = useRef(false);
+  const hasFocus = useRef(false);
   const wanted = useRef<string>(undefined);
   const shown = useRef<string>(undefined);
   const followed = useRef<{ id: string; rank: string }>(undefined);
@@ -41,13 +41,13 @@ export function useCardFocus(columns: Columns, listed?: string) {
 
   /** Returns the focus to the board from another element, such as a menu that closes. */
   const reclaim = useCallback((id: string) => {
-    isWithin.current = true;
+    hasFocus.current = true;
     setActive(id);
   }, []);
 
   const settle = useCallback((card: HTMLElement | null, id: string, rank: string | undefined) => {
     const hasArrived = followed.current?.id === id && followed.current.rank === rank;
-    const isLost = isWithin.current && document.activeElement === document.body;
+    const isLost = hasFocus.current && document.activeElement === document.body;
     const isWanted = hasArrived || wanted.current === id;
     const isShown = hasArrived || shown.current === id;
     const show = (rendered: HTMLElement | null) => {
@@ -70,7 +70,7 @@ export function useCardFocus(columns: Columns, listed?: string) {
       settle(cardIn(root.current, active), active, cardsIn(columns, position.column)[position.index]?.rank);
       return;
     }
-    const next = isWithin.current && lastPosition.current && successorAt(columns, lastPosition.current);
+    const next = hasFocus.current && lastPosition.current && successorAt(columns, lastPosition.current);
     if (next) focusCard(next);
     else setActive(null);
   }, [columns, listed, active, settle, focusCard]);
@@ -84,14 +84,14 @@ export function useCardFocus(columns: Columns, listed?: string) {
   useEffect(() => onRenderCard(show), [show]);
 
   useEffect(() => {
-    const id = taskComingFrom();
+    const id = takeClosedTask();
     if (id) focusCard(id);
   }, [focusCard]);
 
   const onFocus = useCallback((event: FocusEvent) => {
     // React also reports events from portals here, such as the menu of a card.
     if (!root.current?.contains(event.target)) return;
-    isWithin.current = true;
+    hasFocus.current = true;
     // CSS shows the key hint, so that a focus change renders nothing.
     root.current.toggleAttribute("data-keys", event.target.matches("[data-task]:focus-visible"));
     const id = taskIdOf(event.target);
@@ -103,7 +103,7 @@ export function useCardFocus(columns: Columns, listed?: string) {
     root.current?.removeAttribute("data-keys");
     // A removed card loses the focus as well, but the person has not left the board.
     queueMicrotask(() => {
-      if (target.isConnected && !root.current?.contains(document.activeElement)) isWithin.current = false;
+      if (target.isConnected && !root.current?.contains(document.activeElement)) hasFocus.current = false;
     });
   }, []);
 

@@ -40,7 +40,7 @@ export function useScrollAnchor(
 }
 
 /** Restores the scroll position of a column that was out of view. */
-export function useKeptScroll(columnId: string, scroller: RefObject<HTMLElement | null>): void {
+export function useRestoredScroll(columnId: string, scroller: RefObject<HTMLElement | null>): void {
   const { offsets } = useBoard();
   useLayoutEffect(() => {
     const list = scroller.current;

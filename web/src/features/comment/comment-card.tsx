@@ -82,7 +82,7 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
           comment={comment}
           name={author?.username ?? t`Somebody`}
           isPending={isPending}
-          onContinue={edited.isKept && mayEdit && !isEditing ? () => setEditing(true) : undefined}
+          onContinue={edited.isStored && mayEdit && !isEditing ? () => setEditing(true) : undefined}
         >
           {!isEditing && (
             <span className="-me-1.5 flex opacity-0 group-focus-within/comment:opacity-100 group-hover/comment:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">

@@ -10,10 +10,10 @@ import { useActor } from "@/features/session/public.ts";
 import { mergeTasks } from "@/features/task/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
-import { isHeld } from "@/platform/sync/held-tasks.ts";
 import type { Sent } from "@/platform/sync/pending-writes.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
-import { keepUnsent } from "./unsent.ts";
+import { isSubscribed } from "@/platform/sync/task-subscriptions.ts";
+import { storeUnsent } from "./unsent.ts";
 
 type Move = CommentWrite & { kind: "move" };
 
@@ -69,10 +69,10 @@ const writerOf = defineSyncedWrites("comment", {
   send,
   onError: (error, write) => {
     const { key: _sent, quiet: _quiet, ...again } = write;
-    const isKept = again.kind === "create" || again.kind === "edit";
-    if (isKept) keepUnsent({ write: again, reason: error.message });
+    const hasText = again.kind === "create" || again.kind === "edit";
+    if (hasText) storeUnsent({ write: again, reason: error.message });
     // An open task shows the refused text and the reason.
-    if (isKept && isHeld(again.taskId ?? "")) return;
+    if (hasText && isSubscribed(again.taskId ?? "")) return;
     const text = writtenText(write);
     const copy = { label: t`Copy`, onAction: () => void navigator.clipboard.writeText(text) };
     showError(t`Something went wrong!`, error, text === "" ? {} : { actions: [copy] });

@@ -4,7 +4,7 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { SmilePlus } from "lucide-react";
 import type { Person } from "@/features/member/public.ts";
-import { listText } from "@/platform/list-text.ts";
+import { formatList } from "@/platform/format-list.ts";
 import { ToggleButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
@@ -33,7 +33,7 @@ export function Reactions({
   return (
     <div className="flex flex-wrap gap-1 pt-1.5">
       {used.map(([emoji, ids]) => {
-        const names = listText(ids.map((id) => people.get(id)?.username ?? t`somebody`));
+        const names = formatList(ids.map((id) => people.get(id)?.username ?? t`somebody`));
         return (
           <ToggleButton
             key={emoji}

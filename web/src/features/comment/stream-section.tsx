@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { type RefObject, useCallback, useState } from "react";
 import { type StreamFilter, streamFilters } from "@/features/activity/public.ts";
 import { SectionPlaceholder } from "@/features/task/section/public.ts";
-import { Late } from "@/platform/late.tsx";
+import { DelayedPlaceholder } from "@/platform/delayed-placeholder.tsx";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { useMayComment } from "./comment-box.tsx";
@@ -58,10 +58,10 @@ export function StreamSection({ task, newSince, composer }: StreamSectionProps) 
           failed={t`The comments could not be loaded.`}
           onRetry={() => void refetch()}
         >
-          <Late>
+          <DelayedPlaceholder>
             <Skeleton className="h-3 w-2/5" />
             <Skeleton className="h-16 w-full" />
-          </Late>
+          </DelayedPlaceholder>
         </SectionPlaceholder>
       )}
       <UnsentComments taskId={task.id} />

@@ -16,7 +16,7 @@ import {
   useNames,
 } from "@/features/activity/public.ts";
 import { usePeopleById } from "@/features/member/public.ts";
-import { useLater } from "@/platform/use-later.ts";
+import { useAfterPaint } from "@/platform/use-after-paint.ts";
 import { Button } from "@/ui/button.tsx";
 import { CommentCard } from "./comment-card.tsx";
 import { idOfComment } from "./id-of-comment.ts";
@@ -42,7 +42,7 @@ const drawnFirst = 8;
 export function Stream({ task, filter, loaded, olderComments, olderHistory, onQuote, newSince }: StreamProps) {
   const entries = useMemo(() => entriesOf(loaded, filter), [loaded, filter]);
   const [shown, setShown] = useState(shownAtOnce);
-  const isLater = useLater();
+  const isPainted = useAfterPaint();
   const people = usePeopleById();
   const names = useNames();
   const list = useRef<HTMLOListElement>(null);
@@ -57,9 +57,9 @@ export function Stream({ task, filter, loaded, olderComments, olderHistory, onQu
     if (entries.length < shown + shownAtOnce) for (const { load } of paged) void load();
   }
 
-  const linked = useLinkedComment(list, hasMore, showMore, !isLater || paged.some(({ isLoading }) => isLoading));
+  const linked = useLinkedComment(list, hasMore, showMore, !isPainted || paged.some(({ isLoading }) => isLoading));
   const visible = entries.slice(-shown);
-  const drawn = isLater ? visible : visible.slice(0, drawnFirst);
+  const drawn = isPainted ? visible : visible.slice(0, drawnFirst);
   const firstNew = newSince === undefined ? undefined : firstSince(entries, newSince);
   return (
     <>
@@ -94,7 +94,7 @@ export function Stream({ task, filter, loaded, olderComments, olderHistory, onQu
             )}
           </Fragment>
         ))}
-        {!isLater && <ToCome entries={visible.slice(drawnFirst)} />}
+        {!isPainted && <ToCome entries={visible.slice(drawnFirst)} />}
       </ol>
     </>
   );

@@ -2,7 +2,7 @@ import type { CommentWrite } from "@baton/domain/comment/comment.sync";
 import { useMemo, useSyncExternalStore } from "react";
 import { currentUserQuery, useActor } from "@/features/session/public.ts";
 import { queryClient } from "@/platform/query-client.ts";
-import { keepInTab, readFromTab } from "@/platform/tab-storage.ts";
+import { readFromTab, writeToTab } from "@/platform/tab-storage.ts";
 
 /** A refused comment, or a refused change of one. It stays in this tab for its author. */
 export interface Unsent {
@@ -14,25 +14,25 @@ export interface Unsent {
 const name = "unsent-comments";
 const none: readonly Unsent[] = [];
 const listeners = new Set<() => void>();
-let kept: { readonly account: string; readonly comments: readonly Unsent[] } | undefined;
+let cached: { readonly account: string; readonly comments: readonly Unsent[] } | undefined;
 
 function unsentOf(account: string): readonly Unsent[] {
-  if (kept?.account !== account) {
-    kept = { account, comments: (readFromTab(account, name) as readonly Unsent[] | null) ?? none };
+  if (cached?.account !== account) {
+    cached = { account, comments: (readFromTab(account, name) as readonly Unsent[] | null) ?? none };
   }
-  return kept.comments;
+  return cached.comments;
 }
 
-function keep(account: string, comments: readonly Unsent[]): void {
-  kept = { account, comments };
-  keepInTab(account, name, comments.length > 0 ? comments : null);
+function store(account: string, comments: readonly Unsent[]): void {
+  cached = { account, comments };
+  writeToTab(account, name, comments.length > 0 ? comments : null);
   for (const listener of listeners) listener();
 }
 
-/** Keeps a refused comment. */
-export function keepUnsent(unsent: Unsent): void {
+/** Stores a refused comment. */
+export function storeUnsent(unsent: Unsent): void {
   const account = queryClient.getQueryData(currentUserQuery.queryKey)?.member.id;
-  if (account !== undefined) keep(account, [...unsentOf(account), unsent]);
+  if (account !== undefined) store(account, [...unsentOf(account), unsent]);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -46,7 +46,7 @@ export function useUnsent(taskId: string) {
   const all = useSyncExternalStore(subscribe, () => unsentOf(userId));
   const unsent = useMemo(() => all.filter(({ write }) => write.taskId === taskId), [all, taskId]);
   const remove = (gone: Unsent) =>
-    keep(
+    store(
       userId,
       unsentOf(userId).filter((each) => each !== gone),
     );

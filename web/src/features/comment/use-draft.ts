@@ -1,7 +1,7 @@
 import { replaceMentions } from "@baton/domain/comment/comment.mentions";
 import { useState } from "react";
 import { useActor } from "@/features/session/public.ts";
-import { keepInTab, readFromTab } from "@/platform/tab-storage.ts";
+import { readFromTab, writeToTab } from "@/platform/tab-storage.ts";
 
 interface Draft {
   readonly text: string;
@@ -15,14 +15,14 @@ export function quoting(text: string, body: string): string {
   return [...before, quote, ""].join("\n\n");
 }
 
-/** The Markdown of a comment being written. This tab keeps it under a name until it is sent or discarded. */
+/** The Markdown of a comment being written. This tab stores it under a name until it is sent or discarded. */
 export function useDraft(name: string, initial = "") {
   const { userId } = useActor();
   const [draft, setDraft] = useState(() => readFromTab(userId, name) as Draft | null);
-  const keep = (text: string) => {
+  const store = (text: string) => {
     const next = text === initial ? null : { text };
     setDraft(next);
-    keepInTab(userId, name, next);
+    writeToTab(userId, name, next);
   };
-  return { text: draft?.text ?? initial, setText: keep, isKept: draft !== null, clear: () => keep(initial) };
+  return { text: draft?.text ?? initial, setText: store, isStored: draft !== null, clear: () => store(initial) };
 }

@@ -29,12 +29,12 @@ const activity = {
   placeOf: ({ id }: Activity) => id,
 };
 
-/** Requests the latest lines of history whenever a task has changed, because pages do not hear of them. */
+/** Requests the latest lines of history whenever a task has changed, because pages do not receive them. */
 function useNewHistory({ id, version }: Task, links: number, reload: () => unknown): void {
-  const told = useRef({ id, version, links });
+  const fetched = useRef({ id, version, links });
   useEffect(() => {
-    const last = told.current;
-    told.current = { id, version, links };
+    const last = fetched.current;
+    fetched.current = { id, version, links };
     // The task was just opened, and its history loaded with it.
     if (last.id !== id || (last.version === version && last.links === links)) return;
     const ask = async () => {
@@ -56,10 +56,10 @@ export function useStream(task: Task) {
   const { id } = task;
   const { writes } = useTasks();
   const how = { loadTask, isNew: isCreated(id, writes) };
-  const said = useDetails("comment", id, how);
-  const told = useDetails("activity", id, how);
+  const commentDetails = useDetails("comment", id, how);
+  const historyDetails = useDetails("activity", id, how);
   const links = cachedDetails("link", id)?.items.length ?? 0;
-  useNewHistory(task, links, told.refetch);
+  useNewHistory(task, links, historyDetails.refetch);
   const olderComments = useOlder("comments", id, comments);
   const olderHistory = useOlder("activity", id, activity);
   const commentWrites = usePendingWrites("comment", cachedList("task")?.seq ?? 0);
@@ -69,9 +69,19 @@ export function useStream(task: Task) {
   }, [commentWrites]);
   const loaded = useMemo(
     () =>
-      said.items &&
-      told.items && { comments: olderComments.with(said.items), history: olderHistory.with(told.items), pending },
-    [said.items, told.items, olderComments, olderHistory, pending],
+      commentDetails.items &&
+      historyDetails.items && {
+        comments: olderComments.with(commentDetails.items),
+        history: olderHistory.with(historyDetails.items),
+        pending,
+      },
+    [commentDetails.items, historyDetails.items, olderComments, olderHistory, pending],
   );
-  return { loaded, olderComments, olderHistory, error: said.error ?? told.error, refetch: said.refetch };
+  return {
+    loaded,
+    olderComments,
+    olderHistory,
+    error: commentDetails.error ?? historyDetails.error,
+    refetch: commentDetails.refetch,
+  };
 }

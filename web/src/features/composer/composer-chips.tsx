@@ -40,10 +40,10 @@ interface ChipProps {
   children: ReactNode;
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 function Chip({ field, label, task, look, edit, children }: ChipProps) {
-  const { trigger, open, menu } = useMenuTrigger(nothing);
+  const { trigger, open, menu } = useMenuTrigger(noop);
   return (
     <>
       <button

@@ -8,10 +8,10 @@ import { uploads } from "@/features/attachment/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { changeDraft, newTask, useDefaultAssignee } from "@/features/task/creation/public.ts";
 import { problemWithPoints } from "@/features/task/fields/public.ts";
-import { keepDraft } from "@/features/task/form/public.ts";
+import { writeDraft } from "@/features/task/form/public.ts";
 import { TaskConflict, useTasks, useTaskWrite } from "@/features/task/public.ts";
 import { filledFrom } from "@/features/template/use/public.ts";
-import { keepInTab, readFromTab } from "@/platform/tab-storage.ts";
+import { readFromTab, writeToTab } from "@/platform/tab-storage.ts";
 
 /** What the composer asks for: a stage of the project, and the fields of a task. */
 export type ComposerDraft = TaskDraft & { readonly stageId: string };
@@ -40,18 +40,18 @@ export function useComposerDraft({ id: projectId }: Project, stages: readonly Pr
     ...base,
     ...(readFromTab(actor.userId, name) as Partial<ComposerDraft> | null),
   }));
-  // The stage of a kept draft may have been deleted since.
+  // The stage of a stored draft may have been deleted since.
   const stage = stages.find(({ id }) => id === draft.stageId) ?? stages[0];
   const changesIn = (next: ComposerDraft) => editBetween<ComposerDraft>(base, next).patch;
-  const keep = (next: ComposerDraft | null) => {
+  const store = (next: ComposerDraft | null) => {
     const changes = next && changesIn(next);
-    keepInTab(actor.userId, name, changes && Object.keys(changes).length > 0 ? changes : null);
+    writeToTab(actor.userId, name, changes && Object.keys(changes).length > 0 ? changes : null);
   };
   // Only the page holds them: a tab stores texts.
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const put = (next: ComposerDraft) => {
     setDraft(next);
-    keep(next);
+    store(next);
   };
   return {
     ...{ draft, stage, files, setFiles },
@@ -81,16 +81,16 @@ export function useComposerDraft({ id: projectId }: Project, stages: readonly Pr
       );
       setFiles([]);
       // If it is refused after the composer has closed, the draft is there when the composer opens again.
-      sent.catch((error: unknown) => error instanceof TaskConflict || readFromTab(actor.userId, name) || keep(draft));
+      sent.catch((error: unknown) => error instanceof TaskConflict || readFromTab(actor.userId, name) || store(draft));
       if (hasNext) put({ ...draft, ...noTexts });
-      else keep(null);
+      else store(null);
       return true;
     },
     /** Continues in the form with all fields. */
     moveToForm: () => {
       const { stageId: _own, ...changes } = changesIn({ ...draft, stage: stage?.category ?? draft.stage });
-      keepDraft(actor.userId, "new", { patch: changes, base: {} });
-      keep(null);
+      writeDraft(actor.userId, "new", { patch: changes, base: {} });
+      store(null);
     },
   };
 }

@@ -14,10 +14,10 @@ export function resolution(
   { edit, theirs }: Pick<TaskConflict, "edit" | "theirs">,
   sides: Partial<Record<keyof TaskDraft, Side>>,
 ): Edit<TaskDraft> {
-  const kept = (Object.keys(edit.patch) as (keyof TaskDraft)[]).filter((field) => sides[field] !== "theirs");
+  const mine = (Object.keys(edit.patch) as (keyof TaskDraft)[]).filter((field) => sides[field] !== "theirs");
   return {
-    patch: Object.fromEntries(kept.map((field) => [field, edit.patch[field]])),
-    base: Object.fromEntries(kept.map((field) => [field, theirs[field]])),
+    patch: Object.fromEntries(mine.map((field) => [field, edit.patch[field]])),
+    base: Object.fromEntries(mine.map((field) => [field, theirs[field]])),
   };
 }
 

@@ -7,8 +7,8 @@ import { lazy, useMemo } from "react";
 import { useMembers } from "@/features/member/public.ts";
 import { firstRunNotice, useUntouchedProject } from "@/features/project/start/public.ts";
 import { countsNotLoaded, countsQuery, ShownProject, useShownProjects, useShownTasks } from "@/features/task/public.ts";
-import { AsSpecified } from "@/platform/as-specified.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
+import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Card } from "@/ui/card.tsx";
@@ -98,9 +98,9 @@ function Panels({ tasks }: { tasks: readonly Task[] | undefined }) {
           <h2 className="me-auto text-base font-medium">{t`Tasks overview`}</h2>
           <DueLinks tasks={tasks} />
         </div>
-        <AsSpecified value={true}>
+        <SpecifiedScreenContext value={true}>
           <OverviewTable tasks={tasks} />
-        </AsSpecified>
+        </SpecifiedScreenContext>
       </Card>
     </>
   );

@@ -8,8 +8,8 @@ import { queryClient } from "@/platform/query-client.ts";
 import { replicaStore } from "@/platform/sync/replica.ts";
 import type { SearchIndex } from "./task-filter.ts";
 
-/** Milliseconds for which the tasks found for a word are kept after the word was deleted. */
-const keptFor = 60_000;
+/** Milliseconds for which the tasks found for a word stay cached after the word was deleted. */
+const cacheTime = 60_000;
 
 /** The tasks whose long texts contain a word, by word. */
 export interface FoundTexts extends Pick<SearchIndex, "found"> {
@@ -47,7 +47,7 @@ const wordQuery = (word: string, textVersion: number) =>
     queryKey: ["task-search", word, textVersion],
     queryFn: () => find(word),
     staleTime: ({ state: { data } }) => (data?.isPartial ? 0 : Number.POSITIVE_INFINITY),
-    gcTime: keptFor,
+    gcTime: cacheTime,
     networkMode: "always",
     structuralSharing: false,
   });

@@ -31,7 +31,7 @@ import { columnOfStage } from "@/features/task/public.ts";
 import { TaskListHeader } from "@/features/task-list/header/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { HeaderCount } from "@/ui/screen-header.tsx";
-import { nothing } from "./nothing.ts";
+import { noop } from "./noop.ts";
 
 interface ScreenProps {
   screen: BoardScreen;
@@ -46,7 +46,7 @@ export function BoardHeader({ screen: { actor, project, totals } }: ScreenProps)
     <TaskListHeader
       list={{ heading: () => project.name, to: "/user/tasks", detail: "/user/tasks/$id", nothing: () => "" }}
       layout="board"
-      setLayout={nothing}
+      setLayout={noop}
       control={control}
       mark={
         <>
@@ -63,8 +63,8 @@ export function BoardHeader({ screen: { actor, project, totals } }: ScreenProps)
         </>
       }
       count={<HeaderCount count={count} />}
-      onCreate={mayCreate ? nothing : undefined}
-      preload={nothing}
+      onCreate={mayCreate ? noop : undefined}
+      preload={noop}
     />
   );
 }
@@ -86,13 +86,13 @@ function useBoards({ actor, project, stages }: BoardScreen): { board: Board; pro
         flow: "column",
         canMove: canTask.move(actorHere),
         canAddSubtask: canTask.addSubtask(actorHere),
-        ...{ moveTo: nothing, archive: nothing, trash: nothing, addSubtask: async () => undefined },
+        ...{ moveTo: noop, archive: noop, trash: noop, addSubtask: async () => undefined },
         ...{ drafts: new Map(), offsets: new Map() },
       },
       projectBoard: {
         ...{ project, stages, mayCreate, mayEdit: canProject.edit(actor), composer: null, editing: null },
-        ...{ openComposer: nothing, closeComposer: nothing, setEditing: nothing },
-        ...{ collapsed: new Set(), toggleCollapsed: nothing },
+        ...{ openComposer: noop, closeComposer: noop, setEditing: noop },
+        ...{ collapsed: new Set(), toggleCollapsed: noop },
       },
     }),
     [actor, actorHere, mayCreate, project, stages],

@@ -22,10 +22,10 @@ import { useTaskFilter } from "@/features/filter/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import type { TaskList } from "@/features/task/public.ts";
 import { FloatingCreateButton, TaskListHeader } from "@/features/task-list/header/public.ts";
-import { AsSpecified } from "@/platform/as-specified.ts";
+import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
 import { cn } from "@/ui/cn.ts";
 import { HeaderCount } from "@/ui/screen-header.tsx";
-import { nothing } from "./nothing.ts";
+import { noop } from "./noop.ts";
 
 interface ScreenProps {
   list: TaskList;
@@ -44,11 +44,11 @@ export function ListHeader({ list, screen }: ScreenProps) {
     <TaskListHeader
       list={list}
       layout="board"
-      setLayout={nothing}
+      setLayout={noop}
       control={control}
       count={<HeaderCount count={countIn(list, screen)} />}
-      onCreate={canTask.create(useActor()) ? nothing : undefined}
-      preload={nothing}
+      onCreate={canTask.create(useActor()) ? noop : undefined}
+      preload={noop}
     />
   );
 }
@@ -64,9 +64,9 @@ export function FirstList({ list: { detail, stage }, screen }: ScreenProps) {
       flow: stage ? "row" : "column",
       canMove: canTask.move(actor),
       canAddSubtask: canTask.addSubtask(actor),
-      moveTo: nothing,
-      archive: nothing,
-      trash: nothing,
+      moveTo: noop,
+      archive: noop,
+      trash: noop,
       addSubtask: async () => undefined,
       drafts: new Map(),
       offsets: new Map(),
@@ -76,10 +76,10 @@ export function FirstList({ list: { detail, stage }, screen }: ScreenProps) {
   return (
     <BoardContext value={board}>
       <div className="relative flex h-full flex-col">
-        <AsSpecified value={true}>
+        <SpecifiedScreenContext value={true}>
           {stage ? <Grid stage={stage} screen={screen} /> : <Columns screen={screen} />}
-        </AsSpecified>
-        {canTask.create(actor) && <FloatingCreateButton onPress={nothing} preload={nothing} />}
+        </SpecifiedScreenContext>
+        {canTask.create(actor) && <FloatingCreateButton onPress={noop} preload={noop} />}
       </div>
     </BoardContext>
   );

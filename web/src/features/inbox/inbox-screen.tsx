@@ -33,7 +33,7 @@ const emptyTexts = (): Readonly<Record<InboxPart, string>> => ({
 });
 
 /** The open line and the part of the inbox, which are stored in the address. */
-function usePlace() {
+function useInboxSearch() {
   const { show, open = null } = useSearch({ from: "/user/inbox" });
   const navigate = useNavigate({ from: "/user/inbox" });
   const part = inboxParts.find((each) => each === show) ?? "all";
@@ -50,16 +50,16 @@ function usePlace() {
 /** Whether there is room for a task beside the list. */
 const isRoomy = "(width >= 64rem)";
 
-function useOpening(lines: readonly InboxLine[], place: ReturnType<typeof usePlace>) {
+function useOpening(lines: readonly InboxLine[], search: ReturnType<typeof useInboxSearch>) {
   const navigate = useNavigate();
   const isWide = useMediaQuery(isRoomy);
   const { read } = useInboxActions();
   const openRef = useRef<HTMLButtonElement>(null);
-  const index = lines.findIndex(({ id }) => id === place.openId);
+  const index = lines.findIndex(({ id }) => id === search.openId);
   const open = (line: InboxLine) => {
     // Opening a task marks its notifications as read, wherever it is opened.
     if (line.last.taskId === null) read(line.all);
-    if (isWide || line.last.taskId === null) place.open(line.id);
+    if (isWide || line.last.taskId === null) search.open(line.id);
     else {
       const newSince = unreadSince(line);
       const state = { isFromList: true, ...(newSince === undefined ? {} : { newSince }) };
@@ -71,21 +71,21 @@ function useOpening(lines: readonly InboxLine[], place: ReturnType<typeof usePla
     if (next && isWide) open(next);
   };
   /** Opens the line after one that leaves the list. */
-  const leave = () => place.open((lines[index + 1] ?? lines[index - 1])?.id);
+  const leave = () => search.open((lines[index + 1] ?? lines[index - 1])?.id);
   useEffect(() => {
-    if (place.openId !== null) openRef.current?.focus();
-  }, [place.openId]);
+    if (search.openId !== null) openRef.current?.focus();
+  }, [search.openId]);
   return { isWide, openRef, line: lines[index], open, step, leave };
 }
 
 /** The notifications of the person: one line for each task. */
 export function InboxScreen() {
-  const place = usePlace();
-  const { lines, isPending, error, refetch } = useInbox(place.part, place.openId);
+  const search = useInboxSearch();
+  const { lines, isPending, error, refetch } = useInbox(search.part, search.openId);
   const unread = useUnread();
   const { hasMore } = useOlderNotifications();
   const scroller = useRef<HTMLDivElement>(null);
-  const { isWide, openRef, line, open, step, leave } = useOpening(lines, place);
+  const { isWide, openRef, line, open, step, leave } = useOpening(lines, search);
   const actions = useInboxActions();
   const archive = () => {
     if (!line) return;
@@ -109,8 +109,8 @@ export function InboxScreen() {
     <SegmentedControl
       label={t`Show`}
       items={inboxParts.map((id) => ({ id, label: parts[id] }))}
-      value={place.part}
-      onChange={place.choose}
+      value={search.part}
+      onChange={search.choose}
     />
   );
   return (
@@ -133,7 +133,7 @@ export function InboxScreen() {
         {!isWide && <div className="px-3 pt-2">{choice}</div>}
         <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
           {lines.length === 0 && !isPending && !error && (
-            <EmptyState icon={<Inbox aria-hidden="true" />}>{emptyTexts()[place.part]}</EmptyState>
+            <EmptyState icon={<Inbox aria-hidden="true" />}>{emptyTexts()[search.part]}</EmptyState>
           )}
           {error && lines.length === 0 && (
             <ErrorState title={t`Your inbox could not be loaded.`} onRetry={() => void refetch()}>
@@ -141,7 +141,7 @@ export function InboxScreen() {
             </ErrorState>
           )}
           <InboxLines
-            key={place.part}
+            key={search.part}
             {...{ scroller, lines, openRef }}
             openId={isWide ? (line?.id ?? null) : null}
             onOpen={open}

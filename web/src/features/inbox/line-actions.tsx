@@ -9,7 +9,7 @@ import { SnoozeItems } from "./snooze-menu.tsx";
 import { useInboxActions } from "./use-inbox-actions.ts";
 import { useSwipe } from "./use-swipe.ts";
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /**
  * A line with its actions under a finger: a swipe to the left archives it, a swipe to the right marks it as read or
@@ -44,7 +44,7 @@ export function LineActions({ line, children }: { line: InboxLine; children: Rea
       <div ref={box} className="relative touch-pan-y bg-canvas">
         {children}
         <div className="absolute inset-y-0 end-0 hidden items-center pointer-coarse:flex">
-          <MenuButton label={t`Actions on “${line.last.title}”`} preload={nothing}>
+          <MenuButton label={t`Actions on “${line.last.title}”`} preload={noop}>
             {(menu) => (
               <Menu {...menu}>
                 <MenuItem id="archive" icon={<ArchiveIcon />} onAction={archive}>

@@ -1,12 +1,12 @@
 import type { Label } from "@baton/domain/label/label";
-import { entryOf } from "@/platform/entry-of.ts";
+import { lookUp } from "@/platform/look-up.ts";
 import { Badge, Dot } from "@/ui/badge.tsx";
 import { type Tone, toneClass } from "@/ui/tone.ts";
 import { useLabelsById } from "./label-data.ts";
 
 /** The hue of a label; gray for a hue that this version does not know. */
 export function toneOf({ colour }: Pick<Label, "colour">): Tone {
-  return entryOf(toneClass, colour) ? colour : "gray";
+  return lookUp(toneClass, colour) ? colour : "gray";
 }
 
 /** Labels by their ids, each as a word with a coloured dot. Deleted labels are not shown. */

@@ -11,7 +11,7 @@ export function PrivacyPolicyScreen() {
       <Part heading={t`In short`}>
         <p>{t`Baton keeps what your team needs to work together, and nothing to sell. There are no advertisements, no trackers and no third-party analytics. Your team sees what you do in the team; nobody outside it does.`}</p>
       </Part>
-      <WhatIsKept />
+      <StoredData />
       <Part heading={t`Who can see it`}>
         <p>{t`The members of your team see your username, email, role, role title and picture, and the tasks of the team. Another team sees none of it. People who run this server can reach its data to keep it working, and are bound to use it for nothing else. We give data to others only where the law compels us.`}</p>
       </Part>
@@ -31,7 +31,7 @@ export function PrivacyPolicyScreen() {
   );
 }
 
-function WhatIsKept() {
+function StoredData() {
   return (
     <Part heading={t`What is kept, and why`}>
       <ul className="flex list-disc flex-col gap-2 ps-5 marker:text-faint">

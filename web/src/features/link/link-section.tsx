@@ -7,7 +7,7 @@ import { t } from "@lingui/core/macro";
 import { useRef } from "react";
 import { among, useActorIn } from "@/features/project/public.ts";
 import { SectionHead, SectionPlaceholder } from "@/features/task/section/public.ts";
-import { Late } from "@/platform/late.tsx";
+import { DelayedPlaceholder } from "@/platform/delayed-placeholder.tsx";
 import { knownItem } from "@/platform/sync/synced-list.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { AddLink } from "./add-link.tsx";
@@ -31,9 +31,9 @@ export function LinkSection({ task }: { task: Task }) {
           failed={t`The links could not be loaded.`}
           onRetry={() => void refetch()}
         >
-          <Late>
+          <DelayedPlaceholder>
             <Skeleton className="h-3 w-3/5" />
-          </Late>
+          </DelayedPlaceholder>
         </SectionPlaceholder>
       )}
     </section>

@@ -92,7 +92,7 @@ const contents: Readonly<Record<Exclude<SortKey, "title">, ComponentType<{ task:
 type CellProps = Pick<RowProps, "task" | "detail" | "titleLength" | "shape" | "onMove" | "onArchive" | "onTrash">;
 
 /** The number of a task and, in lists of all projects, the sign of its project. */
-function Place({ task, isWithProject }: { task: Task; isWithProject: boolean }) {
+function TaskReference({ task, isWithProject }: { task: Task; isWithProject: boolean }) {
   const project = useProject(task.projectId);
   const isOneOfMany = useProjects().length > 1;
   const name = useTaskName(task);
@@ -112,7 +112,7 @@ function Title({ task, detail, titleLength }: CellProps) {
   const isOfAll = titleLength !== undefined;
   return (
     <span data-signs="" className="flex items-center gap-2.5 @max-lg:items-baseline @max-lg:py-1.5">
-      {isOfAll ? <StageDot stage={task.stage} /> : <Place task={task} isWithProject={false} />}
+      {isOfAll ? <StageDot stage={task.stage} /> : <TaskReference task={task} isWithProject={false} />}
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <Link
           to={detail}
@@ -131,7 +131,7 @@ function Title({ task, detail, titleLength }: CellProps) {
         </Link>
         {/* Shown if their columns do not fit. */}
         <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted @lg:hidden">
-          {isOfAll && <Place task={task} isWithProject />}
+          {isOfAll && <TaskReference task={task} isWithProject />}
           <PriorityLabel priority={task.priority} />
           <DueDate task={task} />
           <Blocked task={task} />
@@ -139,7 +139,7 @@ function Title({ task, detail, titleLength }: CellProps) {
       </span>
       <span className="flex shrink-0 items-center gap-2.5 @max-lg:hidden">
         <Blocked task={task} />
-        {isOfAll && <Place task={task} isWithProject />}
+        {isOfAll && <TaskReference task={task} isWithProject />}
       </span>
     </span>
   );

@@ -69,8 +69,8 @@ export function useVirtualLines(
     rangeExtractor: useCallback(
       (range: Range) => {
         const head = lines.findLastIndex((line, index) => index <= range.startIndex && line.head !== undefined);
-        const kept = [focused, head].filter((index) => index >= 0);
-        return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
+        const pinned = [focused, head].filter((index) => index >= 0);
+        return [...new Set([...defaultRangeExtractor(range), ...pinned])].sort((a, b) => a - b);
       },
       [focused, lines],
     ),

@@ -1,6 +1,6 @@
 import type { Task } from "@baton/domain/task/task";
 import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { taskComingFrom } from "@/features/task/public.ts";
+import { takeClosedTask } from "@/features/task/public.ts";
 
 interface Wanted {
   readonly id: string;
@@ -22,7 +22,7 @@ export function useRowFocus(rows: readonly Task[], scroller: RefObject<HTMLEleme
   }, []);
 
   useEffect(() => {
-    const id = taskComingFrom();
+    const id = takeClosedTask();
     if (id) focusRow({ id, control: "a" });
   }, [focusRow]);
 

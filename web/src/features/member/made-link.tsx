@@ -7,10 +7,10 @@ import { IconButton } from "@/ui/button.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 
 /** Copies text, and says so. Returns whether it was copied. */
-export async function copyText(text: string, said: string): Promise<boolean> {
+export async function copyText(text: string, message: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
-    showSuccess(said);
+    showSuccess(message);
     return true;
   } catch (error) {
     if (!(error instanceof Error)) throw error;

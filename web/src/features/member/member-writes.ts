@@ -29,8 +29,8 @@ async function answerTo(write: Sent<MemberWrite>) {
   const to = { params: { id: write.id } };
   if (write.kind === "remove") return call(contract.setMembership, { ...to, body: { adminEmail: noTeam } }, options);
   const current = knownItem("member", write.id) ?? (await fetchMember(write.id));
-  const { username, rolePosition, status, ...standing } = { ...memberDraftOf(current), ...write.patch };
-  const body = { username, rolePosition, role: publishedRole(standing), isActive: status };
+  const { username, rolePosition, status, ...access } = { ...memberDraftOf(current), ...write.patch };
+  const body = { username, rolePosition, role: publishedRole(access), isActive: status };
   return call(contract.updateMember, { ...to, body }, options);
 }
 

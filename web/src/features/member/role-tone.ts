@@ -1,5 +1,5 @@
 import type { Role } from "@baton/domain/member/member";
-import { entryOf } from "@/platform/entry-of.ts";
+import { lookUp } from "@/platform/look-up.ts";
 import type { Tone } from "@/ui/tone.ts";
 
 const tones: Record<Role, Tone> = {
@@ -20,5 +20,5 @@ const tones: Record<Role, Tone> = {
 /** The colour of a role, used for avatars and for the dot beside its name. */
 export function toneOfRole(role: string): Tone {
   // A task keeps its assignee's role at that time, which may no longer exist.
-  return entryOf<string, Tone>(tones, role) ?? "gray";
+  return lookUp<string, Tone>(tones, role) ?? "gray";
 }

@@ -21,10 +21,15 @@ export function useNotifications() {
 }
 
 /** Returns the lines of a part of the inbox. */
-export function useInbox(part: InboxPart, kept: string | null) {
+export function useInbox(part: InboxPart, openId: string | null) {
   const { items, ...list } = useNotifications();
   const now = useNow();
-  return { ...list, items, now, lines: useMemo(() => inboxLines(items, part, now, kept), [items, part, now, kept]) };
+  return {
+    ...list,
+    items,
+    now,
+    lines: useMemo(() => inboxLines(items, part, now, openId), [items, part, now, openId]),
+  };
 }
 
 /** Returns the number of unread lines. */

@@ -62,7 +62,7 @@ export function useNotificationWrite() {
       set: (notifications: readonly Notification[], to: Times, how?: { readonly quiet?: boolean }) =>
         writeAll(movesOf(notifications, to), how),
       /** Sets times as an automatic write, which cannot be undone. */
-      setAlong: (notifications: readonly Notification[], to: Times) => {
+      setQuietly: (notifications: readonly Notification[], to: Times) => {
         for (const { base: _none, ...move } of movesOf(notifications, to) as (NotificationWrite & { kind: "move" })[]) {
           write(move, { quiet: true });
         }

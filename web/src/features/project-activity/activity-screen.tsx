@@ -9,8 +9,8 @@ import { ProjectMark } from "@/features/project/public.ts";
 import { ProjectLock } from "@/features/project-member/public.ts";
 import { WithPanel } from "@/features/task-detail/panel/public.ts";
 import { OfflineError } from "@/platform/api.ts";
+import { DelayedPlaceholder } from "@/platform/delayed-placeholder.tsx";
 import { useDocumentTitle } from "@/platform/document-title.ts";
-import { Late } from "@/platform/late.tsx";
 import { reasonOf } from "@/platform/translate.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
@@ -146,13 +146,13 @@ function Missing({ history: { lines, error, refetch } }: { history: ReturnType<t
     );
   }
   return (
-    <Late>
+    <DelayedPlaceholder>
       {["w-2/5", "w-3/5", "w-1/3", "w-1/2"].map((width) => (
         <div key={width} className="flex items-center gap-3 px-2 py-2">
           <Skeleton className="size-6 rounded-full" />
           <Skeleton className={`h-4 ${width}`} />
         </div>
       ))}
-    </Late>
+    </DelayedPlaceholder>
   );
 }

@@ -14,9 +14,9 @@ function line(fields: Partial<Activity>): Activity {
   };
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 const unknown = {
-  ...{ person: nothing, stage: nothing, project: nothing, label: nothing, task: nothing },
+  ...{ person: noop, stage: noop, project: noop, label: noop, task: noop },
   day: (date: string) => date,
 };
 

@@ -71,9 +71,9 @@ export function sameChange({ lines, taskCount }: Run): { field: string; values: 
 /** Groups the lines of a project's history, newest first, by day and by consecutive lines of one person. */
 export function daysOf(lines: readonly Activity[]): readonly HistoryDay[] {
   const runs: Activity[][] = [];
-  const told = withoutSlips(lines.toReversed()).toReversed();
-  for (const [index, line] of told.entries()) {
-    const before = told[index - 1];
+  const shown = withoutSlips(lines.toReversed()).toReversed();
+  for (const [index, line] of shown.entries()) {
+    const before = shown[index - 1];
     if (isRepeated(line, before)) continue;
     const run = runs.at(-1);
     const last = run?.at(-1);
@@ -86,13 +86,13 @@ export function daysOf(lines: readonly Activity[]): readonly HistoryDay[] {
 
 /** Adds the creation of the project, which is taken from the project's row, to a history that is loaded to its end. */
 export function withCreation(lines: readonly Activity[], project: Project): readonly Activity[] {
-  const told = lines.filter(({ entity, kind }) => !(entity === "project" && kind === "created"));
+  const shown = lines.filter(({ entity, kind }) => !(entity === "project" && kind === "created"));
   const creation: Activity = {
     ...{ id: project.id, taskId: null, projectId: project.id, entity: "project", entityId: project.id },
     ...{ at: project.createdAt, actorId: project.createdBy, through: "page", kind: "created" },
     ...{ name: project.name, fields: {}, version: 1 },
   };
-  return [...told, creation];
+  return [...shown, creation];
 }
 
 /** A page of a project's history, newest first, and the start of the page before it. */

@@ -4,9 +4,9 @@ import type { WorkStage } from "@baton/domain/task/task";
 import { plural, t } from "@lingui/core/macro";
 import { changeText, type Names } from "@/features/activity/public.ts";
 import { stageLabel } from "@/features/task/public.ts";
-import { entryOf } from "@/platform/entry-of.ts";
+import { formatList } from "@/platform/format-list.ts";
 import { hueLabel } from "@/platform/hue-label.ts";
-import { listText } from "@/platform/list-text.ts";
+import { lookUp } from "@/platform/look-up.ts";
 import { type Run, sameChange } from "./history-model.ts";
 
 type Values = readonly [before: unknown, after: unknown];
@@ -46,7 +46,7 @@ const fieldWords: Readonly<Record<string, Words>> = {
 function wordsOfProject({ kind, fields }: Activity, names: Names): string[] {
   if (kind === "created") return [t`created the project`];
   return Object.entries(fields).map(([field, values]) => {
-    const say = entryOf(fieldWords, field);
+    const say = lookUp(fieldWords, field);
     return say ? say(values ?? [null, null], names) : t`changed ${field}`;
   });
 }
@@ -95,6 +95,6 @@ export function runText(run: Run, { stage }: Names): string {
 
 /** Returns the text of a change in a project, to follow the name of its actor or task. */
 export function historyText(line: Activity, names: Names): string {
-  const words = entryOf(wordsOf, line.entity)?.(line, names);
-  return words && words.length > 0 ? listText(words) : changeText(line, names);
+  const words = lookUp(wordsOf, line.entity)?.(line, names);
+  return words && words.length > 0 ? formatList(words) : changeText(line, names);
 }

@@ -14,12 +14,12 @@ interface ComposerTemplatesProps {
   onTemplate: (template: TaskTemplate | null) => void;
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** The template of the next task, and a button that offers the team's templates. */
 export function ComposerTemplates({ template, onTemplate }: ComposerTemplatesProps) {
   const templates = useTaskTemplates();
-  const { trigger, open, menu } = useMenuTrigger(nothing);
+  const { trigger, open, menu } = useMenuTrigger(noop);
   const label = t`Use a template`;
   return (
     <>

@@ -23,8 +23,8 @@ import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { DueDay, dueDayText } from "./due-day.tsx";
-import { Fitted, type FittedItem } from "./fitted.tsx";
-import { fitting, narrowest, widthOf } from "./fitting.ts";
+import { countFitting, narrowest, widthOf } from "./overflow.ts";
+import { type OverflowItem, OverflowRow } from "./overflow-row.tsx";
 import { useProjectBoard } from "./project-context.ts";
 
 /**
@@ -142,7 +142,7 @@ const dotWidth = 12;
 /** The labels of a task. The first one is always shown, and those that do not fit are counted. */
 function CardLabels({ ids, taken }: { ids: readonly string[]; taken: number }) {
   const labels = useLabelsById();
-  const items = ids.flatMap((id): FittedItem[] => {
+  const items = ids.flatMap((id): OverflowItem[] => {
     const label = labels.get(id);
     if (!label) return [];
     const node = (
@@ -157,7 +157,7 @@ function CardLabels({ ids, taken }: { ids: readonly string[]; taken: number }) {
   });
   return (
     <span className="flex h-4 min-w-0 flex-1 items-center gap-x-2 overflow-hidden">
-      <Fitted items={items} taken={taken} least={1} />
+      <OverflowRow items={items} taken={taken} least={1} />
     </span>
   );
 }
@@ -180,11 +180,11 @@ function Facts({ task }: { task: Task }) {
   const whole = withDue(task);
   const widths = whole.map(({ width }) => width);
   // The end of the dates is enough, if that leaves room for more.
-  const items = fitting(widths, narrowest - taken) < whole.length ? withDue({ ...task, startingDate: "" }) : whole;
+  const items = countFitting(widths, narrowest - taken) < whole.length ? withDue({ ...task, startingDate: "" }) : whole;
   return (
     <div className="@container/row pointer-events-none mt-1 flex h-5 items-center gap-2 text-xs text-muted">
       <span className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden">
-        <Fitted items={items} taken={taken} least={1} />
+        <OverflowRow items={items} taken={taken} least={1} />
       </span>
       <Avatars ids={task.assigneeIds} max={mostPeople} size={20} />
     </div>
@@ -192,7 +192,7 @@ function Facts({ task }: { task: Task }) {
 }
 
 /** Returns the facts of a task that are set, in the order of their worth. */
-function factsOf(task: Task, due: string, dueNode: ReactNode): readonly FittedItem[] {
+function factsOf(task: Task, due: string, dueNode: ReactNode): readonly OverflowItem[] {
   const { priority, estimate } = task;
   const name = t`Priority ${priorityLabel(priority)}`;
   const points = estimate === null ? "" : pointsText(estimate);
@@ -207,7 +207,7 @@ function factsOf(task: Task, due: string, dueNode: ReactNode): readonly FittedIt
       {points}
     </span>
   );
-  const facts: readonly FittedItem[] = [
+  const facts: readonly OverflowItem[] = [
     { key: "due", text: due, width: widthOf(due), node: dueNode },
     { key: "blocked", text: blocked, width: widthOf(blocked, iconWidth), node: <Blocked task={task} /> },
     ...countFacts(task),
@@ -217,7 +217,7 @@ function factsOf(task: Task, due: string, dueNode: ReactNode): readonly FittedIt
 }
 
 /** Returns the counts of a task as facts. */
-function countFacts(task: Task): FittedItem[] {
+function countFacts(task: Task): OverflowItem[] {
   return itemCounts(task).map(({ of, count, done = 0 }) => {
     const digits = done > 0 ? `${done}/${count}` : String(count);
     const node = <Count key={of} {...{ of, count, done }} />;

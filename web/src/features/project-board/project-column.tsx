@@ -20,8 +20,8 @@ export const ProjectColumn = memo(function ProjectColumn(props: BoardColumnProps
   const isNear = useNear(column.id, stages.findIndex(({ id }) => id === column.id) < firstColumns);
   if (collapsed.has(column.id)) return <CollapsedColumn {...props} />;
   // The focused card and the dragged one stay rendered wherever the board is scrolled.
-  const isKept = isNear || tasks.some(({ id }) => id === active || id === dragged);
-  if (isKept) return <BoardColumn {...props} />;
+  const isRendered = isNear || tasks.some(({ id }) => id === active || id === dragged);
+  if (isRendered) return <BoardColumn {...props} />;
   return <section aria-label={column.title} data-column={column.id} className={cn(columnClass, widestClass)} />;
 });
 
@@ -43,7 +43,7 @@ function CollapsedColumn({ column: { id, title }, count }: BoardColumnProps) {
         isDragged && "opacity-40",
       )}
     >
-      {over && over !== "card" && <DropLine side={over} flow="row" isApart />}
+      {over && over !== "card" && <DropLine side={over} flow="row" isInGap />}
       <button
         type="button"
         title={t`Expand ${title}`}

@@ -60,7 +60,7 @@ export function useEstimateOf(stageId: string): number | null {
   return totals ? (totals[stageId]?.estimate ?? null) : estimate;
 }
 
-/** Lists of tasks divided by stage, kept because every column needs its part of the same list. */
+/** Lists of tasks by stage, cached because every column needs its part of the same list. */
 const divided = new WeakMap<readonly Task[], ReadonlyMap<string, readonly Task[]>>();
 
 /** Returns the tasks of a stage on its board, including those that a filter hides. */

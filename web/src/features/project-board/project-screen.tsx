@@ -114,10 +114,10 @@ function Board({ project }: { project: Project }) {
     // Cleared, so that returning to this history entry does not open the composer again.
     void navigate({ to: ".", search: true, state: {}, replace: true });
   }, [isNew, firstStage, navigate]);
-  const [kept, toggleCollapsed] = useCollapsed(actor.userId, project.id);
+  const [storedCollapsed, toggleCollapsed] = useCollapsed(actor.userId, project.id);
   // One column fills a phone, so none is collapsed there.
   const isNarrow = useMediaQuery("(width < 48rem)");
-  const collapsed = isNarrow ? none : kept;
+  const collapsed = isNarrow ? none : storedCollapsed;
   const isArchived = project.archivedAt !== null;
   const mayCreate = useMayCreate(project.id);
   useHotkey("n", () => firstStage !== undefined && setComposer({ stageId: firstStage, end: "top" }), mayCreate);

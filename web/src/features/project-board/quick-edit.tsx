@@ -8,7 +8,7 @@ import { useMakeLabels } from "@/features/label/picker/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { DraftField, problemWithPoints, taskFields } from "@/features/task/fields/public.ts";
 import { useTaskWrite } from "@/features/task/public.ts";
-import { keepInTab, readFromTab } from "@/platform/tab-storage.ts";
+import { readFromTab, writeToTab } from "@/platform/tab-storage.ts";
 import { Button } from "@/ui/button.tsx";
 import { Kbd } from "@/ui/kbd.tsx";
 
@@ -17,37 +17,37 @@ const controls = ["priority", "endingDate", "assigneeIds", "labelIds", "estimate
 const edited = ["title", ...controls] as const;
 type Quick = Pick<TaskDraft, (typeof edited)[number]>;
 
-/** Returns kept changes with the values that they replace, which an earlier version of the page did not keep. */
-function keptIn(kept: Edit<Quick> | Partial<Quick> | null): Edit<Quick> {
-  return kept && "patch" in kept ? kept : { patch: kept ?? {}, base: {} };
+/** Returns stored changes with the values that they replace, which an earlier version of the page did not store. */
+function editIn(stored: Edit<Quick> | Partial<Quick> | null): Edit<Quick> {
+  return stored && "patch" in stored ? stored : { patch: stored ?? {}, base: {} };
 }
 
 /** Unsaved changes stay in this tab, for the next time the card is edited. */
 function useQuickDraft(task: Task) {
   const { userId } = useActor();
   const name = `quick-edit.${task.id}`;
-  const [kept] = useState(() => keptIn(readFromTab(userId, name) as Edit<Quick> | Partial<Quick> | null));
+  const [stored] = useState(() => editIn(readFromTab(userId, name) as Edit<Quick> | Partial<Quick> | null));
   // What the person saw: others may have changed the task since.
-  const [seen] = useState<Quick>(() => ({ ...pick(task, edited), ...kept.base }));
+  const [seen] = useState<Quick>(() => ({ ...pick(task, edited), ...stored.base }));
   const [draft, setDraft] = useState<TaskDraft>(() => ({
     ...{ ...task, description: "", notes: [], subtaskTitles: [] },
-    ...kept.patch,
+    ...stored.patch,
   }));
   const editOf = (after: Quick) => editBetween<Quick>(seen, pick(after, edited));
-  const keep = (edit: Edit<Quick>) => keepInTab(userId, name, Object.keys(edit.patch).length > 0 ? edit : null);
+  const store = (edit: Edit<Quick>) => writeToTab(userId, name, Object.keys(edit.patch).length > 0 ? edit : null);
   return {
     draft,
     editOf,
     change: <K extends keyof TaskDraft>(field: K, value: TaskDraft[K]) => {
       const next = { ...draft, [field]: value };
       setDraft(next);
-      keep(editOf(next));
+      store(editOf(next));
     },
-    forget: () => keep(keptIn(null)),
+    forget: () => store(editIn(null)),
   };
 }
 
-/** Returns the problems that keep a draft from being saved, by field. */
+/** Returns the problems that prevent a draft from being saved, by field. */
 function wrongIn(draft: TaskDraft): Partial<Record<keyof TaskDraft, string>> {
   const { title, estimate } = draft;
   const unclear = problemWithPoints(estimate);

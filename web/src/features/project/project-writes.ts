@@ -94,9 +94,9 @@ async function send(write: Sent<ProjectWrite>) {
   const copyOf = write.kind === "edit" ? write.patch.copyOf : undefined;
   if (write.kind === "edit" && copyOf?.next) return sendPart(write.id, copyOf, copyOf.next, write.key);
   const { data, seq } = await answerTo(write);
-  const { message: said, ...wire } = data;
+  const { message: serverMessage, ...wire } = data;
   const isOther = write.kind === "create" && write.value.key !== wire.key;
-  const message = isOther ? t`The key was taken meanwhile, so the project now has the key ${wire.key}.` : said;
+  const message = isOther ? t`The key was taken meanwhile, so the project now has the key ${wire.key}.` : serverMessage;
   return { item: decodeProject(wire), message, seq };
 }
 

@@ -7,7 +7,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import type { z } from "zod";
 import { call } from "@/platform/api.ts";
-import { keepSessionEnd } from "./session-end.ts";
+import { storeSessionEnd } from "./session-end.ts";
 
 export type SessionAnswer = z.infer<(typeof sessionContract)["session"]["answer"]>;
 
@@ -31,7 +31,7 @@ export const currentUserQuery = queryOptions({
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     const { data } = await call(sessionContract.session, {}, { signal });
     if (!data.user) return null;
-    keepSessionEnd(data.expiresAt);
+    storeSessionEnd(data.expiresAt);
     const member = decodeMember(data.user);
     const { emailVerified, addedTo, ownTeam, endings } = data;
     return { member, actor: actorOf(member, data), emailVerified, addedTo, ownTeam, endings };

@@ -4,7 +4,7 @@ import { readPreference, writePreference } from "@/platform/preferences.ts";
 const preference = "session-end";
 
 /** Stores when the current session expires. The browser then drops its cookie, so nobody else knows it any more. */
-export function keepSessionEnd(expiresAt: string | null): void {
+export function storeSessionEnd(expiresAt: string | null): void {
   writePreference(preference, expiresAt ?? "");
 }
 

@@ -15,18 +15,18 @@ interface Sortable {
   readonly rank: string;
 }
 
-interface Place {
+interface RowPosition {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onMove: (by: 1 | -1) => void;
 }
 
-/** The item of a row and its place in the list. */
+/** The item of a row and its position in the list. */
 export interface RowProps<Item> {
   item: Item;
   /** All other items. */
   others: readonly Item[];
-  place: Place;
+  position: RowPosition;
 }
 
 interface SortableListProps<Item> {
@@ -53,12 +53,12 @@ export function SortableList<Item extends Sortable>({ label, items, onMove, chil
   return (
     <ul ref={list} aria-label={label} className="relative -mx-3 flex flex-col sm:-ms-6">
       {items.map((item, index) => {
-        const place = {
+        const position = {
           isFirst: index === 0,
           isLast: index === items.length - 1,
           onMove: (by: 1 | -1) => move(item.id, index + by),
         };
-        return <Fragment key={item.id}>{children({ item, others: othersOf(item.id), place })}</Fragment>;
+        return <Fragment key={item.id}>{children({ item, others: othersOf(item.id), position })}</Fragment>;
       })}
     </ul>
   );
@@ -71,17 +71,17 @@ export const moveShortcuts = "Alt+ArrowUp Alt+ArrowDown";
 
 interface SortableRowProps {
   id: string;
-  place: Place;
+  position: RowPosition;
   className: string;
   children: ReactNode;
 }
 
-export function SortableRow({ id, place, className, children }: SortableRowProps) {
+export function SortableRow({ id, position, className, children }: SortableRowProps) {
   function onKeyDown(event: KeyboardEvent) {
     const by = event.altKey ? steps[event.key] : undefined;
     if (!by) return;
     event.preventDefault();
-    place.onMove(by);
+    position.onMove(by);
   }
   return (
     <li
@@ -100,18 +100,28 @@ export function SortableRow({ id, place, className, children }: SortableRowProps
   );
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** The menu of a row: its moves, then other items. */
-export function RowMenu({ name, place, children }: { name: string; place: Place; children: ReactNode }) {
+export function RowMenu({ name, position, children }: { name: string; position: RowPosition; children: ReactNode }) {
   return (
-    <MenuButton label={t`More actions for ${name}`} preload={nothing}>
+    <MenuButton label={t`More actions for ${name}`} preload={noop}>
       {(menu) => (
         <Menu {...menu}>
-          <MenuItem icon={<ArrowUp />} shortcut="Alt ↑" isDisabled={place.isFirst} onAction={() => place.onMove(-1)}>
+          <MenuItem
+            icon={<ArrowUp />}
+            shortcut="Alt ↑"
+            isDisabled={position.isFirst}
+            onAction={() => position.onMove(-1)}
+          >
             {t`Move up`}
           </MenuItem>
-          <MenuItem icon={<ArrowDown />} shortcut="Alt ↓" isDisabled={place.isLast} onAction={() => place.onMove(1)}>
+          <MenuItem
+            icon={<ArrowDown />}
+            shortcut="Alt ↓"
+            isDisabled={position.isLast}
+            onAction={() => position.onMove(1)}
+          >
             {t`Move down`}
           </MenuItem>
           {children}

@@ -3,7 +3,7 @@ import { plural, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { TaskPicker } from "@/features/task/picker/public.ts";
 import { textsQuery, useTaskName } from "@/features/task/public.ts";
-import { listText } from "@/platform/list-text.ts";
+import { formatList } from "@/platform/format-list.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { cachedDetails } from "@/platform/sync/details.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
@@ -76,7 +76,7 @@ interface QuestionProps {
 
 function Question({ task, parent, loss, onConfirm, onClose }: QuestionProps) {
   const name = useTaskName(parent) || parent.title;
-  const list = listText(loss);
+  const list = formatList(loss);
   return (
     <AlertDialog
       title={t`Make “${task.title}” a subtask of ${name}?`}

@@ -1,7 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { plural, t } from "@lingui/core/macro";
 import { OfflineError } from "@/platform/api.ts";
-import { Late } from "@/platform/late.tsx";
+import { DelayedPlaceholder } from "@/platform/delayed-placeholder.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 
@@ -20,9 +20,9 @@ export function MissingSubtasks({ task: { firstSubtask, subtaskCount }, error, o
         {firstSubtask}
       </p>
       {!error && (
-        <Late>
+        <DelayedPlaceholder>
           <Skeleton className="h-3 w-3/5" />
-        </Late>
+        </DelayedPlaceholder>
       )}
       {error instanceof OfflineError && others > 0 && (
         <p className="text-muted">

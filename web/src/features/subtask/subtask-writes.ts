@@ -14,11 +14,11 @@ import { useActor } from "@/features/session/public.ts";
 import { mergeTasks } from "@/features/task/public.ts";
 import { call } from "@/platform/api.ts";
 import { showRefusal } from "@/platform/notify.ts";
-import { cachedDetails, keepDetailAnswer } from "@/platform/sync/details.ts";
+import { cacheDetailAnswer, cachedDetails } from "@/platform/sync/details.ts";
 import type { Sent } from "@/platform/sync/pending-writes.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
 
-const keepTask = (task: TaskSummaryWire) => mergeTasks([decodeTaskSummary(task)]);
+const mergeTask = (task: TaskSummaryWire) => mergeTasks([decodeTaskSummary(task)]);
 
 async function sendCreate(write: Sent<SubtaskWrite & { kind: "create" }>) {
   const { value, more, from: fromTaskId } = write;
@@ -30,9 +30,9 @@ async function sendCreate(write: Sent<SubtaskWrite & { kind: "create" }>) {
   const to = { params: { id: value.taskId } };
   const { data, seq } = await call(subtaskContract.createSubtask, { ...to, body }, { idempotencyKey: write.key });
   const [first = value, ...others] = data.subtasks.map(decodeSubtask);
-  for (const other of others) keepDetailAnswer("subtask", other, false);
-  keepTask(data.task);
-  if (data.replaced) keepTask(data.replaced);
+  for (const other of others) cacheDetailAnswer("subtask", other, false);
+  mergeTask(data.task);
+  if (data.replaced) mergeTask(data.replaced);
   return { item: first, message: data.message, seq };
 }
 
@@ -42,7 +42,7 @@ async function sendConvert({ id, into, key }: Sent<SubtaskWrite & { kind: "remov
   const { data, seq } = await call(subtaskContract.convertSubtask, { params: { id }, body }, { idempotencyKey: key });
   const { message, task, created, ...wire } = data;
   mergeTasks([decodeTask(created).task]);
-  keepTask(task);
+  mergeTask(task);
   return { item: decodeSubtask(wire), message, seq };
 }
 
@@ -54,7 +54,7 @@ async function sendOther(write: Sent<Exclude<SubtaskWrite, { kind: "create" }>>)
       ? await call(subtaskContract.removeSubtask, to, options)
       : await call(subtaskContract.patchSubtask, { ...to, body: write.patch }, options);
   const { message, task, ...wire } = data;
-  keepTask(task);
+  mergeTask(task);
   return { item: decodeSubtask(wire), message, seq };
 }
 

@@ -12,18 +12,18 @@ import type { Side } from "./subtask-drag.ts";
 import { rankBeside } from "./subtask-model.ts";
 import { additionOf, useSubtaskWrite } from "./subtask-writes.ts";
 
-interface Place {
+interface Destination {
   readonly id: string;
   readonly side: Side;
 }
 
 export interface SubtaskActions {
-  readonly add: (titles: readonly string[], place?: Place) => string;
+  readonly add: (titles: readonly string[], destination?: Destination) => string;
   readonly edit: (subtask: Subtask, change: Partial<SubtaskDraft>) => void;
   readonly remove: (subtask: Subtask) => void;
   readonly convert: (subtask: Subtask) => void;
   /** Moves a subtask beside another one. */
-  readonly moveTo: (id: string, place: Place) => void;
+  readonly moveTo: (id: string, destination: Destination) => void;
   /** Moves a subtask one row up or down. */
   readonly step: (subtask: Subtask, by: 1 | -1) => void;
   readonly mayRemove: (subtask: Subtask) => boolean;
@@ -47,14 +47,22 @@ export function useSubtaskActions(shown: Shown, onMoved: (id: string) => void): 
   });
 
   return useMemo(() => {
-    const moveTo: SubtaskActions["moveTo"] = (id, place) => {
+    const moveTo: SubtaskActions["moveTo"] = (id, destination) => {
       const { task, subtasks } = latest.current;
-      write({ kind: "move", taskId: task.id, id, patch: { rank: rankBeside(subtasks, id, place) } }, { quiet: true });
+      write(
+        { kind: "move", taskId: task.id, id, patch: { rank: rankBeside(subtasks, id, destination) } },
+        { quiet: true },
+      );
     };
     return {
-      add: (titles, place) => {
+      add: (titles, destination) => {
         const { task, subtasks } = latest.current;
-        const addition = additionOf(task.id, titles, actor, place && rankBeside(subtasks, undefined, place));
+        const addition = additionOf(
+          task.id,
+          titles,
+          actor,
+          destination && rankBeside(subtasks, undefined, destination),
+        );
         write(addition, { quiet: titles.length === 1 });
         return addition.kind === "create" ? addition.value.id : "";
       },

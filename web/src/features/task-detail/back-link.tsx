@@ -2,26 +2,26 @@ import { t } from "@lingui/core/macro";
 import { Link, useLocation } from "@tanstack/react-router";
 import { ArrowLeft, FileX2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useWayBack } from "@/features/task/public.ts";
+import { useBackToList } from "@/features/task/public.ts";
 import { shownTitle } from "@/platform/document-title.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { EmptyState } from "@/ui/states.tsx";
 import type { Section } from "./section-of.ts";
 
 /** Adds the title of the list to the current history entry for a reload. The router need not render again. */
-function keepInHistory(listTitle: string): void {
+function storeInHistory(listTitle: string): void {
   History.prototype.replaceState.call(window.history, { ...window.history.state, listTitle }, "");
 }
 
 /** Leads back to where the task was opened, and says where that is. */
 export function BackLink({ section }: { section: Section }) {
-  const goBack = useWayBack(section.to);
+  const goBack = useBackToList(section.to);
   const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });
-  const kept = useLocation({ select: ({ state }) => state.listTitle });
+  const storedTitle = useLocation({ select: ({ state }) => state.listTitle });
   // The title that this screen replaces, unless the page was loaded here.
-  const [listTitle] = useState(() => shownTitle() || kept);
+  const [listTitle] = useState(() => shownTitle() || storedTitle);
   useEffect(() => {
-    if (isFromList && listTitle) keepInHistory(listTitle);
+    if (isFromList && listTitle) storeInHistory(listTitle);
   }, [isFromList, listTitle]);
   const place = (isFromList && listTitle) || section.label();
   return (

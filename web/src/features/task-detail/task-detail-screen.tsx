@@ -5,13 +5,13 @@ import { useLocation, useParams } from "@tanstack/react-router";
 import { FollowButton } from "@/features/follow/public.ts";
 import { readTask } from "@/features/notification/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { useLeaving, useTaskName, useWayBack } from "@/features/task/public.ts";
+import { useBackToList, useRememberClosed, useTaskName } from "@/features/task/public.ts";
 import { OpenTaskMenu, TaskActions, TrashedTaskActions } from "@/features/task-menu/open-task/public.ts";
-import { AsSpecified } from "@/platform/as-specified.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
+import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
 import { reasonOf } from "@/platform/translate.ts";
-import { useLater } from "@/platform/use-later.ts";
+import { useAfterPaint } from "@/platform/use-after-paint.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { OnDemand } from "@/ui/on-demand.tsx";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
@@ -32,8 +32,8 @@ export function TaskDetailScreen() {
   const actor = useActor();
   const { task, isPending, error, refetch } = useTaskByAddress(id);
   useDocumentTitle(task?.title ?? section.label());
-  const leave = useWayBack(section.to);
-  useLeaving(task?.id ?? id);
+  const leave = useBackToList(section.to);
+  useRememberClosed(task?.id ?? id);
   useHotkey("Escape", leave);
 
   if (task && (task.stage !== "delete" || canTask.seeTrash(actor))) {
@@ -70,7 +70,7 @@ interface TaskDetailProps {
 function TaskDetail({ task, section, onLeave }: TaskDetailProps) {
   const isTrashed = task.stage === "delete";
   const neighbours = useNeighbours(task.id, section);
-  const isLater = useLater();
+  const isPainted = useAfterPaint();
   const newSince = useLocation({ select: ({ state }) => state.newSince });
   const name = useTaskName(task);
   const isPhone = useMediaQuery("(width < 40rem)");
@@ -106,10 +106,10 @@ function TaskDetail({ task, section, onLeave }: TaskDetailProps) {
           <NeighbourButtons neighbours={neighbours} className="ms-auto -me-2" />
         </div>
       )}
-      {isLater && <OnDemand of={readTask} taskId={task.id} />}
-      <AsSpecified value={true}>
+      {isPainted && <OnDemand of={readTask} taskId={task.id} />}
+      <SpecifiedScreenContext value={true}>
         <TaskBody key={task.id} task={task} level={1} newSince={newSince} />
-      </AsSpecified>
+      </SpecifiedScreenContext>
     </>
   );
 }

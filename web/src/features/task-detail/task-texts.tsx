@@ -8,7 +8,7 @@ import { taskFields } from "@/features/task/fields/public.ts";
 import { useTaskTexts } from "@/features/task/public.ts";
 import { SectionHead } from "@/features/task/section/public.ts";
 import { OfflineError } from "@/platform/api.ts";
-import { Late } from "@/platform/late.tsx";
+import { DelayedPlaceholder } from "@/platform/delayed-placeholder.tsx";
 import { reasonOf } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
@@ -34,10 +34,10 @@ function Part({ heading, note, children }: PartProps) {
 
 function Lines() {
   return (
-    <Late>
+    <DelayedPlaceholder>
       <Skeleton className="h-3 w-full" />
       <Skeleton className="h-3 w-3/5" />
-    </Late>
+    </DelayedPlaceholder>
   );
 }
 

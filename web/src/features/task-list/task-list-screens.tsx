@@ -29,9 +29,9 @@ import {
 } from "@/features/task/public.ts";
 import { Peek } from "@/features/task-detail/peek/public.ts";
 import { taskMenu } from "@/features/task-menu/public.ts";
-import { AsSpecified } from "@/platform/as-specified.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
+import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { usePreload } from "@/platform/use-preload.ts";
 import { useToday } from "@/platform/use-today.ts";
@@ -264,9 +264,9 @@ export function TaskListScreen({ list, scope, mark, actions, isLayoutInMenu = fa
 function AllProjects({ list }: { list: TaskList }) {
   const scope = useMemo(() => ({ shape: categoryShape(), parts: categoryParts }), []);
   return (
-    <AsSpecified value={true}>
+    <SpecifiedScreenContext value={true}>
       <TaskListScreen list={list} scope={scope} />
-    </AsSpecified>
+    </SpecifiedScreenContext>
   );
 }
 

@@ -93,8 +93,10 @@ export function notLoadedIn(
   if (stage === "delete" || stage === "archived") return { all: counts[stage], older: counts[stage] };
   const sums = countsNotLoaded(counts, projects);
   const older = stage === undefined || stage === "completed" ? sumOf(sums.older) : 0;
-  const kept = workStages.filter((each) => stage === undefined || stage === each).map((each) => sumOf(sums[each]));
-  return { all: kept.reduce((sum, count) => sum + count, older), older };
+  const shownCounts = workStages
+    .filter((each) => stage === undefined || stage === each)
+    .map((each) => sumOf(sums[each]));
+  return { all: shownCounts.reduce((sum, count) => sum + count, older), older };
 }
 
 const nothing: NotLoaded = { all: 0, older: 0 };

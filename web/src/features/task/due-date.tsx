@@ -2,8 +2,8 @@ import type { Task } from "@baton/domain/task/task";
 import { type DueKind, dueOf } from "@baton/domain/task/task.due";
 import { t } from "@lingui/core/macro";
 import { useContext } from "react";
-import { AsSpecified } from "@/platform/as-specified.ts";
 import { useDateTexts } from "@/platform/date-format.ts";
+import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { cn } from "@/ui/cn.ts";
 import { Day } from "./day.tsx";
@@ -28,7 +28,7 @@ export function useDue(task: Dated): { kind: DueKind; word: string | undefined; 
 export function DueWord({ task }: { task: Dated }) {
   const { word, colour } = useDue(task);
   const { whole } = useDateTexts();
-  const isInWords = !useContext(AsSpecified);
+  const isInWords = !useContext(SpecifiedScreenContext);
   if (!word) return null;
   return (
     <span
@@ -44,7 +44,7 @@ export function DueWord({ task }: { task: Dated }) {
 export function DueDate({ task, className }: { task: Dated; className?: string }) {
   const { kind, word, colour } = useDue(task);
   // In words, "Tomorrow" is sufficient, but "2 d late" is not.
-  const isNamed = !useContext(AsSpecified) && word !== undefined && kind !== "overdue";
+  const isNamed = !useContext(SpecifiedScreenContext) && word !== undefined && kind !== "overdue";
   return (
     <span className={cn("inline-flex flex-wrap items-baseline gap-x-1.5", className)}>
       {!isNamed && <Day date={task.endingDate} className={colour} />}

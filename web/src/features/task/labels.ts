@@ -2,7 +2,7 @@ import type { Priority, Stage } from "@baton/domain/task/task";
 import type { Due } from "@baton/domain/task/task.due";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { entryOf } from "@/platform/entry-of.ts";
+import { lookUp } from "@/platform/look-up.ts";
 
 const stageLabels: Readonly<Record<Stage, () => string>> = {
   todo: () => t`To Do`,
@@ -18,8 +18,8 @@ const priorityLabels: Readonly<Record<Priority, () => string>> = {
   low: () => t`Low`,
 };
 
-export const stageLabel = (stage: Stage): string => entryOf(stageLabels, stage)?.() ?? stage;
-export const priorityLabel = (priority: Priority): string => entryOf(priorityLabels, priority)?.() ?? priority;
+export const stageLabel = (stage: Stage): string => lookUp(stageLabels, stage)?.() ?? stage;
+export const priorityLabel = (priority: Priority): string => lookUp(priorityLabels, priority)?.() ?? priority;
 
 /** Returns the label of a due date that needs attention; undefined for all others, which are shown as dates. */
 export function dueLabel({ kind, days }: Due): string | undefined {

@@ -6,7 +6,7 @@ export type Paged = "comments" | "activity";
 /** The key of the start of the pages of older comments, or of older history, than those sent with a task. */
 export const olderKey = (kind: Paged, taskId: string) => ["older", kind, taskId] as const;
 
-/** Keeps the start of the pages of older comments or history; null if there are none. */
-export function keepOlder(kind: Paged, taskId: string, next: string | null): void {
+/** Caches the start of the pages of older comments or history; null if there are none. */
+export function cacheOlder(kind: Paged, taskId: string, next: string | null): void {
   queryClient.setQueryData<string | null>(olderKey(kind, taskId), next);
 }

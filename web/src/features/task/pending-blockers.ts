@@ -43,7 +43,7 @@ function gainsOf([tasks, taskWrites, writes]: Pending): ReadonlyMap<string, numb
  * Returns the tasks with the number of open blockers after pending writes. Without such writes, it is the same array.
  */
 export function withPendingBlockers(...pending: Pending): readonly Task[] {
-  // Kept, because several parts of a screen need the same tasks.
+  // Cached, because several parts of a screen need the same tasks.
   if (latest?.of.every((each, index) => each === pending[index])) return latest.tasks;
   const [tasks] = pending;
   const gains = gainsOf(pending);

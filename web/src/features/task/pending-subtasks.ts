@@ -77,7 +77,7 @@ let latest: { readonly of: Pending; readonly tasks: readonly Task[] } | undefine
  * array.
  */
 export function withPendingSubtasks(...pending: Pending): readonly Task[] {
-  // Kept, because several parts of a screen need the same tasks.
+  // Cached, because several parts of a screen need the same tasks.
   if (latest?.of.every((each, index) => each === pending[index])) return latest.tasks;
   const [tasks, taskWrites, writes] = pending;
   const forms = taskWrites.flatMap((write) => (write.kind === "edit" && write.patch.subtaskTitles ? [write.id] : []));

@@ -1,4 +1,5 @@
 export { countsNotLoaded, countsQuery, hydrateNotLoaded, mergeTasks, useNotLoaded } from "./archive.ts";
+export { fromList, takeClosedTask, useBackToList, useRememberClosed } from "./back-to-list.ts";
 export { countsOf, useColumns, useNotLoadedIn } from "./column-counts.ts";
 export {
   type BoardColumnInfo,
@@ -10,7 +11,7 @@ export {
 } from "./columns.ts";
 export { Day } from "./day.tsx";
 export { DueDate, DueWord, useDue } from "./due-date.tsx";
-export { focusTasks, useArrowToTasks } from "./into-tasks.ts";
+export { focusTasks, useArrowToTasks } from "./focus-tasks.ts";
 export { pointsText, priorityLabel, stageLabel } from "./labels.ts";
 export { type Layout, LayoutChoice, layouts, useLayout } from "./layout-choice.tsx";
 export { Older } from "./older.tsx";
@@ -43,4 +44,3 @@ export { fetchTask, fullTask, isCreated, loadTask, textsQuery, useTaskTexts } fr
 export { useMoveToProject } from "./use-move-to-project.ts";
 export { usePrefetch } from "./use-prefetch.ts";
 export { useTitleLength } from "./use-title-length.ts";
-export { fromList, taskComingFrom, useLeaving, useWayBack } from "./way-back.ts";

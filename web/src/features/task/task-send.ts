@@ -17,12 +17,12 @@ import {
 import { type Answer, call } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { cachedDetails, detailsQuery } from "@/platform/sync/details.ts";
-import { isHeld } from "@/platform/sync/held-tasks.ts";
 import { type Sent, UndecidedError } from "@/platform/sync/pending-writes.ts";
 import { knownItem } from "@/platform/sync/synced-list.ts";
+import { isSubscribed } from "@/platform/sync/task-subscriptions.ts";
 import { mergeTasks } from "./archive.ts";
 import { titlesIn } from "./pending-subtasks.ts";
-import { fetchTask, keepTexts, loadTask } from "./texts.ts";
+import { cacheTexts, fetchTask, loadTask } from "./texts.ts";
 
 type SentEdit = Edit<TaskDraft & EarlierTags> & { readonly id: string; readonly key: string };
 
@@ -45,7 +45,7 @@ export class TaskConflict extends UndecidedError {
 /** Returns the row of a published answer, and keeps its texts. */
 function received({ data: { message, ...wire }, seq }: Answer<TaskWire & { message: string }>) {
   const { task, texts } = decodeTask(wire);
-  keepTexts(texts);
+  cacheTexts(texts);
   return { item: task, message, seq };
 }
 
@@ -137,7 +137,7 @@ export async function send(write: Sent<TaskWrite>) {
   const answer = await sendAlone(write);
   const id = idOf<Task>(write);
   // The answer does not contain the subtasks. If the write were settled without them, the previous ones would be shown.
-  if (titlesIn([write], id) && (isHeld(id) || cachedDetails("subtask", id))) {
+  if (titlesIn([write], id) && (isSubscribed(id) || cachedDetails("subtask", id))) {
     await queryClient.prefetchQuery(detailsQuery("subtask", id, loadTask));
   }
   return answer;

@@ -13,7 +13,7 @@ import {
   Paperclip,
   StickyNote,
 } from "lucide-react";
-import { entryOf } from "@/platform/entry-of.ts";
+import { lookUp } from "@/platform/look-up.ts";
 import { cn } from "@/ui/cn.ts";
 import { type Tone, toneClass } from "@/ui/tone.ts";
 import { priorityLabel, stageLabel } from "./labels.ts";
@@ -41,7 +41,7 @@ const stageShapes: Record<Stage, string> = {
 };
 
 /** The class of a stage's shape. */
-export const stageShape = (stage: Stage) => entryOf(stageShapes, stage);
+export const stageShape = (stage: Stage) => lookUp(stageShapes, stage);
 
 /** The dot of a stage, as in the specification. */
 export function StageDot({ stage }: { stage: Stage }) {
@@ -52,7 +52,7 @@ export function StageDot({ stage }: { stage: Stage }) {
       aria-label={label}
       title={label}
       className={cn(
-        toneClass[entryOf(stageTones, stage) ?? "gray"],
+        toneClass[lookUp(stageTones, stage) ?? "gray"],
         "inline-block size-3 shrink-0 rounded-full bg-tone",
         stageShape(stage),
       )}
@@ -71,7 +71,7 @@ export function StageMark({ stage }: { stage: Stage }) {
 
 /** The icon of a priority whose name is beside it. */
 export function PriorityIcon({ priority }: { priority: Priority }) {
-  const look = entryOf(priorityLooks, priority);
+  const look = lookUp(priorityLooks, priority);
   return look && <look.icon size={14} aria-hidden="true" className={cn("shrink-0", look.colour)} />;
 }
 
@@ -79,7 +79,7 @@ export function PriorityLabel({ priority }: { priority: Priority }) {
   return (
     <span
       className={cn(
-        entryOf(priorityLooks, priority)?.colour,
+        lookUp(priorityLooks, priority)?.colour,
         "inline-flex items-center gap-1 align-middle whitespace-nowrap text-xs font-medium",
       )}
     >

@@ -9,13 +9,13 @@ import { onlineManager, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call, isPassing, OfflineError } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
-import { cachedDetails, detailsQuery, keepDetails, writesOf } from "@/platform/sync/details.ts";
-import { isHeld } from "@/platform/sync/held-tasks.ts";
+import { cacheDetails, cachedDetails, detailsQuery, writesOf } from "@/platform/sync/details.ts";
 import { loadProject } from "@/platform/sync/project-sets.ts";
 import { replicaStore } from "@/platform/sync/replica.ts";
 import { knownItem } from "@/platform/sync/synced-list.ts";
+import { isSubscribed } from "@/platform/sync/task-subscriptions.ts";
 import { mergeTasks } from "./archive.ts";
-import { keepOlder } from "./older-pages.ts";
+import { cacheOlder } from "./older-pages.ts";
 import { afterForms } from "./pending-subtasks.ts";
 import { useTasks } from "./task-data.ts";
 
@@ -23,18 +23,18 @@ const textsKey = ["texts"] as const;
 const keyOf = (id: string) => [...textsKey, id] as const;
 
 /** Milliseconds for which texts that no screen shows stay in memory. */
-const keptFor = 600_000;
+const cacheTime = 600_000;
 /** Milliseconds before texts that failed to load without a connection are requested again. */
 const retryEvery = 5_000;
 
-queryClient.setQueryDefaults(textsKey, { gcTime: keptFor });
+queryClient.setQueryDefaults(textsKey, { gcTime: cacheTime });
 
 /** Returns whether texts match the version of the task that the page knows. */
 const isCurrent = ({ id, textVersion }: TaskTextsWire) =>
   textVersion >= (knownItem("task", id)?.textVersion ?? Number.POSITIVE_INFINITY);
 
 /** Keeps texts that the server has sent, unless later ones are known. */
-export function keepTexts(texts: TaskTextsWire): void {
+export function cacheTexts(texts: TaskTextsWire): void {
   const known = queryClient.getQueryData<TaskTextsWire>(keyOf(texts.id));
   if (known && known.textVersion > texts.textVersion) return;
   queryClient.setQueryData<TaskTextsWire>(keyOf(texts.id), texts);
@@ -51,12 +51,12 @@ async function fetchSet(id: string): Promise<FetchedTask> {
   const { texts, subtasks } = data;
   const task = decodeTaskSummary(data.task);
   mergeTasks([task, ...data.linked.map(decodeTaskSummary)], seq);
-  // From now on, the page hears the changes of the whole project.
+  // From now on, the page receives the changes of the whole project.
   void loadProject(task.projectId).catch(() => {});
-  keepTexts(texts);
-  keepDetails(id, seq, data);
-  keepOlder("comments", id, data.commentsBefore);
-  keepOlder("activity", id, data.activityBefore);
+  cacheTexts(texts);
+  cacheDetails(id, seq, data);
+  cacheOlder("comments", id, data.commentsBefore);
+  cacheOlder("activity", id, data.activityBefore);
   return { ...task, ...texts, subtaskTitles: subtasks.map(({ title }) => title), seq };
 }
 
@@ -149,7 +149,7 @@ export async function fullTask(
 async function subtasksOf({ id, subtaskCount }: Task, isNew: boolean): Promise<readonly Subtask[]> {
   const known = cachedDetails("subtask", id)?.items;
   if (isNew || (subtaskCount === 0 && !known)) return [];
-  if (known?.length === subtaskCount && isHeld(id)) return known;
+  if (known?.length === subtaskCount && isSubscribed(id)) return known;
   const { items } = await queryClient.fetchQuery(detailsQuery("subtask", id, loadTask));
   return items;
 }

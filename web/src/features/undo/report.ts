@@ -47,11 +47,13 @@ function reportRefusal(step: Step, { text, problem, id }: Refusal, reader: Reade
   const title = step.isRedo ? t`Not redone: ${text}` : t`Not undone: ${text}`;
   const extra = { ...linkTo(step, reader), id };
   showError(title, undefined, { ...extra, description: problem });
-  void tellWho(step, reader.own).then((who) => who && showError(title, undefined, { ...extra, description: who }));
+  void changedByText(step, reader.own).then(
+    (who) => who && showError(title, undefined, { ...extra, description: who }),
+  );
 }
 
-/** Says who has changed what a step was to change; undefined if that is not known. */
-async function tellWho(step: Step, own: string): Promise<string | undefined> {
+/** Returns a text about who has changed what a step was to change; undefined if that is not known. */
+async function changedByText(step: Step, own: string): Promise<string | undefined> {
   const [taskId] = taskIdsOf(step);
   const [write] = step.writes as readonly WriteOf<SyncedName>[];
   if (taskId === undefined || !write) return undefined;

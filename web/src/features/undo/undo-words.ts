@@ -5,8 +5,8 @@ import type { TaskWrite } from "@baton/domain/task/task.sync";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { plural, t } from "@lingui/core/macro";
 import { stageLabel } from "@/features/task/public.ts";
-import { entryOf } from "@/platform/entry-of.ts";
-import { listText } from "@/platform/list-text.ts";
+import { formatList } from "@/platform/format-list.ts";
+import { lookUp } from "@/platform/look-up.ts";
 import { knownItem } from "@/platform/sync/synced-list.ts";
 import { shownBy } from "@/platform/sync/synced-writes.ts";
 
@@ -94,8 +94,8 @@ function taskText(step: Step): string | null {
   const [id = ""] = ids;
   const name = ids.length > 1 ? plural(ids.length, { one: "# task", other: "# tasks" }) : taskName(id);
   if (name === undefined) return null;
-  const fields = Object.keys(patch).flatMap((field) => entryOf<string, () => string>(fieldWords, field)?.() ?? []);
-  return fields.length > 0 ? t`${listText(fields)} of ${name}` : moveText(name, patch, step.isRedo);
+  const fields = Object.keys(patch).flatMap((field) => lookUp<string, () => string>(fieldWords, field)?.() ?? []);
+  return fields.length > 0 ? t`${formatList(fields)} of ${name}` : moveText(name, patch, step.isRedo);
 }
 
 const patchOf = (write: object) => ("patch" in write ? write.patch : {});
@@ -110,5 +110,5 @@ export function stepText(step: Step): string | null {
     return name === undefined ? null : namedWords[kind](name);
   }
   const name = taskName(taskIdsOf(step)[0] ?? "");
-  return name === undefined ? null : (entryOf(detailWords, kind)?.(name) ?? null);
+  return name === undefined ? null : (lookUp(detailWords, kind)?.(name) ?? null);
 }

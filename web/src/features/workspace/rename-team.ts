@@ -34,9 +34,9 @@ const remember = defineUndo<readonly [name: string]>("team-name", ([next], [prev
 export async function renameTeam(name: string, before: string): Promise<void> {
   const key = newWriteKey();
   remember(key, [before], [name]);
-  const said = await send(name);
-  if (said === undefined) forget(key);
-  else showSuccess(said, undoOffer(key));
+  const message = await send(name);
+  if (message === undefined) forget(key);
+  else showSuccess(message, undoOffer(key));
 }
 
 /** Returns why a team cannot have a name; undefined if it can. */

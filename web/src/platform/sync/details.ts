@@ -13,15 +13,15 @@ import { useMemo } from "react";
 import { isPassing, OfflineError } from "../api.ts";
 import { queryClient } from "../query-client.ts";
 import { advance, type CachedList, newer } from "./cached-list.ts";
-import { isHeardFrom, isLive, taskKey, useHeldTask } from "./held-tasks.ts";
 import { type Sent, usePendingWrites } from "./pending-writes.ts";
 import { replicaStore } from "./replica.ts";
 import { cachedList, partsKey } from "./synced-list.ts";
+import { isCompleteSince, isLive, taskKey, useTaskSubscription } from "./task-subscriptions.ts";
 
 const keyOf = (name: DetailName, taskId: string) => [...taskKey(taskId), name] as const;
 
 /** Milliseconds for which details that no screen shows stay in memory. */
-const keptFor = 600_000;
+const cacheTime = 600_000;
 /** Milliseconds before details that failed to load without a connection are requested again. */
 const retryEvery = 5_000;
 /** The maximum number of times that a task is loaded because it changed meanwhile. */
@@ -45,12 +45,12 @@ function setDetails<N extends DetailName>(name: N, taskId: string, list: CachedL
 /**
  * Keeps the details that the server sent with a task, as of change `seq`, unless the live stream has overtaken them.
  */
-export function keepDetails(taskId: string, seq: number, answer: Readonly<Record<string, unknown>>): void {
+export function cacheDetails(taskId: string, seq: number, answer: Readonly<Record<string, unknown>>): void {
   // Some answers contain only some kinds.
-  for (const name of detailNames) if (details[name].field in answer) keepAll(name, taskId, seq, answer);
+  for (const name of detailNames) if (details[name].field in answer) cacheAll(name, taskId, seq, answer);
 }
 
-function keepAll<N extends DetailName>(
+function cacheAll<N extends DetailName>(
   name: N,
   taskId: string,
   seq: number,
@@ -91,7 +91,7 @@ function tasksWith<N extends DetailName>(name: N, id: string): ReadonlySet<strin
 }
 
 /** Applies the server's answer to a write, unless the live stream was faster. */
-export function keepDetailAnswer<N extends DetailName>(name: N, item: EntityOf<N>, isGone: boolean): void {
+export function cacheDetailAnswer<N extends DetailName>(name: N, item: EntityOf<N>, isGone: boolean): void {
   for (const taskId of details[name].tasksOf(item)) {
     const list = cachedDetails(name, taskId);
     const known = list && itemOf<EntityOf<N>>(list.items, item.id);
@@ -101,7 +101,7 @@ export function keepDetailAnswer<N extends DetailName>(name: N, item: EntityOf<N
   }
 }
 
-/** Adds entities that the server sent apart from their task, for a kind whose changes pages do not hear. */
+/** Adds entities that the server sent apart from their task, for a kind whose changes pages do not receive. */
 export function addDetails<N extends DetailName>(name: N, taskId: string, added: readonly EntityOf<N>[]): void {
   const list = cachedDetails(name, taskId);
   const changes = added.map((value) => ({ id: value.id, value }));
@@ -127,7 +127,7 @@ async function load<N extends DetailName>(
   for (let loads = 1; ; loads += 1) {
     const seq = await loading;
     const list = cachedDetails(name, taskId) ?? { seq, items: [] };
-    if (loads === mostLoads || (seq >= list.seq && isHeardFrom(seq))) return list;
+    if (loads === mostLoads || (seq >= list.seq && isCompleteSince(seq))) return list;
     loading = loadTask(taskId);
   }
 }
@@ -138,9 +138,9 @@ export const detailsQuery = <N extends DetailName>(name: N, taskId: string, load
     queryKey: keyOf(name, taskId),
     queryFn: () => load(name, taskId, loadTask),
     structuralSharing: false,
-    // While no screen holds the task, the page does not hear its changes.
+    // While no screen subscribes to the task, the page does not receive its changes.
     staleTime: ({ state: { data } }) => (data && isLive(taskId, data.seq) ? Number.POSITIVE_INFINITY : 0),
-    gcTime: keptFor,
+    gcTime: cacheTime,
     // Without a connection, the replica may have them.
     networkMode: "always",
     retry: (failures, error) => onlineManager.isOnline() && isPassing(error) && failures < 2,
@@ -169,7 +169,7 @@ export function useDetails<N extends DetailName>(
   taskId: string,
   { loadTask, isNew }: { readonly loadTask: LoadTask; readonly isNew: boolean },
 ) {
-  useHeldTask(taskId);
+  useTaskSubscription(taskId);
   const { data, error, refetch } = useQuery({ ...detailsQuery(name, taskId, loadTask), enabled: !isNew });
   const writes: readonly Sent<WriteOf<N>>[] = usePendingWrites(name, cachedList("task")?.seq ?? 0);
   const server: readonly EntityOf<N>[] | undefined = data?.items ?? (isNew ? nothing : undefined);

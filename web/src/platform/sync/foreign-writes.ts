@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The number of answered writes to keep. Cached lists already contain older ones. */
-const settledKept = 100;
+const settledLimit = 100;
 
 const isOpen = (write: ForeignWrite) => write.settledSeq === undefined;
 
@@ -51,7 +51,7 @@ export const foreignWrites = {
    */
   replace(known: readonly ForeignWrite[], stored: readonly SavedWrite[]): void {
     const receivedSince = writes.filter((write) => !known.includes(write));
-    const settled = writes.filter((write) => !isOpen(write) && !receivedSince.includes(write)).slice(-settledKept);
+    const settled = writes.filter((write) => !isOpen(write) && !receivedSince.includes(write)).slice(-settledLimit);
     const newer = new Set([...receivedSince, ...settled].map((write) => write.key));
     const pending = stored.filter((write) => !(write.isUndecided || newer.has(write.key)));
     set([...settled, ...pending, ...receivedSince]);

@@ -24,14 +24,14 @@ const sync = new WorkspaceSync();
 const asked: string[] = [];
 /** The server's answer: the number of its last change, and the tasks. */
 let answers: { seq: number; tasks: Task[]; meanwhile?: () => void }[] = [];
-let told = 0;
+let sent = 0;
 
 beforeEach(() => {
   asked.length = 0;
-  told = 0;
+  sent = 0;
   fetchSetsWith(fetchSet);
   onNewSets(() => {
-    told += 1;
+    sent += 1;
   });
   for (const name of listedNames) setCachedList(name, () => ({ seq: 7, items: [] }));
   setCachedList("task", () => ({ seq: 7, items: [task("w1", "web")], sets: ["tasks:web"] }));
@@ -54,7 +54,7 @@ test("a project is loaded once, and its tasks are added to those of the page", a
   await loadProject("app");
   await loadProject("app");
   await loadProject("web");
-  expect([ids(), asked, told]).toEqual([["w1", "a1"], ["/api/sets/tasks/app"], 1]);
+  expect([ids(), asked, sent]).toEqual([["w1", "a1"], ["/api/sets/tasks/app"], 1]);
   expect(cachedList("task")).toMatchObject({ seq: 7, sets: ["tasks:web", "tasks:app"] });
   confirmSets(9);
 });
@@ -70,7 +70,7 @@ test("a set that is confirmed after it has loaded is loaded again if it lacks a 
   await vi.waitFor(() => expect(ids()).toEqual(["w1", "a1", "a2"]));
   // It is held now: a further statement of the server concerns other sets.
   confirmSets(20);
-  expect([asked.length, told]).toEqual([3, 1]);
+  expect([asked.length, sent]).toEqual([3, 1]);
 });
 
 test("a set that is confirmed while it loads is requested again if the answer lacks a change", async () => {
@@ -97,7 +97,7 @@ test("a set that is loaded again while it loads is held once the later load is c
   ];
   await loadProject("app");
   await again;
-  expect([told, asked.length]).toEqual([2, 2]);
+  expect([sent, asked.length]).toEqual([2, 2]);
   confirmSets(20);
   await vi.waitFor(() => expect(ids()).toEqual(["w1", "a1"]));
 });

@@ -48,11 +48,11 @@ export function fetchSetsWith(fetch: typeof fetchSet): void {
   fetchSet = fetch;
 }
 
-let announce = () => {};
+let sendSets = () => {};
 
 /** Sets the function that sends the server the sets whose changes the page needs. */
-export function onNewSets(tell: () => void): void {
-  announce = tell;
+export function onNewSets(listener: () => void): void {
+  sendSets = listener;
 }
 
 /** Returns the sets whose changes the page needs: those in the list of tasks, or their family, and the arriving ones. */
@@ -82,7 +82,7 @@ function withoutOldest(list: CachedList<Task>): CachedList<Task> {
 export async function loadSet(set: string, receivedFrom?: number): Promise<void> {
   const state: Arriving = { receivedFrom };
   arriving.set(set, state);
-  if (receivedFrom === undefined) announce();
+  if (receivedFrom === undefined) sendSets();
   try {
     let answer = await fetchSet(set);
     while (answer.seq < (state.receivedFrom ?? 0)) answer = await fetchSet(set);

@@ -33,7 +33,7 @@ interface SavedTexts extends Texts {
   readonly usedAt: number;
 }
 
-/** The maximum number of tasks whose texts and details are stored. The last used ones are kept. */
+/** The maximum number of tasks whose texts and details are stored. The last used ones stay. */
 const mostTasks = 500;
 
 /** The stored details of one kind of a task. */
@@ -241,7 +241,7 @@ export class ReplicaStore {
   }
 
   /** Deletes the texts and details of all other tasks, and the saved screens, which may show them. */
-  async keepTasks(ids: ReadonlySet<string>): Promise<void> {
+  async deleteOtherTasks(ids: ReadonlySet<string>): Promise<void> {
     if (this.#isClosed) return;
     const [texts, details] = await Promise.all([this.#db.getAllKeys("text"), this.#db.getAllKeys("details")]);
     await Promise.all([

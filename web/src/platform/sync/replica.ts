@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { toasts } from "@/ui/toast-store.ts";
-import { inTurn } from "../in-turn.ts";
+import { createMutex } from "../mutex.ts";
 import { openTabStorage } from "../tab-storage.ts";
 import { clearUndo, resumeUndo } from "../undo.ts";
 import { abandonWrites, countOwnWrites, type LoadWrites, startPendingWrites } from "./pending-writes.ts";
@@ -20,7 +20,7 @@ let current: Replica | null = null;
  * Opens, closes or wipes the replica after all earlier operations. A link loads its page on focus and again on a click,
  * and a replica that is opened twice would wait forever for its own lock.
  */
-const change = inTurn();
+const serialize = createMutex();
 
 /** The account whose replica is open; null before a sign-in and after a sign-out. */
 export function replicaAccount(): string | null {
@@ -43,7 +43,7 @@ export function openReplica(
   loadWrites: LoadWrites,
 ): Promise<void> {
   openTabStorage(account);
-  return change(async () => {
+  return serialize(async () => {
     if (current?.account === account) return;
     await wipeCurrent();
     const store = await ReplicaStore.open(account, announceNewer);
@@ -74,7 +74,7 @@ async function wipeCurrent(): Promise<void> {
 
 /** Removes everything that this browser stores of the account, including pending writes. */
 export function wipeReplica(): Promise<void> {
-  return change(async () => {
+  return serialize(async () => {
     await wipeCurrent();
     // A page that never opened the replica, such as the landing page, or has closed it, also removes it.
     await ReplicaStore.wipeAllBut(null);
@@ -84,7 +84,7 @@ export function wipeReplica(): Promise<void> {
 /** Removes everything that this browser stores of other people, because `account` has signed in. */
 export function wipeOthers(account: string): Promise<void> {
   openTabStorage(account);
-  return change(async () => {
+  return serialize(async () => {
     if (current?.account !== account) await wipeCurrent();
     await ReplicaStore.wipeAllBut(account);
   });
@@ -104,7 +104,7 @@ export function discardWrite(key: string): void {
 
 /** Removes the data read from the server, and keeps pending writes until the person logs in again. */
 export function closeReplica(): Promise<void> {
-  return change(async () => {
+  return serialize(async () => {
     current?.stop();
     await current?.store?.clearContent();
     current = null;

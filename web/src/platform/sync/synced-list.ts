@@ -125,7 +125,7 @@ export function knownItem<N extends ListedName>(name: N, id: string): EntityOf<N
 }
 
 /** Applies the server's answer to a write to the cached list, like the live stream, unless the stream was faster. */
-export function keepAnswer<N extends ListedName>(name: N, item: EntityOf<N>, isGone: boolean): void {
+export function cacheAnswer<N extends ListedName>(name: N, item: EntityOf<N>, isGone: boolean): void {
   const change = { id: item.id, value: isGone ? null : item };
   noteRemovals(name, [change]);
   if (!isGone) mergeItems(name, [item]);

@@ -6,9 +6,9 @@ import type { ToastOptions } from "@/ui/toast-store.ts";
 import { showSuccess } from "../notify.ts";
 import { translate } from "../translate.ts";
 import { defineUndo, forget, undoOffer } from "../undo.ts";
-import { cachedDetails, isDetail, keepDetailAnswer, knownDetail } from "./details.ts";
+import { cacheDetailAnswer, cachedDetails, isDetail, knownDetail } from "./details.ts";
 import { defineWrites, fireWrite, newWriteKey, ownWrites, type Sent, startWrite } from "./pending-writes.ts";
-import { isRemoved, keepAnswer, knownItem } from "./synced-list.ts";
+import { cacheAnswer, isRemoved, knownItem } from "./synced-list.ts";
 
 /** The server's answer to a write. */
 interface Written<T> {
@@ -70,8 +70,8 @@ export function defineSyncedWrites<N extends SyncedName>(
     send,
     onSuccess: ({ item, message }, write) => {
       const isGone = write.kind === "remove";
-      if (item && isDetail(name)) keepDetailAnswer(name, item as never, isGone);
-      else if (item) keepAnswer(name as ListedName, item as never, isGone);
+      if (item && isDetail(name)) cacheDetailAnswer(name, item as never, isGone);
+      else if (item) cacheAnswer(name as ListedName, item as never, isGone);
       if (!write.quiet) showSuccess(translate(message), { ...undoOffer(write.key), ...toastOf?.(write) });
       if (item) onSuccess?.(item, write);
     },

@@ -2,10 +2,10 @@ import { setOfInbox } from "@baton/domain/kernel/synced";
 import type { Rights } from "@baton/domain/session/session";
 import type { LiveChange, LiveMessage } from "@baton/domain/workspace/workspace.live";
 import { useEffect, useState } from "react";
-import { connectHeld, receiveHeld } from "./held-tasks.ts";
 import { LiveSocket, type LiveStatus } from "./live-socket.ts";
 import { connectPresence, receivePresence } from "./presence.ts";
 import { neededSets } from "./project-sets.ts";
+import { connectSubscriptions, receiveConfirmations } from "./task-subscriptions.ts";
 import type { WorkspaceSync } from "./workspace-sync.ts";
 
 const isChange = (message: LiveMessage): message is LiveChange => !("type" in message);
@@ -21,7 +21,7 @@ function receive(sync: WorkspaceSync, messages: readonly LiveMessage[]): void {
   sync.apply(changes);
   if (changes.length > 0) sync.store(changes);
   receivePresence(messages);
-  receiveHeld(messages);
+  receiveConfirmations(messages);
 }
 
 /**
@@ -57,7 +57,7 @@ export function useLiveSync(
           if (now === "live" && wasLive) void confirmSession();
           wasLive ||= now === "live";
           connectPresence(now === "live" ? send : undefined);
-          connectHeld(now === "live" ? send : undefined);
+          connectSubscriptions(now === "live" ? send : undefined);
         },
         onRefused: () => void confirmSession(),
       });

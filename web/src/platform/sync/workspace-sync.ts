@@ -68,12 +68,12 @@ export class WorkspaceSync {
     const isWhole = cachedList("task")?.sets === undefined;
     this.#storedChanges += changes.length;
     const saved = replicaStore()?.saveChanges(isWhole ? changes : changes.filter((change) => "entity" in change));
-    if (lostIn(changes).length > 0) void saved?.then(() => this.#forgetTasks());
+    if (lostIn(changes).length > 0) void saved?.then(() => this.#deleteRemovedTasks());
   }
 
   /** Stores the lists again, and deletes the data of tasks that are in none of them. */
-  async #forgetTasks(): Promise<void> {
-    await replicaStore()?.keepTasks(new Set(cachedList("task")?.items.map(({ id }) => id)));
+  async #deleteRemovedTasks(): Promise<void> {
+    await replicaStore()?.deleteOtherTasks(new Set(cachedList("task")?.items.map(({ id }) => id)));
     await this.#saveSnapshots();
   }
 
@@ -93,7 +93,7 @@ export class WorkspaceSync {
   }
 
   /** Stores the current lists. */
-  async keep(): Promise<void> {
+  async storeLists(): Promise<void> {
     await this.#saveSnapshots();
   }
 
@@ -107,7 +107,7 @@ export class WorkspaceSync {
     if (loads.some(({ status }) => status === "rejected")) return;
     void queryClient.resetQueries({ queryKey: partsKey });
     await replicaStore()?.dropChanges();
-    await this.#forgetTasks();
+    await this.#deleteRemovedTasks();
   }
 
   /** Fills the cache from the replica, if it holds every list. */

@@ -23,7 +23,7 @@ export function ArchivedTable({ tasks }: { tasks: readonly Task[] }) {
 }
 
 /** The project of a task, and its number there. */
-function Place({ task: { projectId, number } }: { task: Task }) {
+function TaskReference({ task: { projectId, number } }: { task: Task }) {
   const project = useProject(projectId);
   if (!project) return null;
   return (
@@ -55,7 +55,7 @@ function ArchivedCells({ task }: { task: Task }) {
         </span>
       </Cell>
       <Cell className="text-sm text-muted tabular-nums max-md:hidden">
-        <Place task={task} />
+        <TaskReference task={task} />
       </Cell>
       <Cell className="max-md:hidden">
         <Avatars ids={task.assigneeIds} />

@@ -16,11 +16,11 @@ interface ColourButtonProps {
   className?: string;
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** A label's dot as a button that opens the menu of colours. */
 export function ColourButton({ name, colour, onChange, className }: ColourButtonProps) {
-  const { trigger, open, menu } = useMenuTrigger(nothing);
+  const { trigger, open, menu } = useMenuTrigger(noop);
   const label = t`Colour of ${name}`;
   return (
     <>

@@ -47,9 +47,9 @@ export function picksOf(entries: readonly string[], labels: readonly Label[]): P
 export function suggest(labels: readonly Label[], picked: readonly Picked[], typed: string): Label[] {
   const text = labelKey(typed);
   const out = new Set([text, ...picked.map(({ name }) => labelKey(name))]);
-  const fitting = labels.filter(({ name }) => labelKey(name).includes(text) && !out.has(labelKey(name)));
+  const matching = labels.filter(({ name }) => labelKey(name).includes(text) && !out.has(labelKey(name)));
   const starts = ({ name }: Label) => Number(labelKey(name).startsWith(text));
-  return fitting.sort((a, b) => starts(b) - starts(a));
+  return matching.sort((a, b) => starts(b) - starts(a));
 }
 
 /** Returns the labels, most used first. */

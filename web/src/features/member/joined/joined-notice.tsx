@@ -3,7 +3,7 @@ import { canTask } from "@baton/domain/task/task.policy";
 import { plural, t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useActor } from "@/features/session/public.ts";
-import { listText } from "@/platform/list-text.ts";
+import { formatList } from "@/platform/format-list.ts";
 import { AvatarGroup } from "@/ui/avatar.tsx";
 import { Button } from "@/ui/button.tsx";
 import { initialsOf } from "../initials.ts";
@@ -27,7 +27,7 @@ export function JoinedNotice() {
     ...{ id: member.id, name: member.username, src: member.imageUrl },
     ...{ initials: initialsOf(member.username, byId), tone: toneOfRole(publishedRole(member)) },
   }));
-  const names = listText([
+  const names = formatList([
     ...others.slice(0, rest > 1 ? named : others.length).map(({ username }) => username),
     ...(rest > 1 ? [plural(rest, { one: "# other person", other: "# other people" })] : []),
   ]);

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { listText } from "@/platform/list-text.ts";
+import { formatList } from "@/platform/format-list.ts";
 import { useMembers } from "../member-data.ts";
 
 /** The number of admins who are named. */
@@ -9,6 +9,6 @@ const named = 5;
 export function useWhoDecides(): string {
   const { data: members = [] } = useMembers();
   const admins = members.filter(({ access, status }) => access === "admin" && status === "Active");
-  const names = listText(admins.slice(0, named).map(({ username }) => username));
+  const names = formatList(admins.slice(0, named).map(({ username }) => username));
   return t`In your team, members move tasks but cannot add any yet. An admin can change that in the settings of the team: ${names}.`;
 }

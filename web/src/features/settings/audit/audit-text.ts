@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from "@baton/domain/audit/audit";
 import { plural, t } from "@lingui/core/macro";
-import { entryOf } from "@/platform/entry-of.ts";
+import { lookUp } from "@/platform/look-up.ts";
 import { translate } from "@/platform/translate.ts";
 import { membersCanText } from "../team/members-can.ts";
 
@@ -62,5 +62,5 @@ const texts: Record<AuditAction, (line: Line) => string> = {
 
 /** The text of a line of the security log. */
 export function auditText({ action, ...line }: Pick<AuditEntry, "action" | "subject" | "detail">): string {
-  return entryOf(texts, action)?.(line) ?? action;
+  return lookUp(texts, action)?.(line) ?? action;
 }

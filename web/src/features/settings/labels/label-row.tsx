@@ -14,10 +14,10 @@ interface LabelRowProps extends RowProps<Label> {
 }
 
 /** A label in the list. Its colour and name are edited in place. */
-export function LabelRow({ item: { id, name, colour }, others, place, uses, onMerge, onDelete }: LabelRowProps) {
+export function LabelRow({ item: { id, name, colour }, others, position, uses, onMerge, onDelete }: LabelRowProps) {
   const { write } = useLabelWrite();
   return (
-    <SortableRow id={id} place={place} className="flex pointer-coarse:py-0">
+    <SortableRow id={id} position={position} className="flex pointer-coarse:py-0">
       <ColourButton
         name={name}
         colour={colour}
@@ -32,7 +32,7 @@ export function LabelRow({ item: { id, name, colour }, others, place, uses, onMe
       />
       <span className="flex h-8 shrink-0 items-center gap-1 ps-1 text-sm tabular-nums text-muted pointer-coarse:h-11">
         {uses}
-        <RowMenu name={name} place={place}>
+        <RowMenu name={name} position={position}>
           <MenuItem icon={<Merge />} isDisabled={others.length === 0} onAction={onMerge}>
             {t`Merge into…`}
           </MenuItem>

@@ -48,7 +48,7 @@ export function NotificationsPage() {
   return (
     <>
       <Section title={t`Notify me about`}>
-        {data ? <ToldTable settings={data} change={change} /> : <Skeleton className="h-64" />}
+        {data ? <ReasonsTable settings={data} change={change} /> : <Skeleton className="h-64" />}
         <MailText />
         <SavedText change={change} />
       </Section>
@@ -69,7 +69,7 @@ function MailText() {
   );
 }
 
-function ToldTable({ settings, change }: { settings: NotificationSettings; change: SettingsChange }) {
+function ReasonsTable({ settings, change }: { settings: NotificationSettings; change: SettingsChange }) {
   const actor = useActor();
   const shown = reasons.filter((reason) => reason !== "joined" || isAdmin(actor));
   return (
@@ -106,14 +106,14 @@ interface ChoiceProps {
 }
 
 function Choice({ reason, channel, settings, change }: ChoiceProps) {
-  const told = settings.told[reason];
+  const chosen = settings.told[reason];
   // Mail and push require the inbox, because they deliver notifications from it.
-  const isPossible = channel === "inbox" || told.inbox;
+  const isPossible = channel === "inbox" || chosen.inbox;
   return (
     <Checkbox
       aria-label={`${reasonText(reason)}: ${channelText(channel)}`}
       className="mx-auto min-w-8 justify-center pointer-coarse:min-w-11"
-      isSelected={isPossible && told[channel]}
+      isSelected={isPossible && chosen[channel]}
       isDisabled={!isPossible}
       onChange={(isOn) => change.mutate({ told: { [reason]: { [channel]: isOn } } })}
     >

@@ -20,14 +20,14 @@ interface StageRowProps extends RowProps<ProjectStage> {
 }
 
 /** A stage in the list. Everything is edited in place. */
-export function StageRow({ item: stage, place, isNeeded, problemWith, onDelete }: StageRowProps) {
+export function StageRow({ item: stage, position, isNeeded, problemWith, onDelete }: StageRowProps) {
   const { id, name, colour, category, wipLimit } = stage;
   const edit = useStageEdit(stage);
   const limit = wholeNumber(stageLimits.wipLimit);
   return (
     <SortableRow
       id={id}
-      place={place}
+      position={position}
       className="grid grid-cols-[auto_auto_1fr_auto] gap-y-1 sm:grid-cols-[auto_auto_1fr_9rem_6rem_auto] max-sm:py-1.5"
     >
       <ColourButton
@@ -68,7 +68,7 @@ export function StageRow({ item: stage, place, isNeeded, problemWith, onDelete }
         />
       </div>
       <span className="flex h-8 items-center max-sm:col-start-4 max-sm:row-start-1 pointer-coarse:h-11">
-        <RowMenu name={name} place={place}>
+        <RowMenu name={name} position={position}>
           <MenuSeparator />
           <MenuItem icon={<Trash2 />} isDanger isDisabled={isNeeded} onAction={onDelete}>
             {t`Delete…`}

@@ -29,7 +29,7 @@ interface DescriptionProps {
 
 /** The description of a task. People who may edit the task edit the description in place, and tick its boxes. */
 export function Description({ task, value, label, isReadOnly, onSave }: DescriptionProps) {
-  const { draft, keep } = useDescriptionDraft(task.id);
+  const { draft, store } = useDescriptionDraft(task.id);
   const [point, setPoint] = useState<Point>();
   const shouldFocus = useRef(false);
   useEditing(task.id, "description", draft !== null && !isReadOnly);
@@ -39,10 +39,10 @@ export function Description({ task, value, label, isReadOnly, onSave }: Descript
     return (
       <Writing
         {...{ task, label, text: draft.text, point }}
-        onChange={(text) => keep({ text, base: draft.base })}
+        onChange={(text) => store({ text, base: draft.base })}
         onDone={(text) => {
           shouldFocus.current = document.activeElement?.closest("fieldset") !== null;
-          keep(null);
+          store(null);
           if (text !== draft.base) onSave(text, draft.base);
         }}
       />
@@ -53,7 +53,7 @@ export function Description({ task, value, label, isReadOnly, onSave }: Descript
       {...{ value, label, isReadOnly, onSave, shouldFocus: shouldFocus.current }}
       onOpen={(at) => {
         setPoint(at);
-        keep({ text: value, base: value });
+        store({ text: value, base: value });
       }}
     />
   );

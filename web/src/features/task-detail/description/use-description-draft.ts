@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useActor } from "@/features/session/public.ts";
-import { keepInTab, readFromTab } from "@/platform/tab-storage.ts";
+import { readFromTab, writeToTab } from "@/platform/tab-storage.ts";
 
 /** A description that is being edited. */
 export interface DescriptionDraft {
@@ -16,9 +16,9 @@ export function useDescriptionDraft(taskId: string) {
   const [draft, setDraft] = useState(() => readFromTab(userId, name) as DescriptionDraft | null);
   return {
     draft,
-    keep(next: DescriptionDraft | null) {
+    store(next: DescriptionDraft | null) {
       setDraft(next);
-      keepInTab(userId, name, next && next.text !== next.base ? next : null);
+      writeToTab(userId, name, next && next.text !== next.base ? next : null);
     },
   };
 }

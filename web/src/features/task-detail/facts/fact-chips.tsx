@@ -7,7 +7,7 @@ import { useActorIn } from "@/features/project/public.ts";
 import type { PickedField } from "@/features/task/fields/public.ts";
 import { taskFields } from "@/features/task/fields/public.ts";
 import { DueDate, PriorityLabel } from "@/features/task/public.ts";
-import { AsSpecified } from "@/platform/as-specified.ts";
+import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
 import { StageValue, Value } from "./task-facts.tsx";
 
 /** A chip is lower than what a finger needs, which it also hits above and below it. */
@@ -45,9 +45,9 @@ export function FactChips({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
           {task.endingDate === "" ? (
             <span className="text-muted">{t`Due date`}</span>
           ) : (
-            <AsSpecified value={false}>
+            <SpecifiedScreenContext value={false}>
               <DueDate task={task} />
-            </AsSpecified>
+            </SpecifiedScreenContext>
           )}
         </Value>
       )}

@@ -9,7 +9,7 @@ import { useActor } from "@/features/session/public.ts";
 import { taskFields } from "@/features/task/fields/public.ts";
 import { useTaskWrite } from "@/features/task/public.ts";
 import { RichText } from "@/platform/rich-text/rich-text.tsx";
-import { keepInTab, readFromTab } from "@/platform/tab-storage.ts";
+import { readFromTab, writeToTab } from "@/platform/tab-storage.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { TextAreaField } from "@/ui/text-area-field.tsx";
 import { type NoteEdit, notesAfter } from "./note-edit.ts";
@@ -21,9 +21,9 @@ function useNoteEdit(taskId: string) {
   const [edit, setEdit] = useState(() => readFromTab(userId, name) as NoteEdit | null);
   return {
     edit,
-    keep: (next: NoteEdit | null) => {
+    store: (next: NoteEdit | null) => {
       setEdit(next);
-      keepInTab(userId, name, next);
+      writeToTab(userId, name, next);
     },
   };
 }
@@ -31,7 +31,7 @@ function useNoteEdit(taskId: string) {
 /** The notes of a task, each edited in place by people who may edit the task. */
 export function TaskNotes({ task, notes }: { task: Task; notes: readonly string[] }) {
   const mayEdit = canTask.edit(useActorIn(task.projectId), task) && task.stage !== "delete";
-  const { edit, keep } = useNoteEdit(task.id);
+  const { edit, store } = useNoteEdit(task.id);
   const { write } = useTaskWrite();
   const save = (done: NoteEdit) => {
     const [base, next] = [[...done.base], notesAfter(done)];
@@ -42,7 +42,7 @@ export function TaskNotes({ task, notes }: { task: Task; notes: readonly string[
   const [returnTo, setReturnTo] = useState<number>();
   const open = (index: number) => {
     setReturnTo(undefined);
-    keep({ base: notes, index, text: notes[index] ?? "" });
+    store({ base: notes, index, text: notes[index] ?? "" });
   };
   if (!mayEdit && notes.length === 0) return <p className="text-base text-faint">{t`No notes`}</p>;
   const shown = (mayEdit && edit?.base) || notes;
@@ -52,10 +52,10 @@ export function TaskNotes({ task, notes }: { task: Task; notes: readonly string[
       <NoteField
         label={labelOf(index)}
         text={edit.text}
-        onChange={(text) => keep({ ...edit, text })}
+        onChange={(text) => store({ ...edit, text })}
         onClose={(isSaved, isByKey) => {
           if (isByKey) setReturnTo(index);
-          keep(null);
+          store(null);
           if (isSaved) save(edit);
         }}
       />

@@ -1,7 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
-import { Late } from "@/platform/late.tsx";
+import { DelayedPlaceholder } from "@/platform/delayed-placeholder.tsx";
 import { reasonOf } from "@/platform/translate.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
@@ -31,8 +31,8 @@ export function MissingTask({ name, onFound }: { name: string; onFound: (task: T
 /** The placeholder of a task that is loading. */
 export function TaskToCome() {
   return (
-    <Late>
+    <DelayedPlaceholder>
       <Skeleton className="m-5 h-8 w-3/5" />
-    </Late>
+    </DelayedPlaceholder>
   );
 }

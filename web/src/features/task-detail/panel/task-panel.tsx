@@ -9,7 +9,7 @@ import { readTask } from "@/features/notification/public.ts";
 import { cardOf, useLayout, useTasks } from "@/features/task/public.ts";
 import { OpenTaskMenu } from "@/features/task-menu/open-task/public.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
-import { useLater } from "@/platform/use-later.ts";
+import { useAfterPaint } from "@/platform/use-after-paint.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { OnDemand } from "@/ui/on-demand.tsx";
@@ -17,9 +17,9 @@ import { AlsoHere } from "../also-here.tsx";
 import { NeighbourButtons } from "../neighbour-buttons.tsx";
 import { TaskBody } from "../task-body.tsx";
 import { type Neighbours, useNeighboursIn } from "../use-neighbours.ts";
+import { neighbourIds, useListBesidePanel } from "./list-beside-panel.ts";
 import { MissingTask, TaskToCome } from "./missing-task.tsx";
 import { TaskName } from "./task-name.tsx";
-import { listBehind, useListBeside } from "./use-list-behind.ts";
 
 interface TaskPanelProps {
   /** Undefined if the address names no known task. */
@@ -62,8 +62,8 @@ export function TaskPanel(props: TaskPanelProps) {
 function Panel({ task, isPending, project, name, onFound, onShow, onClose }: TaskPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const id = task?.id;
-  const isLater = useLater();
-  useListBeside(panel, id);
+  const isPainted = useAfterPaint();
+  useListBesidePanel(panel, id);
   const neighbours = useListNeighbours(task, onShow);
   const close = () => {
     onClose();
@@ -114,7 +114,7 @@ function Panel({ task, isPending, project, name, onFound, onShow, onClose }: Tas
           </IconButton>
         </div>
       </header>
-      {id !== undefined && isLater && <OnDemand of={readTask} taskId={id} />}
+      {id !== undefined && isPainted && <OnDemand of={readTask} taskId={id} />}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" key={id}>
         {task && <TaskBody task={task} level={2} />}
         {!task && (isPending ? <TaskToCome /> : <MissingTask {...{ name, onFound }} />)}
@@ -128,7 +128,7 @@ function useListNeighbours(task: Task | undefined, onShow: (task: Task) => void)
   const { tasks } = useTasks();
   const ids = useMemo(() => {
     const columnOf = layout === "board" ? ({ stageId }: Task) => stageId : undefined;
-    return task ? listBehind(tasks, task, "/user/tasks", columnOf) : [];
+    return task ? neighbourIds(tasks, task, "/user/tasks", columnOf) : [];
   }, [tasks, task, layout]);
   return useNeighboursIn(ids, task?.id ?? "", onShow);
 }

@@ -12,8 +12,8 @@ import { cn } from "@/ui/cn.ts";
 import { NeighbourButtons } from "../neighbour-buttons.tsx";
 import { TaskBody } from "../task-body.tsx";
 import { useNeighboursIn } from "../use-neighbours.ts";
+import { neighbourIds } from "./list-beside-panel.ts";
 import { TaskName } from "./task-name.tsx";
-import { listBehind } from "./use-list-behind.ts";
 
 interface TaskPeekProps {
   id: string;
@@ -32,7 +32,7 @@ export function TaskPeek({ id, list, columnOf, onGo, onClose }: TaskPeekProps) {
     if (isGone) onClose();
   }, [isGone, onClose]);
   if (!task) return null;
-  const ids = listBehind(tasks, task, list, columnOf);
+  const ids = neighbourIds(tasks, task, list, columnOf);
   return <Overlay {...{ task, ids, onGo, onClose }} />;
 }
 

@@ -32,7 +32,7 @@ export async function loadOthers(userId: string, most: number, signal: AbortSign
   const sizes = Object.values(counts).map(sizeOf);
   if (sizes.reduce((sum, size) => sum + size, 0) <= most) {
     await loadAllProjects();
-    await sync.keep();
+    await sync.storeLists();
     return false;
   }
   const inUse = (cachedList("project")?.items ?? []).filter((each) => each.archivedAt === null && !each.trashedAt);
@@ -47,6 +47,6 @@ export async function loadOthers(userId: string, most: number, signal: AbortSign
     await loadProject(id);
     await rest(restBetween);
   }
-  await sync.keep();
+  await sync.storeLists();
   return hasMore;
 }

@@ -12,7 +12,7 @@ import { useDebounced } from "@/platform/use-debounced.ts";
 
 /** Milliseconds without changes before texts are fetched, because somebody may still be editing them. */
 const restBeforeFetch = 2_000;
-/** The maximum number of own tasks whose texts are kept. The replica has space for more, for tasks that are opened. */
+/** The maximum number of own tasks whose texts are stored. The replica has space for more, for tasks that are opened. */
 const mostOwn = 400;
 
 /** Does not load the tasks: the screen that shows them does. */

@@ -8,7 +8,7 @@ const path = "/api/notification-settings";
 const preference = "time-zone-of";
 
 /** Sends the server this browser's time zone, unless it already has one for this person. */
-async function tellTimeZone(userId: string): Promise<void> {
+async function sendTimeZone(userId: string): Promise<void> {
   const { data } = await request<Pick<NotificationSettings, "timeZone">>("GET", path, undefined);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   if (data.timeZone === null) await request("PATCH", path, { timeZone });
@@ -20,6 +20,6 @@ export function useTimeZone(): void {
   const { member } = useCurrentUser();
   useEffect(() => {
     // Without the network, the next visit sends it.
-    if (readPreference(preference) !== member.id) void tellTimeZone(member.id).catch(() => undefined);
+    if (readPreference(preference) !== member.id) void sendTimeZone(member.id).catch(() => undefined);
   }, [member.id]);
 }

@@ -8,7 +8,7 @@ import { useActor } from "@/features/session/public.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { controlClass } from "@/ui/field-class.ts";
-import { keepLastProject, readLastProject } from "./last-choice.ts";
+import { readLastProject, writeLastProject } from "./last-choice.ts";
 import { ProjectField } from "./project-field.tsx";
 import { useQuickAdd } from "./use-quick-add.ts";
 import { useTitleDraft } from "./use-title-draft.ts";
@@ -37,7 +37,7 @@ export function CaptureSheet({ projectKey, onClose }: CaptureSheetProps) {
         <Capture
           {...{ projects, project, stage }}
           onProject={setChosen}
-          onAdded={() => keepLastProject(userId, project.id)}
+          onAdded={() => writeLastProject(userId, project.id)}
         />
       )}
     </Dialog>

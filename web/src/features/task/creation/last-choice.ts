@@ -17,7 +17,7 @@ export function readLastChoice(userId: string): LastChoice | null {
   }
 }
 
-export function keepLastChoice(userId: string, { priority, stage }: LastChoice): void {
+export function writeLastChoice(userId: string, { priority, stage }: LastChoice): void {
   writePreference(nameOf(userId), JSON.stringify({ priority, stage }));
 }
 
@@ -28,6 +28,6 @@ export function readLastProject(userId: string): string | null {
   return readPreference(projectNameOf(userId));
 }
 
-export function keepLastProject(userId: string, projectId: string): void {
+export function writeLastProject(userId: string, projectId: string): void {
   writePreference(projectNameOf(userId), projectId);
 }

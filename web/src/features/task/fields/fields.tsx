@@ -12,8 +12,8 @@ import { type ComponentType, useContext, useMemo } from "react";
 import { byUse, LabelPicker } from "@/features/label/picker/public.ts";
 import { useLabels } from "@/features/label/public.ts";
 import { MemberAvatar } from "@/features/member/public.ts";
-import { AsSpecified } from "@/platform/as-specified.ts";
 import { useDateTexts } from "@/platform/date-format.ts";
+import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
 import { translate } from "@/platform/translate.ts";
 import { DateField } from "@/ui/date-field.tsx";
 import { MultiCombobox } from "@/ui/multi-combobox.tsx";
@@ -152,7 +152,7 @@ const ownNames: Partial<Record<keyof TaskDraft, () => string>> = {
 
 /** Returns a function for the names of fields: those of the specification on its screens, our own on all others. */
 export function useFieldNames(): (field: keyof TaskDraft, kind?: "label" | "heading") => string {
-  const isSpecified = useContext(AsSpecified);
+  const isSpecified = useContext(SpecifiedScreenContext);
   return (field, kind = "heading") => {
     const own = isSpecified ? undefined : ownNames[field];
     return own ? own() : taskFields[field][kind]();

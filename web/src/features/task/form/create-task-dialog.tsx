@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useProjectsToFill } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { keepLastChoice, keepLastProject, readLastChoice, readLastProject } from "../creation/last-choice.ts";
+import { readLastChoice, readLastProject, writeLastChoice, writeLastProject } from "../creation/last-choice.ts";
 import { ProjectField } from "../creation/project-field.tsx";
 import { newDraft, newTask } from "../creation/task-draft.ts";
 import { useTasks } from "../task-data.ts";
@@ -37,8 +37,8 @@ function OpenDialog({ projectId: here, onClose }: { projectId: string | undefine
       base={base}
       first={projects.length > 1 && project && <ProjectField {...{ projects, project }} onChange={setChosen} />}
       toWrite={(draft) => {
-        keepLastChoice(actor.userId, draft);
-        if (project) keepLastProject(actor.userId, project.id);
+        writeLastChoice(actor.userId, draft);
+        if (project) writeLastProject(actor.userId, project.id);
         return { kind: "create", value: newTask(draft, tasks, actor, project?.id) };
       }}
       onClose={onClose}

@@ -2,7 +2,7 @@ import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { type ReactNode, useDeferredValue, useId } from "react";
 import { TemplateButton } from "@/features/template/use/public.ts";
-import { AsSpecified } from "@/platform/as-specified.ts";
+import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
 import { useDelayed } from "@/platform/use-delayed.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -32,7 +32,7 @@ const roomClass = "h-14.5 pointer-coarse:h-18";
 const wholeRow: readonly (keyof TaskDraft)[] = ["title", "description"];
 const order = Object.keys(taskFields) as (keyof TaskDraft)[];
 
-/** The form of a task. Unsent input is kept when the form closes, and restored when it opens again. */
+/** The form of a task. Unsent input is stored when the form closes, and restored when it opens again. */
 export function TaskFormDialog({
   title,
   submitLabel,
@@ -83,7 +83,7 @@ export function TaskFormDialog({
         {order.map((field, index) => (
           <div key={field} className={cn(wholeRow.includes(field) && "sm:col-span-2", index >= shown && roomClass)}>
             {index < shown && (
-              <AsSpecified value={true}>
+              <SpecifiedScreenContext value={true}>
                 <DraftField
                   field={field}
                   draft={form.draft}
@@ -92,7 +92,7 @@ export function TaskFormDialog({
                   projectId={projectId}
                   onChange={form.change}
                 />
-              </AsSpecified>
+              </SpecifiedScreenContext>
             )}
           </div>
         ))}

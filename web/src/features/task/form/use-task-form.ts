@@ -10,8 +10,8 @@ import { filledFrom } from "@/features/template/use/public.ts";
 import { changeDraft, checkDraft, errorsByField, type TaskErrors, tidyDraft } from "../creation/task-draft.ts";
 import { TaskConflict } from "../task-send.ts";
 import { useTaskWrite } from "../task-writes.ts";
-import { keepDraft, readDraft } from "./kept-draft.ts";
-import { untilItWaits } from "./until-it-waits.ts";
+import { readDraft, writeDraft } from "./stored-draft.ts";
+import { whenQueued } from "./when-queued.ts";
 
 export interface TaskFormOptions {
   /** Identifies the form, whose unsent input is stored under this key. */
@@ -25,11 +25,11 @@ export interface TaskFormOptions {
 /** Returns the state of a task form: its input, its errors, and whether it is being sent. */
 export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
   const { userId } = useActor();
-  const [kept] = useState(() => readDraft(userId, name));
-  const [isFromDraft, setFromDraft] = useState(kept !== null);
+  const [stored] = useState(() => readDraft(userId, name));
+  const [isFromDraft, setFromDraft] = useState(stored !== null);
   // Restored input keeps its base: others may have changed the task since it was typed.
-  const [seen, setSeen] = useState(() => draftOf({ ...base, ...kept?.base }));
-  const [draft, setDraft] = useState(() => draftOf({ ...base, ...kept?.patch }));
+  const [seen, setSeen] = useState(() => draftOf({ ...base, ...stored?.base }));
+  const [draft, setDraft] = useState(() => draftOf({ ...base, ...stored?.patch }));
   const [errors, setErrors] = useState<TaskErrors>({});
   const [isPending, setPending] = useState(false);
   const { writeAndWait } = useTaskWrite();
@@ -39,12 +39,12 @@ export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
 
   const put = (next: TaskDraft) => {
     setDraft(next);
-    keepDraft(userId, name, editBetween(seen, next));
+    writeDraft(userId, name, editBetween(seen, next));
   };
 
-  const keep = () => keepDraft(userId, name, editBetween(seen, draft));
+  const store = () => writeDraft(userId, name, editBetween(seen, draft));
 
-  const forget = () => keepDraft(userId, name, { patch: {}, base: {} });
+  const forget = () => writeDraft(userId, name, { patch: {}, base: {} });
 
   const done = () => {
     forget();
@@ -55,9 +55,9 @@ export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
     setPending(true);
     const sent = writeAndWait(write);
     // If the write is rejected after the form has closed, the input is restored when the form opens again.
-    sent.catch((error: unknown) => error instanceof TaskConflict || readDraft(userId, name) || keep());
+    sent.catch((error: unknown) => error instanceof TaskConflict || readDraft(userId, name) || store());
     try {
-      await Promise.race([sent, untilItWaits()]);
+      await Promise.race([sent, whenQueued()]);
       done();
     } catch (error) {
       // The conflict dialog shows both versions, including this input.

@@ -4,7 +4,7 @@ import type { Task } from "@baton/domain/task/task";
 /** The maximum number of tasks that are offered at a time. */
 const mostChoices = 20;
 
-/** Searchable titles, kept because each keystroke needs those of most tasks. */
+/** Searchable titles, cached because each keystroke needs those of most tasks. */
 const titles = new WeakMap<Task, string>();
 
 function titleOf(task: Task): string {

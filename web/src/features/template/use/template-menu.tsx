@@ -27,7 +27,7 @@ export function TaskTemplateMenu({ templates, onChoose, ...menu }: TaskTemplateM
   );
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 interface TemplateButtonProps {
   onChoose: (template: TaskTemplate) => void;
@@ -37,7 +37,7 @@ interface TemplateButtonProps {
 /** A button that offers the team's templates for tasks. It is absent if there are none. */
 export function TemplateButton({ onChoose, className }: TemplateButtonProps) {
   const templates = useTaskTemplates();
-  const { trigger, open, menu } = useMenuTrigger(nothing);
+  const { trigger, open, menu } = useMenuTrigger(noop);
   if (templates.length === 0) return null;
   const label = t`Use a template`;
   return (

@@ -64,17 +64,17 @@ function blocksOf(doc: Node): readonly Node[] {
 /**
  * The origin of a block in the opened text: an unchanged block, or the blocks from `first` to `last` that it replaces.
  */
-interface Place {
-  readonly isKept: boolean;
+interface Origin {
+  readonly isUnchanged: boolean;
   readonly first: number | undefined;
   readonly last: number | undefined;
 }
 
 /** Returns the origins of new or changed blocks, which replace `removed` blocks from `from` on. */
-function changedPlaces(added: number, from: number, removed: number): readonly Place[] {
+function changedOrigins(added: number, from: number, removed: number): readonly Origin[] {
   const isSameNumber = added === removed;
   return Array.from({ length: added }, (_, at) => ({
-    isKept: false,
+    isUnchanged: false,
     first: removed > 0 && (isSameNumber || at === 0) ? from + (isSameNumber ? at : 0) : undefined,
     last: removed > 0 && (isSameNumber || at === added - 1) ? from + (isSameNumber ? at : removed - 1) : undefined,
   }));
@@ -90,19 +90,19 @@ function sameEnds(was: readonly Node[], is: readonly Node[]): readonly [start: n
   return [start, end];
 }
 
-const keptPlaces = (from: number, count: number): readonly Place[] =>
-  Array.from({ length: count }, (_, at) => ({ isKept: true, first: from + at, last: from + at }));
+const unchangedOrigins = (from: number, count: number): readonly Origin[] =>
+  Array.from({ length: count }, (_, at) => ({ isUnchanged: true, first: from + at, last: from + at }));
 
 /**
- * Returns the origin of each block. As many blocks as possible are kept; the others replace the blocks that were there.
+ * Returns the origin of each block. As many blocks as possible stay unchanged; the others replace the blocks that were there.
  */
-function placesOf(was: readonly Node[], is: readonly Node[]): readonly Place[] {
+function originsOf(was: readonly Node[], is: readonly Node[]): readonly Origin[] {
   const [start, end] = sameEnds(was, is);
-  const places = [...keptPlaces(0, start)];
+  const origins = [...unchangedOrigins(0, start)];
   let from = start;
   let [removed, added] = [0, 0];
   const settle = () => {
-    places.push(...changedPlaces(added, from, removed));
+    origins.push(...changedOrigins(added, from, removed));
     from += removed;
     [removed, added] = [0, 0];
   };
@@ -112,12 +112,12 @@ function placesOf(was: readonly Node[], is: readonly Node[]): readonly Place[] {
     else if (change.added) added += change.count;
     else {
       settle();
-      places.push(...keptPlaces(from, change.count));
+      origins.push(...unchangedOrigins(from, change.count));
       from += change.count;
     }
   }
   settle();
-  return [...places, ...keptPlaces(from, end)];
+  return [...origins, ...unchangedOrigins(from, end)];
 }
 
 /**
@@ -140,25 +140,25 @@ export function editedMarkdown(opened: OpenedText, doc: Node): string {
   if (isEqual(nodes, was)) return opened.markdown;
   if (nodes.length === 0) return "";
   const { schema } = doc.type;
-  const places = placesOf(was, nodes);
+  const origins = originsOf(was, nodes);
   const definitions = opened.originals
     .map(({ source }) => source)
     .filter((source) => /^ {0,3}\[[^\]]+\]:/.test(source));
   const second = secondLists(nodes);
   const written = nodes.map((node, index) => anew(node, second[index] === true, definitions));
-  // Links in kept blocks may lead elsewhere, because somebody has edited the definitions that they refer to.
+  // Links in unchanged blocks may lead elsewhere, because somebody has edited the definitions that they refer to.
   const isMeant = (node: Node, index: number) => {
     const wanted = nodes[index] as Node;
-    return places[index]?.isKept ? node.type === wanted.type : node.eq(wanted);
+    return origins[index]?.isUnchanged ? node.type === wanted.type : node.eq(wanted);
   };
   const means = (text: string) => {
     const read = blocksOf(openText(text, schema).doc);
     return read.length === nodes.length && read.every(isMeant);
   };
-  const texts = attempts.map((attempt) => () => spliced(opened, places, written, attempt));
+  const texts = attempts.map((attempt) => () => spliced(opened, origins, written, attempt));
   for (const text of texts) if (means(text())) return text();
-  // Markdown cannot express everything that the editor can. Unedited blocks are kept.
-  return spliced(opened, places, written, "with gaps");
+  // Markdown cannot express everything that the editor can. Unedited blocks stay as they were.
+  return spliced(opened, origins, written, "with gaps");
 }
 
 /** Returns the Markdown of a block with as few escapes as possible. */
@@ -172,30 +172,30 @@ function anew(node: Node, isSecondList: boolean, definitions: readonly string[])
 
 function spliced(
   { lead, originals, lineEnd }: OpenedText,
-  places: readonly Place[],
+  origins: readonly Origin[],
   written: readonly string[],
   attempt: Attempt,
 ): string {
-  const isChanged = (index: number) => places[index]?.isKept === false;
+  const isChanged = (index: number) => origins[index]?.isUnchanged === false;
   /** Returns whether a block is still before the one that followed it. */
   const isJoined = (index: number) => {
-    const last = places[index]?.last;
-    return last !== undefined && places[index + 1]?.first === last + 1;
+    const last = origins[index]?.last;
+    return last !== undefined && origins[index + 1]?.first === last + 1;
   };
   const hasNewNeighbour = (index: number) =>
-    [index - 1, index].some((at) => at >= 0 && at < places.length - 1 && !isJoined(at)) ||
+    [index - 1, index].some((at) => at >= 0 && at < origins.length - 1 && !isJoined(at)) ||
     isChanged(index - 1) ||
     isChanged(index + 1);
   const isWritten = (index: number) =>
     isChanged(index) || attempt === "all" || (attempt === "with neighbours" && hasNewNeighbour(index));
-  const own = (index: number) => originals[places[index]?.first ?? -1]?.source;
+  const own = (index: number) => originals[origins[index]?.first ?? -1]?.source;
   const text = (index: number) =>
     (isWritten(index) ? undefined : own(index)) ?? (written[index] ?? "").replaceAll("\n", lineEnd);
   const usual = lineEnd + lineEnd;
   const gap = (index: number) => {
     const mayStay = attempt === "changed" || !(isWritten(index) || isWritten(index + 1));
-    return isJoined(index) && mayStay ? (originals[places[index]?.last ?? -1]?.gap ?? usual) : usual;
+    return isJoined(index) && mayStay ? (originals[origins[index]?.last ?? -1]?.gap ?? usual) : usual;
   };
-  const body = places.map((_place, index) => text(index) + (index === places.length - 1 ? "" : gap(index)));
+  const body = origins.map((_origin, index) => text(index) + (index === origins.length - 1 ? "" : gap(index)));
   return lead + body.join("") + (originals.at(-1)?.gap ?? "");
 }

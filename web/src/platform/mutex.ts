@@ -1,5 +1,5 @@
-/** Returns a function that runs tasks one after the other, each once all earlier ones have ended. */
-export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
+/** Returns a function that runs work exclusively: each call waits until all earlier ones have ended. */
+export function createMutex(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = last.then(work);

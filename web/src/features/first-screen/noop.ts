@@ -1,2 +1,2 @@
 /** The handler of the controls in a first screen, which do nothing. */
-export const nothing = () => undefined;
+export const noop = () => undefined;

@@ -2,9 +2,9 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Fragment, type ReactNode } from "react";
 import { cn } from "@/ui/cn.ts";
-import { fitting, narrowest } from "./fitting.ts";
+import { countFitting, narrowest } from "./overflow.ts";
 
-export interface FittedItem {
+export interface OverflowItem {
   readonly key: string;
   /** The item in words, for the title of "+1". */
   readonly text: string;
@@ -20,8 +20,8 @@ const rooms = [
   { width: 300, onlyClass: "@max-[300px]/row:hidden", untilClass: "hidden" },
 ] as const;
 
-interface FittedProps {
-  items: readonly FittedItem[];
+interface OverflowRowProps {
+  items: readonly OverflowItem[];
   /** The width that something else in the row takes, in pixels. */
   taken: number;
   /** The number of items that are shown even if they have to be cut. */
@@ -29,9 +29,9 @@ interface FittedProps {
 }
 
 /** The items of a row of a card, inside `@container/row`. If they do not all fit, "+1" names the others on hover. */
-export function Fitted({ items, taken, least }: FittedProps) {
+export function OverflowRow({ items, taken, least }: OverflowRowProps) {
   const widths = items.map(({ width }) => width);
-  const counts = rooms.map(({ width }) => Math.max(fitting(widths, width - taken), Math.min(least, items.length)));
+  const counts = rooms.map(({ width }) => Math.max(countFitting(widths, width - taken), Math.min(least, items.length)));
   return (
     <>
       {items.map(({ key, node }, index) => {
@@ -54,7 +54,7 @@ export function Fitted({ items, taken, least }: FittedProps) {
   );
 }
 
-function More({ items, className }: { items: readonly FittedItem[]; className: string }) {
+function More({ items, className }: { items: readonly OverflowItem[]; className: string }) {
   const names = items.map((item) => item.text).join(", ");
   return (
     <span

@@ -6,7 +6,7 @@ import { useDelayed } from "./use-delayed.ts";
 const skeletonDelay = 150;
 
 /** A placeholder for content that is loading, visible only if that takes long. */
-export function Late({ children }: { children: ReactNode }) {
+export function DelayedPlaceholder({ children }: { children: ReactNode }) {
   const isLate = useDelayed(true, skeletonDelay);
   return (
     <div aria-busy="true" className={cn("flex min-h-5 w-full flex-col gap-2 pt-1", !isLate && "invisible")}>

@@ -15,7 +15,7 @@ export const widthOf = (text: string, icon = 0) => icon + text.length * letter;
  * Returns how many items fit into a row, from the first one on. If not all do, "+1" fits beside them. Cards estimate
  * this, because measuring every card would cost a layout.
  */
-export function fitting(widths: readonly number[], room: number): number {
+export function countFitting(widths: readonly number[], room: number): number {
   const ends = widths.map((_, index) => widths.slice(0, index + 1).reduce((sum, width) => sum + width + gap, -gap));
   if ((ends.at(-1) ?? 0) <= room) return widths.length;
   const beyond = ends.findIndex((end) => end + gap + moreWidth > room);

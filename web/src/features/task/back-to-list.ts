@@ -19,7 +19,9 @@ export const fromList = { isFromList: true } as const;
  * Returns to the list of a task: one step back in the history if possible, to keep the list's filter and scroll
  * position.
  */
-export function useWayBack(list: "/user/tasks" | "/user/completed" | "/user/in-progress" | "/user/todo"): () => void {
+export function useBackToList(
+  list: "/user/tasks" | "/user/completed" | "/user/in-progress" | "/user/todo",
+): () => void {
   const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });
   const { history } = useRouter();
   const navigate = useNavigate();
@@ -29,20 +31,20 @@ export function useWayBack(list: "/user/tasks" | "/user/completed" | "/user/in-p
   };
 }
 
-let left: string | null = null;
+let closed: string | null = null;
 
 /** Remembers the task whose page closes, so that the list can focus it. */
-export function useLeaving(id: string): void {
+export function useRememberClosed(id: string): void {
   useEffect(() => {
     return () => {
-      left = id;
+      closed = id;
     };
   }, [id]);
 }
 
-/** Returns the task whose page was just closed, unless another element has the focus. Can be read once. */
-export function taskComingFrom(): string | null {
-  const id = left;
-  left = null;
+/** Returns the task whose page was just closed, once; null if another element has the focus. */
+export function takeClosedTask(): string | null {
+  const id = closed;
+  closed = null;
   return document.activeElement === document.body ? id : null;
 }

@@ -12,7 +12,7 @@ const space = 12;
  * Returns the tasks that J and K go through: those of the same column of a board, or of the whole list.
  * @param columnOf returns the column of a task; undefined in a list
  */
-export function listBehind(
+export function neighbourIds(
   tasks: readonly Task[],
   open: Task,
   list: TaskList["to"],
@@ -49,7 +49,7 @@ function makeRoom(list: HTMLElement): () => void {
  * Fits the list to the panel beside it, with the card of the open task in view, and focuses the panel. All of this
  * forces a layout, so it waits until the panel is painted.
  */
-export function useListBeside(panel: RefObject<HTMLElement | null>, id: string | undefined): void {
+export function useListBesidePanel(panel: RefObject<HTMLElement | null>, id: string | undefined): void {
   useEffect(() => {
     let end: (() => void) | undefined;
     const cancel = afterPaint(() => {

@@ -3,7 +3,7 @@ import { useOwnTexts } from "./own-texts.ts";
 import { useTimeZone } from "./use-time-zone.ts";
 
 /** Loads the data that no screen shows yet, and sends the server what is not urgent. */
-export function BehindTheScreen() {
+export function BackgroundLoading() {
   useOtherProjects();
   useOwnTexts();
   useTimeZone();

@@ -5,7 +5,7 @@ import { queryClient } from "@/platform/query-client.ts";
  * Resolves when the last write has to wait for the network: it is stored and sent later, so a form need not wait for
  * it. Never resolves for a write that is answered at once.
  */
-export function untilItWaits(): Promise<void> {
+export function whenQueued(): Promise<void> {
   const cache = queryClient.getMutationCache();
   const mutation = cache.getAll().at(-1);
   return new Promise((resolve) => {
