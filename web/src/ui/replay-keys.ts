@@ -1,4 +1,5 @@
-import type { Step } from "./typed-ahead.ts";
+/** Text that was typed, or one of the keys that act. */
+export type Step = { readonly text: string } | { readonly key: string };
 
 /** Types a text into a field. */
 function typeInto(field: Element, text: string): void {

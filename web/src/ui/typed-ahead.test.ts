@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Step, stepsAfter } from "./typed-ahead.ts";
+import type { Step } from "./replay-keys.ts";
+import { stepsAfter } from "./typed-ahead.ts";
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, isComposing: false };
 

@@ -1,3 +1,5 @@
+import type { Step } from "./replay-keys.ts";
+
 /** Milliseconds for which typed keys are held for a field that does not appear. */
 const longestWait = 10_000;
 
@@ -11,9 +13,6 @@ const actingKeys: readonly string[] = ["Enter", "ArrowUp", "ArrowDown"];
 
 /** Loaded with the first key, because few people type ahead of a field. */
 const loadReplay = () => import("./replay-keys.ts");
-
-/** Text that was typed, or one of the keys that act. */
-export type Step = { readonly text: string } | { readonly key: string };
 
 type Typed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing">;
 

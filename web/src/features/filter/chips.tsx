@@ -1,12 +1,18 @@
+import type { WorkStage } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { Button } from "@/ui/button.tsx";
 import { useLostFocus } from "@/ui/use-lost-focus.ts";
-import type { FilterChipsProps } from "./filter-chips.tsx";
 import { useFilterGroups } from "./filter-options.tsx";
 import { kindsIn } from "./task-filter.ts";
 import { useListed } from "./use-listed.ts";
+import type { TaskFilterControl } from "./use-task-filter.ts";
+
+export interface FilterChipsProps {
+  control: TaskFilterControl;
+  stage: WorkStage | undefined;
+}
 
 /** A chip for each kind of filter that is active, with a button that removes it. */
 export function Chips({ control: { filter, change, clear }, stage }: FilterChipsProps) {

@@ -1,14 +1,8 @@
-import type { WorkStage } from "@baton/domain/task/task";
 import { useState } from "react";
 import { usePreload } from "@/platform/use-preload.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import type { FilterChipsProps } from "./chips.tsx";
 import { choicesIn } from "./task-filter.ts";
-import type { TaskFilterControl } from "./use-task-filter.ts";
-
-export interface FilterChipsProps {
-  control: TaskFilterControl;
-  stage: WorkStage | undefined;
-}
 
 const chips = onDemand<FilterChipsProps>(async () => (await import("./chips.tsx")).Chips);
 
