@@ -9,6 +9,7 @@ import { newId } from "@baton/domain/kernel/ids";
 import { type Actor, actorId } from "@baton/domain/session/session";
 import type { Task } from "@baton/domain/task/task";
 import type { FastifyInstance } from "fastify";
+import { checkTotal } from "../../platform/base/check-total.ts";
 import { serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import { allowSlowBody } from "../../platform/http/slow-bodies.ts";
 import type { Services } from "../../platform/services.ts";
@@ -74,11 +75,14 @@ async function bytesUsed(db: Db, workspaceId: string, name?: string): Promise<nu
   return (await bytesOfFiles(db, workspaceId)) + (await bytesArriving(db, workspaceId, name));
 }
 
+/** @throws AppError when the task has too many files */
+function checkCount(task: Task): void {
+  checkTotal(task.attachmentCount + 1, attachmentLimits.perTask, attachmentMessages.tooMany(attachmentLimits.perTask));
+}
+
 /** @throws AppError when the task has too many files, or the team has fewer than `bytes` left */
 function checkRoom(task: Task, bytes: number, left: number): void {
-  if (task.attachmentCount >= attachmentLimits.perTask) {
-    throw new AppError("conflict", attachmentMessages.tooMany(attachmentLimits.perTask));
-  }
+  checkCount(task);
   if (bytes > left) throw new AppError("too_large", attachmentMessages.tooLargeForTeam(Math.max(0, left)));
 }
 
@@ -176,9 +180,7 @@ async function restore(tx: Tx, actor: Actor, id: string) {
   const { attachment, task } = await attachmentOf(tx, actor, id);
   if (attachment.removedAt === null) throw new AppError("conflict");
   if (!canAttach.restore(actor, task, attachment)) throw new AppError("forbidden", attachmentMessages.notRestorable);
-  if (task.attachmentCount >= attachmentLimits.perTask) {
-    throw new AppError("conflict", attachmentMessages.tooMany(attachmentLimits.perTask));
-  }
+  checkCount(task);
   const restored = { ...attachment, removedAt: null, removedBy: null, wasCover: false };
   const stored = await updateAttachment(tx, task, attachment, restored);
   // The task may have got another cover since.

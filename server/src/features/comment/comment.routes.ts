@@ -10,6 +10,7 @@ import { newId } from "@baton/domain/kernel/ids";
 import { type Actor, actorId } from "@baton/domain/session/session";
 import type { Task } from "@baton/domain/task/task";
 import type { FastifyInstance } from "fastify";
+import { checkTotal } from "../../platform/base/check-total.ts";
 import { serve, write } from "../../platform/http/serve.ts";
 import { refuseStale } from "../../platform/http/stale.ts";
 import type { Services } from "../../platform/services.ts";
@@ -117,9 +118,7 @@ async function restore(tx: Tx, actor: Actor, id: string) {
 async function react(tx: Tx, actor: Actor, id: string, { emoji, on }: ReactionInput) {
   const { task, comment } = await presentComment(tx, actor, id);
   const reactions = withReaction(comment.reactions, emoji, actorId(actor), on);
-  if (Object.keys(reactions).length > commentLimits.emoji) {
-    throw new AppError("invalid", undefined, [{ path: "emoji", message: commentMessages.tooManyEmoji }]);
-  }
+  checkTotal(Object.keys(reactions).length, commentLimits.emoji, commentMessages.tooManyEmoji, "emoji");
   const stored = await updateComment(tx, task, comment, { ...comment, reactions });
   return { ...stored, message: on ? commentMessages.reacted : commentMessages.unreacted };
 }

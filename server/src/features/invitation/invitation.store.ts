@@ -11,6 +11,7 @@ import { email as emailSchema, type Member } from "@baton/domain/member/member";
 import type { PersonActor } from "@baton/domain/session/session";
 import { domainsText, isAllowedDomain, modeRefusal, type SignUpRules } from "@baton/domain/session/sign-up";
 import type { Kysely } from "kysely";
+import { checkTotal } from "../../platform/base/check-total.ts";
 import { janitor } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
@@ -146,7 +147,7 @@ export async function createInvitation(tx: Tx, actor: Inviter, wanted: Wanted): 
   const open = await listInvitations(tx.db, tx.workspaceId);
   const known = email === undefined ? undefined : open.find((invitation) => invitation.email === email);
   if (known) return renewInvitation(tx, known._id);
-  if (open.length >= invitationLimits.open) throw new AppError("conflict", invitationMessages.tooMany);
+  checkTotal(open.length + 1, invitationLimits.open, invitationMessages.tooMany);
   const made = { workspace_id: tx.workspaceId, email: email ?? null, created_by: actor.userId, ...rest };
   const { row, token } = await insertInvitation(tx, made);
   return { invitation: toWire(row, actor.username), token };

@@ -7,6 +7,7 @@ import { encodeLabel, type LabelCreate } from "@baton/domain/label/label.wire";
 import { placementIn, rankAt } from "@baton/domain/task/task.rank";
 import { type Kysely, sql } from "kysely";
 import type { z } from "zod";
+import { checkTotal } from "../../platform/base/check-total.ts";
 import { applyPlacement } from "../../platform/store/apply-placement.ts";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
@@ -132,7 +133,7 @@ export async function getLabel(tx: Tx, id: string): Promise<Label> {
  */
 export async function insertLabel(tx: Tx, { id = newId(), name, colour, rank }: LabelCreate): Promise<Label> {
   const others = await listLabels(tx.db, tx.workspaceId);
-  if (others.length >= labelLimits.perTeam) throw new AppError("conflict", labelMessages.tooMany(labelLimits.perTeam));
+  checkTotal(others.length + 1, labelLimits.perTeam, labelMessages.tooMany(labelLimits.perTeam));
   return tx.insert(labelTable, {
     id,
     name,

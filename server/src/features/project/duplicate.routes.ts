@@ -11,6 +11,7 @@ import { type Actor, actorId } from "@baton/domain/session/session";
 import { placementIn } from "@baton/domain/task/task.rank";
 import { workspaceMessages } from "@baton/domain/workspace/workspace.messages";
 import type { FastifyInstance } from "fastify";
+import { checkTotal } from "../../platform/base/check-total.ts";
 import { furtherWrites, serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { applyPlacement } from "../../platform/store/apply-placement.ts";
@@ -25,9 +26,7 @@ import { choose } from "./visibility.ts";
 
 /** Refuses more tasks than may be copied, or than the team has room for, because the copy would remain incomplete. */
 async function checkRoom(tx: Tx, count: number, limit: number): Promise<void> {
-  if (count > projectLimits.duplicatedTasks) {
-    throw new AppError("conflict", projectMessages.tooManyTasks(projectLimits.duplicatedTasks));
-  }
+  checkTotal(count, projectLimits.duplicatedTasks, projectMessages.tooManyTasks(projectLimits.duplicatedTasks));
   const { tasks } = await usageOf(tx.db, tx.workspaceId);
   if (tasks + count > limit) throw new AppError("workspace_full", workspaceMessages.tooManyTasks(limit));
 }

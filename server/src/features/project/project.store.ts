@@ -6,6 +6,7 @@ import { maySee, projectAudience, within } from "@baton/domain/project/project.p
 import { encodeProject } from "@baton/domain/project/project.wire";
 import { type Actor, isAdmin } from "@baton/domain/session/session";
 import type { Kysely } from "kysely";
+import { checkTotal } from "../../platform/base/check-total.ts";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
 import { prepared } from "../../platform/store/prepared.ts";
@@ -221,7 +222,5 @@ export async function checkKey(tx: Tx, id: string, key: string): Promise<void> {
     throw new AppError("invalid", undefined, [{ path: "key", message: projectMessages.keyTaken }]);
   }
   const isNew = others.every((other) => other.id !== id);
-  if (isNew && others.length >= projectLimits.projects) {
-    throw new AppError("conflict", projectMessages.tooMany(projectLimits.projects));
-  }
+  if (isNew) checkTotal(others.length + 1, projectLimits.projects, projectMessages.tooMany(projectLimits.projects));
 }

@@ -7,6 +7,7 @@ import { stageMessages } from "@baton/domain/stage/stage.messages";
 import { encodeStage, type StageCreate, type StagePatch } from "@baton/domain/stage/stage.wire";
 import { placementIn } from "@baton/domain/task/task.rank";
 import type { FastifyInstance } from "fastify";
+import { checkTotal } from "../../platform/base/check-total.ts";
 import { serveCoreList } from "../../platform/http/core-list.ts";
 import { furtherWrites, serve, write } from "../../platform/http/serve.ts";
 import { refuseStale } from "../../platform/http/stale.ts";
@@ -23,9 +24,7 @@ async function create(tx: Tx, { id = newId(), projectId, ...input }: StageCreate
   const project = await getProject(tx.db, tx.workspaceId, projectId);
   await checkNotArchived(tx, projectId);
   const columns = await stagesOfProject(tx.db, tx.workspaceId, project.id);
-  if (columns.length >= stageLimits.stages) {
-    throw new AppError("conflict", stageMessages.tooMany(stageLimits.stages));
-  }
+  checkTotal(columns.length + 1, stageLimits.stages, stageMessages.tooMany(stageLimits.stages));
   await checkRoomForStages(tx, 1);
   const stage = await tx.insert(stageTable, {
     ...stageEntity.initial(),

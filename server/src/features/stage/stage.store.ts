@@ -7,6 +7,7 @@ import { stageMessages } from "@baton/domain/stage/stage.messages";
 import { encodeStage, type NewStage } from "@baton/domain/stage/stage.wire";
 import { byRank, ranksBefore } from "@baton/domain/task/task.rank";
 import { type Kysely, sql } from "kysely";
+import { checkTotal } from "../../platform/base/check-total.ts";
 import { type Columns, columnOf, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
 import { jsonRows } from "../../platform/store/json-rows.ts";
@@ -107,8 +108,7 @@ const countQuery = prepared((db, workspaceId: string) =>
 /** Refuses `more` stages beyond the limit of a workspace's list. */
 export async function checkRoomForStages(tx: Tx, more: number): Promise<void> {
   const [row] = (await countQuery(tx.db, tx.workspaceId)).rows;
-  if (Number(row?.count) + more <= stageLimits.perTeam) return;
-  throw new AppError("conflict", stageMessages.tooManyInTeam(stageLimits.perTeam));
+  checkTotal(Number(row?.count) + more, stageLimits.perTeam, stageMessages.tooManyInTeam(stageLimits.perTeam));
 }
 
 /** Returns the stages of a new project, in order. */

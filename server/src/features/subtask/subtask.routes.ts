@@ -13,6 +13,7 @@ import { canTask } from "@baton/domain/task/task.policy";
 import { byRank, placementIn } from "@baton/domain/task/task.rank";
 import { encodeTask, encodeTaskSummary } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
+import { checkTotal } from "../../platform/base/check-total.ts";
 import { serve, write } from "../../platform/http/serve.ts";
 import { refuseStale } from "../../platform/http/stale.ts";
 import type { Services } from "../../platform/services.ts";
@@ -95,10 +96,8 @@ async function create(tx: Tx, actor: Actor, id: string, input: SubtaskCreate) {
   const news = added(tx, actor, task, input);
   const ids = new Set(news.map((one) => one.id));
   if (ids.size < news.length || task.subtasks.some((one) => ids.has(one.id))) throw new AppError("conflict");
-  if (task.subtasks.length + news.length > subtaskLimits.perTask) {
-    const path = "titles" in input ? "titles" : "title";
-    throw new AppError("invalid", undefined, [{ path, message: tooManySubtasks }]);
-  }
+  const path = "titles" in input ? "titles" : "title";
+  checkTotal(task.subtasks.length + news.length, subtaskLimits.perTask, tooManySubtasks, path);
   const replaced = "fromTaskId" in input ? await takeAway(tx, actor, task, input.fromTaskId) : undefined;
   const subtasks = news.reduce<readonly Subtask[]>((all, one) => placed(all, one, one.rank), task.subtasks);
   // The replaced task may have blocked this one.

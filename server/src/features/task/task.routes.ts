@@ -19,6 +19,7 @@ import type { TaskPatch } from "@baton/domain/task/task.patch";
 import { canTask } from "@baton/domain/task/task.policy";
 import { emptiedFields, encodeTask, type TaskReplace } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
+import { checkTotal } from "../../platform/base/check-total.ts";
 import { KeyedQueue } from "../../platform/base/keyed-queue.ts";
 import { furtherWrites, serve, type WriteCall, write, writeInParts } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
@@ -104,9 +105,7 @@ function withAdded(
   { id, subtasks }: Pick<FullTask, "id" | "subtasks">,
   added: readonly string[] = [],
 ) {
-  if (subtasks.length + added.length > subtaskLimits.perTask) {
-    throw invalid("addSubTasks", tooManySubtasks);
-  }
+  checkTotal(subtasks.length + added.length, subtaskLimits.perTask, tooManySubtasks, "addSubTasks");
   const ranks = ranksAfter(subtasks, added.length);
   const news = added.map((title, index) => newSubtask({ title, rank: ranks[index] ?? "" }, makerOf(tx, actor, id)));
   return news.length === 0 ? subtasks : [...subtasks, ...news];

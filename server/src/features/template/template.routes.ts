@@ -8,6 +8,7 @@ import type { TemplateCreate, TemplatePatch } from "@baton/domain/template/templ
 import { templateMessages } from "@baton/domain/template/template.messages";
 import { canTemplate, templateAudience } from "@baton/domain/template/template.policy";
 import type { FastifyInstance } from "fastify";
+import { checkTotal } from "../../platform/base/check-total.ts";
 import { serveCoreList } from "../../platform/http/core-list.ts";
 import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
@@ -17,9 +18,7 @@ import { getTemplate, listTemplates, templateTable } from "./template.store.ts";
 async function create(tx: Tx, actor: Actor, { id = newId(), name, content }: TemplateCreate) {
   if (!canTemplate.create(actor, content.kind)) throw new AppError("forbidden");
   const { length } = await listTemplates(tx.db, tx.workspaceId);
-  if (length >= templateLimits.perTeam) {
-    throw new AppError("conflict", templateMessages.tooMany(templateLimits.perTeam));
-  }
+  checkTotal(length + 1, templateLimits.perTeam, templateMessages.tooMany(templateLimits.perTeam));
   const template = await tx.insert(templateTable, {
     ...{ id, name, content, version: 1 },
     ...{ createdAt: tx.now, createdBy: actorId(actor), updatedAt: tx.now },

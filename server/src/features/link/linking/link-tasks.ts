@@ -7,6 +7,7 @@ import { type Actor, actorId } from "@baton/domain/session/session";
 import type { Task } from "@baton/domain/task/task";
 import { isOpen } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
+import { checkTotal } from "../../../platform/base/check-total.ts";
 import type { Tx } from "../../../platform/store/tx.ts";
 import { listProjects } from "../../project/public.ts";
 import { countBlockers, summariesByIds } from "../../task/public.ts";
@@ -44,7 +45,8 @@ async function checkOthers(tx: Tx, actor: Actor, { kind, fromId, toId }: LinkEnd
     const [from = "", to = ""] = await named(toId);
     throw new AppError("conflict", knownMessage(kind, from, to));
   }
-  if (both.some((links) => links.length >= linkLimits.perTask)) throw invalid(linkMessages.tooMany);
+  const most = Math.max(...both.map((links) => links.length));
+  checkTotal(most + 1, linkLimits.perTask, linkMessages.tooMany, "toId");
   const [parent] = kind === "parent" ? ofKind : [];
   if (!parent) return;
   const [child = "", name = ""] = await named(otherEnd(parent, fromId));
