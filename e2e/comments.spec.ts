@@ -97,8 +97,8 @@ test("two people discuss a task: mention, quote, react, edit, remove and undo, l
   const [{ key }] = await (await member.page.request.get("/api/projects")).json();
   const { number } = await readTask(member.page, id);
   const unread = async () => {
-    const told: { readAt: string | null }[] = await (await member.page.request.get("/api/notifications")).json();
-    return told.filter(({ readAt }) => readAt === null).length;
+    const inbox: { readAt: string | null }[] = await (await member.page.request.get("/api/notifications")).json();
+    return inbox.filter(({ readAt }) => readAt === null).length;
   };
   await member.page.goto("/user/inbox");
   await admin.page.request.post(`/api/tasks/${id}/comments`, { data: { body: "Cast off" } });

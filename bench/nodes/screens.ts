@@ -20,7 +20,7 @@ const micro = (ms: number) => ms * 1000;
 /** The names of an open socket's figures. */
 export const ofSocket = {
   memory: "memory per open socket",
-  told: "sending a change to a socket: node",
+  sent: "sending a change to a socket: node",
 };
 
 /** Measures a node's memory per open socket. */
@@ -35,25 +35,25 @@ async function measureMemory({ nodes }: Installation, cookies: readonly string[]
 }
 
 /** Measures the time from a change on the first node to the last node's screens, and the processor time of sending it. */
-async function measureTelling(installation: Installation, cookies: readonly string[], scale: Scale): Promise<Figure[]> {
+async function measureUpdates(installation: Installation, cookies: readonly string[], scale: Scale): Promise<Figure[]> {
   const { nodes, team, ids } = installation;
   const node = nodes.at(-1) ?? nodes[0];
   const requests = ["in-progress", "todo"].flatMap((stage) =>
     ids.slice(0, changedTasks).map((id) => httpRequest("PATCH", `/api/tasks/${id}`, asAdmin(team), { stage })),
   );
   const listener = new Worker<LiveOrder, LiveReport>("socket-worker.ts");
-  const tell = async (changes: number, everyMs: number) => {
+  const measure = async (changes: number, everyMs: number) => {
     const before = processorTime(node.pid);
     const ports = { port: node.port, changesPort: nodes[0].port };
     const order = { ...ports, path: livePath, cookies, lanes: 8, cutsPerSecond: 0, requests };
     const report = await listener.ask({ ...order, changes, everyMs });
     return { ...report, spent: processorTime(node.pid) - before };
   };
-  const calm = await tell(scale.changes, calmMs);
-  const stream = await tell(scale.streamedChanges, streamMs);
+  const calm = await measure(scale.changes, calmMs);
+  const stream = await measure(scale.streamedChanges, streamMs);
   listener.stop();
   const what = `change on one node to change on ${cookies.length.toLocaleString("en")} screens of another`;
-  const told = (scale.streamedChanges - scale.changes) * cookies.length;
+  const sent = (scale.streamedChanges - scale.changes) * cookies.length;
   return [
     { what: `${what}, p50`, unit: "ms", value: calm.p50 },
     { what: `${what}, p99`, unit: "ms", value: calm.p99, budget: atMost(150) },
@@ -61,7 +61,7 @@ async function measureTelling(installation: Installation, cookies: readonly stri
     // Both runs include opening the sockets. With a single node, the figure would include the writes.
     ...(nodes.length === 1
       ? []
-      : [{ what: ofSocket.told, unit: "µs", value: micro(stream.spent - calm.spent) / told }]),
+      : [{ what: ofSocket.sent, unit: "µs", value: micro(stream.spent - calm.spent) / sent }]),
   ];
 }
 
@@ -70,5 +70,5 @@ export async function measureScreens(installation: Installation, scale: Scale): 
   const cookies = Array.from({ length: scale.sockets }, (_, index) => people[index % people.length]?.cookie ?? "");
   // Measure memory first, because later measurements would reuse memory that the process already has.
   const memory = await measureMemory(installation, cookies);
-  return [...(await measureTelling(installation, cookies, scale)), memory];
+  return [...(await measureUpdates(installation, cookies, scale)), memory];
 }

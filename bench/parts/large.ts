@@ -22,7 +22,7 @@ const repeats = 5;
 /** The time until a started process is idle. */
 const settledAfterMs = 5000;
 const longestBlockMs = 50;
-const mostMemoryMb = 150;
+const maxMemoryMb = 150;
 
 interface Subject {
   readonly team: Team;
@@ -95,7 +95,7 @@ async function measure(subject: Subject, what: string, work: () => Promise<Answe
       what: `${what}: memory above before`,
       unit: "MB",
       figures: { measured: peakMb - nowMb },
-      budget: atMost(mostMemoryMb),
+      budget: atMost(maxMemoryMb),
     },
     { what: `${what}: size`, unit: "kB", figures: { measured: time("bytes") / 1000 } },
   ];

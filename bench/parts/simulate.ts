@@ -10,7 +10,7 @@ const full = 0.7;
 type Column = readonly [name: string, outcome: Outcome];
 
 /** Prints the most utilised resource of each column. */
-function tellFirst(columns: readonly Column[]): void {
+function printBottlenecks(columns: readonly Column[]): void {
   for (const [name, { used }] of columns) {
     const first = things.toSorted((one, other) => used[other] - used[one])[0] ?? things[0];
     const verdict = used[first] > full ? "overloaded" : "ok";
@@ -29,7 +29,7 @@ function rowsOf(columns: readonly Column[]): Row[] {
     [...new Set(columns.flatMap(([, outcome]) => Object.keys(outcome[of])))].map((purpose) =>
       percent(`${what} for ${purpose}`, (outcome) => outcome[of][purpose]),
     );
-  tellFirst(columns);
+  printBottlenecks(columns);
   return [
     ...things.map((thing) => percent(`used: ${thing}`, ({ used }) => used[thing])),
     ...partsOf("nodeFor", "a node's processor"),

@@ -15,7 +15,7 @@ export interface Costs {
   /** Receiving a hint: the node's cost, and Redis's cost per node. */
   readonly hint: { readonly node: number; readonly redis: number };
   /** Sending one change to one socket. */
-  readonly told: number;
+  readonly update: number;
   readonly socketKb: number;
 }
 
@@ -46,7 +46,7 @@ export function costsFrom(rows: readonly Row[]): Costs {
       create: request(kinds.create.what),
     },
     hint: { node: micro(ofHint.nodes), redis: micro(ofHint.redis) },
-    told: micro(ofSocket.told),
+    update: micro(ofSocket.sent),
     socketKb: micro(ofSocket.memory) * 1000,
   };
 }

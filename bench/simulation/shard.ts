@@ -86,7 +86,7 @@ export class Shard {
             unlock();
             node.connections.giveBack();
             this.answered.push(this.#timeline.now - start);
-            this.#say((each) => this.#tell(each, workspace, start));
+            this.#say((each) => this.#update(each, workspace, start));
           }),
         ),
       );
@@ -109,14 +109,14 @@ export class Shard {
   }
 
   /** Simulates a hint: a node with pages of the workspace reads the log and sends the change to each page. */
-  #tell(node: Node, { online }: Workspace, start: number): void {
+  #update(node: Node, { online }: Workspace, start: number): void {
     node.processor.serve("hints", this.#costs.hint.node, () => {
       // The writer is one of them, and most people are the only ones online in their workspace.
       const here = this.#someOf(online);
       if (here === 0) return;
       const { database } = this.#costs.requests.unchanged;
       this.#query(node, "log", database, turns.log, () =>
-        node.processor.serve("updates", here * this.#costs.told, () => this.seen.push(this.#timeline.now - start)),
+        node.processor.serve("updates", here * this.#costs.update, () => this.seen.push(this.#timeline.now - start)),
       );
     });
   }

@@ -7,7 +7,7 @@ const cost = { node: 0.2, database: 0.1 };
 const costs = {
   requests: { list: cost, unchanged: cost, task: cost, move: cost, anew: cost, create: cost },
   hint: { node: 0.02, redis: 0.005 },
-  told: 0.01,
+  update: 0.01,
   socketKb: 30,
 };
 

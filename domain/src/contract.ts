@@ -19,7 +19,7 @@ import { workspaceUsage } from "./workspace/workspace.usage.ts";
 
 const message = z.string();
 const byId = z.object({ id });
-const said = { message };
+const messageShape = { message };
 
 /**
  * The API contract, except for routes that few pages need: see session/second-factor, deletion/deletion,
@@ -63,7 +63,7 @@ export const contract = {
     params: byId,
     body: membershipInput,
     status: 200,
-    answer: memberWire.extend(said),
+    answer: memberWire.extend(messageShape),
     rateLimit: "write",
   }),
   leaveDisabled: route({
@@ -72,7 +72,7 @@ export const contract = {
     summary: "Leave the team that disabled the caller, within ten minutes of the refused sign-in",
     access: "public",
     status: 200,
-    answer: z.object(said),
+    answer: z.object(messageShape),
     rateLimit: "sign-in",
   }),
   updateMember: route({
@@ -84,7 +84,7 @@ export const contract = {
     params: byId,
     body: memberUpdateInput,
     status: 200,
-    answer: memberWire.extend(said),
+    answer: memberWire.extend(messageShape),
     rateLimit: "write",
   }),
   updateProfile: route({
@@ -94,7 +94,7 @@ export const contract = {
     access: "signed-in",
     body: profileInput,
     status: 200,
-    answer: memberWire.extend(said),
+    answer: memberWire.extend(messageShape),
     rateLimit: "write",
   }),
   listAudit: route({
@@ -123,7 +123,7 @@ export const contract = {
     access: "public",
     body: contactInput,
     status: 201,
-    answer: z.object(said),
+    answer: z.object(messageShape),
     rateLimit: "contact",
   }),
   uploadImage: route({

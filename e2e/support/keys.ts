@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** More steps than it takes to reach any element from the start of its page. */
-const mostSteps = 120;
+const maxSteps = 120;
 
 /** Presses Tab until `target` has the focus. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
@@ -36,7 +36,7 @@ export async function choose(page: Page, target: Locator, name: string): Promise
 /** Moves down an open list or menu to an entry. */
 export async function arrowTo(page: Page, entry: Locator): Promise<void> {
   await expect(entry).toBeVisible();
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     if (await entry.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("ArrowDown");
   }

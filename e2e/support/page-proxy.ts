@@ -34,9 +34,9 @@ async function openPageProxy(replace: Replace): Promise<PageProxy> {
     const { method = "GET", url: path = "/" } = asked;
     const replacement = await replace(path, isReleased);
     if (replacement) return void answer.setHeader("content-type", replacement.type).end(replacement.body);
-    const passed = request({ ...server, method, path, headers: asked.headers }, (told: IncomingMessage) => {
-      answer.writeHead(told.statusCode ?? 502, told.headers);
-      told.pipe(answer);
+    const passed = request({ ...server, method, path, headers: asked.headers }, (received: IncomingMessage) => {
+      answer.writeHead(received.statusCode ?? 502, received.headers);
+      received.pipe(answer);
     });
     passed.on("error", () => answer.destroy());
     asked.pipe(passed);

@@ -15,7 +15,7 @@ import { serveNotificationSettings } from "./features/notification-settings/publ
 import { visibilityLogs } from "./features/project/public.ts";
 import { servePush } from "./features/push/public.ts";
 import { openSessions, serveSessions } from "./features/session/public.ts";
-import { isPlaceSeen } from "./features/task/public.ts";
+import { canSeePlace } from "./features/task/public.ts";
 import { serveUploads } from "./features/upload/public.ts";
 import { serveWorkspace } from "./features/workspace/public.ts";
 import { sessionCookieName } from "./platform/auth/cookie.ts";
@@ -119,8 +119,8 @@ export async function buildApp(
       recheck: (tokens) => sessions.byTokens(tokens),
       forget: (userId) => sessions.invalidateUser(userId),
       decidesAudience: (entity) => visibilityLogs.has(entity),
-      maySee: (actor, place) => isPlaceSeen(store, actor, place),
-      mostSockets: config.personLimit.sockets,
+      maySee: (actor, place) => canSeePlace(store, actor, place),
+      maxSockets: config.personLimit.sockets,
     },
     nodes,
     app.log,

@@ -142,7 +142,7 @@ async function actions(server: TestServer): Promise<[string, () => Promise<unkno
       "A page of the tasks that were completed long ago",
       () => somebody.get("/api/sets/archive/default?stage=completed"),
     ],
-    ["Tell a page what it lacks", async () => server.store.changes(await id(), 1)],
+    ["Send a page the changes it lacks", async () => server.store.changes(await id(), 1)],
     [
       "See whether the log reaches back to where a page was",
       async () => server.store.canResume(await id(), 1, pageSets),
@@ -196,14 +196,14 @@ it.skipIf(process.env.TEST_DATABASE_KIND === "pglite")(
     });
     await client.connect();
     await client.query(`set search_path = ${schema}; set plan_cache_mode = force_generic_plan; ${seed}`);
-    const told = new Set<string>();
+    const printed = new Set<string>();
     const lines = [intro];
     for (const [name, work] of await actions(server)) {
       lines.push(`## ${name}\n`);
       for (const sent of await sentBy(work)) {
         const text = sent.replaceAll(`"${schema}".`, "");
-        if (told.has(text)) continue;
-        told.add(text);
+        if (printed.has(text)) continue;
+        printed.add(text);
         const plan = await planOf(client, text);
         expect(plan, text).not.toContain("Seq Scan");
         lines.push(`\`\`\`sql\n${text}\n\`\`\`\n\n\`\`\`\n${plan}\n\`\`\`\n`);

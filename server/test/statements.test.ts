@@ -52,7 +52,7 @@ type Write = readonly [who: Person, method: "POST" | "PATCH", path: string, body
 async function writesOf(server: TestServer): Promise<Record<keyof typeof statements, Write>> {
   const admin = await signUp(server);
   const member = await joinTeam(server, admin);
-  await member.patch("/api/notification-settings", { told: { moved: { inbox: true } } });
+  await member.patch("/api/notification-settings", { channels: { moved: { inbox: true } } });
   const { stages, id: project } = await createProject(admin);
   const label = (await admin.post("/api/labels", { name: "docs" })).json<LabelWire>();
   const teamMember = [{ _id: member.me._id }];

@@ -3,7 +3,7 @@ import { entity, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
 
 /** What a change was made with: a page, or a rule of a project. */
-export const throughs = ["page", "rule"] as const;
+export const changeSources = ["page", "rule"] as const;
 
 /** The kinds of entities whose changes are recorded in history: those of a task, and those of a project. */
 export const recordedEntities = [
@@ -30,7 +30,7 @@ export const activityEntity = entity("activity", {
   at: owned(z.iso.datetime()),
   /** The id of the person who made the change; null if nobody did, or if unknown. */
   actorId: owned(id.nullable(), null),
-  through: owned(z.enum(throughs)),
+  through: owned(z.enum(changeSources)),
   /** What was changed: the task, the project, or something that belongs to it. */
   entity: owned(z.enum(recordedEntities)),
   entityId: owned(uuid),

@@ -14,7 +14,7 @@ import {
 
 const message = z.string();
 /** The task of an added or removed comment, as lists show it. */
-const said = commentWire.extend({ message, task: taskSummaryWire });
+const commentAnswer = commentWire.extend({ message, task: taskSummaryWire });
 
 const shared = { access: "signed-in", may: canComment.take, params: z.object({ id }) } as const;
 const writes = { ...shared, rateLimit: "write" } as const;
@@ -38,7 +38,7 @@ export const commentContract = {
       "Comment on a task in Markdown. `[@Name](person:ID)` mentions a member of the team. A repeated request with the same id adds it once",
     body: commentCreateInput,
     status: 201,
-    answer: said,
+    answer: commentAnswer,
   }),
   patchComment: route({
     ...writes,
@@ -55,7 +55,7 @@ export const commentContract = {
     path: "/api/comments/:id",
     summary: "Remove a comment. For 30 days, it can be restored",
     status: 200,
-    answer: said,
+    answer: commentAnswer,
   }),
   restoreComment: route({
     ...writes,
@@ -63,7 +63,7 @@ export const commentContract = {
     path: "/api/comments/:id/restore",
     summary: "Restore a removed comment",
     status: 200,
-    answer: said,
+    answer: commentAnswer,
   }),
   reactToComment: route({
     ...writes,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { placeOfCursor } from "../kernel/cursor.ts";
+import { decodeCursor } from "../kernel/cursor.ts";
 import { mentionOf } from "../kernel/references.ts";
 import { mentionsIn, replaceMentions } from "./comment.mentions.ts";
 import { hasReacted, isEmoji, withReaction } from "./comment.reactions.ts";
@@ -57,5 +57,5 @@ test("a person's last choice for each emoji counts, and no emoji is left without
 
 test("a comment's cursor decodes to its place", () => {
   const id = "0190a6e0-0000-7000-8000-000000000000";
-  expect(placeOfCursor(`2026-11-23T07:00:00.000Z_${id}`)).toEqual({ at: "2026-11-23T07:00:00.000Z", id });
+  expect(decodeCursor(`2026-11-23T07:00:00.000Z_${id}`)).toEqual({ at: "2026-11-23T07:00:00.000Z", id });
 });

@@ -3,8 +3,8 @@ import { route } from "../kernel/route.ts";
 import { isAdmin } from "../session/session.ts";
 import { accountDeletionInput, teamDeletionInput } from "./deletion.ts";
 
-const said = { message: z.string() };
-const ending = z.object({ ...said, endsAt: z.iso.datetime() });
+const messageShape = { message: z.string() };
+const ending = z.object({ ...messageShape, endsAt: z.iso.datetime() });
 
 /** The routes that schedule and cancel the deletion of an account or a team. `GET /api/session` returns the dates. */
 export const deletionContract = {
@@ -18,13 +18,13 @@ export const deletionContract = {
     answer: ending,
     rateLimit: "sign-in",
   }),
-  keepAccount: route({
+  cancelAccountDeletion: route({
     method: "DELETE",
     path: "/api/account/deletion",
     summary: "Cancel the deletion of the caller's account, and of the team they own",
     access: "signed-in",
     status: 200,
-    answer: z.object(said),
+    answer: z.object(messageShape),
     rateLimit: "write",
   }),
   deleteTeam: route({
@@ -38,14 +38,14 @@ export const deletionContract = {
     answer: ending,
     rateLimit: "sign-in",
   }),
-  keepTeam: route({
+  cancelTeamDeletion: route({
     method: "DELETE",
     path: "/api/team/deletion",
     summary: "Cancel the deletion of the caller's own team",
     access: "signed-in",
     may: isAdmin,
     status: 200,
-    answer: z.object(said),
+    answer: z.object(messageShape),
     rateLimit: "write",
   }),
 } as const;

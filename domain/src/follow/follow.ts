@@ -3,8 +3,8 @@ import { editable, entity, given, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
 
 /**
- * How a person follows a task. `following`: they are told what happens to it. `muted`: they are told only what is
- * addressed to them, whatever they do in the task.
+ * How a person follows a task. `following`: they are notified of what happens to it. `muted`: they are notified only of
+ * what is addressed to them, whatever they do in the task.
  */
 const levels = ["following", "muted"] as const;
 export type FollowLevel = (typeof levels)[number];

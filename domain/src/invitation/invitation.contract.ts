@@ -13,7 +13,7 @@ import {
   refusedAddress,
 } from "./invitation.ts";
 
-const said = { message: z.string() };
+const messageShape = { message: z.string() };
 
 /** The routes for invitations. Signing up with one is `POST /api/user-data`. */
 export const invitationContract = {
@@ -35,7 +35,7 @@ export const invitationContract = {
     may: canMember.invite,
     body: invitationInput,
     status: 201,
-    answer: newInvitation.extend(said),
+    answer: newInvitation.extend(messageShape),
     rateLimit: "invite",
   }),
   inviteAddresses: route({
@@ -46,7 +46,7 @@ export const invitationContract = {
     may: canMember.invite,
     body: invitationsInput,
     status: 201,
-    answer: z.object({ ...said, invitations: z.array(newInvitation), refused: z.array(refusedAddress) }),
+    answer: z.object({ ...messageShape, invitations: z.array(newInvitation), refused: z.array(refusedAddress) }),
     rateLimit: "invite",
   }),
   renewInvitation: route({
@@ -57,7 +57,7 @@ export const invitationContract = {
     may: canMember.invite,
     params: z.object({ id }),
     status: 200,
-    answer: newInvitation.extend(said),
+    answer: newInvitation.extend(messageShape),
     rateLimit: "invite",
   }),
   revokeInvitation: route({
@@ -68,7 +68,7 @@ export const invitationContract = {
     may: canMember.invite,
     params: z.object({ id }),
     status: 200,
-    answer: z.object(said),
+    answer: z.object(messageShape),
     rateLimit: "write",
   }),
   readInvitation: route({
@@ -88,7 +88,7 @@ export const invitationContract = {
     access: "signed-in",
     body: invitationProof,
     status: 200,
-    answer: memberWire.extend(said),
+    answer: memberWire.extend(messageShape),
     rateLimit: "write",
   }),
 } as const;

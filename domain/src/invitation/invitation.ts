@@ -6,7 +6,7 @@ import { invitationToken } from "./token.ts";
 export const invitationLimits = {
   /** Days before a link expires, unless its admin chooses another number, and the most they can choose. */
   keptDays: 7,
-  mostDays: 30,
+  maxDays: 30,
   /** Maximum number of people whom one link admits. */
   uses: 500,
   /** Maximum number of addresses invited at once. */
@@ -17,7 +17,7 @@ export const invitationLimits = {
 
 export const invitationMessages = {
   created: "The link is ready.",
-  renewed: "There is a new link. The one before it no longer works.",
+  renewed: "There is a new link. The previous one no longer works.",
   invited: (count: number) => (count === 1 ? "1 person was invited." : `${count} people were invited.`),
   revoked: "The link no longer works.",
   over: "This invitation has expired, was revoked or was used already. Ask for a new one.",
@@ -52,16 +52,16 @@ export const newInvitation = invitationWire.extend({
 });
 export type NewInvitation = z.infer<typeof newInvitation>;
 
-const { uses, mostDays, atOnce } = invitationLimits;
+const { uses, maxDays, atOnce } = invitationLimits;
 const usesText = `Choose a number of people from 1 to ${uses}.`;
-const daysText = `Choose a number of days from 1 to ${mostDays}.`;
+const daysText = `Choose a number of days from 1 to ${maxDays}.`;
 
 /** Body of `POST /api/invitations`. */
 export const invitationInput = z
   .strictObject({
     email: email.optional(),
     uses: z.int(usesText).min(1, usesText).max(uses, usesText).default(1),
-    days: z.int(daysText).min(1, daysText).max(mostDays, daysText).default(invitationLimits.keptDays),
+    days: z.int(daysText).min(1, daysText).max(maxDays, daysText).default(invitationLimits.keptDays),
   })
   .refine((input) => input.email === undefined || input.uses === 1, {
     path: ["uses"],

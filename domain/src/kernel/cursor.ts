@@ -7,7 +7,7 @@ const cursor = /^(?<at>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(?<id>[0-9a-f-]{3
 export const beforeInput = z.string().regex(cursor, "Send the value of next of the previous page");
 
 /** Returns the place that a `before` cursor refers to. */
-export function placeOfCursor(before: string): { readonly at: string; readonly id: string } {
+export function decodeCursor(before: string): { readonly at: string; readonly id: string } {
   const { at = "", id = "" } = cursor.exec(before)?.groups ?? {};
   return { at, id };
 }

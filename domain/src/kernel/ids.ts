@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** An identifier: a lower-case UUID of any version, or the 32 letters and digits of the identity library. */
-export const id = z.string().regex(/^[0-9A-Za-z-]{8,64}$/, "This is not an identifier");
+export const id = z.string().regex(/^[0-9A-Za-z-]{8,64}$/, "Send a valid id");
 
 /** The identifier of an entity that Baton creates: a UUID. */
 export const uuid = z.uuid();

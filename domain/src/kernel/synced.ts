@@ -62,7 +62,7 @@ const families = ["tasks", "archive"] as const;
 export type Family = (typeof families)[number];
 
 /** Maximum number of projects whose sets a page holds, unless it holds the sets of all. */
-export const mostProjects = 100;
+export const maxProjects = 100;
 
 /** Returns the name of a project's set of a family. */
 export const setOfProject = (family: Family, projectId: string): string => `${family}:${projectId}`;

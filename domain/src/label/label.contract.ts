@@ -5,7 +5,7 @@ import { canLabel } from "./label.policy.ts";
 import { labelCreateInput, labelMergeInput, labelPatchInput, labelWire } from "./label.wire.ts";
 
 const params = z.object({ id });
-const said = { message: z.string() };
+const messageShape = { message: z.string() };
 /** The number of tasks that had the label. */
 const tasks = z.int().min(0);
 
@@ -27,7 +27,7 @@ export const labelContract = {
     may: canLabel.create,
     body: labelCreateInput,
     status: 201,
-    answer: labelWire.extend(said),
+    answer: labelWire.extend(messageShape),
     rateLimit: "write",
   }),
   updateLabel: route({
@@ -39,7 +39,7 @@ export const labelContract = {
     params,
     body: labelPatchInput,
     status: 200,
-    answer: labelWire.extend(said),
+    answer: labelWire.extend(messageShape),
     rateLimit: "write",
   }),
   removeLabel: route({
@@ -50,7 +50,7 @@ export const labelContract = {
     may: canLabel.remove,
     params,
     status: 200,
-    answer: labelWire.extend({ ...said, tasks }),
+    answer: labelWire.extend({ ...messageShape, tasks }),
     rateLimit: "write",
   }),
   mergeLabel: route({
@@ -62,7 +62,7 @@ export const labelContract = {
     params,
     body: labelMergeInput,
     status: 200,
-    answer: labelWire.extend({ ...said, tasks }),
+    answer: labelWire.extend({ ...messageShape, tasks }),
     rateLimit: "write",
   }),
 } as const;

@@ -6,7 +6,7 @@ import { canLink } from "./link.policy.ts";
 import { linkCreateInput, linkWire } from "./link.wire.ts";
 
 /** The two tasks of a changed link, as lists show them. */
-const said = { message: z.string(), tasks: z.array(taskSummaryWire) };
+const answerShape = { message: z.string(), tasks: z.array(taskSummaryWire) };
 
 const shared = {
   access: "signed-in",
@@ -24,7 +24,7 @@ export const linkContract = {
     summary: "Link a task to another task, which it blocks, relates to or duplicates, or which is its parent",
     body: linkCreateInput,
     status: 201,
-    answer: linkWire.extend(said),
+    answer: linkWire.extend(answerShape),
   }),
   removeLink: route({
     ...shared,
@@ -32,6 +32,6 @@ export const linkContract = {
     path: "/api/links/:id",
     summary: "Remove a link between two tasks",
     status: 200,
-    answer: linkWire.extend(said),
+    answer: linkWire.extend(answerShape),
   }),
 } as const;

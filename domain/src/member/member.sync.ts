@@ -3,7 +3,7 @@ import { pick } from "../kernel/names.ts";
 import type { SyncRules } from "../kernel/synced.ts";
 import { type Edit, reversed, type Undo, type Write } from "../kernel/writes.ts";
 import type { PersonActor } from "../session/session.ts";
-import { type Member, memberEntity, type Role, standingOf } from "./member.ts";
+import { type Member, memberEntity, type Role, splitRole } from "./member.ts";
 import { decodeMember, type MemberWire } from "./member.wire.ts";
 
 type DraftField = keyof typeof memberEntity.patchShape;
@@ -50,7 +50,7 @@ interface FirstForm {
 
 function fromFirstForm({ kind, member, ...rest }: FirstForm): object {
   const { id } = member;
-  const value = { ...member, ...standingOf(member.role) };
+  const value = { ...member, ...splitRole(member.role) };
   if (kind === "add") return { ...rest, kind: "create", value };
   return kind === "remove" ? { ...rest, kind, id } : { ...rest, kind, id, patch: memberDraftOf(value), base: {} };
 }

@@ -33,7 +33,7 @@ export const role = z.enum(roles, `Choose one of ${roles.join(", ")}`);
 export type Role = z.infer<typeof role>;
 
 /** A person's access and job title, which the published role combines. */
-export interface Standing {
+export interface AccessAndRole {
   readonly access: Access;
   readonly role: JobTitle;
 }
@@ -44,10 +44,10 @@ export function publishedRole<R extends string>({ access, role }: { access?: Acc
 }
 
 /**
- * Returns the standing that corresponds to a published role. Admins get the job title that they keep if they lose the
+ * Returns the access and job title that correspond to a published role. Admins get the job title that they keep if they lose the
  * access.
  */
-export function standingOf(role: Role): Standing {
+export function splitRole(role: Role): AccessAndRole {
   return role === "Admin" ? { access: "admin", role: "Manager" } : { access: "member", role };
 }
 

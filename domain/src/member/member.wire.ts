@@ -13,7 +13,7 @@ import {
   role,
   rolePosition,
   signUpRoles,
-  standingOf,
+  splitRole,
   username,
   usernameFromEmail,
 } from "./member.ts";
@@ -34,7 +34,7 @@ export function encodeMember(member: Member): MemberWire {
 
 /** Decodes a member from its published form. The input is trusted, because it comes from our own server or store. */
 export function decodeMember(wire: MemberWire): Member {
-  return { ...rename(wire, ours), ...standingOf(wire.role) };
+  return { ...rename(wire, ours), ...splitRole(wire.role) };
 }
 
 /** The fields of the sign-up form, with the specification's messages. */
@@ -63,7 +63,7 @@ export const signUpInput = z
   })
   .transform(({ uId: _ignored, adminEmail: _derived, isActive: _initial, imageURL, role, ...input }) => ({
     ...input,
-    ...standingOf(role),
+    ...splitRole(role),
     username: input.username ?? usernameFromEmail(input.email),
     imageUrl: imageURL ?? "",
   }));
@@ -75,7 +75,7 @@ export const membershipInput = z.strictObject({ adminEmail: z.union([email, z.li
 /** Body of `PATCH /user-update-data/{id}`. */
 export const memberUpdateInput = z
   .strictObject({ username, rolePosition, role: role.optional(), isActive: memberStatus.optional() })
-  .transform(({ role, ...input }) => ({ ...rename(input, ours), ...(role && standingOf(role)) }));
+  .transform(({ role, ...input }) => ({ ...rename(input, ours), ...(role && splitRole(role)) }));
 export type MemberUpdate = z.output<typeof memberUpdateInput>;
 
 /** Body of `PATCH /api/profile`: the fields that people may change about themselves. */

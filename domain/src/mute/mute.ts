@@ -2,7 +2,7 @@ import { z } from "zod";
 import { entity, fixed, given, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
 
-/** The fields of a mute: a person is told only what is addressed to them in a project. */
+/** The fields of a mute: a person is notified only of what is addressed to them in a project. */
 export const muteEntity = entity("mute", {
   id: given(uuid),
   workspaceId: owned(uuid),

@@ -3,12 +3,12 @@ import { route } from "../kernel/route.ts";
 import { notificationSettingsInput, notificationSettingsWire } from "./notification-settings.ts";
 import { unsubscribePage } from "./page.ts";
 
-/** The routes for what a person is told, and how. */
+/** The routes of a person's notification settings. */
 export const notificationSettingsContract = {
   getNotificationSettings: route({
     method: "GET",
     path: "/api/notification-settings",
-    summary: "What the caller is told, and how",
+    summary: "The caller's notification settings: the reasons, and the channels for each",
     access: "signed-in",
     status: 200,
     answer: notificationSettingsWire,
@@ -16,7 +16,7 @@ export const notificationSettingsContract = {
   changeNotificationSettings: route({
     method: "PATCH",
     path: "/api/notification-settings",
-    summary: "Change what the caller is told, and how; omitted fields keep their values",
+    summary: "Change the caller's notification settings; omitted fields keep their values",
     access: "signed-in",
     body: notificationSettingsInput,
     status: 200,

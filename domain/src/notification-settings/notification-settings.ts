@@ -15,18 +15,18 @@ export const reasons = [
 export type Reason = (typeof reasons)[number];
 
 /** The channels of notifications. Mail and push carry notifications that are in the inbox. */
-export const channels = ["inbox", "mail", "push"] as const;
-export type Channel = (typeof channels)[number];
+export const channelNames = ["inbox", "mail", "push"] as const;
+export type Channel = (typeof channelNames)[number];
 
-/** The channels on which a person is told for one reason. */
+/** The channels on which a person is notified for one reason. */
 export type Channels = Readonly<Record<Channel, boolean>>;
 /** The channels for each reason. */
-export type Told = Readonly<Record<Reason, Channels>>;
+export type ChannelsByReason = Readonly<Record<Reason, Channels>>;
 
 const everywhere: Channels = { inbox: true, mail: true, push: true };
 
 /** The channels until a person chooses others. */
-export const defaultTold: Told = {
+export const defaultChannels: ChannelsByReason = {
   mentioned: everywhere,
   assigned: everywhere,
   commented: { inbox: true, mail: true, push: false },
@@ -55,7 +55,7 @@ const timeZone = z.string().max(64).refine(isTimeZone, "Send a time zone such as
 
 /** The settings of a person. Without a time zone, times are in UTC. */
 export interface NotificationSettings {
-  readonly told: Told;
+  readonly channels: ChannelsByReason;
   readonly quietHours: QuietHours | null;
   readonly timeZone: string | null;
 }
@@ -64,26 +64,26 @@ const channelsShape = z.object({ inbox: z.boolean(), mail: z.boolean(), push: z.
 
 /** The settings in their published form. */
 export const notificationSettingsWire = z.object({
-  told: z.record(z.enum(reasons), channelsShape),
+  channels: z.record(z.enum(reasons), channelsShape),
   quietHours: quietHours.nullable(),
   timeZone: z.string().nullable(),
 });
 
 /** Body of `PATCH /api/notification-settings`: the settings to change. */
 export const notificationSettingsInput = z.strictObject({
-  told: z.partialRecord(z.enum(reasons), z.strictObject(channelsShape.partial().shape)).optional(),
+  channels: z.partialRecord(z.enum(reasons), z.strictObject(channelsShape.partial().shape)).optional(),
   quietHours: quietHours.nullable().optional(),
   timeZone: timeZone.optional(),
 });
 export type NotificationSettingsInput = z.output<typeof notificationSettingsInput>;
 
-export const defaultSettings: NotificationSettings = { told: defaultTold, quietHours: null, timeZone: null };
+export const defaultSettings: NotificationSettings = { channels: defaultChannels, quietHours: null, timeZone: null };
 
 /** Returns settings after a change. */
 export function changedSettings(
   before: NotificationSettings,
-  { told = {}, quietHours = before.quietHours, timeZone }: NotificationSettingsInput,
+  { channels = {}, quietHours = before.quietHours, timeZone }: NotificationSettingsInput,
 ): NotificationSettings {
-  const next = reasons.map((reason) => [reason, { ...before.told[reason], ...told[reason] }]);
-  return { told: Object.fromEntries(next) as Told, quietHours, timeZone: timeZone ?? before.timeZone };
+  const next = reasons.map((reason) => [reason, { ...before.channels[reason], ...channels[reason] }]);
+  return { channels: Object.fromEntries(next) as ChannelsByReason, quietHours, timeZone: timeZone ?? before.timeZone };
 }

@@ -10,7 +10,7 @@ function minutes(clock: string): number {
 }
 
 /** Returns true if a moment is within a person's quiet hours. */
-export function isQuiet({ quietHours, timeZone }: Omit<NotificationSettings, "told">, now: Date): boolean {
+export function isQuiet({ quietHours, timeZone }: Omit<NotificationSettings, "channels">, now: Date): boolean {
   if (!quietHours) return false;
   const [from, to] = [minutes(quietHours.from), minutes(quietHours.to)];
   const at = minutesOfDay(timeZone ?? unknownZone, now);

@@ -3,7 +3,7 @@ import { entity, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
 
 /**
- * Why a person is told of something, reasons addressed to them first: they were added to a project, mentioned or
+ * Why a person is notified, reasons addressed to them first: they were added to a project, mentioned or
  * assigned, a task that they follow has a new comment, one of their tasks is due tomorrow or overdue, or a task that
  * they follow moved to another stage; or somebody joined the team that they lead.
  */
@@ -25,7 +25,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
  */
 export const notificationLimits = { excerpt: 200, togetherMs: 120_000, listed: 500, days: 90 } as const;
 
-/** The fields of a notification: one person is told of one task, or of a project. */
+/** The fields of a notification: one person is notified of one task, or of a project. */
 export const notificationEntity = entity("notification", {
   id: owned(uuid),
   workspaceId: owned(uuid),

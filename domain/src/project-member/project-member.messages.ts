@@ -3,7 +3,7 @@ import { numberText } from "../kernel/numbers.ts";
 export const projectMemberMessages = {
   created: "The person was added to the project.",
   removed: "The person was removed from the project.",
-  notInTeam: "Not in your team",
-  notInProject: "Cannot see this project. Add them to the project first.",
+  notInTeam: "This person is not in your team",
+  notInProject: "This person cannot see the project. Add them to it first.",
   tooMany: (limit: number) => `At most ${numberText(limit)} people can be chosen for a project.`,
 } as const;

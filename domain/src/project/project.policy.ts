@@ -21,7 +21,7 @@ export function projectAudience({ id, trashedAt }: Pick<Project, "id" | "trashed
  * Returns an actor with the permissions that apply to the tasks of a project, which can allow its members more or less
  * than the workspace does.
  */
-export function within<A extends Actor>(actor: A, project: Pick<Project, "membersCan"> | undefined): A {
+export function withRightsIn<A extends Actor>(actor: A, project: Pick<Project, "membersCan"> | undefined): A {
   return project?.membersCan ? { ...actor, membersCan: project.membersCan } : actor;
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { route } from "../kernel/route.ts";
 import { pushSubscriptionInput } from "./push.ts";
 
-const said = z.object({ message: z.string() });
+const messageAnswer = z.object({ message: z.string() });
 
 /** The routes of push messages to the browser of the caller's session. They end with the session. */
 export const pushContract = {
@@ -21,7 +21,7 @@ export const pushContract = {
     access: "signed-in",
     body: pushSubscriptionInput,
     status: 200,
-    answer: said,
+    answer: messageAnswer,
     rateLimit: "write",
   }),
   stopPush: route({
@@ -30,7 +30,7 @@ export const pushContract = {
     summary: "Stop push messages to the caller's session",
     access: "signed-in",
     status: 200,
-    answer: said,
+    answer: messageAnswer,
     rateLimit: "revoke",
   }),
 } as const;

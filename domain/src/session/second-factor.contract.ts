@@ -13,7 +13,7 @@ import {
 } from "./second-factor.ts";
 
 const byId = z.object({ id });
-const said = { message: z.string() };
+const messageShape = { message: z.string() };
 
 /** The routes for second factors and passkeys: signing in with them, and managing the caller's own. */
 export const secondFactorContract = {
@@ -42,7 +42,7 @@ export const secondFactorContract = {
     access: "signed-in",
     body: totpInput,
     status: 200,
-    answer: z.object(said),
+    answer: z.object(messageShape),
     rateLimit: "sign-in",
   }),
   renewRecoveryCodes: route({
@@ -52,7 +52,7 @@ export const secondFactorContract = {
     access: "signed-in",
     body: passwordProof,
     status: 200,
-    answer: z.object({ ...said, recoveryCodes: z.array(z.string()) }),
+    answer: z.object({ ...messageShape, recoveryCodes: z.array(z.string()) }),
     rateLimit: "sign-in",
   }),
   stopTwoFactor: route({
@@ -62,7 +62,7 @@ export const secondFactorContract = {
     access: "signed-in",
     body: passwordProof,
     status: 200,
-    answer: z.object(said),
+    answer: z.object(messageShape),
     rateLimit: "sign-in",
   }),
   signInWithCode: route({
@@ -72,7 +72,7 @@ export const secondFactorContract = {
     access: "public",
     body: totpInput,
     status: 200,
-    answer: z.object(said),
+    answer: z.object(messageShape),
     rateLimit: "second-step",
   }),
   signInWithRecoveryCode: route({
@@ -82,7 +82,7 @@ export const secondFactorContract = {
     access: "public",
     body: recoveryCodeInput,
     status: 200,
-    answer: z.object(said),
+    answer: z.object(messageShape),
     rateLimit: "second-step",
   }),
   startPasskeySignIn: route({
@@ -101,7 +101,7 @@ export const secondFactorContract = {
     access: "public",
     body: passkeyProof,
     status: 200,
-    answer: z.object(said),
+    answer: z.object(messageShape),
     rateLimit: "second-step",
   }),
   startPasskey: route({
@@ -120,7 +120,7 @@ export const secondFactorContract = {
     access: "signed-in",
     body: passkeyInput,
     status: 201,
-    answer: passkeyWire.extend(said),
+    answer: passkeyWire.extend(messageShape),
     rateLimit: "write",
   }),
   listPasskeys: route({
@@ -139,7 +139,7 @@ export const secondFactorContract = {
     params: byId,
     body: passkeyNameInput,
     status: 200,
-    answer: z.object(said),
+    answer: z.object(messageShape),
     rateLimit: "write",
   }),
   removePasskey: route({
@@ -149,7 +149,7 @@ export const secondFactorContract = {
     access: "signed-in",
     params: byId,
     status: 200,
-    answer: z.object(said),
+    answer: z.object(messageShape),
     rateLimit: "revoke",
   }),
 } as const;

@@ -7,7 +7,7 @@ import { membersCan } from "../workspace/workspace.ts";
 import { passwordChangeInput, sessionWire } from "./session.wire.ts";
 import { directories, signUpModes } from "./sign-up.ts";
 
-const said = { message: z.string() };
+const messageShape = { message: z.string() };
 
 /** The routes of sessions. They are separate because the landing page needs no others. */
 export const sessionContract = {
@@ -18,7 +18,7 @@ export const sessionContract = {
     access: "public",
     body: signUpInput,
     status: 201,
-    answer: memberWire.extend(said),
+    answer: memberWire.extend(messageShape),
     rateLimit: "sign-up",
   }),
   session: route({
@@ -79,7 +79,7 @@ export const sessionContract = {
     summary: "End all sessions of the caller except the current one",
     access: "signed-in",
     status: 200,
-    answer: z.object(said),
+    answer: z.object(messageShape),
     rateLimit: "revoke",
   }),
   endSession: route({
@@ -89,7 +89,7 @@ export const sessionContract = {
     access: "signed-in",
     params: z.object({ id }),
     status: 200,
-    answer: z.object(said),
+    answer: z.object(messageShape),
     rateLimit: "revoke",
   }),
   changePassword: route({
@@ -99,7 +99,7 @@ export const sessionContract = {
     access: "signed-in",
     body: passwordChangeInput,
     status: 200,
-    answer: z.object(said),
+    answer: z.object(messageShape),
     rateLimit: "sign-in",
   }),
 } as const;

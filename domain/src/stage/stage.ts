@@ -35,10 +35,10 @@ export type StageRow = z.infer<typeof stageEntity.row>;
 /** A stage of a project as pages know it. The published stage of a task is its stage's category. */
 export type ProjectStage = Omit<StageRow, "workspaceId">;
 
-type Placed = Pick<ProjectStage, "id" | "projectId" | "category" | "name" | "rank">;
+type StageFields = Pick<ProjectStage, "id" | "projectId" | "category" | "name" | "rank">;
 
 /** Returns the stages of a project in the order of its columns. */
-export function stagesOf<S extends Placed>(stages: readonly S[], projectId: string): S[] {
+export function stagesOf<S extends StageFields>(stages: readonly S[], projectId: string): S[] {
   return stages.filter((stage) => stage.projectId === projectId).sort(byRank);
 }
 
@@ -47,9 +47,9 @@ export function stagesOf<S extends Placed>(stages: readonly S[], projectId: stri
  * category.
  * @param columns the stages of the other project in order
  */
-export function matchingStage<S extends Placed>(
+export function matchingStage<S extends StageFields>(
   columns: readonly S[],
-  from: Pick<Placed, "name" | "category">,
+  from: Pick<StageFields, "name" | "category">,
 ): S | undefined {
   const name = from.name.toLowerCase();
   return (
@@ -63,14 +63,14 @@ export function matchingStage<S extends Placed>(
  * further one.
  * @param columns the stages of the project in order
  */
-export function fillOf(columns: readonly Pick<Placed, "id" | "category">[], id: string | undefined): number {
+export function fillOf(columns: readonly Pick<StageFields, "id" | "category">[], id: string | undefined): number {
   const inProgress = columns.filter(({ category }) => category === "in-progress");
   const index = inProgress.findIndex((stage) => stage.id === id);
   return index <= 0 ? 1 / 2 : (1 + index / inProgress.length) / 2;
 }
 
 /** Returns the category that a project would lack without a stage, or undefined if each remains. */
-export function lackingWithout(columns: readonly Pick<Placed, "id" | "category">[], id: string) {
+export function lackingWithout(columns: readonly Pick<StageFields, "id" | "category">[], id: string) {
   const kept = new Set(columns.filter((stage) => stage.id !== id).map(({ category }) => category));
   return workStages.find((category) => !kept.has(category));
 }

@@ -7,7 +7,7 @@ import { subtaskConvertInput, subtaskCreateInput, subtaskPatchInput, subtaskWire
 
 const byId = z.object({ id });
 /** The task of a changed subtask, as lists show it. */
-const said = { message: z.string(), task: taskSummaryWire };
+const answerShape = { message: z.string(), task: taskSummaryWire };
 
 const shared = { access: "signed-in", may: canSubtask.take, params: byId, rateLimit: "write" } as const;
 
@@ -21,7 +21,7 @@ export const subtaskContract = {
       "Add a subtask to a task, or with `titles` up to 200; with `fromTaskId`, it replaces a task, which is moved to the trash",
     body: subtaskCreateInput,
     status: 201,
-    answer: z.object({ ...said, subtasks: z.array(subtaskWire), replaced: taskSummaryWire.optional() }),
+    answer: z.object({ ...answerShape, subtasks: z.array(subtaskWire), replaced: taskSummaryWire.optional() }),
   }),
   patchSubtask: route({
     ...shared,
@@ -30,7 +30,7 @@ export const subtaskContract = {
     summary: "Change some fields of a subtask; omitted fields keep their values",
     body: subtaskPatchInput,
     status: 200,
-    answer: subtaskWire.extend(said),
+    answer: subtaskWire.extend(answerShape),
   }),
   removeSubtask: route({
     ...shared,
@@ -38,7 +38,7 @@ export const subtaskContract = {
     path: "/api/subtasks/:id",
     summary: "Delete a subtask",
     status: 200,
-    answer: subtaskWire.extend(said),
+    answer: subtaskWire.extend(answerShape),
   }),
   convertSubtask: route({
     ...shared,
@@ -47,6 +47,6 @@ export const subtaskContract = {
     summary: "Convert a subtask into a task; the task that contained it becomes the parent",
     body: subtaskConvertInput,
     status: 201,
-    answer: subtaskWire.extend({ ...said, created: taskWire }),
+    answer: subtaskWire.extend({ ...answerShape, created: taskWire }),
   }),
 } as const;

@@ -44,7 +44,7 @@ export const subtaskCreateInput = z.union([
       ids: z.array(rowShape.id).optional(),
     })
     .refine(({ titles, ids }) => !ids || ids.length === titles.length, {
-      error: "Send as many as titles",
+      error: "Send one for each title",
       path: ["ids"],
     }),
 ]);

@@ -10,7 +10,7 @@ import { canTask } from "./task.policy.ts";
 import { quickTaskInput, taskCreateInput, taskReplaceInput, taskWire } from "./task.wire.ts";
 
 const byId = z.object({ id });
-const said = { message: z.string() };
+const messageShape = { message: z.string() };
 
 /** The published routes of tasks. */
 export const taskContract = {
@@ -43,7 +43,7 @@ export const taskContract = {
     may: canTask.read,
     body: taskCreateInput,
     status: 201,
-    answer: taskWire.extend(said),
+    answer: taskWire.extend(messageShape),
     rateLimit: "write",
   }),
   createTaskIn: route({
@@ -55,7 +55,7 @@ export const taskContract = {
     params: byId,
     body: quickTaskInput,
     status: 201,
-    answer: taskWire.extend(said),
+    answer: taskWire.extend(messageShape),
     rateLimit: "write",
   }),
   replaceTask: route({
@@ -67,7 +67,7 @@ export const taskContract = {
     params: byId,
     body: taskReplaceInput,
     status: 200,
-    answer: taskWire.extend(said),
+    answer: taskWire.extend(messageShape),
     rateLimit: "write",
   }),
   patchTask: route({
@@ -81,7 +81,7 @@ export const taskContract = {
     params: byId,
     body: taskPatchInput,
     status: 200,
-    answer: taskWire.extend(said),
+    answer: taskWire.extend(messageShape),
     rateLimit: "write",
   }),
   patchTasks: route({
@@ -113,7 +113,7 @@ export const taskContract = {
     may: isAdmin,
     params: byId,
     status: 200,
-    answer: taskWire.extend(said),
+    answer: taskWire.extend(messageShape),
     rateLimit: "write",
   }),
   emptyTrash: route({
@@ -123,7 +123,7 @@ export const taskContract = {
     access: "signed-in",
     may: canTask.emptyTrash,
     status: 200,
-    answer: z.object({ ...said, count: z.int().min(0) }),
+    answer: z.object({ ...messageShape, count: z.int().min(0) }),
     rateLimit: "write",
   }),
 } as const;

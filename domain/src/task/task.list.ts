@@ -26,7 +26,7 @@ export const taskListQuery = z.object({
     .max(longestPage, pageLength)
     .optional()
     .describe(
-      "The most tasks in the response, in the order of their ids; fewer if they are long. While there are more, the " +
+      "The maximum number of tasks in the response, ordered by id. Long tasks make it shorter. While there are more, the " +
         'header Link names the next page: </api/tasks?…&after=…>; rel="next".',
     ),
   after: id.optional().describe("Only tasks with a greater id, such as the last one of the previous page."),
@@ -89,18 +89,18 @@ export const beginQuery = z.strictObject({ project: z.string().max(20).optional(
 export const loadedAtOnce = { board: 3000, lists: 20_000 } as const;
 
 /** Maximum number of texts that one request returns. */
-export const mostTexts = 50;
+export const maxTexts = 50;
 
 /** Query of `GET /api/sets/task`: ids, separated by commas. Tasks that the caller does not see are omitted. */
 export const textsQuery = z.strictObject({
   ids: z
     .string()
     .transform((list) => list.split(","))
-    .pipe(z.array(id).min(1).max(mostTexts, `At most ${mostTexts} tasks`)),
+    .pipe(z.array(id).min(1).max(maxTexts, `At most ${maxTexts} tasks`)),
 });
 
 /** Maximum number of tasks that a search by title or number returns. */
-export const mostFound = 20;
+export const maxFound = 20;
 
 /** Query of `GET /api/tasks-by-name`: a part of a title, or a number such as WEB-12. */
 export const nameQuery = z.strictObject({ text: z.string().min(2, "At least 2 characters").max(200) });

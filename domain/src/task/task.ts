@@ -13,8 +13,8 @@ export type Priority = z.infer<typeof priority>;
 
 /** The stages of work, in the order of the board's columns. */
 export const workStages = ["todo", "in-progress", "completed"] as const;
-export const notInWork = `Choose one of ${workStages.join(", ")}`;
-export const workStage = z.enum(workStages, notInWork);
+export const workStageMessage = `Choose one of ${workStages.join(", ")}`;
+export const workStage = z.enum(workStages, workStageMessage);
 export type WorkStage = z.infer<typeof workStage>;
 
 /** `delete` is the trash. Tasks in it are hidden everywhere else. */

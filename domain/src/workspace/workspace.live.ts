@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, uuid } from "../kernel/ids.ts";
-import { type EntityRules, mostProjects } from "../kernel/synced.ts";
+import { type EntityRules, maxProjects } from "../kernel/synced.ts";
 import { access, memberStatus } from "../member/member.ts";
 import { syncedSchemas } from "../sync.schemas.ts";
 import { type SyncedName, synced, syncedNames } from "../sync.ts";
@@ -48,7 +48,7 @@ const place = z.union([z.enum(["tasks", "completed", "in-progress", "todo"]), uu
 export type Place = z.infer<typeof place>;
 
 /** Maximum number of tasks whose sets a page holds because they are open. */
-const mostHeld = 20;
+const maxHeld = 20;
 
 /** Maximum number of people listed per place. */
 export const namedInPlace = 50;
@@ -97,7 +97,7 @@ export const liveMessage = z.union([
 export type LiveMessage = z.infer<typeof liveMessage>;
 
 /** Maximum number of sets that a message names: those that a page holds, and those that it is loading. */
-const mostNamed = 2 * mostProjects;
+const maxNamed = 2 * maxProjects;
 
 /** The name of a project's set, of a family of sets, or of a person's own set. */
 const projectSet = z.string().regex(/^(?:(?:tasks|archive)(?::[0-9a-f-]{36})?|own:[0-9A-Za-z-]{8,64})$/);
@@ -110,7 +110,7 @@ const projectSet = z.string().regex(/^(?:(?:tasks|archive)(?::[0-9a-f-]{36})?|ow
  */
 export const liveRequest = z.union([
   z.object({ look: place.nullable(), edits: editedField.optional().catch(undefined) }),
-  z.object({ hold: z.array(uuid).max(mostHeld), sets: z.array(projectSet).max(mostNamed).optional() }),
+  z.object({ hold: z.array(uuid).max(maxHeld), sets: z.array(projectSet).max(maxNamed).optional() }),
 ]);
 export type LiveRequest = z.infer<typeof liveRequest>;
 export type Look = Extract<LiveRequest, { look: unknown }>;

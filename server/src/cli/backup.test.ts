@@ -41,14 +41,14 @@ let installation: Installation;
 let server: TestServer;
 let team: Awaited<ReturnType<typeof sampleTeam>>;
 let file: string;
-let said: string;
+let output: string;
 
 beforeAll(async () => {
   installation = await openInstallation();
   server = await installation.serve();
   team = await sampleTeam(server);
   file = installation.path("backup.gz");
-  said = await backUp(installation, file);
+  output = await backUp(installation, file);
 });
 
 afterAll(() => installation.clear());
@@ -71,7 +71,7 @@ async function edited(edit: (header: string, lines: string[]) => string[]): Prom
 
 describe("a backup", () => {
   it("made while Baton runs restores everything elsewhere", async () => {
-    expect(said).toBe(`Backed up to ${file}. Keep it safe: it contains everything.`);
+    expect(output).toBe(`Backed up to ${file}. Keep it safe: it contains everything.`);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const { admin, member } = team;
     const elsewhere = await restored();

@@ -43,7 +43,7 @@ export async function openExisting({ config }: Surroundings): Promise<Backend> {
 }
 
 /** Rejects a database that lacks migrations of this version. */
-export async function refuseOlder(backend: Backend, db: Backend["read"]): Promise<void> {
+export async function requireMigrated(backend: Backend, db: Backend["read"]): Promise<void> {
   if (pendingMigrations(await appliedMigrations(backend, db), migrations).length === 0) return;
   throw new StartError("The database was created by an older Baton. Migrate it first: npm run baton -- migrate");
 }

@@ -76,7 +76,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   release: {
     takes: ["address"],
-    run: async (where, { address }) => (await import("./rescue.ts")).releasePerson(where, address),
+    run: async (where, { address }) => (await import("./rescue.ts")).removeFromTeam(where, address),
   },
   "delete-account": {
     takes: ["address", "now"],

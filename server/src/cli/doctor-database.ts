@@ -7,7 +7,7 @@ import type { Backend } from "../platform/store/backend.ts";
 import { appliedMigrations, identityOf, pendingMigrations } from "../platform/store/migrate.ts";
 import { openBackend, reasonToStop } from "../platform/store/open-store.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";
-import { mostUsed } from "../platform/store/usage.ts";
+import { largestUsage } from "../platform/store/usage.ts";
 import { changesEver, logState, newestMoment, postgresState, sqliteDamage } from "./doctor.store.ts";
 import { type Finding, fine, look, reasonOf, wrong } from "./finding.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -44,7 +44,7 @@ async function checkDialect(backend: Backend, path: string): Promise<Finding[]> 
 const nearlyAll = 0.9;
 
 async function checkLimits(backend: Backend, limit: WorkspaceLimit): Promise<Finding> {
-  const { most, nearlyFull } = await mostUsed(backend.read, limit, nearlyAll);
+  const { most, nearlyFull } = await largestUsage(backend.read, limit, nearlyAll);
   const ofLimit = (used: number, allowed: number) => `${numberText(used)} of ${numberText(allowed)}`;
   const megabytes = ofLimit(Number((most.bytes / 1e6).toFixed(1)), limit.bytes / 1e6);
   const what = `the largest team has ${ofLimit(most.tasks, limit.tasks)} tasks, the one with most text ${megabytes} MB`;
@@ -79,7 +79,13 @@ async function checkReplica(backend: Backend, databaseUrl: string): Promise<Find
     }
     const behind = (await changesEver(backend.read)) - (await changesEver(replica.read));
     if (behind <= 0) return [fine(part, "the replica is up to date")];
-    return [look(part, `the replica is ${behind} changes behind`, "If that grows, check what delays it.")];
+    return [
+      look(
+        part,
+        `the replica is ${behind} ${behind === 1 ? "change" : "changes"} behind`,
+        "If that grows, check what delays it.",
+      ),
+    ];
   } catch (error) {
     const todo = "Reads go to the primary. Check that the replica is running and accepts Baton.";
     return [wrong(part, `the replica cannot be read: ${reasonOf(error)}`, todo)];

@@ -6,7 +6,7 @@ type Db = Kysely<Tables>;
 /** Returns the defects of a SQLite file, one per line, or an empty list if it is intact. */
 export async function sqliteDamage(db: Db): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db);
-  const damage = rows.map((row) => row.integrity_check).filter((said) => said !== "ok");
+  const damage = rows.map((row) => row.integrity_check).filter((result) => result !== "ok");
   const orphans = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
   return [...damage, ...orphans.rows.map(({ table }) => `a row of ${table} refers to a missing row`)];
 }

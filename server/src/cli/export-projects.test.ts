@@ -154,9 +154,9 @@ it("an import keeps comments and history, including those of people who have lef
   const described = there.activity.find(({ fields }) => "description" in fields);
   expect((await agent.get(`/api/activity/${described?.id}`)).json().texts).toEqual({ description: ["", "Long"] });
   expect(await readTask(agent, second)).toMatchObject({ commentCount: 1 });
-  const told = async (who: Agent) => (await who.get(`/api/projects/${web.id}/activity?about=project`)).json();
-  expect(await told(agent)).toEqual(await told(admin));
-  expect((await told(agent)).activity).toMatchObject([{ entity: "project", kind: "created" }]);
+  const historyOf = async (who: Agent) => (await who.get(`/api/projects/${web.id}/activity?about=project`)).json();
+  expect(await historyOf(agent)).toEqual(await historyOf(admin));
+  expect((await historyOf(agent)).activity).toMatchObject([{ entity: "project", kind: "created" }]);
 });
 
 it("an import keeps files under new names, so that no two teams share content", async () => {

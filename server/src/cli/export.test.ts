@@ -42,7 +42,7 @@ const picturesIn = async ({ config }: Installation) =>
   (await readdir(join(config.dataDir, "uploads")).catch(() => [])).filter((name) => name.endsWith(".webp"));
 
 /** Returns the contents of an export, without its date and its change numbers, which differ between exports. */
-async function saidIn(path: string): Promise<unknown[]> {
+async function linesIn(path: string): Promise<unknown[]> {
   const [header = "", ...lines] = await linesOf(path);
   const {
     at: _at,
@@ -59,7 +59,7 @@ async function roundTrip(exported: string, owner: string | undefined): Promise<[
     await importTeam(elsewhere, exported);
     await assertCounted(elsewhere.config);
     await exportTeam(elsewhere, elsewhere.path("again.gz"), owner);
-    return [await saidIn(exported), await saidIn(elsewhere.path("again.gz"))];
+    return [await linesIn(exported), await linesIn(elsewhere.path("again.gz"))];
   } finally {
     await elsewhere.clear();
   }
@@ -123,7 +123,7 @@ describe("an export", () => {
     await importTeam(elsewhere, file);
     const there = await elsewhere.serve();
     await exportTeam(elsewhere, elsewhere.path("again.gz"), undefined);
-    expect(await saidIn(elsewhere.path("again.gz"))).toEqual(await saidIn(file));
+    expect(await linesIn(elsewhere.path("again.gz"))).toEqual(await linesIn(file));
     expect(await isPictureShown(there, team.admin)).toBe(true);
     const { email } = team.admin.me;
     const agent = new Agent(there.app);
@@ -153,9 +153,9 @@ describe("an export", () => {
       "nobody@example.com owns no team",
     );
     await exportTeam(installation, path, other.me.email);
-    const said = JSON.stringify(await saidIn(path));
-    expect(said).toContain(other.me.email);
-    expect(said).not.toContain(team.admin.me.email);
+    const content = JSON.stringify(await linesIn(path));
+    expect(content).toContain(other.me.email);
+    expect(content).not.toContain(team.admin.me.email);
   });
 });
 

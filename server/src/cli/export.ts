@@ -10,7 +10,7 @@ import { StartError } from "../platform/base/start-error.ts";
 import { openFiles } from "../platform/files/files.ts";
 import { openLargeFiles } from "../platform/files/large-files.ts";
 import type { Backend } from "../platform/store/backend.ts";
-import { openExisting, refuseOlder } from "./backup.ts";
+import { openExisting, requireMigrated } from "./backup.ts";
 import { contentLine, contentLines } from "./contents.ts";
 import { writeLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
@@ -95,7 +95,7 @@ export async function exportTeam(surroundings: Surroundings, file: string, owner
   const backend = await openExisting(surroundings);
   try {
     return await backend.readConsistently(async (db) => {
-      await refuseOlder(backend, db);
+      await requireMigrated(backend, db);
       const team = await chooseTeam(db, owner);
       await writeLines(file, exportLines(surroundings, db, team));
       return `Exported ${team.name} into ${file}.`;

@@ -4,9 +4,9 @@ import { imageUrl, type Member, noTeam, role, username } from "@baton/domain/mem
 import { decodeMember, type MemberWire } from "@baton/domain/member/member.wire";
 import { z } from "zod";
 import { entities, entityTables, type ImportedPeople } from "../entities.ts";
-import { noteFile } from "../features/attachment/public.ts";
-import { keepFormer } from "../features/member/public.ts";
-import { noteUpload } from "../features/upload/public.ts";
+import { registerFile } from "../features/attachment/public.ts";
+import { storeFormer } from "../features/member/public.ts";
+import { registerUpload } from "../features/upload/public.ts";
 import { migrations } from "../migrations/migrations.ts";
 import { StartError } from "../platform/base/start-error.ts";
 import { openFiles } from "../platform/files/files.ts";
@@ -20,7 +20,7 @@ import { readLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
 import { seqOfNewLog } from "./rows.store.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { countStored, freeId, insertTeam, isKnownTeam, joinTeam, placePerson } from "./team.store.ts";
+import { countStored, freeId, importPerson, insertTeam, isKnownTeam, joinTeam } from "./team.store.ts";
 import { withUploads } from "./uploads.ts";
 
 const batch = 200;
@@ -98,7 +98,7 @@ class People implements ImportedPeople {
   }
 
   async place(person: Member): Promise<string> {
-    const id = this.#ids.get(person.id) ?? (await placePerson(this.#tx, person));
+    const id = this.#ids.get(person.id) ?? (await importPerson(this.#tx, person));
     this.#ids.set(person.id, id);
     return id;
   }
@@ -117,7 +117,7 @@ class People implements ImportedPeople {
       throw new StartError("The export is damaged: a task has an invalid assignee.");
     }
     const id = await freeId(this.#tx, person);
-    await keepFormer(this.#tx, { ...person, id });
+    await storeFormer(this.#tx, { ...person, id });
     this.#ids.set(person.id, id);
     return id;
   }
@@ -189,9 +189,9 @@ export async function importTeam({ config }: Surroundings, file: string): Promis
   try {
     if (await isKnownTeam(store.read, team.id)) throw new StartError(`${team.name} already exists here.`);
     const files = openLargeFiles(config);
-    const note = (name: string) => noteFile(store, name);
+    const note = (name: string) => registerFile(store, name);
     const takeAll = () => withContents(files, file, take, { nameHere, note });
-    await withUploads(openFiles(config), file, takeAll, (name) => noteUpload(store, name));
+    await withUploads(openFiles(config), file, takeAll, (name) => registerUpload(store, name));
   } catch (error) {
     throw reasonNotStored(file, error);
   } finally {

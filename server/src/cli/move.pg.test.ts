@@ -52,10 +52,10 @@ const text = fc
   .filter((value) => !value.includes("\0"));
 const name = fc.tuple(text, fc.uuid()).map((parts) => parts.join(""));
 
-async function request(db: Kysely<Tables>, ids: readonly string[], said: string): Promise<void> {
-  const rest = { name: said, email: said, phone: said, company_name: said, description: said };
+async function request(db: Kysely<Tables>, ids: readonly string[], text: string): Promise<void> {
+  const rest = { name: text, email: text, phone: text, company_name: text, description: text };
   const at = "2026-01-01T00:00:00.000Z";
-  const rows = ids.map((id) => ({ id, ...rest, number_of_employee: said, created_at: at }));
+  const rows = ids.map((id) => ({ id, ...rest, number_of_employee: text, created_at: at }));
   for (let next = 0; next < rows.length; next += 1000) {
     await db
       .insertInto("contact_request")
@@ -170,13 +170,13 @@ describe("a move", () => {
 
   it("keeps every text unchanged, however the databases sort it", { tags: ["long"] }, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uniqueArray(name, { minLength: 150, maxLength: 450 }), text, async (names, said) => {
+      fc.asyncProperty(fc.uniqueArray(name, { minLength: 150, maxLength: 450 }), text, async (names, text) => {
         const [installation, between, back] = [
           await filled(sqlite),
           await emptyInstallation(postgres),
           await emptyInstallation(sqlite),
         ];
-        await withBackend(installation, ({ transact }) => transact((db) => request(db, names, said)));
+        await withBackend(installation, ({ transact }) => transact((db) => request(db, names, text)));
         await move(installation, addressOf(between));
         await move(between, addressOf(back));
         expect(await contentOf(back)).toEqual(await contentOf(installation));

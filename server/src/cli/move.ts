@@ -45,9 +45,9 @@ function placeOf(to: string): StoreLocation {
 function refusalOf(error: unknown, place: StoreLocation): unknown {
   const reason = reasonToStop(error, place);
   if (!(reason instanceof Error)) return reason;
-  const said =
+  const message =
     reason instanceof StartError ? reason.message : `--to must be a database Baton may use: ${reason.message}.`;
-  return new StartError(said.replace(/^(?:DATABASE_URL|DATA_DIR) /, "--to "), { cause: error });
+  return new StartError(message.replace(/^(?:DATABASE_URL|DATA_DIR) /, "--to "), { cause: error });
 }
 
 /** Keeps servers away from the source until the move is done. */

@@ -9,8 +9,8 @@ import { Listener } from "../../test/support/listener.ts";
 import { mailServer } from "../../test/support/mail-server.ts";
 import { onPostgres, onTwoNodes } from "../../test/support/project.ts";
 import { switchOn } from "../../test/support/second-factor.ts";
-import { lookEveryMs } from "../platform/nodes/nodes.ts";
-import { linkToNewPassword, releasePerson, resetSecondFactors } from "./rescue.ts";
+import { checkEveryMs } from "../platform/nodes/nodes.ts";
+import { linkToNewPassword, removeFromTeam, resetSecondFactors } from "./rescue.ts";
 
 const here = { origin: "http://localhost", name: "localhost" };
 
@@ -22,7 +22,7 @@ afterEach(() => {
 async function carefulMember(installation: Installation) {
   const timers = vi.spyOn(globalThis, "setInterval");
   const server = await installation.serve();
-  const everyMinute = timers.mock.calls.filter(([, ms]) => ms === lookEveryMs).map(([look]) => look);
+  const everyMinute = timers.mock.calls.filter(([, ms]) => ms === checkEveryMs).map(([look]) => look);
   const admin = await signUp(server);
   const member = await joinTeam(server, admin);
   const device = new Authenticator();
@@ -86,7 +86,7 @@ it("a pending second step becomes invalid, and so do the recovery codes", async 
   expect((await begun.post("/api/auth/two-factor/verify-backup-code", { code })).statusCode).toBe(401);
 });
 
-it("the person is notified by mail if configured, and the operator is told if that fails", async () => {
+it("the person is notified by mail if configured, and the operator is informed if that fails", async () => {
   const installation = await testInstallation();
   const { member } = await carefulMember(installation);
   const { email } = member.me;
@@ -101,8 +101,8 @@ it("a printed link sets a new password, once, and leaves two-factor on", async (
   const installation = await testInstallation();
   const { server, member } = await carefulMember(installation);
   const { email } = member.me;
-  const said = await linkToNewPassword(installation, email);
-  const link = new URL(said.split("\n")[1] ?? "");
+  const output = await linkToNewPassword(installation, email);
+  const link = new URL(output.split("\n")[1] ?? "");
   expect(link.pathname).toBe("/reset-password");
   const choice = { token: link.searchParams.get("token"), newPassword: "Chosen-Password" };
   expect((await new Agent(server.app).post("/api/auth/reset-password", choice)).statusCode).toBe(200);
@@ -131,7 +131,7 @@ it("a person can be removed from a team that they cannot leave, and their pages 
   const theirs = new Listener(address(), { cookie: member.cookie });
   expect(await theirs.next()).toMatchObject({ type: "hello" });
   const { email, username } = member.me;
-  expect(await releasePerson(installation, email)).toContain(`${email} was removed from ${admin.me.username}'s team`);
+  expect(await removeFromTeam(installation, email)).toContain(`${email} was removed from ${admin.me.username}'s team`);
   aMinuteLater();
   expect(await theirs.closed).toBe(liveClose.signedOut);
   expect((await member.get("/api/session")).json()).toMatchObject({ workspaceId: null });
@@ -141,13 +141,13 @@ it("a person can be removed from a team that they cannot leave, and their pages 
     subject: { username },
     ipAddress: "",
   });
-  expect(await releasePerson(installation, email)).toBe(`${email} is not in a team.`);
+  expect(await removeFromTeam(installation, email)).toBe(`${email} is not in a team.`);
 });
 
 it("an owner can be released only from an empty team", async () => {
   const installation = await testInstallation();
   const { admin, member } = await carefulMember(installation);
-  await expect(releasePerson(installation, admin.me.email)).rejects.toThrow("once nobody else is in the team");
-  await releasePerson(installation, member.me.email);
-  expect(await releasePerson(installation, admin.me.email)).toContain("was removed from");
+  await expect(removeFromTeam(installation, admin.me.email)).rejects.toThrow("once nobody else is in the team");
+  await removeFromTeam(installation, member.me.email);
+  expect(await removeFromTeam(installation, admin.me.email)).toContain("was removed from");
 });

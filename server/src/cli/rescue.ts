@@ -14,7 +14,7 @@ import { mailbox } from "../platform/mail/mailer.ts";
 import { openTransport } from "../platform/mail/transport.ts";
 import { joinNodes } from "../platform/nodes/join-nodes.ts";
 import { Store } from "../platform/store/store.ts";
-import { openExisting, refuseOlder } from "./backup.ts";
+import { openExisting, requireMigrated } from "./backup.ts";
 import { reasonOf } from "./finding.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { type Addressee, findPerson } from "./team.store.ts";
@@ -36,7 +36,7 @@ export async function rescue(
   const backend = await openExisting(surroundings);
   const store = new Store(backend, { tables: [] });
   try {
-    await refuseOlder(backend, backend.read);
+    await requireMigrated(backend, backend.read);
     const person = await findPerson(store.read, address.toLowerCase());
     if (!person) throw new StartError(`No account has the address ${address}.`);
     return await work({ config, store, person, log: createServer(config).log });
@@ -61,16 +61,16 @@ const noticeOf = ({ name }: Addressee): Letter => ({
   ],
 });
 
-/** Notifies the person by mail if configured, and returns what to tell the operator. */
+/** Notifies the person by mail if configured, and returns what the operator must do. */
 async function notify({ config, person }: Rescue): Promise<string> {
-  const tellThem = `Tell ${person.email} yourself.`;
-  if (!config.smtpUrl) return `No mail is configured. ${tellThem}`;
+  const notifyYourself = `Tell ${person.email} yourself.`;
+  if (!config.smtpUrl) return `No mail is configured. ${notifyYourself}`;
   const transport = await openTransport(config);
   try {
     await transport.deliver({ to: mailbox({ ...person, address: person.email }), ...renderLetter(noticeOf(person)) });
     return "They were notified by mail.";
   } catch (error) {
-    return `The notification could not be sent: ${reasonOf(error)}. ${tellThem}`;
+    return `The notification could not be sent: ${reasonOf(error)}. ${notifyYourself}`;
   } finally {
     transport.close();
   }
@@ -102,7 +102,7 @@ function asStartError(error: unknown): never {
 }
 
 /** Removes a person from a team that they cannot leave. An owner can be removed only as the last member. */
-export function releasePerson(surroundings: Surroundings, address: string): Promise<string> {
+export function removeFromTeam(surroundings: Surroundings, address: string): Promise<string> {
   return rescue(surroundings, address, async (given) => {
     const { store, person } = given;
     const team = await release(store, person.id).catch(asStartError);
@@ -119,7 +119,7 @@ export async function inviteFounder(surroundings: Surroundings, address: string)
   const backend = await openExisting(surroundings);
   const store = new Store(backend, { tables: [] });
   try {
-    await refuseOlder(backend, backend.read);
+    await requireMigrated(backend, backend.read);
     if (await findPerson(store.read, email.data)) throw new StartError(`${email.data} already has an account here.`);
     const token = await createOperatorInvitation(store, email.data);
     const link = `${publicAddress(surroundings.config)}${invitationPage}#${token}`;

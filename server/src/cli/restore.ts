@@ -143,7 +143,7 @@ async function restoreSqlite({ config }: Surroundings, file: string, overwrite: 
   return header;
 }
 
-/** Replaces the data folder's secret with the backup's. Returns what to tell the operator. */
+/** Replaces the data folder's secret with the backup's. Returns a message for the operator. */
 function restoreSecret({ config, keepsSecret }: Surroundings, { secret }: BackupHeader): string {
   if (secret === config.authSecret) return "";
   if (secret === null) return keepsSecret ? " It was made with AUTH_SECRET set. Set the same secret again." : "";

@@ -90,7 +90,7 @@ export async function freeId(tx: Tx, { id, email }: { readonly id: string; reado
  * necessary. A person with the same address is the same person, whatever their id in the file. A new account has no
  * password, and gets another name if theirs is taken.
  */
-export async function placePerson(tx: Tx, person: Member): Promise<string> {
+export async function importPerson(tx: Tx, person: Member): Promise<string> {
   const { email } = person;
   const known = await tx.db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst();
   if (known) return known.id;

@@ -24,8 +24,8 @@ it("the sample team has every task of the data in its stage, and a second start 
   );
   expect(found.map(String).sort()).toEqual(expected.map(String).sort());
   expect(await read("/api/stars")).toHaveLength(1);
-  const said = tasks.reduce((sum, { commentCount }) => sum + commentCount, 0);
-  expect(said).toBe(demoComments.length);
+  const total = tasks.reduce((sum, { commentCount }) => sum + commentCount, 0);
+  expect(total).toBe(demoComments.length);
   const attached = tasks.reduce((sum, { attachmentCount }) => sum + attachmentCount, 0);
   expect(attached).toBe(demoFiles.length);
   expect(tasks.filter(({ cover }) => cover !== null)).toHaveLength(1);

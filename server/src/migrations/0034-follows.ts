@@ -29,7 +29,7 @@ async function tasksAfter(db: DatabaseBefore, last: TaskBefore | undefined): Pro
 }
 
 /** Makes members follow the tasks that they created or are assigned to. */
-async function letFollow(db: DatabaseBefore): Promise<void> {
+async function addFollows(db: DatabaseBefore): Promise<void> {
   const memberships = await db.selectFrom("membership").select(["workspace_id", "user_id"]).execute();
   const members = new Set(memberships.map(({ workspace_id, user_id }) => `${workspace_id} ${user_id}`));
   for (let tasks = await tasksAfter(db, undefined); tasks.length > 0; tasks = await tasksAfter(db, tasks.at(-1))) {
@@ -140,6 +140,6 @@ export const migration: Migration = {
     await db.schema.createIndex("notification_age").on("notification").column("at").execute();
     // Finds the tasks of all workspaces that are due on a day.
     await db.schema.createIndex("task_due").on("task").column("ending_date").execute();
-    await letFollow(db);
+    await addFollows(db);
   },
 };

@@ -1,7 +1,7 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
 /**
- * The version that each recorded change gave to its entity, which tells the fields that have changed since a version.
+ * The version that each recorded change gave to its entity, by which the fields that have changed since a version are found.
  * Changes until now count as changes to the current version.
  */
 export const migration: Migration = {

@@ -21,10 +21,10 @@ async function foldedLog(config: Config, workspaceId: string) {
         changes.map((_change, index) => last + 1 + index),
         "the change log has a gap",
       );
-      const told = changes.filter(({ entity }) => entity === "task");
+      const changedTasks = changes.filter(({ entity }) => entity === "task");
       tasks = applyChanges(
         tasks,
-        told.map(({ id, value }) => ({ id, value: value === null ? null : { ...JSON.parse(value), id } })),
+        changedTasks.map(({ id, value }) => ({ id, value: value === null ? null : { ...JSON.parse(value), id } })),
       );
       last += changes.length;
       if (changes.length === 0) break;

@@ -147,13 +147,13 @@ it("a commit whose response is lost is still published to the pages, and not exe
   // The response to a commit is lost: it is executed, but Baton cannot know.
   proxy.cutAt("COMMIT\0", "Once");
   expect((await create()).status).toBe(503);
-  const told = await page.next();
-  expect(told.seq).toBe(seq + 2);
+  const change = await page.next();
+  expect(change.seq).toBe(seq + 2);
   const again = await create();
   expect(again.status).toBe(201);
-  expect(await again.json()).toMatchObject({ _id: told.id });
+  expect(await again.json()).toMatchObject({ _id: change.id });
   const list = await fetch(`${origin}/api/tasks`, { headers });
-  expect(await list.json()).toMatchObject([{ _id: told.id }]);
+  expect(await list.json()).toMatchObject([{ _id: change.id }]);
 });
 
 it("signing out is not acknowledged while the session is still stored", forWhole, async () => {

@@ -113,17 +113,19 @@ describe.skipIf(programs === undefined)("a replica (requires the programs of Pos
 
   it("is checked by the doctor", async () => {
     const { config } = server;
-    const said = async (replicaUrl = config.replicaUrl) =>
+    const report = async (replicaUrl = config.replicaUrl) =>
       (await examine({ config: { ...config, replicaUrl }, keepsSecret: true })).report;
-    await expect.poll(() => said()).toContain("ok     database  the replica is up to date");
+    await expect.poll(() => report()).toContain("ok     database  the replica is up to date");
     await holdReplica();
     await createTask(admin);
-    expect(await said()).toContain("look   database  the replica is 1 changes behind");
+    expect(await report()).toContain("look   database  the replica is 1 change behind");
     await replica.end("fast");
-    expect(await said(replica.url)).toContain("WRONG  database  the replica cannot be read: connect ECONNREFUSED");
+    expect(await report(replica.url)).toContain("WRONG  database  the replica cannot be read: connect ECONNREFUSED");
     const other = await testConfig();
     onTestFinished(other.remove);
     await (await openTestStore(other.config)).close();
-    expect(await said(other.config.databaseUrl)).toContain("WRONG  database  the replica belongs to another database");
+    expect(await report(other.config.databaseUrl)).toContain(
+      "WRONG  database  the replica belongs to another database",
+    );
   });
 });

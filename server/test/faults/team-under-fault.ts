@@ -99,12 +99,12 @@ export class TeamUnderFault {
     await assertWhole(config, this.workspaceId, tasks);
     const last = await store.seq(this.workspaceId);
     const { seq: first } = await this.#page.next();
-    const told: number[] = [];
-    while (first + told.length < last) {
+    const seqs: number[] = [];
+    while (first + seqs.length < last) {
       const { type, seq } = await this.#page.next();
-      if (type !== "alive") told.push(seq);
+      if (type !== "alive") seqs.push(seq);
     }
-    expect(told).toEqual(told.map((_seq, index) => first + 1 + index));
+    expect(seqs).toEqual(seqs.map((_seq, index) => first + 1 + index));
     expect(this.#page.socket.readyState).toBe(this.#page.socket.OPEN);
   }
 }

@@ -93,14 +93,14 @@ describe("an open socket closes within a second", () => {
     const people = peopleOf(sessions);
     const hub = new LiveHub(server.store, people, new OneNode(), server.app.log);
     onTestFinished(() => hub.closeAll());
-    const letIn = await sessions.find(person.cookie);
+    const admitted = await sessions.find(person.cookie);
     await admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: "N/A" });
     sessions.invalidateUser(person.me._id);
     const sockets = new WebSocketServer({ host: "127.0.0.1", port: 0 });
     onTestFinished(() => sockets.close());
     await new Promise((resolve) => sockets.once("listening", resolve));
-    if (!letIn) throw new Error("not signed in");
-    sockets.on("connection", (socket) => void hub.join(socket, letIn, { since: undefined, sets: [] }));
+    if (!admitted) throw new Error("not signed in");
+    sockets.on("connection", (socket) => void hub.join(socket, admitted, { since: undefined, sets: [] }));
     const socket = new WebSocket(`ws://127.0.0.1:${(sockets.address() as AddressInfo).port}`);
     expect(await new Promise((resolve) => socket.once("close", resolve))).toBe(4001);
   });

@@ -25,14 +25,14 @@ import { sessionOf } from "./world.ts";
 const requests = Number(process.env.FUZZ_REQUESTS ?? 400);
 const messages = Math.ceil(requests / 4);
 /** Maximum CPU time of a request in milliseconds, which is independent of other load. */
-const mostWorkMs = 1000;
+const maxWorkMs = 1000;
 /** Maximum duration of a request. Generous, because other load on the machine delays it; CPU time is limited above. */
-const mostWaitMs = 5000;
-const mostTries = 3;
+const maxWaitMs = 5000;
+const maxTries = 3;
 /** Timeout of a request. */
 const giveUpMs = 15_000;
 /** Maximum growth of memory during the run. */
-const mostGrowthBytes = 96 * 1024 * 1024;
+const maxGrowthBytes = 96 * 1024 * 1024;
 
 let server: TestServer;
 let host: string;
@@ -107,8 +107,8 @@ async function sendInTime(request: WireRequest): Promise<Answer> {
     const start = performance.now();
     const answer = await send(request);
     const waitedMs = performance.now() - start;
-    if (waitedMs < mostWaitMs) return answer;
-    expect(tries, `waited ${Math.round(waitedMs)} ms`).toBeLessThan(mostTries);
+    if (waitedMs < maxWaitMs) return answer;
+    expect(tries, `waited ${Math.round(waitedMs)} ms`).toBeLessThan(maxTries);
   }
 }
 
@@ -162,10 +162,10 @@ it(`${requests} arbitrary requests break neither the server nor its contract nor
     const { user, system } = process.cpuUsage(work);
     seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
     check(request, answer);
-    expect((user + system) / 1000).toBeLessThan(mostWorkMs);
+    expect((user + system) / 1000).toBeLessThan(maxWorkMs);
   });
   await fc.assert(one, { numRuns: requests, examples: knownRequests(known).map((request) => [request]) });
-  expect(held() - before).toBeLessThan(mostGrowthBytes);
+  expect(held() - before).toBeLessThan(maxGrowthBytes);
   expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 201, 400, 401, 403, 404, 422]));
   process.stdout.write(`answers by status: ${JSON.stringify(Object.fromEntries([...seen].sort()))}\n`);
 });
@@ -181,7 +181,7 @@ it(`${messages} arbitrary socket messages are answered or close the socket, and 
     fc.uint8Array({ maxLength: 5000 }).map((bytes) => Buffer.from(bytes)),
   );
   const headers = { cookie: await sessionOf(server, people.admin) };
-  const said = fc.asyncProperty(fc.array(message, { minLength: 1, maxLength: 4 }), async (texts) => {
+  const property = fc.asyncProperty(fc.array(message, { minLength: 1, maxLength: 4 }), async (texts) => {
     const socket = new WebSocket(`ws://${host}/api/live`, { headers });
     onTestFinished(() => socket.terminate());
     const ended = new Promise((resolve) => socket.once("close", resolve));
@@ -192,6 +192,6 @@ it(`${messages} arbitrary socket messages are answered or close the socket, and 
     await Promise.race([ended, answered]);
     socket.terminate();
   });
-  await fc.assert(said, { numRuns: messages });
+  await fc.assert(property, { numRuns: messages });
   expect((await server.app.inject({ url: "/readyz" })).statusCode).toBe(200);
 });

@@ -255,10 +255,11 @@ describe.each([
     ]);
     const history = await me().get(`/api/tasks/${linkedTask._id}/activity`);
     expect(history.json().activity).toEqual(activity);
-    const told = await me().get(`/api/projects/${open.project}/activity`);
+    const projectHistory = await me().get(`/api/projects/${open.project}/activity`);
     const left = { taskId: linkedTask._id, kind: "removed", fields: { projectId: [open.project, null] } };
-    expect(told.json().activity).toContainEqual(expect.objectContaining(left));
-    for (const { body } of [set, history, told]) for (const id of Object.values(hidden)) expect(body).not.toContain(id);
+    expect(projectHistory.json().activity).toContainEqual(expect.objectContaining(left));
+    for (const { body } of [set, history, projectHistory])
+      for (const id of Object.values(hidden)) expect(body).not.toContain(id);
     const second = await createTask(me(), { title: "Second" });
     // The hidden task blocks the open one, which blocks this one.
     await me().post(`/api/tasks/${open._id}/links`, { toId: second._id, kind: "blocks" });

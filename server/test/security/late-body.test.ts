@@ -20,7 +20,7 @@ async function begun(person: Person, method: string, path: string, body: object)
   // Caches the session on each node, so that the head is admitted immediately.
   const { cookie } = person;
   for (const _node of [1, 2]) await person.get("/api/session");
-  const letIn = new Promise<void>((resolve) => server.app.server.once("request", () => resolve()));
+  const admitted = new Promise<void>((resolve) => server.app.server.once("request", () => resolve()));
   const address = origin();
   const [host = "", port = ""] = address.split(":");
   const socket = connect(Number(port), host);
@@ -34,7 +34,7 @@ async function begun(person: Person, method: string, path: string, body: object)
     "connection: close",
   ];
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
-  await letIn;
+  await admitted;
   return {
     async finish(): Promise<number> {
       socket.write(content);

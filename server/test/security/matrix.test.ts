@@ -15,7 +15,7 @@ let world: World;
 /** The number of rows of the table that were checked in this world. */
 let seen = 0;
 /** Maximum number of rows per world. Each row adds data, all of which is compared after each request. */
-const mostSeen = 15;
+const maxSeen = 15;
 
 beforeAll(async () => {
   world = await openWorld();
@@ -127,7 +127,7 @@ describe.each(Object.keys(permissions) as RouteName[])("%s", (route) => {
 
   beforeAll(async () => {
     seen += rows.length;
-    if (seen <= mostSeen) return;
+    if (seen <= maxSeen) return;
     seen = rows.length;
     await world.close();
     world = await openWorld();

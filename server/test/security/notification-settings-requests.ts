@@ -9,7 +9,7 @@ const subscription = () => ({ endpoint: `https://push.example.com/${newId()}`, k
 export const notificationSettingsRequests = {
   "GET /api/notification-settings": { "the caller's": plain },
   "PATCH /api/notification-settings": {
-    "the caller's": () => ({ body: { told: { assigned: { mail: false } } } }),
+    "the caller's": () => ({ body: { channels: { assigned: { mail: false } } } }),
     "the caller's, naming another person": ({ world }) => ({ body: { timeZone: "UTC", userId: world.owner.me._id } }),
   },
   "POST /unsubscribe": {

@@ -14,7 +14,7 @@ export function permissionsPage(): string {
     ...Object.entries(actors).map(([name, text]) => `- **${name}**: ${text}`),
     "",
     "None of these callers belongs to the third team. HEAD returns the same status as GET. A refused request changes nothing. An",
-    "allowed request changes and returns data of the caller's team only. The outsider is told nothing of the hidden project. Bold is allowed; 101 opens a socket, 1008 closes one after its message.",
+    "allowed request changes and returns data of the caller's team only. Responses to the outsider contain nothing of the hidden project. Bold is allowed; 101 opens a socket, 1008 closes one after its message.",
     "",
     `| route | request | ${actorNames.join(" | ")} |`,
     `|---|---|${actorNames.map(() => "---").join("|")}|`,

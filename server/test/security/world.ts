@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newId } from "@baton/domain/kernel/ids";
-import { type Role, standingOf } from "@baton/domain/member/member";
+import { type Role, splitRole } from "@baton/domain/member/member";
 import type { ProjectWire } from "@baton/domain/project/project.wire";
 import { signUp as storePerson } from "../../src/features/session/session.store.ts";
 import { sessionCookieName } from "../../src/platform/auth/cookie.ts";
@@ -34,7 +34,7 @@ export async function newcomer({ store }: TestServer, role: Role = "Developer") 
   made += 1;
   const username = `free${made}`;
   const email = `${username}@example.org`;
-  const fields = { username, email, ...standingOf("Developer"), rolePosition: "Any", imageUrl: "", password: "" };
+  const fields = { username, email, ...splitRole("Developer"), rolePosition: "Any", imageUrl: "", password: "" };
   const { id } = await storePerson(store, fields, "no password");
   return { id, username, email, role };
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 const program = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
 
-interface Said {
+interface Result {
   readonly code: number;
   readonly out: string;
   readonly err: string;
@@ -13,8 +13,8 @@ interface Said {
 export function begin(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-): { child: ChildProcess; ended: Promise<Said> } {
-  const { promise: ended, resolve } = Promise.withResolvers<Said>();
+): { child: ChildProcess; ended: Promise<Result> } {
+  const { promise: ended, resolve } = Promise.withResolvers<Result>();
   const child = execFile(
     process.execPath,
     [program, ...args],
@@ -25,6 +25,6 @@ export function begin(
 }
 
 /** Runs a command as `npm run baton` does, until it ends. */
-export function run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Said> {
+export function run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Result> {
   return begin(args, env).ended;
 }

@@ -76,14 +76,14 @@ async function release(schema: ReusableSchema): Promise<void> {
     const deletions = schema.tables.map((table, i) => `d${i} as (delete from ${schema.name}."${table}" returning 1)`);
     const counts = schema.tables.map((_, i) => `(select count(*) from d${i})`).join(" + ");
     const { rows } = await client.query(`with ${deletions.join(", ")} select ${counts} as deleted`);
-    return Number(rows[0].deleted) < mostDeadRows;
+    return Number(rows[0].deleted) < maxDeadRows;
   });
   if (isClean) idle.push(schema);
   else await drop(schema.name);
 }
 
 /** A schema with more deleted rows is dropped, because dead rows make its tables slower than new ones. */
-const mostDeadRows = 2_000;
+const maxDeadRows = 2_000;
 
 async function shapeOf(client: pg.Client, schema: string): Promise<{ tables: string[]; columns: string }> {
   const { rows } = await client.query(

@@ -121,7 +121,7 @@ export async function useTestServer(
 /** Returns the functions with which a hub looks up people. All people of these sessions see everything. */
 export function peopleOf(sessions: SessionCache): People {
   return {
-    mostSockets: 10,
+    maxSockets: 10,
     seen: () => {},
     recheck: (tokens) => sessions.byTokens(tokens),
     forget: (userId) => sessions.invalidateUser(userId),

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { noteUpload, uploadPath } from "../../src/features/upload/upload.store.ts";
+import { registerUpload, uploadPath } from "../../src/features/upload/upload.store.ts";
 import { openFiles } from "../../src/platform/files/files.ts";
 import { createTask, joinTeam, type Person, signUp } from "./factories.ts";
 import { attached, contentAddress } from "./files.ts";
@@ -34,7 +34,7 @@ const picture = Buffer.from("the picture of a person");
  */
 export async function sampleTeam(server: TestServer) {
   const pictureName = `sample-${crypto.randomUUID()}.webp`;
-  await noteUpload(server.store, pictureName);
+  await registerUpload(server.store, pictureName);
   await openFiles(server.config).write(pictureName, picture, "image/webp");
   const admin = await signUp(server, { imageURL: uploadPath + pictureName });
   const member = await joinTeam(server, admin);
@@ -42,8 +42,8 @@ export async function sampleTeam(server: TestServer) {
   const teamMember = [member, former].map(({ me }) => ({ _id: me._id }));
   await createTask(admin, { title: "Line\u2028separator, emoji 🗂️, “quotes”, back\\slash", teamMember });
   const { _id: second } = await createTask(admin, { title: "Second", stage: "in-progress", notes: [], subTasks: [] });
-  const said = await former.post(`/api/tasks/${second}/comments`, { body: "“Ready” \\ **soon**?\u2028🗂️" });
-  await admin.put(`/api/comments/${said.json().id}/reaction`, { emoji: "🗂️", on: true });
+  const comment = await former.post(`/api/tasks/${second}/comments`, { body: "“Ready” \\ **soon**?\u2028🗂️" });
+  await admin.put(`/api/comments/${comment.json().id}/reaction`, { emoji: "🗂️", on: true });
   const { id } = (await member.post(`/api/tasks/${second}/comments`, { body: "Removed" })).json();
   await member.delete(`/api/comments/${id}`);
   const files = await addFiles(second, member, former);

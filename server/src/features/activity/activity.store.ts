@@ -18,7 +18,7 @@ const searchedLength = 500;
 const insertedAtOnce = 500;
 
 /** Without long texts. */
-const told = columnsOf(omit(activityEntity.rowShape, ["texts"]));
+const listed = columnsOf(omit(activityEntity.rowShape, ["texts"]));
 const whole = columnsOf(activityEntity.rowShape);
 
 /**
@@ -31,13 +31,13 @@ export const activityTable = {
   belongsTo: { task: ["task_id"], project: ["project_id"] },
 } as const satisfies CountedTable;
 
-const toldColumns = [
+const listedColumns = [
   ...["id", "workspace_id", "task_id", "project_id", "at", "actor_id", "through"],
   ...["entity", "entity_id", "kind", "name", "fields", "version"],
 ] as (keyof Omit<Tables["activity"], "texts" | "entity_version">)[];
 
 function toActivity(row: Columns<Omit<ActivityRow, "texts">>): Activity {
-  const { workspaceId: _private, ...activity } = told.fromColumns(row);
+  const { workspaceId: _private, ...activity } = listed.fromColumns(row);
   return activity;
 }
 
@@ -49,7 +49,7 @@ function toWhole(row: Tables["activity"]): WholeActivity {
 const pageQuery = prepared((db, workspaceId: string, taskId: string, before: string) =>
   db
     .selectFrom("activity")
-    .select(toldColumns)
+    .select(listedColumns)
     .where("workspace_id", "=", workspaceId)
     .where("task_id", "=", taskId)
     .where("id", "<", before)
@@ -73,14 +73,14 @@ export async function historyBefore(
   const { rows } = await pageQuery(db, workspaceId, taskId, before);
   const page = rows.slice(0, pageLength).reverse();
   // Leaving a project is part of that project's history. The task itself has a line about the move.
-  const told = page.filter(({ entity, kind }) => !(entity === "task" && kind === "removed"));
-  return { activity: told.map(toActivity), next: rows.length > pageLength ? (page[0]?.id ?? null) : null };
+  const lines = page.filter(({ entity, kind }) => !(entity === "task" && kind === "removed"));
+  return { activity: lines.map(toActivity), next: rows.length > pageLength ? (page[0]?.id ?? null) : null };
 }
 
 const projectQuery = prepared((db, workspaceId: string, projectId: string, before: string, limit: number) =>
   db
     .selectFrom("activity")
-    .select(toldColumns)
+    .select(listedColumns)
     .where("workspace_id", "=", workspaceId)
     .where("project_id", "=", projectId)
     .where("id", "<", before)

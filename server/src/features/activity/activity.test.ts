@@ -27,7 +27,7 @@ const historyOf = async (taskId: string, query = "") =>
   (await admin.get(`/api/tasks/${taskId}/activity${query}`)).json<{ activity: Activity[]; next: string | null }>();
 
 /** Returns the lines that `work` adds to a task's history. */
-async function toldOf(taskId: string, work: () => Promise<{ readonly statusCode: number }>): Promise<Activity[]> {
+async function recordedBy(taskId: string, work: () => Promise<{ readonly statusCode: number }>): Promise<Activity[]> {
   const before = (await historyOf(taskId)).activity.length;
   expect((await work()).statusCode).toBeLessThan(300);
   return (await historyOf(taskId)).activity.slice(before);
@@ -67,42 +67,42 @@ describe("the history of a task", () => {
     ],
   ])("records %s, before and after, in one line", async (_what, patch, fields) => {
     const task = await createTask(admin);
-    const told = await toldOf(task._id, () => admin.patch(`/api/tasks/${task._id}`, patch));
-    expect(told).toEqual([expect.objectContaining(changed(fields(task)))]);
+    const lines = await recordedBy(task._id, () => admin.patch(`/api/tasks/${task._id}`, patch));
+    expect(lines).toEqual([expect.objectContaining(changed(fields(task)))]);
   });
 
   it("records who moved it to another stage, and to the trash and back", async () => {
     const { _id: id, stageId } = await createTask(admin);
     const move = (stage: string) => () => member.patch(`/api/tasks/${id}`, { stage });
-    const [moved] = await toldOf(id, move("completed"));
+    const [moved] = await recordedBy(id, move("completed"));
     expect(moved).toMatchObject({ actorId: member.me._id, fields: { stage: ["todo", "completed"] } });
     expect(moved?.fields.stageId?.[0]).toBe(stageId);
-    expect(await toldOf(id, move("delete"))).toMatchObject([changed({ stage: ["completed", "delete"] })]);
-    expect(await toldOf(id, move("todo"))).toMatchObject([changed({ stage: ["delete", "todo"] })]);
+    expect(await recordedBy(id, move("delete"))).toMatchObject([changed({ stage: ["completed", "delete"] })]);
+    expect(await recordedBy(id, move("todo"))).toMatchObject([changed({ stage: ["delete", "todo"] })]);
   });
 
   it("records its labels and people", async () => {
     const { _id: id, labels } = await createTask(admin);
-    const [told] = await toldOf(id, () => admin.patch(`/api/tasks/${id}`, { tags: "", teamMember: [member.me] }));
-    expect(told).toMatchObject(changed({ labelIds: [labels, []], assigneeIds: [[], [member.me._id]] }));
+    const [lines] = await recordedBy(id, () => admin.patch(`/api/tasks/${id}`, { tags: "", teamMember: [member.me] }));
+    expect(lines).toMatchObject(changed({ labelIds: [labels, []], assigneeIds: [[], [member.me._id]] }));
   });
 
   it("does not record its place in a column, or writes that change nothing", async () => {
     const { _id: id, title } = await createTask(admin);
-    expect(await toldOf(id, () => admin.patch(`/api/tasks/${id}`, { rank: "a5" }))).toEqual([]);
-    expect(await toldOf(id, () => admin.patch(`/api/tasks/${id}`, { title }))).toEqual([]);
+    expect(await recordedBy(id, () => admin.patch(`/api/tasks/${id}`, { rank: "a5" }))).toEqual([]);
+    expect(await recordedBy(id, () => admin.patch(`/api/tasks/${id}`, { title }))).toEqual([]);
   });
 
   it("records its subtasks", async () => {
     const { _id: id } = await createTask(admin, { subTasks: [] });
-    const told = await toldOf(id, async () => {
+    const lines = await recordedBy(id, async () => {
       const { subtasks } = (await member.post(`/api/tasks/${id}/subtasks`, { title: "Draft" })).json();
       const place = `/api/subtasks/${subtasks[0].id}`;
       await member.patch(place, { done: true });
       await member.patch(place, { title: "Outline" });
       return member.delete(place);
     });
-    expect(told).toMatchObject([
+    expect(lines).toMatchObject([
       { entity: "subtask", kind: "created", name: "Draft" },
       { entity: "subtask", kind: "changed", name: "Draft", fields: { done: [false, true] } },
       { entity: "subtask", kind: "changed", name: "Outline", fields: { title: ["Draft", "Outline"] } },
@@ -114,24 +114,24 @@ describe("the history of a task", () => {
     const [{ _id: from }, { _id: to }] = [await createTask(admin), await createTask(admin)];
     const fields = { kind: [null, "blocks"], fromId: [null, from], toId: [null, to] };
     const link = () => admin.post(`/api/tasks/${from}/links`, { toId: to, kind: "blocks" });
-    expect(await toldOf(from, link)).toMatchObject([{ entity: "link", kind: "created", fields }]);
+    expect(await recordedBy(from, link)).toMatchObject([{ entity: "link", kind: "created", fields }]);
     const [line] = (await historyOf(to)).activity.slice(-1);
     expect(line).toMatchObject({ entity: "link", kind: "created", fields });
-    const told = await toldOf(to, () => admin.delete(`/api/links/${line?.entityId}`));
-    expect(told).toMatchObject([{ entity: "link", kind: "removed", fields: { kind: ["blocks", null] } }]);
+    const lines = await recordedBy(to, () => admin.delete(`/api/links/${line?.entityId}`));
+    expect(lines).toMatchObject([{ entity: "link", kind: "removed", fields: { kind: ["blocks", null] } }]);
   });
 
   it("records the removal of comments, but not their text", async () => {
     const { _id: id } = await createTask(admin);
-    const told = await toldOf(id, async () => {
+    const lines = await recordedBy(id, async () => {
       const { id: commentId } = (await member.post(`/api/tasks/${id}/comments`, { body: "Secret" })).json();
       await member.patch(`/api/comments/${commentId}`, { body: "Secrets" });
       return admin.delete(`/api/comments/${commentId}`);
     });
-    expect(told).toMatchObject([
+    expect(lines).toMatchObject([
       { entity: "comment", kind: "changed", actorId: admin.me._id, fields: { isRemoved: [false, true] } },
     ]);
-    expect(JSON.stringify(told)).not.toContain("Secret");
+    expect(JSON.stringify(lines)).not.toContain("Secret");
   });
 
   it("records each of several tasks that change together", async () => {
@@ -154,7 +154,7 @@ describe("the history of a task", () => {
 
   it("contains the long texts before and after only in the line itself", async () => {
     const { _id: id, description } = await createTask(admin);
-    const [line] = await toldOf(id, () => admin.patch(`/api/tasks/${id}`, { description: "New", notes: ["a"] }));
+    const [line] = await recordedBy(id, () => admin.patch(`/api/tasks/${id}`, { description: "New", notes: ["a"] }));
     expect(line).not.toHaveProperty("texts");
     expect((await member.get(`/api/activity/${line?.id}`)).json<WholeActivity>()).toMatchObject({
       ...{ id: line?.id, fields: { description: null, notes: null } },

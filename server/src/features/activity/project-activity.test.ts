@@ -34,7 +34,7 @@ const pageOf = async ({ id }: Pick<Board, "id">, query = "", person = admin) =>
   (await person.get(`/api/projects/${id}/activity${query}`)).json<Page>();
 
 /** Returns the lines that `work` adds to a project's history, oldest first. */
-async function toldOf(project: Board, work: () => Promise<{ readonly statusCode: number }>): Promise<Activity[]> {
+async function recordedBy(project: Board, work: () => Promise<{ readonly statusCode: number }>): Promise<Activity[]> {
   const known = new Set((await pageOf(project)).activity.map(({ id }) => id));
   expect((await work()).statusCode).toBeLessThan(300);
   return (await pageOf(project)).activity.filter(({ id }) => !known.has(id)).reverse();
@@ -66,19 +66,21 @@ describe("the history of a project", () => {
     ["its description", { description: "For all" }, () => ({ description: null })],
   ])("records %s, before and after, in one line", async (_what, patch, fields) => {
     const project = await createProject(admin);
-    const told = await toldOf(project, () => admin.patch(`/api/projects/${project.id}`, patch));
-    expect(told).toEqual([expect.objectContaining(ofProject(project, fields(project)))]);
+    const lines = await recordedBy(project, () => admin.patch(`/api/projects/${project.id}`, patch));
+    expect(lines).toEqual([expect.objectContaining(ofProject(project, fields(project)))]);
   });
 
   it("does not record its place in the sidebar, or writes that change nothing", async () => {
     const project = await createProject(admin);
     const { name } = project;
-    expect(await toldOf(project, () => admin.patch(`/api/projects/${project.id}`, { rank: "a5", name }))).toEqual([]);
+    expect(await recordedBy(project, () => admin.patch(`/api/projects/${project.id}`, { rank: "a5", name }))).toEqual(
+      [],
+    );
   });
 
   it("contains its description before and after only in the line itself, for people who see the project", async () => {
     const project = await createProject(admin, { name: "Described", visibility: "chosen" });
-    const [line] = await toldOf(project, () => admin.patch(`/api/projects/${project.id}`, { description: "Long" }));
+    const [line] = await recordedBy(project, () => admin.patch(`/api/projects/${project.id}`, { description: "Long" }));
     expect(line).not.toHaveProperty("texts");
     const whole = await admin.get(`/api/activity/${line?.id}`);
     expect(whole.json<WholeActivity>().texts).toEqual({ description: ["", "Long"] });
@@ -89,7 +91,7 @@ describe("the history of a project", () => {
   it("records stages that are added, changed and deleted, with the tasks that are moved by it", async () => {
     const project = await createProject(admin);
     const { _id: taskId } = await quickTask(admin, project.id, { title: "Draft" });
-    const told = await toldOf(project, async () => {
+    const lines = await recordedBy(project, async () => {
       const { id } = (
         await admin.post("/api/stages", { projectId: project.id, name: "Next", category: "todo" })
       ).json();
@@ -98,7 +100,7 @@ describe("the history of a project", () => {
       return admin.delete(`/api/stages/${id}?to=${project.stages[0]?.id}`);
     });
     const name = ["Next", "Soon"];
-    expect(told).toMatchObject([
+    expect(lines).toMatchObject([
       { entity: "stage", kind: "created", name: "Next", fields: { name: [null, "Next"], category: [null, "todo"] } },
       { entity: "stage", kind: "changed", name: "Soon", fields: { name, wipLimit: [null, 3] } },
       { entity: "task", taskId, kind: "changed" },
@@ -110,11 +112,11 @@ describe("the history of a project", () => {
   it("records who was added, and who can no longer see it", async () => {
     const project = await createProject(admin, { name: "Closed", visibility: "chosen" });
     const userId = member.me._id;
-    const told = await toldOf(project, async () => {
+    const lines = await recordedBy(project, async () => {
       const { id } = (await admin.post("/api/project-members", { projectId: project.id, userId })).json();
       return admin.delete(`/api/project-members/${id}`);
     });
-    expect(told).toMatchObject([
+    expect(lines).toMatchObject([
       { entity: "projectMember", kind: "created", fields: { userId: [null, userId] } },
       { entity: "projectMember", kind: "removed", fields: { userId: [userId, null] } },
     ]);
@@ -139,9 +141,11 @@ describe("the history of a project", () => {
     const [from, to] = [await createProject(admin), await createProject(admin)];
     const { _id: taskId } = await quickTask(admin, from.id);
     const projectId = [from.id, to.id];
-    const told = await toldOf(from, () => admin.patch(`/api/tasks/${taskId}`, { project: to.id, title: "There" }));
+    const lines = await recordedBy(from, () => admin.patch(`/api/tasks/${taskId}`, { project: to.id, title: "There" }));
     // People who see this project may not see the other one, so the line lacks the task's title.
-    expect(told).toEqual([expect.objectContaining({ taskId, entity: "task", kind: "removed", fields: { projectId } })]);
+    expect(lines).toEqual([
+      expect.objectContaining({ taskId, entity: "task", kind: "removed", fields: { projectId } }),
+    ]);
     expect((await pageOf(to)).activity).toMatchObject([
       { taskId, kind: "changed", fields: { projectId, title: ["Quick", "There"] } },
       { entity: "project", kind: "created" },

@@ -4,7 +4,7 @@ import { janitor } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import { summariesByIds } from "../task/public.ts";
 import { deleteAttachment, findAttachment, nameOfContent, nameOfThumbnail, removedBefore } from "./attachment.store.ts";
-import { agedFiles, forgetFiles } from "./unclaimed.store.ts";
+import { agedFiles, unregisterFiles } from "./unclaimed.store.ts";
 
 const dayMs = 24 * 3600 * 1000;
 /** Number of files per query. */
@@ -41,7 +41,7 @@ export async function removeUnclaimedFiles(store: Store, files: LargeFiles, now:
       await files.remove(nameOfContent(name));
       await files.remove(nameOfThumbnail(name));
     }
-    await forgetFiles(store, aged);
+    await unregisterFiles(store, aged);
     removed += aged.length;
     if (aged.length < batch) return removed;
   }

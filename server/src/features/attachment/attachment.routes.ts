@@ -31,7 +31,13 @@ import {
 import { serveContent } from "./content.routes.ts";
 import { type Content, discard, receive } from "./receive.ts";
 import { drawDueThumbnails } from "./thumbnail.jobs.ts";
-import { type Arriving, bytesArriving, claimFiles, countArriving, noteArriving } from "./unclaimed.store.ts";
+import {
+  type Arriving,
+  bytesArriving,
+  claimFiles,
+  countArriving,
+  registerUploadInProgress,
+} from "./unclaimed.store.ts";
 
 const drawEveryMs = 15_000;
 
@@ -116,7 +122,7 @@ async function admit(
       throw new AppError("too_many_writes", attachmentMessages.tooManyAtOnce(attachmentLimits.arriving));
     }
     const arriving = { name, workspaceId, userId, bytes: length ?? Math.min(fileLimit.perFile, left) };
-    await noteArriving(tx, arriving);
+    await registerUploadInProgress(tx, arriving);
     return arriving;
   });
   return answer;
@@ -133,8 +139,8 @@ async function create(services: Services, call: WriteCall, taskId: string, asked
   const task = await openTask(before, actor, taskId);
   const known = await addedBefore(store.read, workspaceId, actor, taskId, wanted);
   if (known) return answerOf(known, attachmentMessages.added, task);
-  const { "content-length": said } = request.headers;
-  const length = said === undefined ? undefined : Number(said);
+  const { "content-length": header } = request.headers;
+  const length = header === undefined ? undefined : Number(header);
   if (length === 0) throw new AppError("invalid", undefined, [{ path: "body", message: attachmentMessages.empty }]);
   if (length !== undefined && length > perFile) throw new AppError("too_large", attachmentMessages.tooLarge(perFile));
   const arriving = await admit(services, call, { workspaceId, task, length });

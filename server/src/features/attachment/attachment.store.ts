@@ -65,7 +65,7 @@ function tableOf(task: Seen): EntityTable<StoredAttachment, "attachment"> {
     toLog: ({ taskId }) => ({ entity: "attachment", audience: taskAudience(task), set: setOfTask(taskId) }),
     recorded: {
       entity: "attachment",
-      placesOf: ({ taskId }) => [{ taskId, projectId: task.projectId }],
+      historiesOf: ({ taskId }) => [{ taskId, projectId: task.projectId }],
       nameOf: ({ name }) => name,
       fieldsOf: ({ removedAt }) => ({ isRemoved: removedAt !== null }),
     },
@@ -148,7 +148,7 @@ export function updateAttachment(tx: Tx, task: Seen, before: StoredAttachment, a
 
 /** Deletes a removed file permanently. The task's history has recorded its removal already. */
 export async function deleteAttachment(tx: Tx, task: Seen, attachment: StoredAttachment): Promise<void> {
-  const { recorded: _told, ...table } = tableOf(task);
+  const { recorded: _recorded, ...table } = tableOf(task);
   await leaveFiles(tx, [attachment.file]);
   await tx.remove(table, attachment);
 }

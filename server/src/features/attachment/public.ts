@@ -1,2 +1,2 @@
 export { attachmentsOf, contentNames, isPictureOn, leaveFilesOf } from "./attachment.store.ts";
-export { noteFile } from "./unclaimed.store.ts";
+export { registerFile } from "./unclaimed.store.ts";

@@ -8,7 +8,7 @@ import type { Store } from "../../platform/store/store.ts";
 import { canWaitForThumbnail, encodeThumbnail } from "../upload/public.ts";
 import { nameOfContent, nameOfThumbnail, type StoredAttachment } from "./attachment.store.ts";
 import { pictureTypes, startLength, typeOf } from "./media-types.ts";
-import { type Arriving, forgetFiles } from "./unclaimed.store.ts";
+import { type Arriving, unregisterFiles } from "./unclaimed.store.ts";
 
 /** The properties of a file that are read from its content. */
 export type Content = Pick<StoredAttachment, "file" | "type" | "size" | "sha256" | "width" | "height"> & {
@@ -17,7 +17,7 @@ export type Content = Pick<StoredAttachment, "file" | "type" | "size" | "sha256"
 };
 
 /** Larger pictures have no thumbnail, because decoding requires the whole picture in memory. */
-const mostThumbnailBytes = 12 * 1024 * 1024;
+const maxThumbnailBytes = 12 * 1024 * 1024;
 
 /** Returns a function that passes content on, and what it has learned about the content so far. */
 function measuring(limit: number) {
@@ -73,7 +73,7 @@ export async function receive(
   try {
     await files.write(nameOfContent(file), pass(pieces), async (path) => {
       const { size, ...rest } = learned();
-      const isPicture = pictureTypes.has(rest.type) && size <= mostThumbnailBytes;
+      const isPicture = pictureTypes.has(rest.type) && size <= maxThumbnailBytes;
       const isDrawn = isPicture && canWaitForThumbnail(userId);
       const drawn = isDrawn ? await drawThumbnail(files, { file, sender: userId }, () => readFile(path)) : undefined;
       const isDrawnLater = isPicture && !isDrawn;
@@ -96,5 +96,5 @@ export async function receive(
 export async function discard({ store, largeFiles: files }: Services, file: string): Promise<void> {
   await files.remove(nameOfContent(file));
   await files.remove(nameOfThumbnail(file));
-  await forgetFiles(store, [file]);
+  await unregisterFiles(store, [file]);
 }

@@ -32,12 +32,12 @@ export interface Arriving {
 const arrivesWithinMs = 3600 * 1000;
 
 /** Registers content before it is stored. Otherwise, nothing would delete it if the process ended. */
-export async function noteFile(store: Store, name: string): Promise<void> {
+export async function registerFile(store: Store, name: string): Promise<void> {
   await store.write(janitor, (tx) => leaveFiles(tx, [name]));
 }
 
 /** Registers content that begins to arrive, which counts towards the storage of its team. */
-export async function noteArriving(tx: Tx, { name, workspaceId, userId, bytes }: Arriving): Promise<void> {
+export async function registerUploadInProgress(tx: Tx, { name, workspaceId, userId, bytes }: Arriving): Promise<void> {
   const row = { name, created_at: tx.now, workspace_id: workspaceId, user_id: userId, bytes };
   await tx.db.insertInto("unclaimed_file").values(row).execute();
 }
@@ -88,6 +88,6 @@ export async function agedFiles(db: Kysely<Tables>, cutoff: string, limit: numbe
 }
 
 /** Deletes the registrations of deleted content. */
-export async function forgetFiles(store: Store, names: readonly string[]): Promise<void> {
+export async function unregisterFiles(store: Store, names: readonly string[]): Promise<void> {
   if (names.length > 0) await store.write(janitor, (tx) => claimFiles(tx, names));
 }

@@ -1,7 +1,7 @@
 import { type Comment, type CommentRow, commentEntity } from "@baton/domain/comment/comment";
 import { excerptOf } from "@baton/domain/comment/comment.excerpt";
 import { cursorOf } from "@baton/domain/comment/comment.wire";
-import { placeOfCursor } from "@baton/domain/kernel/cursor";
+import { decodeCursor } from "@baton/domain/kernel/cursor";
 import { setOfTask } from "@baton/domain/kernel/synced";
 import type { Task } from "@baton/domain/task/task";
 import { taskAudience } from "@baton/domain/task/task.policy";
@@ -13,8 +13,8 @@ import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx, WithConsequences } from "../../platform/store/tx.ts";
 import { sizeOf } from "../../platform/store/usage.ts";
-import { letFollow } from "../follow/public.ts";
-import { hideOfComment, showOfComment, tell, tellOfComment } from "../notification/telling/public.ts";
+import { addFollowers } from "../follow/public.ts";
+import { hideOfComment, notify, notifyOfComment, showOfComment } from "../notification/notifying/public.ts";
 
 declare module "../../platform/store/tables.ts" {
   interface Tables {
@@ -44,22 +44,22 @@ function published(comment: Comment): Comment {
 }
 
 /** Makes the author and mentioned people follow the task, and notifies them and its other followers of a comment. */
-async function tellReaders(tx: Tx, task: Seen, comment: Comment, before: Comment | undefined): Promise<void> {
+async function notifyReaders(tx: Tx, task: Seen, comment: Comment, before: Comment | undefined): Promise<void> {
   const { id: commentId, authorId, mentions, removedAt } = comment;
   if (removedAt !== null) return before?.removedAt === null ? hideOfComment(tx, commentId) : undefined;
   if (before && before.removedAt !== null) return showOfComment(tx, commentId);
   const added = mentions.filter((id) => !before?.mentions.includes(id));
   if (before && added.length === 0) return;
-  await letFollow(tx, task, [...(authorId === null ? [] : [authorId]), ...added]);
-  const news = {
+  await addFollowers(tx, task, [...(authorId === null ? [] : [authorId]), ...added]);
+  const payload = {
     projectId: task.projectId,
     taskId: task.id,
     title: task.title,
     commentId,
     excerpt: excerptOf(comment),
   };
-  if (before) await tell(tx, "mentioned", news, added);
-  else await tellOfComment(tx, news, added);
+  if (before) await notify(tx, "mentioned", payload, added);
+  else await notifyOfComment(tx, payload, added);
 }
 
 /** Returns how the comments on a task are stored, and how the change log shows them to people who see the task. */
@@ -73,11 +73,11 @@ function tableOf(task: Seen): EntityTable<Comment, "comment"> & WithConsequences
       entity: "comment",
       // New comments are displayed themselves, and edits by the author are not recorded.
       changesOnly: true,
-      placesOf: ({ taskId }) => [{ taskId, projectId: task.projectId }],
+      historiesOf: ({ taskId }) => [{ taskId, projectId: task.projectId }],
       nameOf: () => "",
       fieldsOf: ({ removedAt }) => ({ isRemoved: removedAt !== null }),
     },
-    afterwards: (tx, comment, before) => tellReaders(tx, task, comment, before),
+    afterwards: (tx, comment, before) => notifyReaders(tx, task, comment, before),
   };
 }
 
@@ -95,13 +95,13 @@ export async function findComment(db: Db, workspaceId: string, id: string): Prom
   return (await commentQuery(db, workspaceId, id)).rows.map(toComment)[0];
 }
 
-/** The place of a comment among those of its task. */
-type Place = ReturnType<typeof placeOfCursor>;
+/** The position of a comment among those of its task, which are ordered by time. */
+type Cursor = ReturnType<typeof decodeCursor>;
 
 /** After all comments. */
-const end: Place = { at: "9999", id: "" };
+const end: Cursor = { at: "9999", id: "" };
 
-function commentsOn(db: Db, workspaceId: string, taskId: string, before: Place) {
+function commentsOn(db: Db, workspaceId: string, taskId: string, before: Cursor) {
   return db
     .selectFrom("comment")
     .where("workspace_id", "=", workspaceId)
@@ -110,7 +110,7 @@ function commentsOn(db: Db, workspaceId: string, taskId: string, before: Place) 
     .where(sql<boolean>`(created_at, id) < (${before.at}, ${before.id})`);
 }
 
-const sizesQuery = prepared((db, workspaceId: string, taskId: string, before: Place) =>
+const sizesQuery = prepared((db, workspaceId: string, taskId: string, before: Cursor) =>
   commentsOn(db, workspaceId, taskId, before)
     .select(["id", "created_at as createdAt", sizeOf(commentTable).as("bytes")])
     .orderBy("created_at", "desc")
@@ -118,7 +118,7 @@ const sizesQuery = prepared((db, workspaceId: string, taskId: string, before: Pl
     .limit(most.comments + 1),
 );
 
-const pageQuery = prepared((db, workspaceId: string, taskId: string, from: Place, before: Place) =>
+const pageQuery = prepared((db, workspaceId: string, taskId: string, from: Cursor, before: Cursor) =>
   commentsOn(db, workspaceId, taskId, before)
     .selectAll()
     .where(sql<boolean>`(created_at, id) >= (${from.at}, ${from.id})`)
@@ -141,7 +141,7 @@ export async function commentsBefore(
   taskId: string,
   cursor?: string,
 ): Promise<CommentsPage> {
-  const before = cursor === undefined ? end : placeOfCursor(cursor);
+  const before = cursor === undefined ? end : decodeCursor(cursor);
   const { rows: sizes } = await sizesQuery(db, workspaceId, taskId, before);
   const count = pageSize(sizes.slice(0, most.comments), most.bytes);
   const oldest = sizes[count - 1];

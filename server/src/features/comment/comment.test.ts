@@ -30,7 +30,7 @@ afterAll(async () => {
 type Answer = CommentWire & { readonly message: string; readonly task: TaskSummaryWire };
 const freshTask = async () => (await createTask(admin))._id;
 const say = (taskId: string, body: string, by = member) => by.post(`/api/tasks/${taskId}/comments`, { body });
-const said = async (...asked: Parameters<typeof say>) => (await say(...asked)).json<Answer>();
+const commented = async (...asked: Parameters<typeof say>) => (await say(...asked)).json<Answer>();
 const setOf = async (taskId: string, by = member) =>
   (await by.get(`/api/sets/task/${taskId}`)).json<{
     task: TaskSummaryWire;
@@ -50,7 +50,7 @@ describe("a comment", () => {
       ...{ message: "Comment added", body: "**Done** by noon?", authorId: member.me._id, taskId, version: 1 },
       ...{ mentions: [], reactions: {}, editedAt: null, removedAt: null, task: { id: taskId, commentCount: 1 } },
     });
-    await said(taskId, "Yes", admin);
+    await commented(taskId, "Yes", admin);
     const { task, comments, commentsBefore } = await setOf(taskId, other);
     expect(task.commentCount).toBe(2);
     expect(bodiesOf(comments)).toEqual(["**Done** by noon?", "Yes"]);
@@ -68,7 +68,7 @@ describe("a comment", () => {
   });
 
   it("has up to 20,000 characters", async () => {
-    expect((await said(await freshTask(), "😀".repeat(10_000))).body).toHaveLength(20_000);
+    expect((await commented(await freshTask(), "😀".repeat(10_000))).body).toHaveLength(20_000);
   });
 
   it("has the id that its author chose, and is added once, however often it is sent", async () => {
@@ -87,7 +87,7 @@ describe("a comment", () => {
     const stranger = await signUp(server);
     const named = (person: Person) => mentionOf({ id: person.me._id, name: `${person.me.username} [x]` });
     const body = [named(other), named(admin), named(other), named(stranger), "@admin"].join(" ");
-    const { id, mentions } = await said(await freshTask(), body);
+    const { id, mentions } = await commented(await freshTask(), body);
     expect(mentions).toEqual([other.me._id, admin.me._id]);
     const edited = await member.patch(`/api/comments/${id}`, { body: `For ${named(admin)}` });
     expect(edited.json()).toMatchObject({ mentions: [admin.me._id] });
@@ -95,7 +95,7 @@ describe("a comment", () => {
 
   it("is edited by its author only, and is marked as edited", async () => {
     const taskId = await freshTask();
-    const { id } = await said(taskId, "Tomorow");
+    const { id } = await commented(taskId, "Tomorow");
     const refused = await admin.patch(`/api/comments/${id}`, { body: "Today" });
     expect(refused.statusCode).toBe(403);
     expect(refused.json().message).toBe("Only the author of a comment can edit it.");
@@ -107,7 +107,7 @@ describe("a comment", () => {
 
   it("that was removed is in no answer, and its author can restore it completely", async () => {
     const taskId = await freshTask();
-    const { id } = await said(taskId, "Secret");
+    const { id } = await commented(taskId, "Secret");
     await react(id, "👍", true, admin);
     const removed = await member.delete(`/api/comments/${id}`);
     expect(removed.json()).toMatchObject({
@@ -133,7 +133,7 @@ describe("a comment", () => {
   });
 
   it("that an admin removed cannot be restored by its author", async () => {
-    const { id } = await said(await freshTask(), "Off topic");
+    const { id } = await commented(await freshTask(), "Off topic");
     await admin.delete(`/api/comments/${id}`);
     expect((await member.post(`/api/comments/${id}/restore`, {})).json().message).toBe(
       "Only the person who removed a comment and admins can restore it.",
@@ -142,11 +142,11 @@ describe("a comment", () => {
 
   it("is deleted permanently 30 days after it was removed", async () => {
     const taskId = await freshTask();
-    const { id } = await said(taskId, "Old");
+    const { id } = await commented(taskId, "Old");
     const lines = () =>
       server.store.read.selectFrom("notification").select("id").where("comment_id", "=", id).execute();
     expect(await lines()).toHaveLength(1);
-    const { id: kept } = await said(taskId, "Newer");
+    const { id: kept } = await commented(taskId, "Newer");
     await member.delete(`/api/comments/${id}`);
     const daysLater = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
     await purgeComments(server.store, daysLater(removedCommentDays - 1));
@@ -159,7 +159,7 @@ describe("a comment", () => {
 
   it("is deleted with its task", async () => {
     const taskId = await freshTask();
-    await said(taskId, "Last words");
+    await commented(taskId, "Last words");
     await admin.patch(`/api/tasks/${taskId}`, { stage: "delete" });
     await admin.delete(`/api/tasks/${taskId}`);
     const left = server.store.read.selectFrom("comment").select("id").where("task_id", "=", taskId);
@@ -169,7 +169,7 @@ describe("a comment", () => {
 
 describe("a reaction", () => {
   it("is an emoji with the people who use it, and disappears with the last of them", async () => {
-    const { id } = await said(await freshTask(), "Shipped");
+    const { id } = await commented(await freshTask(), "Shipped");
     await react(id, "🎉", true);
     await react(id, "👩‍💻", true);
     const twice = await react(id, "🎉", true, admin);
@@ -183,12 +183,12 @@ describe("a reaction", () => {
   });
 
   it.each(["", "a", "👍👍", "👍 ", "<b>", "__proto__", "constructor", "1"])("of %j is refused", async (emoji) => {
-    const { id } = await said(await freshTask(), "Shipped");
+    const { id } = await commented(await freshTask(), "Shipped");
     expect((await react(id, emoji, true)).json().errors).toEqual([{ path: "emoji", message: "Send one emoji" }]);
   });
 
   it("has one of at most 30 emoji", async () => {
-    const { id } = await said(await freshTask(), "Shipped");
+    const { id } = await commented(await freshTask(), "Shipped");
     const emoji = Array.from({ length: 31 }, (_, index) => String.fromCodePoint(0x1f600 + index));
     for (const each of emoji.slice(0, 30)) expect((await react(id, each, true)).statusCode).toBe(200);
     expect((await react(id, emoji.at(-1) ?? "", true)).json().errors[0].message).toBe("At most 30 different emoji");
@@ -202,7 +202,7 @@ describe("a task with very many comments", () => {
     const { id, ...row } = await server.store.read
       .selectFrom("comment")
       .selectAll()
-      .where("id", "=", (await said(taskId, "First")).id)
+      .where("id", "=", (await commented(taskId, "First")).id)
       .executeTakeFirstOrThrow();
     // Many with the same time, and some long ones.
     const rows = Array.from({ length: 1_200 }, (_, index) => ({

@@ -11,7 +11,13 @@ import { cleanHourly } from "../../platform/store/jobs.ts";
 import { type CheckPassword, secondFactorOf } from "../session/public.ts";
 import { eraseDue } from "./deletion.jobs.ts";
 import { sendDeletion } from "./deletion.mail.ts";
-import { endAccount, endOwnTeam, isLoggedInSince, keepAccount, keepOwnTeam } from "./deletion.store.ts";
+import {
+  cancelAccountDeletion,
+  cancelTeamDeletion,
+  endAccount,
+  endOwnTeam,
+  isLoggedInSince,
+} from "./deletion.store.ts";
 
 interface Options {
   /** Makes all nodes reload a person. */
@@ -54,8 +60,8 @@ export function serveDeletion(app: FastifyInstance, services: Services, options:
     return { message: deletionMessages.accountEnds, endsAt };
   });
 
-  serve(app, deletionContract.keepAccount, async (call) => {
-    await keepAccount(store, askerOf(call));
+  serve(app, deletionContract.cancelAccountDeletion, async (call) => {
+    await cancelAccountDeletion(store, askerOf(call));
     return { message: deletionMessages.accountKept };
   });
 
@@ -65,8 +71,8 @@ export function serveDeletion(app: FastifyInstance, services: Services, options:
     return { message: deletionMessages.teamEnds, endsAt };
   });
 
-  serve(app, deletionContract.keepTeam, async (call) => {
-    await keepOwnTeam(store, askerOf(call));
+  serve(app, deletionContract.cancelTeamDeletion, async (call) => {
+    await cancelTeamDeletion(store, askerOf(call));
     return { message: deletionMessages.teamKept };
   });
 }

@@ -37,7 +37,7 @@ interface Asker {
 }
 
 /** Returns the team a person is in and the teams they own, the one they are in first. */
-async function placesOf(db: Db, userId: string): Promise<{ inTeam: string | null; owned: readonly string[] }> {
+async function teamsOf(db: Db, userId: string): Promise<{ inTeam: string | null; owned: readonly string[] }> {
   const query = db
     .selectFrom("user")
     .leftJoin("membership", "membership.user_id", "user.id")
@@ -51,10 +51,10 @@ async function placesOf(db: Db, userId: string): Promise<{ inTeam: string | null
 /** Runs `work` in the team affected by this person's deletion: their own, or else the one they are in. */
 async function writeFor<T>(store: Store, asker: Asker, work: (tx: Tx, owned: readonly string[]) => Promise<T>) {
   const { userId, admit } = asker;
-  const { owned, inTeam } = await placesOf(store.read, userId);
+  const { owned, inTeam } = await teamsOf(store.read, userId);
   const scope = { workspaceId: owned[0] ?? inTeam, actorId: userId, ...(admit && { admit }) };
   const { answer } = await store.write(scope, async (tx) => {
-    const now = await placesOf(tx.db, userId);
+    const now = await teamsOf(tx.db, userId);
     if (now.owned.join() !== owned.join() || now.inTeam !== inTeam) throw new AppError("conflict");
     return work(tx, owned);
   });
@@ -133,7 +133,7 @@ export function endAccount(store: Store, asker: Asker, newOwnerId?: string): Pro
 }
 
 /** Cancels the deletion of an account and of the teams its person owns. */
-export function keepAccount(store: Store, asker: Asker): Promise<void> {
+export function cancelAccountDeletion(store: Store, asker: Asker): Promise<void> {
   return writeFor(store, asker, async (tx, owned) => {
     const { numDeletedRows } = await tx.db
       .deleteFrom("account_deletion")
@@ -162,7 +162,7 @@ export function endOwnTeam(store: Store, asker: Asker): Promise<string> {
 }
 
 /** Cancels the deletion of the team that this person owns. */
-export function keepOwnTeam(store: Store, asker: Asker): Promise<void> {
+export function cancelTeamDeletion(store: Store, asker: Asker): Promise<void> {
   return writeAsOwner(store, asker, async (tx) => {
     const account = tx.db.selectFrom("account_deletion").select("due_at").where("user_id", "=", asker.userId);
     if (await account.executeTakeFirst()) throw new AppError("conflict", deletionMessages.accountFirst);

@@ -12,7 +12,7 @@ import { countMails } from "../../../test/support/outbox.ts";
 import { pass } from "../../../test/support/second-factor.ts";
 import { openFiles } from "../../platform/files/files.ts";
 import { removeUnclaimed } from "../upload/upload.jobs.ts";
-import { noteUpload, uploadPath } from "../upload/upload.store.ts";
+import { registerUpload, uploadPath } from "../upload/upload.store.ts";
 import { eraseDue } from "./deletion.jobs.ts";
 import { eraseAccount } from "./erase.store.ts";
 
@@ -43,7 +43,7 @@ async function signIn({ me }: Person): Promise<Agent> {
 /** Creates a member with an uploaded picture who is assigned to a task. */
 async function pictured(admin: Person) {
   const name = `${crypto.randomUUID()}.webp`;
-  await noteUpload(server.store, name);
+  await registerUpload(server.store, name);
   await openFiles(server.config).write(name, Buffer.from(name), "image/webp");
   const person = await joinTeam(server, admin, { imageURL: uploadPath + name });
   const task = await createTask(admin, { teamMember: [{ _id: person.me._id }] });

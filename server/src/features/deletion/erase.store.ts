@@ -8,7 +8,7 @@ import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { leaveFilesOf } from "../attachment/public.ts";
 import { record } from "../audit/public.ts";
-import { getMember, getPerson, keepFormer, memberLog, removeMember, scrubFormer } from "../member/public.ts";
+import { getMember, getPerson, memberLog, removeMember, scrubFormer, storeFormer } from "../member/public.ts";
 import { retireUpload } from "../upload/public.ts";
 
 /** Number of rows deleted per transaction, to keep each of them short. */
@@ -87,9 +87,9 @@ export async function eraseTeam(store: Store, workspaceId: string, now: Date): P
   return members;
 }
 
-/** Returns an SQL expression that empties the JSON field `name` of a column where its value is `said`. */
-function without(column: "value" | "detail" | "answer", name: string, said: string) {
-  return sql<string>`replace(${sql.ref(column)}, ${`"${name}":${JSON.stringify(said)}`}, ${`"${name}":""`})`;
+/** Returns an SQL expression that empties the JSON field `name` of a column where its value is `content`. */
+function without(column: "value" | "detail" | "answer", name: string, content: string) {
+  return sql<string>`replace(${sql.ref(column)}, ${`"${name}":${JSON.stringify(content)}`}, ${`"${name}":""`})`;
 }
 
 /**
@@ -104,10 +104,10 @@ async function scrub(tx: Tx, { id, email, imageUrl }: { id: string; email: strin
   const members = tx.db.selectFrom("membership").select("user_id").where("workspace_id", "=", workspaceId);
   const answers = () => tx.db.updateTable("idempotency").where("user_id", "in", members);
   const fields = { email, adminEmail: email, imgURL: imageUrl, imageURL: imageUrl };
-  for (const [name, said] of Object.entries(fields)) {
-    const value = without("value", name, said);
+  for (const [name, content] of Object.entries(fields)) {
+    const value = without("value", name, content);
     await log().set({ value }).where("value", "!=", value).execute();
-    const answer = without("answer", name, said);
+    const answer = without("answer", name, content);
     await answers().set({ answer }).where("answer", "!=", answer).execute();
   }
   const detail = without("detail", "email", email);
@@ -162,7 +162,7 @@ export async function eraseAccount(store: Store, userId: string, now: Date): Pro
     if (!still || still.team !== place.team) return false;
     if (still.team !== null) {
       await record(tx, { action: "account-deleted", actorId: null, subjectId: userId });
-      await keepFormer(tx, { ...person, role: publishedRole(person), email: "", imageUrl: "" });
+      await storeFormer(tx, { ...person, role: publishedRole(person), email: "", imageUrl: "" });
       await scrub(tx, person);
       tx.changed(memberLog, userId, null);
     }

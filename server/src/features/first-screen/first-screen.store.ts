@@ -5,7 +5,7 @@ import type { Stage, Task, WorkStage } from "@baton/domain/task/task";
 import type { Services } from "../../platform/services.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import { findFormer } from "../member/public.ts";
-import { countPutAway, countsOf, isUnarchived, startOfArchive, type Trash } from "../task/lists/public.ts";
+import { countArchivedAndTrashed, countsOf, isUnarchived, startOfArchive, type Trash } from "../task/lists/public.ts";
 import { type Db, summaries, summariesByIds, type TeamScope, toSummary } from "../task/public.ts";
 
 const first = (db: Db, workspaceId: string, stage: WorkStage, limit: number) =>
@@ -93,7 +93,10 @@ export async function countByStage(
   projects: readonly string[],
   trash: Trash,
 ): Promise<Record<Stage, number>> {
-  const [counts, putAway] = await Promise.all([countsOf(store, team), countPutAway(store.read, team, trash)]);
+  const [counts, putAway] = await Promise.all([
+    countsOf(store, team),
+    countArchivedAndTrashed(store.read, team, trash),
+  ]);
   const sums = { todo: 0, "in-progress": 0, completed: 0, delete: putAway.delete };
   for (const id of projects) {
     const { older, ...unarchived } = counts.get(id) ?? { older: null };

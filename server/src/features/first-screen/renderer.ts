@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { FirstScreen } from "@baton/domain/first-screen/first-screen";
 
 /** Maximum number of first screens in the queue. When it is full, documents are sent without a first screen. */
-const mostWaiting = 8;
+const maxWaiting = 8;
 
 /** A message to the worker. */
 export interface RenderJob {
@@ -32,7 +32,7 @@ export class Renderer {
 
   /** Returns the first screen of the page at `path`, or undefined if it has none or the queue is full. */
   render(path: string, screen: FirstScreen): Promise<string | undefined> {
-    if (this.#waiting.size >= mostWaiting) return Promise.resolve(undefined);
+    if (this.#waiting.size >= maxWaiting) return Promise.resolve(undefined);
     this.#worker ??= this.#start();
     this.#last += 1;
     const settle: Settle = Promise.withResolvers();

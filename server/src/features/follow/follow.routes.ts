@@ -15,7 +15,7 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { summariesByIds } from "../task/public.ts";
 import { findFollow, followsOf, followTableOf } from "./follow.store.ts";
 
-const said = (follow: Follow) => ({ ...follow, message: followMessages[follow.level] });
+const withMessage = (follow: Follow) => ({ ...follow, message: followMessages[follow.level] });
 
 /** Sets the level of a follow and returns it. */
 function leveled(tx: Tx, task: Task, follow: Follow, level: FollowLevel): Promise<Follow> | Follow {
@@ -28,9 +28,9 @@ async function create(tx: Tx, actor: Actor, taskId: string, { id = newId(), leve
   if (!(task && canTask.see(actor, task))) throw new AppError("not_found");
   const userId = actorId(actor);
   const known = (await followsOf(tx.db, tx.workspaceId, taskId)).find((follow) => follow.userId === userId);
-  if (known) return said(await leveled(tx, task, known, level));
+  if (known) return withMessage(await leveled(tx, task, known, level));
   const follow = { id, taskId, userId, level, version: 1, createdAt: tx.now };
-  return said(await tx.insert(followTableOf(task), follow));
+  return withMessage(await tx.insert(followTableOf(task), follow));
 }
 
 /** Returns a follow of the actor, with its task. Other people's follows are treated as unknown. */
@@ -43,7 +43,7 @@ async function ownFollow(tx: Tx, actor: Actor, id: string): Promise<{ follow: Fo
 
 async function patch(tx: Tx, actor: Actor, id: string, level: FollowLevel) {
   const { follow, task } = await ownFollow(tx, actor, id);
-  return said(await leveled(tx, task, follow, level));
+  return withMessage(await leveled(tx, task, follow, level));
 }
 
 async function remove(tx: Tx, actor: Actor, id: string) {

@@ -88,7 +88,7 @@ const following = (tx: Tx, taskId: string, userId: string): Follow => ({
 });
 
 /** Makes members follow a task unless they already do, or have muted it. */
-export async function letFollow(tx: Tx, task: Seen, userIds: readonly string[]): Promise<void> {
+export async function addFollowers(tx: Tx, task: Seen, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const { rows } = await newcomersQuery(tx.db, tx.workspaceId, task.id, userIds);
   const table = followTableOf(task);
@@ -96,7 +96,7 @@ export async function letFollow(tx: Tx, task: Seen, userIds: readonly string[]):
 }
 
 /** Makes members follow a new task. Its follows are not logged, because no page has loaded them. */
-export async function letFollowNew(tx: Tx, task: Seen, userIds: readonly string[]): Promise<void> {
+export async function addFollowersOfNew(tx: Tx, task: Seen, userIds: readonly string[]): Promise<void> {
   await tx.insertUnlogged(
     followTableOf(task),
     userIds.map((userId) => following(tx, task.id, userId)),

@@ -1,1 +1,1 @@
-export { followsOf, letFollow, letFollowNew } from "./follow.store.ts";
+export { addFollowers, addFollowersOfNew, followsOf } from "./follow.store.ts";

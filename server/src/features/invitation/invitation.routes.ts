@@ -24,10 +24,10 @@ import {
   listInvitations,
   readInvitation,
   recordJoined,
+  redeemInvitation,
   removeOldInvitations,
   renewInvitation,
   revokeInvitation,
-  spendInvitation,
   type WithToken,
 } from "./invitation.store.ts";
 
@@ -69,7 +69,7 @@ export function serveInvitations(app: FastifyInstance, services: Services): void
     if (actor.workspaceId !== null) throw new AppError("conflict", "You are in a team already. Leave it first.");
     if (workspaceId === null) throw new AppError("forbidden", "This invitation is for a person without an account.");
     const accept = async (tx: Tx) => {
-      const invitation = await spendInvitation(tx, hash);
+      const invitation = await redeemInvitation(tx, hash);
       checkAddressee(invitation, actor.email);
       const member = await joinTeam(tx, actor.userId);
       await recordJoined(tx, member, invitation);

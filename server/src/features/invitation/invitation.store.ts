@@ -17,7 +17,7 @@ import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { record } from "../audit/public.ts";
-import { tellOfJoining } from "../notification/telling/public.ts";
+import { notifyOfJoining } from "../notification/notifying/public.ts";
 
 declare module "../../platform/store/tables.ts" {
   interface Tables {
@@ -226,7 +226,7 @@ export async function findInvitation(db: Db, tokenHash: string): Promise<Invitat
  * Uses an invitation for one person, in the write that it authorises.
  * @throws AppError not_found when it was used up concurrently
  */
-export async function spendInvitation(tx: Tx, tokenHash: string): Promise<Invitation> {
+export async function redeemInvitation(tx: Tx, tokenHash: string): Promise<Invitation> {
   const invitation = await findInvitation(tx.db, tokenHash);
   const { id } = invitation;
   const { numUpdatedRows } = await tx.db
@@ -281,7 +281,7 @@ export async function readInvitation(db: Db, tokenHash: string, { mode }: SignUp
 export async function recordJoined(tx: Tx, { id, username }: Member, { invitedBy }: Invitation): Promise<void> {
   const detail = invitedBy === null ? {} : { invitedBy };
   await record(tx, { action: "member-joined", actorId: id, subjectId: id, detail });
-  await tellOfJoining(tx, username);
+  await notifyOfJoining(tx, username);
 }
 
 /** Deletes the invitations that have expired at `now` and returns their number. */

@@ -6,7 +6,7 @@ import { addToTeam, invitationOf, joinTeam, type Person, signUp, signUpBody } fr
 import { Agent, openTestServer, type TestServer, useTestServer } from "../../../test/support/harness.ts";
 import { mailServer } from "../../../test/support/mail-server.ts";
 import { inviteFounder } from "../../cli/rescue.ts";
-import { truthIn } from "../session/identity/begin-session.store.ts";
+import { toBoolean } from "../session/identity/begin-session.store.ts";
 import { removeOldInvitations } from "./invitation.store.ts";
 
 let server: TestServer;
@@ -25,8 +25,8 @@ const post = (body: object, { app }: Pick<TestServer, "app"> = server) => new Ag
 const tokenOf = (link: string) => new URL(link).hash.slice(1);
 const openTo = async (by: Person) => (await by.get("/api/invitations")).json<InvitationWire[]>();
 const founder = async ({ config }: TestServer, address: string) => {
-  const said = await inviteFounder({ config, keepsSecret: true }, address);
-  return new URL(said.split("\n")[1] ?? "").hash.slice(1);
+  const output = await inviteFounder({ config, keepsSecret: true }, address);
+  return new URL(output.split("\n")[1] ?? "").hash.slice(1);
 };
 
 describe("an invitation", () => {
@@ -177,7 +177,7 @@ describe("an invitation", () => {
     await place.store.write({ workspaceId: null, actorId: "" }, (tx) =>
       tx.db
         .updateTable("user")
-        .set({ emailVerified: truthIn(tx, true) })
+        .set({ emailVerified: toBoolean(tx, true) })
         .execute(),
     );
     const [open] = await openTo(lead);

@@ -6,5 +6,5 @@ export {
   hashOfToken,
   type Invitation,
   recordJoined,
-  spendInvitation,
+  redeemInvitation,
 } from "./invitation.store.ts";

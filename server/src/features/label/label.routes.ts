@@ -24,7 +24,7 @@ import {
   mergeLabel,
 } from "./label.store.ts";
 
-const said = (message: string, label: Label) => ({ message, ...encodeLabel(label) });
+const withMessage = (message: string, label: Label) => ({ message, ...encodeLabel(label) });
 
 const taken = () => new AppError("taken", labelMessages.taken, [{ path: "name", message: labelMessages.taken }]);
 
@@ -34,10 +34,10 @@ const taken = () => new AppError("taken", labelMessages.taken, [{ path: "name", 
  */
 async function create(tx: Tx, input: LabelCreate) {
   const known = await labelWithName(tx, input.name);
-  if (!known) return said(labelMessages.created, await insertLabel(tx, input));
+  if (!known) return withMessage(labelMessages.created, await insertLabel(tx, input));
   if (input.id === undefined) throw taken();
   if (input.id !== known.id) await forwardLabel(tx, input.id, known.id);
-  return said(labelMessages.created, known);
+  return withMessage(labelMessages.created, known);
 }
 
 async function update(tx: Tx, id: string, { name, colour, rank, base }: LabelPatch) {
@@ -50,7 +50,7 @@ async function update(tx: Tx, id: string, { name, colour, rank, base }: LabelPat
     const others = all.filter((other) => other.id !== id);
     next.rank = await applyPlacement(tx, labelTable, others, placementIn(others, rank));
   }
-  return said(labelMessages.updated, await tx.update(labelTable, label, next));
+  return withMessage(labelMessages.updated, await tx.update(labelTable, label, next));
 }
 
 async function remove(tx: Tx, id: string) {
@@ -58,7 +58,7 @@ async function remove(tx: Tx, id: string) {
   const tasks = await relabelTasks(tx, id);
   await relabelTemplates(tx, id);
   await tx.remove(labelTable, label);
-  return { ...said(labelMessages.removed, label), tasks };
+  return { ...withMessage(labelMessages.removed, label), tasks };
 }
 
 async function merge(tx: Tx, id: string, into: string) {
@@ -67,7 +67,7 @@ async function merge(tx: Tx, id: string, into: string) {
   const tasks = await relabelTasks(tx, id, into);
   await relabelTemplates(tx, id, into);
   await mergeLabel(tx, label, other);
-  return { ...said(labelMessages.merged, other), tasks };
+  return { ...withMessage(labelMessages.merged, other), tasks };
 }
 
 /** Serves the label routes. */

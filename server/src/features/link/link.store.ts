@@ -45,7 +45,7 @@ function tableFor(audience: Audience, ends: readonly End[] = []): EntityTable<Li
     toLog: ({ fromId }) => logOf(audience, fromId),
     recorded: {
       entity: "link",
-      placesOf: () => ends.map(({ id, projectId }) => ({ taskId: id, projectId })),
+      historiesOf: () => ends.map(({ id, projectId }) => ({ taskId: id, projectId })),
       nameOf: () => "",
       fieldsOf: ({ kind, fromId, toId }) => ({ kind, fromId, toId }),
     },

@@ -64,7 +64,7 @@ const consentMs = 3600 * 1000;
  * Stores the state of a member who is about to leave this write's workspace.
  * @param mayReturn whether the team may soon add the person back without asking them
  */
-export async function keepFormer(
+export async function storeFormer(
   tx: Tx,
   person: FormerMember,
   { mayReturn }: { mayReturn: boolean } = { mayReturn: false },
@@ -93,7 +93,7 @@ export async function mayReturn(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** Deletes the stored state of a former member who has returned to this write's workspace. */
-export async function forgetFormer(tx: Tx, userId: string): Promise<void> {
+export async function deleteFormer(tx: Tx, userId: string): Promise<void> {
   const [former] = await findFormer(tx.db, tx.workspaceId, [userId]);
   if (!former) return;
   await tx.db

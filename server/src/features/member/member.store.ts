@@ -12,7 +12,7 @@ import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { leaveProjects } from "../project-member/public.ts";
 import { retireUpload } from "../upload/public.ts";
-import { findFormer, forgetFormer, keepFormer, mayReturn } from "./former.store.ts";
+import { deleteFormer, findFormer, mayReturn, storeFormer } from "./former.store.ts";
 
 declare module "../../platform/store/tables.ts" {
   interface Tables {
@@ -215,7 +215,7 @@ export async function enter(tx: Tx, userId: string, as: Pick<MembershipTable, "a
     )
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  await forgetFormer(tx, userId);
+  await deleteFormer(tx, userId);
   return numInsertedOrUpdatedRows === 1n;
 }
 
@@ -245,7 +245,7 @@ export async function memberChanged(tx: Tx, userId: string): Promise<Member> {
  */
 export async function removeMember(tx: Tx, member: Member, { byThemself }: { byThemself: boolean }): Promise<Member> {
   const role = publishedRole(member);
-  await keepFormer(tx, { ...member, role }, { mayReturn: !byThemself && !member.isPending });
+  await storeFormer(tx, { ...member, role }, { mayReturn: !byThemself && !member.isPending });
   await leaveProjects(tx, member.id);
   await tx.db
     .deleteFrom("membership")

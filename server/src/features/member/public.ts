@@ -1,4 +1,4 @@
-export { findFormer, keepFormer, scrubFormer } from "./former.store.ts";
+export { findFormer, scrubFormer, storeFormer } from "./former.store.ts";
 export { countOthers, isVerified, joinTeam, ownTeam, ownTeams, release, teamThatWaits } from "./joining.store.ts";
 export {
   assignees,

@@ -14,14 +14,14 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { getProject, listName } from "../project/public.ts";
 import { getMute, mutesOf, muteTable } from "./mute.store.ts";
 
-const said = (message: string, mute: Mute) => ({ message, ...encodeMute(mute) });
+const withMessage = (message: string, mute: Mute) => ({ message, ...encodeMute(mute) });
 
 /** The mute may exist already, set on another device. */
 async function create(tx: Tx, actor: Actor, { id = newId(), projectId }: MuteCreate) {
   const userId = actorId(actor);
   if (!maySee(actor, await getProject(tx.db, tx.workspaceId, projectId))) throw new AppError("not_found");
   const known = (await mutesOf(tx.db, tx.workspaceId, userId)).find((mute) => mute.projectId === projectId);
-  return said(
+  return withMessage(
     muteMessages.created,
     known ?? (await tx.insert(muteTable, { id, projectId, userId, version: 1, createdAt: tx.now })),
   );
@@ -31,7 +31,7 @@ async function remove(tx: Tx, actor: Actor, id: string) {
   const mute = await getMute(tx, actorId(actor), id);
   if (actor.hiddenProjects.includes(mute.projectId)) throw new AppError("not_found");
   await tx.remove(muteTable, mute);
-  return said(muteMessages.removed, mute);
+  return withMessage(muteMessages.removed, mute);
 }
 
 /** Serves the routes for muting projects. */

@@ -23,7 +23,7 @@ const done = "done";
 /** Maximum number of people whose notifications are considered in one write. */
 const peopleAtOnce = 100;
 /** Maximum number of notifications per mail, the newest ones. */
-const mostLines = 200;
+const maxLines = 200;
 
 /** A notification that may be delivered outside, with the data that determines it. */
 export interface Line {
@@ -114,7 +114,7 @@ async function linesDue(
     .where("n.user_id", "in", userIds)
     .orderBy("n.at")
     .orderBy("n.id")
-    .limit(userIds.length * mostLines)
+    .limit(userIds.length * maxLines)
     .execute();
   const settings = await settingsAmong(db, userIds);
   return rows.map(({ emailVerified, stage, trashedAt, visibility, access, status, chosen, ...row }) => {

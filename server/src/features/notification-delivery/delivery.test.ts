@@ -144,7 +144,7 @@ describe("nothing is mailed", () => {
     ],
     ["about a task in the trash", () => admin.patch(`/api/tasks/${task._id}`, { stage: "delete" })],
     ["to a person who left the team", () => admin.patch(`/api/user-data/${member.me._id}`, { adminEmail: "N/A" })],
-    ["to a person who switched it off", () => member.patch(settingsPath, { told: { mentioned: { mail: false } } })],
+    ["to a person who switched it off", () => member.patch(settingsPath, { channels: { mentioned: { mail: false } } })],
   ])("%s", async (_what, change) => {
     await mention();
     await change();
@@ -204,14 +204,14 @@ describe("a push message", () => {
     const service = await pushService();
     const browser = new Browser();
     expect((await member.put("/api/push", service.subscription(browser))).statusCode).toBeLessThan(300);
-    await member.patch(settingsPath, { told: { moved: { inbox: true, mail: true, push: true } } });
+    await member.patch(settingsPath, { channels: { moved: { inbox: true, mail: true, push: true } } });
     await follow();
     await admin.patch(`/api/tasks/${task._id}`, { stage: "completed" });
     await push();
-    const said = /moved [A-Z]+-\d+ to Completed/;
-    expect(service.messagesTo(browser)).toMatchObject([{ title: expect.stringMatching(said) }]);
+    const sentence = /moved [A-Z]+-\d+ to Completed/;
+    expect(service.messagesTo(browser)).toMatchObject([{ title: expect.stringMatching(sentence) }]);
     const [digest] = await mailsAfter(30 * hour);
-    expect(digest?.text).toMatch(said);
+    expect(digest?.text).toMatch(sentence);
   });
 
   it("is not sent for reasons that the person did not choose, in quiet hours, or after logging out", async () => {
@@ -233,7 +233,7 @@ describe("a push message", () => {
 });
 
 it("notifications that a person does not want in the inbox are neither there nor sent", async () => {
-  await member.patch(settingsPath, { told: { commented: { inbox: false } } });
+  await member.patch(settingsPath, { channels: { commented: { inbox: false } } });
   await follow();
   await comment("Nobody asked");
   expect(await inbox()).toEqual([]);

@@ -7,8 +7,8 @@ import type { Services } from "../../platform/services.ts";
 import { runEvery } from "../../platform/store/jobs.ts";
 import { type Carried, consider, type Line, type Plan, peopleDue } from "./delivery.store.ts";
 import { digestOf, messageAbout, pathOf, sentenceOf } from "./letters.ts";
-import { isPushed, mailFate } from "./plan.ts";
-import { mailedWithinHour, noteMailed } from "./sent-mail.store.ts";
+import { isPushed, mailOutcome } from "./plan.ts";
+import { mailedWithinHour, recordMailed } from "./sent-mail.store.ts";
 
 type Delivering = Pick<Services, "config" | "store" | "mailer" | "pusher">;
 
@@ -21,7 +21,7 @@ const longestTitle = 120;
 const isFull = (lines: readonly Line[]): lines is readonly [Line, ...Line[]] => lines.length > 0;
 
 /** Maximum number of mails about single tasks to one person within an hour. */
-const mostMails = 5;
+const maxMails = 5;
 const hourMs = 3600 * 1000;
 
 /**
@@ -30,29 +30,29 @@ const hourMs = 3600 * 1000;
  */
 function split(lines: readonly Line[], mailed: readonly Date[]) {
   const topics = [...Map.groupBy(lines, pathOf).values()];
-  const left = Math.max(0, mostMails - mailed.length);
+  const left = Math.max(0, maxMails - mailed.length);
   if (topics.length <= left) return { single: topics, together: [], at: undefined };
   const rest = topics.slice(left).flat();
   const [first] = mailed;
-  if (mailed.length > mostMails && first) return { single: [], together: [], at: new Date(first.getTime() + hourMs) };
+  if (mailed.length > maxMails && first) return { single: [], together: [], at: new Date(first.getTime() + hourMs) };
   return { single: topics.slice(0, left), together: rest, at: undefined };
 }
 
 async function planMail({ config, store, mailer }: Delivering, lines: readonly Line[], now: Date): Promise<Plan> {
-  const fates = new Map(lines.map((line) => [line, mailFate(line, now)]));
+  const outcomes = new Map(lines.map((line) => [line, mailOutcome(line, now)]));
   const next = new Map(
-    [...fates].map(([line, fate]) => [line, typeof fate === "object" ? fate.at.toISOString() : undefined]),
+    [...outcomes].map(([line, outcome]) => [line, typeof outcome === "object" ? outcome.at.toISOString() : undefined]),
   );
   const messages: Outgoing[] = [];
   const people: string[] = [];
   const mailed = await mailedWithinHour(store, now);
   for (const [userId, ofPerson] of Map.groupBy(lines, ({ userId }) => userId)) {
-    const pressing = ofPerson.filter((line) => fates.get(line) === "now");
+    const pressing = ofPerson.filter((line) => outcomes.get(line) === "now");
     const { single, together, at } = split(pressing, mailed.get(userId) ?? []);
     if (at) for (const line of pressing) next.set(line, at.toISOString());
     const mails = single.flatMap((about) => (isFull(about) ? [messageAbout(config, about)] : []));
     if (isFull(together)) mails.push(digestOf(config, together, "A lot happened at once, so it is in one message:"));
-    const daily = ofPerson.filter((line) => fates.get(line) === "digest");
+    const daily = ofPerson.filter((line) => outcomes.get(line) === "digest");
     if (isFull(daily)) messages.push(digestOf(config, daily, "This happened while you were away:"));
     messages.push(...mails);
     people.push(...mails.map(() => userId));
@@ -61,7 +61,7 @@ async function planMail({ config, store, mailer }: Delivering, lines: readonly L
   return {
     next,
     queue: async (tx) => {
-      await noteMailed(tx, people, now);
+      await recordMailed(tx, people, now);
       await queue(tx);
     },
   };
@@ -112,22 +112,24 @@ export function deliverNotifications(app: FastifyInstance, services: Services): 
     job: (now) => deliver(services, "push", now),
   });
   let soon: NodeJS.Timeout | undefined;
-  const told = new Set<string>();
-  /** Delivers at once what people with a browser were told. The regular delivery concludes the rest. */
+  const notified = new Set<string>();
+  /** Delivers at once notifications of people with a browser. The regular delivery concludes the rest. */
   const pushNow = async () => {
-    const people = [...told];
+    const people = [...notified];
     soon = undefined;
-    told.clear();
+    notified.clear();
     if (await haveSubscriptions(store, people)) push();
   };
   store.onCommit(async ({ changes }) => {
     if (!app.server.listening) return;
     for (const { entity, value } of changes) {
-      if (entity === "notification" && value !== null) told.add((JSON.parse(value) as Notification).userId);
+      if (entity === "notification" && value !== null) notified.add((JSON.parse(value) as Notification).userId);
     }
-    if (told.size === 0) return;
+    if (notified.size === 0) return;
     soon ??= setTimeout(() => {
-      pushNow().catch((error: unknown) => app.log.error({ err: error }, "cannot tell who gets push notifications"));
+      pushNow().catch((error: unknown) =>
+        app.log.error({ err: error }, "cannot determine who gets push notifications"),
+      );
     }, gatherMs).unref();
   });
   app.addHook("onClose", async () => clearTimeout(soon));

@@ -20,7 +20,7 @@ export function sentenceOf(line: Line): string {
   const { reason, actor, count, excerpt } = line;
   const who = actor ?? "Somebody";
   const more = count > 1 ? `, and ${count - 1} more` : "";
-  const said: Record<Line["reason"], string> = {
+  const sentences: Record<Line["reason"], string> = {
     mentioned: `${who} mentioned you${more}`,
     assigned: `${who} assigned this to you${more}`,
     commented: `${who} commented${more}`,
@@ -30,7 +30,7 @@ export function sentenceOf(line: Line): string {
     invited: `${who} added you to this project`,
     joined: `${who} joined your team`,
   };
-  return said[reason];
+  return sentences[reason];
 }
 
 /** Returns the path of the page that a notification is about. */

@@ -5,7 +5,7 @@ import { nextTimeAt } from "@baton/domain/notification-settings/time-zone";
 import type { Line } from "./delivery.store.ts";
 
 /** The outcome for a notification: it is sent, considered again, or never sent. */
-export type Fate = "now" | "digest" | "never" | { readonly at: Date };
+export type Outcome = "now" | "digest" | "never" | { readonly at: Date };
 
 const minuteMs = 60_000;
 /**
@@ -22,9 +22,9 @@ const pressing: readonly Line["reason"][] = ["mentioned", "assigned"];
 const plus = (moment: string | Date, ms: number) => new Date(new Date(moment).getTime() + ms);
 
 /** Returns the outcome for a notification on the channel mail at `now`. */
-export function mailFate(line: Line, now: Date): Fate {
+export function mailOutcome(line: Line, now: Date): Outcome {
   const { isOpen, isVerified, settings, reason, at, seenAt, due } = line;
-  if (!(isOpen && isVerified && settings.told[reason].mail) || plus(at, mailWorthMs) < now) return "never";
+  if (!(isOpen && isVerified && settings.channels[reason].mail) || plus(at, mailWorthMs) < now) return "never";
   if (!pressing.includes(reason)) {
     const morning = nextTimeAt(digestHour, settings.timeZone ?? unknownZone, new Date(at));
     return due === "" && morning > now ? { at: morning } : "digest";
@@ -39,5 +39,5 @@ export function mailFate(line: Line, now: Date): Fate {
 
 /** Returns true if a notification is pushed at `now`. */
 export function isPushed({ isOpen, settings, reason, at }: Line, now: Date): boolean {
-  return isOpen && settings.told[reason].push && !isQuiet(settings, now) && plus(at, pushWorthMs) >= now;
+  return isOpen && settings.channels[reason].push && !isQuiet(settings, now) && plus(at, pushWorthMs) >= now;
 }

@@ -29,7 +29,7 @@ export async function mailedWithinHour(
 }
 
 /** Notes a mail to each of `userIds` at `now`, and forgets those of earlier hours. */
-export async function noteMailed(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
+export async function recordMailed(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
   await tx.db.deleteFrom("notification_mail").where("at", "<=", hourBefore(now)).execute();
   const rows = userIds.map((user_id) => ({ id: newId(), user_id, at: now.toISOString() }));
   if (rows.length > 0) await tx.db.insertInto("notification_mail").values(rows).execute();

@@ -9,14 +9,14 @@ import { notificationSettingsMessages } from "@baton/domain/notification-setting
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
-import { keepSettings, settingsOf } from "./notification-settings.store.ts";
+import { saveSettings, settingsOf } from "./notification-settings.store.ts";
 import { personOfToken } from "./unsubscribe-token.ts";
 
 /** Mail programs send a form as body, whose content is ignored. */
-const mostFormBytes = 1024;
+const maxFormBytes = 1024;
 
 const noMail: NotificationSettingsInput = {
-  told: Object.fromEntries(reasons.map((reason) => [reason, { mail: false }])),
+  channels: Object.fromEntries(reasons.map((reason) => [reason, { mail: false }])),
 };
 
 /**
@@ -24,7 +24,7 @@ const noMail: NotificationSettingsInput = {
  */
 function serveUnsubscribe(app: FastifyInstance, { config, store }: Services): void {
   const form = "application/x-www-form-urlencoded";
-  app.addContentTypeParser(form, { parseAs: "buffer", bodyLimit: mostFormBytes }, (_request, _body, done) => {
+  app.addContentTypeParser(form, { parseAs: "buffer", bodyLimit: maxFormBytes }, (_request, _body, done) => {
     done(null, undefined);
   });
   serve(app, notificationSettingsContract.unsubscribe, async ({ query }) => {
@@ -33,7 +33,7 @@ function serveUnsubscribe(app: FastifyInstance, { config, store }: Services): vo
       userId !== undefined &&
       (
         await store.write({ workspaceId: null, actorId: userId }, async (tx) =>
-          keepSettings(tx, userId, changedSettings(await settingsOf(tx.db, userId), noMail)),
+          saveSettings(tx, userId, changedSettings(await settingsOf(tx.db, userId), noMail)),
         )
       ).answer;
     if (!isKnown) throw new AppError("invalid", notificationSettingsMessages.unknownLink);
@@ -41,7 +41,7 @@ function serveUnsubscribe(app: FastifyInstance, { config, store }: Services): vo
   });
 }
 
-/** Serves the settings of what a person is told, and how. */
+/** Serves the notification settings. */
 export async function serveNotificationSettings(app: FastifyInstance, services: Services): Promise<void> {
   const { store } = services;
   serve(app, notificationSettingsContract.getNotificationSettings, ({ actor }) => settingsOf(store.read, actor.userId));
@@ -49,7 +49,7 @@ export async function serveNotificationSettings(app: FastifyInstance, services: 
   serve(app, notificationSettingsContract.changeNotificationSettings, async (call) => {
     const settings = await write(services, call, async (tx, { userId }) => {
       const next = changedSettings(await settingsOf(tx.db, userId), call.body);
-      await keepSettings(tx, userId, next);
+      await saveSettings(tx, userId, next);
       return next;
     });
     return { message: notificationSettingsMessages.saved, ...settings };

@@ -1,11 +1,11 @@
 import {
   type Channel,
-  channels,
-  defaultTold,
+  type ChannelsByReason,
+  channelNames,
+  defaultChannels,
   type NotificationSettings,
   type Reason,
   reasons,
-  type Told,
 } from "@baton/domain/notification-settings/notification-settings";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/store/tables.ts";
@@ -34,23 +34,23 @@ type Chosen = Partial<Record<Reason, boolean>>;
 function toSettings(row: Omit<NotificationSettingsTable, "user_id"> | undefined): NotificationSettings {
   const chosen = (channel: Channel): Chosen => JSON.parse(row?.[channel] ?? "{}");
   const byChannel = { inbox: chosen("inbox"), mail: chosen("mail"), push: chosen("push") };
-  const told = reasons.map((reason) => {
-    const of = (channel: Channel) => byChannel[channel][reason] ?? defaultTold[reason][channel];
+  const channels = reasons.map((reason) => {
+    const of = (channel: Channel) => byChannel[channel][reason] ?? defaultChannels[reason][channel];
     return [reason, { inbox: of("inbox"), mail: of("mail"), push: of("push") }];
   });
   const { quiet_from, quiet_to, time_zone = null } = row ?? {};
   const quietHours = quiet_from && quiet_to ? { from: quiet_from, to: quiet_to } : null;
-  return { told: Object.fromEntries(told) as Told, quietHours, timeZone: time_zone };
+  return { channels: Object.fromEntries(channels) as ChannelsByReason, quietHours, timeZone: time_zone };
 }
 
-function toRow({ told, quietHours, timeZone }: NotificationSettings) {
+function toRow({ channels, quietHours, timeZone }: NotificationSettings) {
   const differing = (channel: Channel): Chosen =>
     Object.fromEntries(
       reasons
-        .filter((reason) => told[reason][channel] !== defaultTold[reason][channel])
-        .map((reason) => [reason, told[reason][channel]]),
+        .filter((reason) => channels[reason][channel] !== defaultChannels[reason][channel])
+        .map((reason) => [reason, channels[reason][channel]]),
     );
-  const [inbox = "", mail = "", push = ""] = channels.map((channel) => JSON.stringify(differing(channel)));
+  const [inbox = "", mail = "", push = ""] = channelNames.map((channel) => JSON.stringify(differing(channel)));
   return {
     ...{ inbox, mail, push },
     quiet_from: quietHours?.from ?? null,
@@ -78,11 +78,11 @@ export async function settingsAmong(
 /** Returns whether a person wants this kind of notification in their inbox. `inbox` contains their choices, if any. */
 export function isWanted(inbox: string | null, kind: Reason): boolean {
   const chosen: Chosen = inbox === null ? {} : JSON.parse(inbox);
-  return chosen[kind] ?? defaultTold[kind].inbox;
+  return chosen[kind] ?? defaultChannels[kind].inbox;
 }
 
 /** Stores the settings of a person. Returns false if the person does not exist. */
-export async function keepSettings(tx: Tx, userId: string, settings: NotificationSettings): Promise<boolean> {
+export async function saveSettings(tx: Tx, userId: string, settings: NotificationSettings): Promise<boolean> {
   const person = tx.db.selectFrom("user").select("id").where("id", "=", userId);
   if (!(await person.executeTakeFirst())) return false;
   const row = toRow(settings);

@@ -23,10 +23,10 @@ const linkOf = ({ me }: Person) => unsubscribeUrl(server.config, me._id).replace
 describe("notification settings", () => {
   it("are the defaults until a person changes a field, and change only for that person", async () => {
     expect(await settings(member)).toEqual(defaultSettings);
-    await member.patch(path, { told: { commented: { mail: false } }, timeZone: "Europe/Berlin" });
-    await member.patch(path, { told: { commented: { push: true } }, quietHours: { from: "22:00", to: "07:00" } });
+    await member.patch(path, { channels: { commented: { mail: false } }, timeZone: "Europe/Berlin" });
+    await member.patch(path, { channels: { commented: { push: true } }, quietHours: { from: "22:00", to: "07:00" } });
     expect(await settings(member)).toEqual({
-      told: { ...defaultSettings.told, commented: { inbox: true, mail: false, push: true } },
+      channels: { ...defaultSettings.channels, commented: { inbox: true, mail: false, push: true } },
       quietHours: { from: "22:00", to: "07:00" },
       timeZone: "Europe/Berlin",
     });
@@ -41,8 +41,8 @@ describe("notification settings", () => {
     { timeZone: null },
     { quietHours: { from: "22:00", to: "22:00" } },
     { quietHours: { from: "24:00", to: "07:00" } },
-    { told: { everything: { mail: true } } },
-    { told: { assigned: { fax: true } } },
+    { channels: { everything: { mail: true } } },
+    { channels: { assigned: { fax: true } } },
     { userId: "somebody" },
   ])("refuse %j", async (body) => {
     expect((await member.patch(path, body)).statusCode).toBe(422);
@@ -52,8 +52,8 @@ describe("notification settings", () => {
 
 describe("the link in mails that stops them", () => {
   const mailed = async (person: Person) => {
-    const { told } = await settings(person);
-    return Object.values<{ mail: boolean }>(told).filter(({ mail }) => mail).length;
+    const { channels } = await settings(person);
+    return Object.values<{ mail: boolean }>(channels).filter(({ mail }) => mail).length;
   };
 
   it("needs no login, and works from the form of a mail program and from the page", async () => {

@@ -37,7 +37,7 @@ export async function dueTasks(
 }
 
 /** Returns the people who have been notified of a task for one of these reasons since a time. */
-export async function toldSince(
+export async function notifiedSince(
   db: Kysely<Tables>,
   { workspaceId, id }: DueTask,
   kind: "dueTomorrow" | "overdue",

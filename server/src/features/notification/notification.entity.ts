@@ -5,7 +5,7 @@ import { listProjects } from "../project/public.ts";
 import { summariesByIds } from "../task/public.ts";
 import { serveNotifications } from "./notification.routes.ts";
 import { notificationsAfter, notificationTable } from "./notification.store.ts";
-import { removeNotificationsOf } from "./telling/public.ts";
+import { removeNotificationsOf } from "./notifying/public.ts";
 
 const batch = 1000;
 

@@ -13,7 +13,7 @@ import { cleanHourly, runHourly } from "../../platform/store/jobs.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { listName } from "../project/public.ts";
 import { teamScopeOf } from "../task/public.ts";
-import { purgeNotifications, tellDueTasks } from "./notification.jobs.ts";
+import { notifyOfDueTasks, purgeNotifications } from "./notification.jobs.ts";
 import {
   lastNotifications,
   notificationsAmong,
@@ -41,8 +41,8 @@ async function patch(tx: Tx, actor: Actor, { ids, to }: NotificationsInput) {
 
 /** Serves the routes of the inbox. */
 export function serveNotifications(app: FastifyInstance, services: Services): void {
-  runHourly(app, services.store, "tell people which of their tasks are due", async (now) => {
-    await tellDueTasks(services.store, now);
+  runHourly(app, services.store, "notify people of due tasks", async (now) => {
+    await notifyOfDueTasks(services.store, now);
   });
   cleanHourly(app, services.store, "old notifications", (now) => purgeNotifications(services.store, now));
   serveCoreList(app, services, notificationContract.listNotifications, {

@@ -1,4 +1,4 @@
-import { placeOfCursor } from "@baton/domain/kernel/cursor";
+import { decodeCursor } from "@baton/domain/kernel/cursor";
 import { setOfInbox } from "@baton/domain/kernel/synced";
 import {
   type Notification,
@@ -90,7 +90,7 @@ const olderQuery = prepared((db, workspaceId: string, userId: string, at: string
 
 /** Returns a page of a person's notifications before a place, newest first, and the cursor to the next page. */
 export async function notificationsOlderThan(db: Db, workspaceId: string, userId: string, before: string) {
-  const { at, id } = placeOfCursor(before);
+  const { at, id } = decodeCursor(before);
   const { listed } = notificationLimits;
   const { rows } = await olderQuery(db, workspaceId, userId, at, id, listed + 1);
   const page = rows.slice(0, listed).map(toNotification);

@@ -11,7 +11,7 @@ import { createTask, joinTeam, type Person, signUp } from "../../../test/support
 import { listen, type TestServer, useTestServer } from "../../../test/support/harness.ts";
 import { Listener } from "../../../test/support/listener.ts";
 import { createProject, quickTask } from "../../../test/support/projects.ts";
-import { purgeNotifications, tellDueTasks } from "./notification.jobs.ts";
+import { notifyOfDueTasks, purgeNotifications } from "./notification.jobs.ts";
 
 let server: TestServer;
 let admin: Person;
@@ -53,7 +53,7 @@ describe("a task is followed", () => {
     expect((await followersOf(admin, given)).sort()).toEqual([admin.me._id, member.me._id].sort());
   });
 
-  it("but not by people who have muted it: they are told only what is addressed to them, and others do not see the mute", async () => {
+  it("but not by people who have muted it: they are notified only of what is addressed to them, and others do not see the mute", async () => {
     const muted = (await member.post(`/api/tasks/${task._id}/follows`, { level: "muted" })).json<FollowWire>();
     await comment(member, "I am not here");
     expect(await followsOf(member)).toMatchObject([{ level: "following" }, { id: muted.id, level: "muted" }]);
@@ -100,9 +100,9 @@ describe("the inbox", () => {
     await assign(admin, [member.me._id]);
     await comment(admin, "One");
     expect(await inboxOf(member)).toMatchObject([{ kind: "assigned", count: 2, excerpt: "" }]);
-    const said = await comment(admin, `Two ${at(member)}`);
+    const last = await comment(admin, `Two ${at(member)}`);
     await comment(admin, "Three");
-    expect(await inboxOf(member)).toMatchObject([{ kind: "mentioned", count: 4, commentId: said.id }]);
+    expect(await inboxOf(member)).toMatchObject([{ kind: "mentioned", count: 4, commentId: last.id }]);
     expect(await inboxOf(third)).toMatchObject([{ kind: "commented", count: 3, excerpt: "Three", version: 3 }]);
     const [line] = await inboxOf(member);
     await patch(member, [line?.id ?? ""], { readAt: new Date().toISOString() });
@@ -115,7 +115,7 @@ describe("the inbox", () => {
     await member.post(`/api/tasks/${task._id}/follows`, { level: "following" });
     await move(admin, "in-progress");
     expect(await inboxOf(member)).toEqual([]);
-    await member.patch("/api/notification-settings", { told: { moved: { inbox: true } } });
+    await member.patch("/api/notification-settings", { channels: { moved: { inbox: true } } });
     await move(member, "todo");
     await move(admin, "todo");
     expect(await inboxOf(member)).toEqual([]);
@@ -267,9 +267,9 @@ describe("the inbox", () => {
     await admin.patch(`/api/tasks/${done._id}`, { stage: "completed" });
     const ids = (await inboxOf(member)).map(({ id }) => id);
     await patch(member, ids, { readAt: new Date().toISOString() });
-    await tellDueTasks(server.store, new Date("2026-11-24T07:59:00Z"));
+    await notifyOfDueTasks(server.store, new Date("2026-11-24T07:59:00Z"));
     expect(await kindsOf(member)).toHaveLength(ids.length);
-    for (const hour of [8, 9]) await tellDueTasks(server.store, new Date(`2026-11-24T0${hour}:00:00Z`));
+    for (const hour of [8, 9]) await notifyOfDueTasks(server.store, new Date(`2026-11-24T0${hour}:00:00Z`));
     const due = (await inboxOf(member)).filter(({ kind }) => kind === "dueTomorrow" || kind === "overdue");
     expect(due.map(({ kind, title, actorId }) => [kind, title, actorId]).sort()).toEqual([
       ["dueTomorrow", "Tomorrow", null],

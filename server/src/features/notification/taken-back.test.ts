@@ -48,7 +48,7 @@ interface TakeBack {
   /** Does something, and returns what takes it back. */
   readonly cause: () => Promise<() => Promise<unknown>>;
   /** The kinds of the unread notifications that `member` gets from it. */
-  readonly told: readonly string[];
+  readonly kinds: readonly string[];
   /** Which of these notifications are removed. A removed comment takes its text along. */
   readonly loses: "none" | "unread" | "all";
 }
@@ -61,7 +61,7 @@ const takeBacks: Record<string, TakeBack> = {
       await assign([member, third]);
       return () => assign([third]);
     },
-    told: ["assigned"],
+    kinds: ["assigned"],
     loses: "unread",
   },
   "an assignment that was added to the notification of a mention": {
@@ -70,7 +70,7 @@ const takeBacks: Record<string, TakeBack> = {
       await assign([member, third]);
       return () => assign([third]);
     },
-    told: ["mentioned"],
+    kinds: ["mentioned"],
     loses: "none",
   },
   "a comment": {
@@ -78,7 +78,7 @@ const takeBacks: Record<string, TakeBack> = {
       const id = await mention();
       return () => done(admin.delete(`/api/comments/${id}`));
     },
-    told: ["mentioned"],
+    kinds: ["mentioned"],
     loses: "all",
   },
   "the removal of a comment": {
@@ -89,7 +89,7 @@ const takeBacks: Record<string, TakeBack> = {
         await done(admin.post(`/api/comments/${id}/restore`));
       };
     },
-    told: ["mentioned"],
+    kinds: ["mentioned"],
     loses: "none",
   },
   "a reaction": {
@@ -99,7 +99,7 @@ const takeBacks: Record<string, TakeBack> = {
       await react(true);
       return () => react(false);
     },
-    told: ["mentioned"],
+    kinds: ["mentioned"],
     loses: "none",
   },
   "a follow": {
@@ -108,7 +108,7 @@ const takeBacks: Record<string, TakeBack> = {
       await comment("For followers");
       return () => done(member.delete(`/api/follows/${id}`));
     },
-    told: ["commented"],
+    kinds: ["commented"],
     loses: "none",
   },
   "a link": {
@@ -117,7 +117,7 @@ const takeBacks: Record<string, TakeBack> = {
       const id = await done(admin.post(`/api/tasks/${task._id}/links`, { toId: other._id, kind: "blocks" }));
       return () => done(admin.delete(`/api/links/${id}`));
     },
-    told: ["mentioned"],
+    kinds: ["mentioned"],
     loses: "none",
   },
   "a move to the trash": {
@@ -128,7 +128,7 @@ const takeBacks: Record<string, TakeBack> = {
         await moveTo("todo");
       };
     },
-    told: ["mentioned"],
+    kinds: ["mentioned"],
     loses: "none",
   },
   "a move to another stage": {
@@ -137,19 +137,19 @@ const takeBacks: Record<string, TakeBack> = {
       await moveTo("in-progress");
       return () => moveTo("todo");
     },
-    told: ["mentioned"],
+    kinds: ["mentioned"],
     loses: "none",
   },
 };
 
-describe.each(Object.entries(takeBacks))("taking back %s", (_name, { cause, told, loses }) => {
+describe.each(Object.entries(takeBacks))("taking back %s", (_name, { cause, kinds, loses }) => {
   it.each(["unread", "read"])(
     "leaves the notifications of others and earlier ones, if those that it caused are %s",
     async (state) => {
       const before = new Set((await inboxOf(member)).map(({ id }) => id));
       const takeBack = await cause();
       const isNew = ({ id }: NotificationWire) => !before.has(id);
-      expect((await inboxOf(member)).filter(isNew).map(({ kind }) => kind)).toEqual(told);
+      expect((await inboxOf(member)).filter(isNew).map(({ kind }) => kind)).toEqual(kinds);
       if (state === "read") await readNewOf(task);
       const during = { member: await inboxOf(member), third: await inboxOf(third) };
       await takeBack();

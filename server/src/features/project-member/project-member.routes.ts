@@ -9,7 +9,7 @@ import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { memberIdsAmong } from "../member/public.ts";
-import { getProject, letIn, listName, shutOut } from "../project/public.ts";
+import { getProject, hideProject, listName, showProject } from "../project/public.ts";
 import {
   checkRoomForMembers,
   chooseMember,
@@ -19,7 +19,7 @@ import {
   projectMemberTable,
 } from "./project-member.store.ts";
 
-const said = (message: string, member: ProjectMember) => ({ message, ...encodeProjectMember(member) });
+const withMessage = (message: string, member: ProjectMember) => ({ message, ...encodeProjectMember(member) });
 
 /** Another admin may have chosen the same person already. */
 async function create(tx: Tx, { id, projectId, userId }: ProjectMemberCreate) {
@@ -29,18 +29,18 @@ async function create(tx: Tx, { id, projectId, userId }: ProjectMemberCreate) {
   }
   const others = await membersOfProject(tx, projectId);
   const known = others.find((member) => member.userId === userId);
-  if (known) return said(projectMemberMessages.created, known);
+  if (known) return withMessage(projectMemberMessages.created, known);
   checkRoomForMembers(others.length + 1);
   const member = await chooseMember(tx, { projectId, userId }, id);
-  await letIn(tx, member);
-  return said(projectMemberMessages.created, member);
+  await showProject(tx, member);
+  return withMessage(projectMemberMessages.created, member);
 }
 
 async function remove(tx: Tx, id: string) {
   const member = await getProjectMember(tx, id);
   await tx.remove(projectMemberTable, member);
-  await shutOut(tx, member);
-  return said(projectMemberMessages.removed, member);
+  await hideProject(tx, member);
+  return withMessage(projectMemberMessages.removed, member);
 }
 
 /** Serves the routes for the chosen people of projects. */

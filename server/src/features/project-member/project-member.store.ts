@@ -14,7 +14,7 @@ import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx, WithConsequences } from "../../platform/store/tx.ts";
-import { tellOfProject } from "../notification/telling/public.ts";
+import { notifyOfProject } from "../notification/notifying/public.ts";
 
 declare module "../../platform/store/tables.ts" {
   interface Tables {
@@ -35,11 +35,11 @@ export const projectMemberTable: EntityTable<ProjectMember, "project_member"> & 
   toLog: (member) => ({ entity: "projectMember", audience: projectMemberAudience(member), set: "core" }),
   recorded: {
     entity: "projectMember",
-    placesOf: ({ projectId }) => [{ taskId: null, projectId }],
+    historiesOf: ({ projectId }) => [{ taskId: null, projectId }],
     nameOf: () => "",
     fieldsOf: ({ userId }) => ({ userId }),
   },
-  afterwards: (tx, { projectId, userId }) => tellOfProject(tx, projectId, userId),
+  afterwards: (tx, { projectId, userId }) => notifyOfProject(tx, projectId, userId),
 };
 
 function toProjectMember(row: Tables["project_member"]): ProjectMember {

@@ -76,7 +76,7 @@ describe("a project that chosen people see", () => {
     expect(one.json().id).toBe(two.json().id);
     const stranger = await signUp(server);
     const refused = await choose(stranger, id);
-    expect(refused.json().errors).toEqual([{ path: "userId", message: "Not in your team" }]);
+    expect(refused.json().errors).toEqual([{ path: "userId", message: "This person is not in your team" }]);
     const body = { name: "Other", visibility: "chosen", people: [stranger.me._id] };
     expect((await admin.post("/api/projects", body)).json().errors).toMatchObject([{ path: "people" }]);
     const open = await admin.post("/api/projects", { name: "Open", people: [ann.me._id] });
@@ -101,7 +101,7 @@ describe("a project that chosen people see", () => {
   it("assigns tasks only to people who see it", async () => {
     const { id } = await closed([ann]);
     const assignedTo = (person: Person) => ({ teamMember: [{ _id: person.me._id }] });
-    const refusal = "Cannot see this project. Add them to the project first.";
+    const refusal = "This person cannot see the project. Add them to it first.";
     const created = await admin.post(`/api/projects/${id}/tasks`, { title: "Work", ...assignedTo(ben) });
     expect(created.json().errors).toEqual([{ path: "teamMember.0", message: refusal }]);
     const task = await quickTask(admin, id, assignedTo(ann));

@@ -1,6 +1,6 @@
 import { pick } from "@baton/domain/kernel/names";
 import { projectEntity } from "@baton/domain/project/project";
-import { within } from "@baton/domain/project/project.policy";
+import { withRightsIn } from "@baton/domain/project/project.policy";
 import { type Actor, isAdmin } from "@baton/domain/session/session";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import { type Kysely, sql } from "kysely";
@@ -44,7 +44,7 @@ export function projectJson(db: Db) {
 /** Returns the project in the result of `projectJson`. */
 export function projectIn(json: string): ProjectWithStages {
   const [row] = JSON.parse(json) as Parameters<typeof toProjectWithStages>[0][];
-  if (!row) throw new Error("A task lacks its project.");
+  if (!row) throw new Error("The project of this task does not exist.");
   return toProjectWithStages(row);
 }
 
@@ -105,7 +105,10 @@ export async function takeNumberIn(
  * Returns an actor with the permissions that apply to the tasks of a project. Admins have the same everywhere. A
  * project that the actor does not see is treated as unknown.
  */
-export function among<A extends Actor>(actor: A, project: Pick<ProjectWithStages, "id" | "membersCan"> | undefined): A {
+export function actorInProject<A extends Actor>(
+  actor: A,
+  project: Pick<ProjectWithStages, "id" | "membersCan"> | undefined,
+): A {
   const isKnown = project && !(isAdmin(actor) || actor.hiddenProjects.includes(project.id));
-  return isKnown ? within(actor, project) : actor;
+  return isKnown ? withRightsIn(actor, project) : actor;
 }

@@ -37,7 +37,7 @@ import {
 } from "./project.store.ts";
 import { changeVisibility, choose, showAgain } from "./visibility.ts";
 
-const said = (message: string, project: StoredProject) => ({ message, ...encodeProject(project) });
+const withMessage = (message: string, project: StoredProject) => ({ message, ...encodeProject(project) });
 
 /** Returns true if an actor moved a project to the trash, as undoing its creation does. */
 const isTrashedBy = (actor: Actor, project: StoredProject | undefined): project is StoredProject =>
@@ -68,7 +68,7 @@ async function create(tx: Tx, actor: Actor, input: ProjectCreate) {
     return stage ? [{ title, stage }] : [];
   });
   await insertInitialTasks(tx, actor, id, first);
-  return said(projectMessages.created, project);
+  return withMessage(projectMessages.created, project);
 }
 
 interface People {
@@ -101,7 +101,7 @@ async function restored(tx: Tx, project: StoredProject) {
   const inUse = { trashedAt: null, trashedBy: null, updatedAt: tx.now };
   const stored = await tx.update(projectTable, project, { ...project, ...inUse });
   await showAgain(tx, stored);
-  return said(projectMessages.restored, stored);
+  return withMessage(projectMessages.restored, stored);
 }
 
 /** Replaces the stages of a project without tasks. Tasks in the trash move to the first new stage. */
@@ -135,7 +135,7 @@ async function patch(tx: Tx, actor: Actor, id: string, { trashed, stages, base, 
   const stored = await tx.update(projectTable, project, { ...project, ...fields, updatedAt: tx.now });
   if (stored.visibility !== project.visibility) await changeVisibility(tx, actor, stored);
   await checkPeople(tx, id, fields);
-  return said(projectMessages.updated, stored);
+  return withMessage(projectMessages.updated, stored);
 }
 
 async function remove(tx: Tx, actor: Actor, id: string) {
@@ -185,6 +185,6 @@ export function serveProjects(app: FastifyInstance, services: Services): void {
     const project = await write(services, call, (tx, actor) => remove(tx, actor, call.params.id));
     const { id: projectId, trashedAt } = project;
     if (trashedAt !== null) await trashTasks(store, furtherWrites(sessions, call), { projectId, trashedAt });
-    return said(projectMessages.removed, project);
+    return withMessage(projectMessages.removed, project);
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "@baton/domain/kernel/errors";
 import { type ProjectRow, projectEntity, projectLimits } from "@baton/domain/project/project";
 import { projectMessages } from "@baton/domain/project/project.messages";
-import { maySee, projectAudience, within } from "@baton/domain/project/project.policy";
+import { maySee, projectAudience, withRightsIn } from "@baton/domain/project/project.policy";
 import { encodeProject } from "@baton/domain/project/project.wire";
 import { type Actor, isAdmin } from "@baton/domain/session/session";
 import type { Kysely } from "kysely";
@@ -36,7 +36,7 @@ export const projectTable: EntityTable<StoredProject, "project"> = {
   recorded: {
     entity: "project",
     longFields: ["description"],
-    placesOf: ({ id }) => [{ taskId: null, projectId: id }],
+    historiesOf: ({ id }) => [{ taskId: null, projectId: id }],
     nameOf: ({ name }) => name,
     fieldsOf: ({ name, key, colour, icon, description, lead, visibility, membersCan, ...project }) => ({
       ...{ name, key, colour, icon, description, lead, visibility, membersCan },
@@ -97,7 +97,7 @@ export async function projectsSeenBy(db: Db, workspaceId: string, actor: Actor):
  */
 export async function actorIn<A extends Actor>(tx: Tx, actor: A, projectId: string): Promise<A> {
   const isKnown = !(isAdmin(actor) || actor.hiddenProjects.includes(projectId));
-  return isKnown ? within(actor, await findProject(tx.db, tx.workspaceId, projectId)) : actor;
+  return isKnown ? withRightsIn(actor, await findProject(tx.db, tx.workspaceId, projectId)) : actor;
 }
 
 /** Returns the cache name of a list that is the same for all actors who see the same projects. */

@@ -13,7 +13,7 @@ export {
   takeNumber,
 } from "./project.store.ts";
 export {
-  among,
+  actorInProject,
   findProjectWithStages,
   type ProjectWithStages,
   projectIn,
@@ -22,4 +22,4 @@ export {
   takeNumberIn,
 } from "./project-with-stages.store.ts";
 export { ensureProject, insertFirstProject } from "./start-project.store.ts";
-export { letIn, shutOut, visibilityLogs } from "./visibility.ts";
+export { hideProject, showProject, visibilityLogs } from "./visibility.ts";

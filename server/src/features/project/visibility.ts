@@ -63,12 +63,12 @@ async function touched(tx: Tx, projectId: string): Promise<StoredProject> {
 }
 
 /** Logs a project for a person who was chosen to see it. */
-export async function letIn(tx: Tx, { projectId, userId }: { projectId: string; userId: string }): Promise<void> {
+export async function showProject(tx: Tx, { projectId, userId }: { projectId: string; userId: string }): Promise<void> {
   await touched(tx, projectId);
   await show(tx, projectId, inProject(`person:${userId}`, projectId));
 }
 
 /** Logs the removal of a project for a person who is no longer chosen, unless they see it anyway. */
-export async function shutOut(tx: Tx, { projectId, userId }: { projectId: string; userId: string }): Promise<void> {
+export async function hideProject(tx: Tx, { projectId, userId }: { projectId: string; userId: string }): Promise<void> {
   hide(tx, await touched(tx, projectId), `person:${userId}`);
 }

@@ -4,7 +4,7 @@ import { pushMessages } from "@baton/domain/push/push.messages";
 import type { FastifyInstance } from "fastify";
 import { serve, write } from "../../platform/http/serve.ts";
 import { isBrowserKey } from "../../platform/push/encrypt.ts";
-import { dropSubscription, hasSubscription, keepSubscription } from "../../platform/push/push.store.ts";
+import { deleteSubscription, hasSubscription, storeSubscription } from "../../platform/push/push.store.ts";
 import type { Services } from "../../platform/services.ts";
 import { idOfSession } from "../session/public.ts";
 
@@ -24,13 +24,13 @@ export function servePush(app: FastifyInstance, services: Services): void {
     if (refused) throw new AppError("invalid", undefined, [refused]);
     await write(services, call, async (tx, { userId }) => {
       const session_id = await idOfSession(tx.db, call.request.session);
-      await keepSubscription(tx, { session_id, user_id: userId, endpoint, ...keys });
+      await storeSubscription(tx, { session_id, user_id: userId, endpoint, ...keys });
     });
     return { message: pushMessages.on };
   });
 
   serve(app, pushContract.stopPush, async (call) => {
-    await write(services, call, async (tx) => dropSubscription(tx, await idOfSession(tx.db, call.request.session)));
+    await write(services, call, async (tx) => deleteSubscription(tx, await idOfSession(tx.db, call.request.session)));
     return { message: pushMessages.off };
   });
 }

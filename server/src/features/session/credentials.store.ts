@@ -4,7 +4,7 @@ import type { Sender } from "../../platform/http/sender.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { record } from "../audit/public.ts";
-import { holdUser, momentIn, truthIn } from "./identity/begin-session.store.ts";
+import { lockUser, toBoolean, toTimestamp } from "./identity/begin-session.store.ts";
 import type { Proof } from "./identity/sign-in-check.ts";
 import { deleteSessions, passwordProvider, writeAsMember } from "./session.store.ts";
 import { switchTwoFactorOff } from "./two-factor/second-factor.store.ts";
@@ -42,7 +42,7 @@ interface Replacement {
 export async function replacePassword(store: Store, { userId, epoch }: Proof, to: Replacement): Promise<boolean> {
   let isDone = false;
   await writeAsMember(store, userId, async (tx) => {
-    const user = await holdUser(tx, userId, "change");
+    const user = await lockUser(tx, userId, "change");
     isDone = user?.signInEpoch === epoch;
     if (!user || !isDone) return 0;
     await record(tx, { action: to.action, actorId: userId, subjectId: userId, sender: to.sender });
@@ -56,7 +56,7 @@ export async function replacePassword(store: Store, { userId, epoch }: Proof, to
 
 /** A password chosen by mail counts as a new credential. One changed by its owner keeps its age. */
 async function storePassword(tx: Tx, userId: string, { hash, action }: Replacement): Promise<void> {
-  const updatedAt = momentIn(tx, new Date(tx.now));
+  const updatedAt = toTimestamp(tx, new Date(tx.now));
   const born = action === "password-reset" ? { createdAt: updatedAt } : {};
   const { numUpdatedRows } = await tx.db
     .updateTable("account")
@@ -131,7 +131,7 @@ async function removeCredentials(tx: Tx, userId: string, { accounts, passkeys }:
  * someone who took over the mailbox. Returns whether anything was removed.
  */
 export async function startOver(tx: Tx, userId: string, way: string): Promise<{ cleared: boolean; ended: number }> {
-  const user = await holdUser(tx, userId, "change");
+  const user = await lockUser(tx, userId, "change");
   if (!user) return { cleared: false, ended: 0 };
   const { accounts, passkeys, secondFactors } = await credentialsOf(tx, userId);
   const isOldFactor = secondFactors.some((factor) => isUnprovenFactor(factor, user));
@@ -154,9 +154,9 @@ export async function startOver(tx: Tx, userId: string, way: string): Promise<{ 
 export async function confirmAddress(tx: Tx, userId: string, sender: Sender | undefined): Promise<void> {
   const { numUpdatedRows } = await tx.db
     .updateTable("user")
-    .set({ emailVerified: truthIn(tx, true), emailVerifiedAt: momentIn(tx, new Date(tx.now)) })
+    .set({ emailVerified: toBoolean(tx, true), emailVerifiedAt: toTimestamp(tx, new Date(tx.now)) })
     .where("id", "=", userId)
-    .where("emailVerified", "=", truthIn(tx, false))
+    .where("emailVerified", "=", toBoolean(tx, false))
     .executeTakeFirstOrThrow();
   if (numUpdatedRows > 0n) await record(tx, { action: "email-verified", actorId: userId, subjectId: userId, sender });
 }
@@ -175,7 +175,7 @@ export async function confirmByMail(store: Store, email: string, sender: Sender)
  */
 export async function passkeyAdded(store: Store, userId: string, { id, sender }: AddedPasskey): Promise<boolean> {
   const { answer } = await store.write({ workspaceId: null, actorId: userId }, async (tx) => {
-    await holdUser(tx, userId, "change");
+    await lockUser(tx, userId, "change");
     const { passkeys } = await credentialsOf(tx, userId);
     const isKept = passkeys.length <= passkeyLimit;
     if (isKept) await record(tx, { action: "passkey-added", actorId: userId, subjectId: userId, sender });

@@ -8,16 +8,16 @@ import { serveSession } from "./session.routes.ts";
 import { serveSignIn } from "./sign-in.ts";
 
 /** Called with the id of a person whose cached sessions are out of date. */
-type Told = (userId: string) => Promise<void>;
+type SessionsChanged = (userId: string) => Promise<void>;
 
 /** Time after the start until the identity library is loaded, in milliseconds. */
 const loadAfterMs = 1000;
 
 interface Options {
   /** Called when sessions of a person have ended. */
-  readonly ended: Told;
+  readonly ended: SessionsChanged;
   /** Called when a session of a person was replaced by another of the same browser. */
-  readonly renewed: Told;
+  readonly renewed: SessionsChanged;
   /** Returns when a person's account and their current team will be deleted. */
   readonly endingsOf: (userId: string) => Promise<{ readonly account: string | null; readonly team: string | null }>;
 }

@@ -22,12 +22,12 @@ import {
   hashOfToken,
   type Invitation,
   recordJoined,
-  spendInvitation,
+  redeemInvitation,
 } from "../invitation/public.ts";
 import { enter, getPerson, memberLog, rightsOf } from "../member/public.ts";
 import { insertFirstProject } from "../project/public.ts";
 import { isHidden } from "../project-member/public.ts";
-import { momentIn, truthIn } from "./identity/begin-session.store.ts";
+import { toBoolean, toTimestamp } from "./identity/begin-session.store.ts";
 
 /** The provider id of the identity library's accounts that contain passwords. */
 export const passwordProvider = "credential";
@@ -110,12 +110,12 @@ export async function endSessions(tx: Tx, actor: PersonActor, which: Ending, sen
   const detail = { number: String(ended) };
   const event = { action: "sessions-ended", actorId: userId, subjectId: userId, detail, sender } as const;
   if (ended > 0) await record(tx, event);
-  if (ended > 0 && workspaceId !== null) await tellEnded(tx, userId);
+  if (ended > 0 && workspaceId !== null) await logEnded(tx, userId);
   return ended;
 }
 
 /** Logs a member whose sessions have ended: unchanged for the team, but every node must reload their sessions. */
-async function tellEnded(tx: Tx, userId: string): Promise<void> {
+async function logEnded(tx: Tx, userId: string): Promise<void> {
   tx.changed(memberLog, userId, encodeMember(await getPerson(tx.db, userId)));
 }
 
@@ -160,7 +160,7 @@ export async function writeAsMember(store: Store, userId: string, work: (tx: Tx)
   const workspaceId = membership?.workspace_id ?? null;
   const { answer } = await store.write({ workspaceId, actorId: userId, priority: "urgent" }, async (tx) => {
     const ended = await work(tx);
-    if (ended > 0 && workspaceId !== null) await tellEnded(tx, userId);
+    if (ended > 0 && workspaceId !== null) await logEnded(tx, userId);
     return ended;
   });
   return answer;
@@ -178,7 +178,7 @@ export interface NewPerson extends Omit<SignUp, "password" | "invitation"> {
 type Account = Omit<NewPerson, "invitation">;
 
 async function insertAccount(tx: Tx, userId: string, { account, ...person }: Account): Promise<void> {
-  const moment = momentIn(tx, new Date(tx.now));
+  const moment = toTimestamp(tx, new Date(tx.now));
   const times = { createdAt: moment, updatedAt: moment };
   const verified = person.emailVerified;
   await tx.db
@@ -187,7 +187,7 @@ async function insertAccount(tx: Tx, userId: string, { account, ...person }: Acc
       id: userId,
       name: person.username,
       email: person.email,
-      emailVerified: truthIn(tx, verified),
+      emailVerified: toBoolean(tx, verified),
       emailVerifiedAt: verified ? moment : null,
       image: person.imageUrl || null,
       ...times,
@@ -258,7 +258,7 @@ export async function signUp(
   const account = { providerId: passwordProvider, password: passwordHash };
   try {
     const { answer } = await store.write({ workspaceId, actorId: userId }, async (tx) => {
-      if (token !== undefined) await spendInvitation(tx, hashOfToken(token));
+      if (token !== undefined) await redeemInvitation(tx, hashOfToken(token));
       return insertPerson(tx, userId, { ...input, emailVerified: false, account, invitation });
     });
     return answer;

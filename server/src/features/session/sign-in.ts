@@ -30,16 +30,16 @@ import type { SecondStepStart } from "./two-factor/second-step.ts";
 import { serveTwoFactor } from "./two-factor/two-factor.routes.ts";
 
 /** Called when sessions of a person have ended or one was replaced, to update caches. */
-type Told = (userId: string) => Promise<void>;
+type SessionsChanged = (userId: string) => Promise<void>;
 
 interface Options extends Identities {
   readonly mail: AccountMail;
   readonly audit: AuthAudit;
-  readonly ended: Told;
-  readonly renewed: Told;
+  readonly ended: SessionsChanged;
+  readonly renewed: SessionsChanged;
 }
 
-function passwordsIn(store: Store, ended: Told): Passwords {
+function passwordsIn(store: Store, ended: SessionsChanged): Passwords {
   return {
     of: (userId) => passwordOf(store, userId),
     async replace(request, proof, { hash, action }) {

@@ -18,7 +18,7 @@ import { checkNotArchived, getProject, listName } from "../project/public.ts";
 import { adoptCategory, countTasksIn, moveTasks, thinOut } from "../task/public.ts";
 import { checkRoomForStages, getStage, listStages, stagesOfProject, stageTable } from "./stage.store.ts";
 
-const said = (message: string, stage: ProjectStage) => ({ message, ...encodeStage(stage) });
+const withMessage = (message: string, stage: ProjectStage) => ({ message, ...encodeStage(stage) });
 
 async function create(tx: Tx, { id = newId(), projectId, ...input }: StageCreate) {
   const project = await getProject(tx.db, tx.workspaceId, projectId);
@@ -32,7 +32,7 @@ async function create(tx: Tx, { id = newId(), projectId, ...input }: StageCreate
     rank: await applyPlacement(tx, stageTable, columns, placementIn(columns, input.rank)),
     ...{ id, projectId, version: 1, createdAt: tx.now, updatedAt: tx.now },
   });
-  return said(stageMessages.created, stage);
+  return withMessage(stageMessages.created, stage);
 }
 
 /** Refuses to remove the last stage of a category from its project. */
@@ -54,7 +54,7 @@ async function patch(tx: Tx, id: string, { base, ...input }: StagePatch) {
     fields.rank = await applyPlacement(tx, stageTable, others, placementIn(others, fields.rank));
   }
   const stored = await tx.update(stageTable, stage, { ...stage, ...fields, updatedAt: tx.now });
-  return said(stageMessages.updated, stored);
+  return withMessage(stageMessages.updated, stored);
 }
 
 /**
@@ -77,7 +77,7 @@ async function remove(tx: Tx, id: string, to: string | undefined) {
   const target = await targetOf(tx, id, to);
   while ((await moveTasks(tx, id, target)) > 0);
   await tx.remove(stageTable, stage);
-  return said(stageMessages.removed, stage);
+  return withMessage(stageMessages.removed, stage);
 }
 
 /** Serves the routes of stages. */

@@ -34,7 +34,7 @@ export const stageTable: EntityTable<ProjectStage, "stage"> = {
   toLog: ({ projectId }) => ({ entity: "stage", audience: inProject("everyone", projectId), set: "core" }),
   recorded: {
     entity: "stage",
-    placesOf: ({ projectId }) => [{ taskId: null, projectId }],
+    historiesOf: ({ projectId }) => [{ taskId: null, projectId }],
     nameOf: ({ name }) => name,
     fieldsOf: ({ name, category, colour, wipLimit }) => ({ name, category, colour, wipLimit }),
   },

@@ -14,14 +14,14 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { getProject, listName } from "../project/public.ts";
 import { getStar, starsOf, starTable } from "./star.store.ts";
 
-const said = (message: string, star: Star) => ({ message, ...encodeStar(star) });
+const withMessage = (message: string, star: Star) => ({ message, ...encodeStar(star) });
 
 /** The star may exist already, given on another device. */
 async function create(tx: Tx, actor: Actor, { id = newId(), projectId }: StarCreate) {
   const userId = actorId(actor);
   if (!maySee(actor, await getProject(tx.db, tx.workspaceId, projectId))) throw new AppError("not_found");
   const known = (await starsOf(tx.db, tx.workspaceId, userId)).find((star) => star.projectId === projectId);
-  return said(
+  return withMessage(
     starMessages.created,
     known ?? (await tx.insert(starTable, { id, projectId, userId, version: 1, createdAt: tx.now })),
   );
@@ -31,7 +31,7 @@ async function remove(tx: Tx, actor: Actor, id: string) {
   const star = await getStar(tx, actorId(actor), id);
   if (actor.hiddenProjects.includes(star.projectId)) throw new AppError("not_found");
   await tx.remove(starTable, star);
-  return said(starMessages.removed, star);
+  return withMessage(starMessages.removed, star);
 }
 
 /** Serves the routes of stars. */

@@ -19,7 +19,7 @@ import { refuseStale } from "../../platform/http/stale.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { linkTasks } from "../link/linking/public.ts";
-import { actorIn, among } from "../project/public.ts";
+import { actorIn, actorInProject } from "../project/public.ts";
 import { refusedIn } from "../project-member/seeing/public.ts";
 import {
   changeTask,
@@ -140,7 +140,7 @@ async function patch(tx: Tx, actor: Actor, id: string, { rank, base, ...fields }
 async function takeOut(tx: Tx, actor: Actor, id: string) {
   const { subtask, ...open } = await subtaskOf(tx, actor, id);
   const { task, project } = open;
-  if (!canSubtask.remove(among(actor, project), task, subtask))
+  if (!canSubtask.remove(actorInProject(actor, project), task, subtask))
     throw new AppError("forbidden", subtaskMessages.notRemovable);
   const subtasks = task.subtasks.filter((one) => one !== subtask);
   return { subtask, project, task: await changeTask(tx, task, { ...task, subtasks, updatedAt: tx.now }, open) };
@@ -165,7 +165,7 @@ async function taskFrom(tx: Tx, actor: Actor, task: FullTask, subtask: Subtask, 
 
 async function convert(tx: Tx, actor: Actor, id: string, newTaskId: string | undefined) {
   const { subtask, task, project } = await takeOut(tx, actor, id);
-  if (!canSubtask.convert(among(actor, project), task, subtask)) throw new AppError("forbidden");
+  if (!canSubtask.convert(actorInProject(actor, project), task, subtask)) throw new AppError("forbidden");
   const created = await taskFrom(tx, actor, task, subtask, newTaskId);
   return {
     ...subtask,

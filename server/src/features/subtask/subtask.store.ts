@@ -38,7 +38,7 @@ function tableOf(task: Seen): EntityTable<Subtask, "subtask"> {
     toLog: ({ taskId }) => ({ entity: "subtask", audience: taskAudience(task), set: setOfTask(taskId) }),
     recorded: {
       entity: "subtask",
-      placesOf: ({ taskId }) => [{ taskId, projectId: task.projectId }],
+      historiesOf: ({ taskId }) => [{ taskId, projectId: task.projectId }],
       nameOf: ({ title }) => title,
       fieldsOf: ({ title, done, assigneeId, dueDate }) => ({ title, done, assigneeId, dueDate }),
     },

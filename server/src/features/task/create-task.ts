@@ -11,7 +11,7 @@ import { canTask } from "@baton/domain/task/task.policy";
 import type { TaskCreate } from "@baton/domain/task/task.wire";
 import type { Tx } from "../../platform/store/tx.ts";
 import { findAssignees } from "../member/public.ts";
-import { among, type TakenNumber, takeNumberIn } from "../project/public.ts";
+import { actorInProject, type TakenNumber, takeNumberIn } from "../project/public.ts";
 import { type Candidates, candidatesIn } from "../project-member/seeing/public.ts";
 import { assigneesAmong } from "./assignees.ts";
 import { destinationOfNew } from "./destination.store.ts";
@@ -29,7 +29,7 @@ async function takeNumberFor(tx: Tx, actor: Actor, projectId: string | undefined
   const isSeen = projectId === undefined || sees(actor, projectId);
   const taken = isSeen ? await takeNumberIn(tx, actor, projectId) : undefined;
   if (!taken && projectId === undefined) throw new AppError("conflict", projectMessages.noneToSee);
-  if (!canTask.create(among(actor, taken?.project))) throw new AppError("forbidden");
+  if (!canTask.create(actorInProject(actor, taken?.project))) throw new AppError("forbidden");
   return taken;
 }
 

@@ -7,7 +7,7 @@ import { taskMessages } from "@baton/domain/task/task.messages";
 import type { Tx } from "../../platform/store/tx.ts";
 import { findProjectWithStages, type ProjectWithStages, type TakenNumber, takeNumber } from "../project/public.ts";
 import type { OpenTask } from "./full-task.store.ts";
-import { keepNumbers, takeFormerNumber } from "./number.store.ts";
+import { storeFormerNumbers, takeFormerNumber } from "./number.store.ts";
 
 /** The destination that a request asks for. */
 interface DestinationWish {
@@ -46,7 +46,7 @@ export function stageAmong(columns: readonly ProjectStage[], stageId: string): P
 /** Returns the first stage of a category. Every project has one. */
 export function firstOf(columns: readonly ProjectStage[], category: Stage): ProjectStage {
   const stage = columns.find((column) => column.category === category);
-  if (!stage) throw new Error("A project lacks a stage of a category.");
+  if (!stage) throw new Error("The project has no stage of this category.");
   return stage;
 }
 
@@ -69,10 +69,10 @@ function columnFor(
   { stageId, stage }: DestinationWish,
 ) {
   if (stageId !== undefined) return stageAmong(columns, stageId);
-  const fitting = stage === undefined ? columns : columns.filter(({ category }) => category === stage);
+  const ofStage = stage === undefined ? columns : columns.filter(({ category }) => category === stage);
   const own = project.stages.find(({ id }) => id === task.stageId);
   const isOwn = (column: ProjectStage) => column.id === own?.id;
-  return fitting.find(isOwn) ?? (own && matchingStage(fitting, own)) ?? firstOf(fitting, stage ?? "todo");
+  return ofStage.find(isOwn) ?? (own && matchingStage(ofStage, own)) ?? firstOf(ofStage, stage ?? "todo");
 }
 
 /**
@@ -97,7 +97,7 @@ export async function destinationAfter(
   const columns = isMoved ? await openColumns(tx, actor, projectId) : columnsIn(project);
   const column = columnFor(task, project, columns, { stageId, stage });
   const former = isMoved ? await takeFormerNumber(tx, task.id, projectId) : number;
-  if (isMoved) await keepNumbers(tx, [{ taskId: task.id, projectId: from, number }]);
+  if (isMoved) await storeFormerNumbers(tx, [{ taskId: task.id, projectId: from, number }]);
   return {
     ...{ projectId, number: former ?? (await takeNumber(tx, projectId)) },
     ...{ stageId: column.id, stage: column.category },

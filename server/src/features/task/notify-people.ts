@@ -1,13 +1,13 @@
 import type { Task } from "@baton/domain/task/task";
 import type { Tx } from "../../platform/store/tx.ts";
-import { letFollow, letFollowNew } from "../follow/public.ts";
+import { addFollowers, addFollowersOfNew } from "../follow/public.ts";
 import {
   moveNotifications,
+  notify,
+  notifyOfMove,
+  notifyReaders,
   takeBackAssignment,
-  tell,
-  tellOfMove,
-  tellReaders,
-} from "../notification/telling/public.ts";
+} from "../notification/notifying/public.ts";
 import { type Candidates, candidatesIn } from "../project-member/seeing/public.ts";
 
 /** The fields of a task that determine who follows it, and who is notified. */
@@ -16,7 +16,7 @@ type OfPeople = Pick<
   "id" | "title" | "projectId" | "stage" | "trashedBy" | "stageId" | "createdBy" | "assigneeIds"
 >;
 
-const newsOf = ({ id, projectId, title }: OfPeople) => ({ taskId: id, projectId, title });
+const payloadOf = ({ id, projectId, title }: OfPeople) => ({ taskId: id, projectId, title });
 
 /** Returns the ids that are in the first list but not in the second. */
 const lackedBy = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => !others.includes(id));
@@ -31,7 +31,7 @@ export interface PeopleOfNew {
 export async function notifyOfNew(tx: Tx, task: OfPeople, { members, candidates }: PeopleOfNew): Promise<void> {
   const { createdBy, assigneeIds } = task;
   const people = new Set([...(createdBy === null ? [] : [createdBy]), ...assigneeIds]);
-  await letFollowNew(
+  await addFollowersOfNew(
     tx,
     task,
     [...people].filter((id) => members.has(id)),
@@ -40,7 +40,7 @@ export async function notifyOfNew(tx: Tx, task: OfPeople, { members, candidates 
     const { isActive, seesProject, inbox } = candidates.get(userId) ?? {};
     return isActive && seesProject ? { userId, inbox: inbox ?? null, recent: undefined } : [];
   });
-  await tellReaders(tx, "assigned", newsOf(task), readers);
+  await notifyReaders(tx, "assigned", payloadOf(task), readers);
 }
 
 /** Notifies new assignees of a task and makes them follow it, and deletes the notifications of former ones. */
@@ -51,8 +51,8 @@ async function notifyAssignees(tx: Tx, task: OfPeople, before: OfPeople): Promis
   ];
   if (removed.length > 0) await takeBackAssignment(tx, task.id, removed);
   if (added.length === 0) return;
-  await letFollow(tx, task, added);
-  await tell(tx, "assigned", newsOf(task), added);
+  await addFollowers(tx, task, added);
+  await notify(tx, "assigned", payloadOf(task), added);
 }
 
 /** Returns true if a task moved to another stage of its project. */
@@ -70,5 +70,5 @@ export async function notifyPeople(tx: Tx, task: OfPeople, before: OfPeople | un
   }
   await moveNotifications(tx, before, task);
   await notifyAssignees(tx, task, before);
-  if (isMoved(task, before)) await tellOfMove(tx, newsOf(task), task.stageId);
+  if (isMoved(task, before)) await notifyOfMove(tx, payloadOf(task), task.stageId);
 }

@@ -24,7 +24,7 @@ export interface FormerNumber {
 }
 
 /** Stores the former numbers of tasks that have moved, by which they are still found. */
-export async function keepNumbers(tx: Tx, numbers: readonly FormerNumber[]): Promise<void> {
+export async function storeFormerNumbers(tx: Tx, numbers: readonly FormerNumber[]): Promise<void> {
   if (numbers.length === 0) return;
   const rows = numbers.map(({ taskId, projectId, number }) => ({
     ...{ workspace_id: tx.workspaceId, project_id: projectId, number, task_id: taskId },

@@ -1,10 +1,10 @@
+export { canSeePlace } from "./can-see-place.ts";
 export { changeTask, countBlockers, importBlockers } from "./change-task.store.ts";
 export { type Copying, copyTasks, countCopied } from "./copies.store.ts";
 export { createFrom } from "./create-task.ts";
 export { findTask, getTask, type OpenTask, openTask } from "./full-task.store.ts";
 export { insertInitialTasks } from "./initial-tasks.store.ts";
 export { relabelTasks } from "./labelled.store.ts";
-export { isPlaceSeen } from "./place-seen.ts";
 export { summaries, summariesByIds, toSummary, updateSummary } from "./summary.store.ts";
 export { type Db, type TeamScope, teamScopeOf } from "./task.store.ts";
 export {

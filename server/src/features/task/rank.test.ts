@@ -78,8 +78,8 @@ it("a column with long ranks from an earlier version is respread, and everyone i
   });
   const cards = await columnOf(admin);
   expect(idsOf(cards)).toEqual([tasks[0]?._id, between._id, tasks[1]?._id, tasks[2]?._id]);
-  const told = (await server.store.changes(workspaceId, before)).map(({ id }) => id);
-  expect(told.toSorted()).toEqual(idsOf(cards).toSorted());
+  const changedIds = (await server.store.changes(workspaceId, before)).map(({ id }) => id);
+  expect(changedIds.toSorted()).toEqual(idsOf(cards).toSorted());
 });
 
 it("ranks stay short and the order correct through hundreds of hostile moves, with few moved cards for each", async () => {

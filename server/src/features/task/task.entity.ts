@@ -11,7 +11,7 @@ import { importLabels } from "../label/public.ts";
 import { importSubtasks } from "../subtask/public.ts";
 import { tasksAfter } from "./full-task.store.ts";
 import { withDestinations } from "./imported.store.ts";
-import { formerNumbers, keepNumbers } from "./number.store.ts";
+import { formerNumbers, storeFormerNumbers } from "./number.store.ts";
 import { serveTasks } from "./task.routes.ts";
 import { type Db, taskTable } from "./task.store.ts";
 
@@ -99,7 +99,7 @@ export const entity: ServedEntity<ExportedTask> = {
       const former = wires.flatMap(({ _id, formerNumbers }) =>
         formerNumbers.map(({ project, number }) => ({ taskId: _id, projectId: project, number })),
       );
-      await keepNumbers(tx, former);
+      await storeFormerNumbers(tx, former);
     },
   },
 };

@@ -11,7 +11,7 @@ import {
   type EditableField,
   endsBeforeItStarts,
   type FullTask,
-  notInWork,
+  workStageMessage,
 } from "@baton/domain/task/task";
 import type { BulkChange } from "@baton/domain/task/task.bulk";
 import { bulkMessage, movedMessage, taskMessages } from "@baton/domain/task/task.messages";
@@ -25,7 +25,7 @@ import { furtherWrites, serve, type WriteCall, write, writeInParts } from "../..
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { isPictureOn } from "../attachment/public.ts";
-import { actorIn, among } from "../project/public.ts";
+import { actorIn, actorInProject } from "../project/public.ts";
 import { assigneesOf } from "./assignees.ts";
 import { allowBulkChange, applyBulkChange, partsOf } from "./bulk-change.store.ts";
 import { changeTask, deleteTask } from "./change-task.store.ts";
@@ -47,13 +47,13 @@ function allow(allowed: boolean, message?: string): void {
 
 /** Refuses an edit of a task unless the actor may edit it, and move it into the project `to`. */
 async function allowEdit(tx: Tx, actor: Actor, { task, project }: OpenTask, to = task.projectId): Promise<void> {
-  allow(canTask.edit(among(actor, project), task), taskMessages.notEditable);
+  allow(canTask.edit(actorInProject(actor, project), task), taskMessages.notEditable);
   // A project that the actor does not see is treated as unknown, which `destinationAfter` says.
   if (to === task.projectId || actor.hiddenProjects.includes(to)) return;
   allow(canTask.moveInto(await actorIn(tx, actor, to), task), taskMessages.notMovedInto);
 }
 
-const said = (message: string, task: FullTask) => ({ message, ...encodeTask(task) });
+const withMessage = (message: string, task: FullTask) => ({ message, ...encodeTask(task) });
 
 /**
  * Returns the rank requested by `wish`. By default, a task keeps its rank in its column, and goes to the top of
@@ -78,7 +78,7 @@ async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   const { task } = open;
   await allowEdit(tx, actor, open, projectId);
   if (named !== id) throw invalid("_id", taskMessages.otherId);
-  if (stage === "delete" && task.stage !== "delete") throw invalid("stage", notInWork);
+  if (stage === "delete" && task.stage !== "delete") throw invalid("stage", workStageMessage);
   if (version !== undefined && version !== task.version) throw new AppError("stale_version");
   const subtasks = subtaskTitles ? withTitles(task.subtasks, subtaskTitles, makerOf(tx, actor, id)) : task.subtasks;
   const destination = await destinationAfter(tx, actor, open, { projectId, stageId, stage });
@@ -92,8 +92,8 @@ async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   const edited = { ...task, ...present(given), ...labels, ...moved, assignees, subtasks };
   const emptied = emptiedFields(task, edited);
   if (emptied.length > 0) throw new AppError("invalid", undefined, emptied);
-  if (isDeepStrictEqual(edited, task)) return said(taskMessages.updated, task);
-  return said(taskMessages.updated, await changeTask(tx, task, { ...edited, updatedAt: tx.now }, open));
+  if (isDeepStrictEqual(edited, task)) return withMessage(taskMessages.updated, task);
+  return withMessage(taskMessages.updated, await changeTask(tx, task, { ...edited, updatedAt: tx.now }, open));
 }
 
 const makerOf = (tx: Tx, actor: Actor, taskId: string) => ({ taskId, at: tx.now, by: actorId(actor) });
@@ -171,7 +171,7 @@ async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
     updatedAt: tx.now,
   };
   const patched = await changeTask(tx, task, changed, open);
-  return said(isMove ? movedMessage(task, patched) : taskMessages.updated, patched);
+  return withMessage(isMove ? movedMessage(task, patched) : taskMessages.updated, patched);
 }
 
 /** Makes a bulk change, part by part. All of them are checked before the first one is changed. */
@@ -190,7 +190,7 @@ async function purge(tx: Tx, actor: Actor, id: string) {
   const task = await getTask(tx.db, teamScopeOf(actor), id);
   if (!canTask.purge(actor, task)) throw new AppError("conflict", "Move the task to the trash first.");
   await deleteTask(tx, task);
-  return said(taskMessages.purged, task);
+  return withMessage(taskMessages.purged, task);
 }
 
 /** Number of tasks deleted per transaction. Other writes run in between. */
@@ -232,11 +232,13 @@ export function serveTasks(app: FastifyInstance, services: Services): void {
     return { id: task.id };
   });
   serve(app, contract.createTask, (call) =>
-    write(services, call, async (tx, actor) => said(taskMessages.created, await createTask(tx, actor, call.body))),
+    write(services, call, async (tx, actor) =>
+      withMessage(taskMessages.created, await createTask(tx, actor, call.body)),
+    ),
   );
   serve(app, contract.createTaskIn, (call) =>
     write(services, call, async (tx, actor) => {
-      return said(taskMessages.created, await createTaskIn(tx, actor, call.params.id, call.body));
+      return withMessage(taskMessages.created, await createTaskIn(tx, actor, call.params.id, call.body));
     }),
   );
   serve(app, contract.replaceTask, (call) =>

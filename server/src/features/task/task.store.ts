@@ -74,27 +74,27 @@ export function taskLog(
 }
 
 /** The fields of a task that are always recorded in history, except for its people. */
-type Told = Omit<Task, "assigneeIds" | "noteCount" | keyof SubtaskSummary>;
+type RecordedTask = Omit<Task, "assigneeIds" | "noteCount" | keyof SubtaskSummary>;
 
 type SummaryField = Exclude<EditableField, TextField | "assigneeIds">;
 const isInSummary = (field: EditableField): field is SummaryField => ![...textFields, "assigneeIds"].includes(field);
 const recordedFields = [...editableFields.filter(isInSummary), ...(["cover", "projectId", "stageId"] as const)];
 
 /** Returns the recorded fields of a task, except for its people and its long texts. */
-function toldFields(task: Told) {
+function fieldsToRecord(task: RecordedTask) {
   return { ...pick(task, recordedFields), isArchived: task.archivedAt !== null };
 }
 
 /** Returns how a task is recorded in history. `more` returns further fields. */
-export function taskHistory<E extends Told>(more: (task: E) => Readonly<Record<string, unknown>>): Recorded<E> {
+export function taskHistory<E extends RecordedTask>(more: (task: E) => Readonly<Record<string, unknown>>): Recorded<E> {
   return {
     entity: "task",
     longFields: ["description"],
     // Up to 400 kB.
     unkeptFields: ["notes"],
-    placesOf: ({ id, projectId }) => [{ taskId: id, projectId }],
+    historiesOf: ({ id, projectId }) => [{ taskId: id, projectId }],
     nameOf: () => "",
-    fieldsOf: (task) => ({ ...toldFields(task), ...more(task) }),
+    fieldsOf: (task) => ({ ...fieldsToRecord(task), ...more(task) }),
   };
 }
 

@@ -103,7 +103,7 @@ describe("an admin", () => {
     for (const _id of [stranger.me._id, unknownId]) {
       const response = await admin.post("/api/tasks", taskBody({ teamMember: [{ _id }] }));
       expect(response.statusCode).toBe(422);
-      expect(response.json().errors).toEqual([{ path: "teamMember.0", message: "Not in your team" }]);
+      expect(response.json().errors).toEqual([{ path: "teamMember.0", message: "This person is not in your team" }]);
     }
   });
 });

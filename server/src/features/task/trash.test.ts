@@ -140,9 +140,9 @@ it("only an admin can empty the trash, in one request, with a change for each ta
     while (heard.length < inTrash.length) heard.push(await socket.next());
     expect(heard.map(({ seq }) => seq)).toEqual(inTrash.map((_, at) => before + 1 + at));
     const gone = inTrash.filter(({ trashedBy }) => people[index] === admin || trashedBy === member.me._id);
-    const told = heard.filter(({ id }) => id !== undefined);
-    expect(told.every(({ value }) => value === null)).toBe(true);
-    expect(new Set(told.map(({ id }) => id))).toEqual(new Set(gone.map(({ _id }) => _id)));
+    const removed = heard.filter(({ id }) => id !== undefined);
+    expect(removed.every(({ value }) => value === null)).toBe(true);
+    expect(new Set(removed.map(({ id }) => id))).toEqual(new Set(gone.map(({ _id }) => _id)));
   }
 
   const left = (await listed(admin)).ids;

@@ -7,10 +7,10 @@ const side = 256;
 /** The longest side of a thumbnail in pixels. */
 const thumbnailSide = 640;
 /** More pixels than phone cameras produce. Pictures are decoded one at a time and row by row, which bounds memory. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 /** Maximum memory for a picture that can only be decoded as a whole: 25 million pixels of a photo. */
-const mostWholeBytes = 100_000_000;
-const mostSeconds = 10;
+const maxWholeBytes = 100_000_000;
+const maxSeconds = 10;
 
 /** The magic numbers of accepted formats. Nothing else reaches a decoder. */
 const beginnings = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF.{4}WEBP/s];
@@ -48,12 +48,12 @@ const scan = Buffer.from([0xff, 0xda]);
  * Far more scans than any encoder produces, and more start markers than random data contains. Each scan revisits all
  * pixels at a cost of a few bytes: 250 kB of scans took 18 seconds to decode.
  */
-const mostScans = 300;
+const maxScans = 300;
 
 function hasTooManyScans(jpeg: Buffer): boolean {
   let count = 0;
   for (let at = jpeg.indexOf(scan); at !== -1; at = jpeg.indexOf(scan, at + scan.length)) count += 1;
-  return count > mostScans;
+  return count > maxScans;
 }
 
 function refusal(cause: unknown): AppError {
@@ -92,10 +92,10 @@ async function encode(picture: Buffer, resize: (decoder: Sharp) => Sharp): Promi
   loading ??= loadSharp();
   const sharp = await loading;
   try {
-    const decoder = sharp(picture, { limitInputPixels: mostPixels, failOn: "error" });
+    const decoder = sharp(picture, { limitInputPixels: maxPixels, failOn: "error" });
     const metadata = await decoder.metadata();
-    if (wholeBytes(metadata) > mostWholeBytes) throw new Error("It needs too much memory to decode.");
-    const resized = resize(decoder.timeout({ seconds: mostSeconds }).autoOrient());
+    if (wholeBytes(metadata) > maxWholeBytes) throw new Error("It needs too much memory to decode.");
+    const resized = resize(decoder.timeout({ seconds: maxSeconds }).autoOrient());
     return { content: await resized.webp({ quality: 82 }).toBuffer(), ...metadata.autoOrient };
   } catch (error) {
     throw refusal(error);

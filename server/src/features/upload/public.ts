@@ -1,3 +1,3 @@
 export { canWaitForThumbnail, encodeThumbnail } from "./avatar.ts";
 export { serveUploads } from "./upload.routes.ts";
-export { noteUpload, retireUpload, uploadName } from "./upload.store.ts";
+export { registerUpload, retireUpload, uploadName } from "./upload.store.ts";

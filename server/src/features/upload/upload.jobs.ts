@@ -1,6 +1,6 @@
 import type { Files } from "../../platform/files/files.ts";
 import type { Store } from "../../platform/store/store.ts";
-import { agedUploads, forgetUploads, uploadBatch } from "./upload.store.ts";
+import { agedUploads, unregisterUploads, uploadBatch } from "./upload.store.ts";
 
 const keptMs = 24 * 3600 * 1000;
 
@@ -14,7 +14,7 @@ export async function removeUnclaimed(store: Store, files: Files, now: Date): Pr
     const aged = await agedUploads(store, cutoff);
     const unclaimed = aged.filter(({ claimed }) => !claimed);
     for (const { name } of unclaimed) await files.remove(name);
-    await forgetUploads(
+    await unregisterUploads(
       store,
       aged.map(({ name }) => name),
     );

@@ -12,7 +12,7 @@ import type { Services } from "../../platform/services.ts";
 import { cleanHourly } from "../../platform/store/jobs.ts";
 import { encodeAvatar } from "./avatar.ts";
 import { removeUnclaimed } from "./upload.jobs.ts";
-import { noteUpload, uploadPath } from "./upload.store.ts";
+import { registerUpload, uploadPath } from "./upload.store.ts";
 
 const { file: field } = contract.uploadImage;
 const limits = { fileSize: uploadLimits.bytes, files: 1, fields: 5, fieldSize: 1000, fieldNameSize: 100 };
@@ -43,7 +43,7 @@ export async function serveUploads(app: FastifyInstance, services: Services): Pr
   serve(app, contract.uploadImage, async ({ actor, request }) => {
     const avatar = await encodeAvatar(actor?.userId ?? addressOf(request), await receive(app, request));
     const name = `${randomBytes(18).toString("base64url")}.webp`;
-    await noteUpload(store, name);
+    await registerUpload(store, name);
     await files.write(name, avatar, "image/webp");
     return { success: true as const, data: { display_url: uploadPath + name } };
   });

@@ -28,7 +28,7 @@ export function uploadName(imageUrl: string): string | undefined {
 }
 
 /** Registers a new upload. Call before writing its file: an unregistered file would never be deleted. */
-export async function noteUpload(store: Store, name: string): Promise<void> {
+export async function registerUpload(store: Store, name: string): Promise<void> {
   await store.write(janitor, (tx) =>
     tx.db.insertInto("unclaimed_upload").values({ name, created_at: tx.now }).execute(),
   );
@@ -66,7 +66,7 @@ export async function agedUploads(store: Store, cutoff: Date): Promise<{ name: s
 }
 
 /** Deletes the registrations of uploads that are either in use or deleted. */
-export async function forgetUploads(store: Store, names: readonly string[]): Promise<void> {
+export async function unregisterUploads(store: Store, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await store.write(janitor, (tx) => tx.db.deleteFrom("unclaimed_upload").where("name", "in", names).execute());
 }

@@ -53,7 +53,7 @@ export function guard(
     reply.header("set-cookie", `${cookieName}=${value}; Max-Age=${seconds}; ${attributes}`);
     reply.header("set-cookie", `${formerSessionCookie}=; Max-Age=0; ${attributes}`);
   };
-  const letIn = async (request: FastifyRequest) => {
+  const admit = async (request: FastifyRequest) => {
     const session = await sessions.find(request.headers.cookie);
     request.session = session;
     request.actor = session?.actor ?? null;
@@ -64,7 +64,7 @@ export function guard(
     // Responses are private by default; cacheable ones override this. A cookie alone does not keep a shared cache from
     // storing them.
     reply.header("cache-control", "no-store");
-    await letIn(request);
+    await admit(request);
     const isFormer = !request.headers.cookie?.includes(`${cookieName}=`);
     if (request.session && isFormer) rename(reply, request.session);
   });
@@ -74,6 +74,6 @@ export function guard(
   });
   // The client decides when a body ends. By then, the session may have lost its rights.
   app.addHook("preHandler", async (request) => {
-    if (request.session && hasBody(request)) await letIn(request);
+    if (request.session && hasBody(request)) await admit(request);
   });
 }

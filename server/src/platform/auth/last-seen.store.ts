@@ -18,7 +18,7 @@ interface PersonSeenTable {
 const batch = 500;
 
 /** Stores when people were active. People who no longer exist are left out. */
-export async function keepSeen(store: Store, seen: ReadonlyMap<string, string>): Promise<void> {
+export async function saveLastSeen(store: Store, seen: ReadonlyMap<string, string>): Promise<void> {
   const people = [...seen];
   for (let first = 0; first < people.length; first += batch) {
     const some = new Map(people.slice(first, first + batch));

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Store } from "../store/store.ts";
-import { keepSeen } from "./last-seen.store.ts";
+import { saveLastSeen } from "./last-seen.store.ts";
 
 const writeEveryMs = 60_000;
 
@@ -27,7 +27,7 @@ export class LastSeen {
     const seen = this.#seen;
     this.#seen = new Map();
     try {
-      await keepSeen(this.#store, seen);
+      await saveLastSeen(this.#store, seen);
     } catch (error) {
       this.#log.error({ err: error }, "cannot store who was active");
     }

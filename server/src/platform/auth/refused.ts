@@ -22,13 +22,13 @@ interface Attempt {
 const attempts = new AsyncLocalStorage<Attempt>();
 
 /** Records that the identity library must not start a session for this person. Called from its hooks. */
-export function noteRefused(userId: string): void {
+export function recordRefusal(userId: string): void {
   const attempt = attempts.getStore();
   if (attempt) attempt.refusedUserId = userId;
 }
 
 /** Runs a call to the identity library and records on the request whom it refused a session. */
-export async function notingRefused<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+export async function recordingRefusal<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const attempt: Attempt = {};
   try {
     return await attempts.run(attempt, work);

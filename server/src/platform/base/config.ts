@@ -35,7 +35,7 @@ const atLeastOne = z.coerce
   .max(Number.MAX_SAFE_INTEGER / 1e6);
 
 /** More than any disk holds, yet still exact as a number of bytes. */
-const mostGigabytes = 1_000_000;
+const maxGigabytes = 1_000_000;
 
 /** A PostgreSQL connection URL. */
 export const postgresAddress = {
@@ -75,11 +75,11 @@ const variables = {
   WORKSPACE_MAX_TASKS: { schema: atLeastOne.default(200_000), takes: "the task limit of a team, 1 or more" },
   WORKSPACE_MAX_MB: { schema: atLeastOne.default(500), takes: "the text limit of a team in MB, 1 or more" },
   MAX_FILE_MB: {
-    schema: atLeastOne.max(mostGigabytes * 1024).default(25),
+    schema: atLeastOne.max(maxGigabytes * 1024).default(25),
     takes: "the limit of a file in MB, 1 or more",
   },
   MAX_WORKSPACE_GB: {
-    schema: atLeastOne.max(mostGigabytes).default(10),
+    schema: atLeastOne.max(maxGigabytes).default(10),
     takes: "the limit of a team's files in GB, 1 or more",
   },
   PERSON_MAX_WRITES: { schema: atLeastOne.default(1200), takes: "the write limit of a person per minute, 1 or more" },

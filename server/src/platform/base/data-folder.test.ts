@@ -15,7 +15,7 @@ const withoutLinks = `
 `;
 
 /** Reports each read of the secret. */
-const tellsReads = `
+const reportsReads = `
   const read = fs.readFileSync;
   fs.readFileSync = (path, ...rest) => {
     const content = read(path, ...rest);
@@ -35,7 +35,7 @@ function asking(folder: string, ways = "") {
     try { process.stdout.write(keptSecret(${JSON.stringify(folder)})); } catch (error) { process.stdout.write(error.message); }
   `;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", code], { stdio: ["ignore", "pipe", "pipe"] });
-  return { said: text(child.stdout), told: once(child.stderr, "data") };
+  return { output: text(child.stdout), hasRead: once(child.stderr, "data") };
 }
 
 async function emptyFolder(): Promise<string> {
@@ -49,7 +49,7 @@ it.each([
   ["without hard links", withoutLinks],
 ])("on a file system %s, simultaneous first starts create one secret", async (_name, ways) => {
   const folder = await emptyFolder();
-  const secrets = await Promise.all(Array.from({ length: 6 }, () => asking(folder, ways).said));
+  const secrets = await Promise.all(Array.from({ length: 6 }, () => asking(folder, ways).output));
   expect(secrets[0]).toMatch(/^[\w-]{43}$/);
   expect(new Set(secrets).size).toBe(1);
   expect(await readdir(folder)).toEqual(["auth-secret"]);
@@ -59,11 +59,11 @@ it.each([
 it("waits for a secret that another start is writing, and reports one that stays too short as damaged", async () => {
   const folder = await emptyFolder();
   await writeFile(secretPath(folder), "");
-  const patient = asking(folder, tellsReads);
-  await patient.told;
+  const patient = asking(folder, reportsReads);
+  await patient.hasRead;
   const secret = "a-secret-of-forty-characters-or-so-in-all";
   await writeFile(secretPath(folder), secret);
-  expect(await patient.said).toBe(secret);
+  expect(await patient.output).toBe(secret);
   await writeFile(secretPath(folder), "short");
-  expect(await asking(folder).said).toContain("is damaged. Restore it from a backup, or delete it");
+  expect(await asking(folder).output).toContain("is damaged. Restore it from a backup, or delete it");
 });

@@ -9,7 +9,7 @@ export const dataFolderTakes = "a folder Baton may write to";
 const shortestSecret = 32;
 /** A start waits up to one second in total for another one that is writing the secret. */
 const lookAgainMs = 20;
-const mostLooks = 50;
+const maxLooks = 50;
 
 const refusal = (reason: string, cause?: unknown) =>
   new StartError(`DATA_DIR must be ${dataFolderTakes}: ${reason}.`, { cause });
@@ -71,7 +71,7 @@ function makeSecret(path: string): void {
 function readSecret(path: string): string {
   for (let looks = 1; ; looks += 1) {
     const secret = readFileSync(path, "utf8").trim();
-    if (secret.length >= shortestSecret || looks === mostLooks) return secret;
+    if (secret.length >= shortestSecret || looks === maxLooks) return secret;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lookAgainMs);
   }
 }

@@ -30,8 +30,8 @@ export interface LargeFiles {
   remove(name: string): Promise<void>;
 }
 
-/** The destination of complete content. */
-interface Place extends Pick<LargeFiles, "read" | "exists"> {
+/** Where complete content is stored: a folder or a bucket. */
+interface Storage extends Pick<LargeFiles, "read" | "exists"> {
   put(name: string, path: string): Promise<void>;
   remove(name: string): Promise<void>;
 }
@@ -56,7 +56,7 @@ async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-function inFolder(folder: string): Place {
+function folderStorage(folder: string): Storage {
   const pathOf = (name: string) => join(folder, name);
   return {
     put: (name, path) => rename(path, pathOf(name)),
@@ -72,7 +72,7 @@ function inFolder(folder: string): Place {
 /** Long enough for the largest file over a slow network. */
 const bucketTimeoutMs = 30 * 60 * 1000;
 
-async function inBucket(settings: NonNullable<Config["bucket"]>): Promise<Place> {
+async function bucketStorage(settings: NonNullable<Config["bucket"]>): Promise<Storage> {
   const { S3mini } = await import("s3mini");
   const { endpoint, bucket, ...access } = settings;
   const address = `${endpoint.replace(/\/$/, "")}/${bucket}`;
@@ -116,9 +116,9 @@ const noSpace = "There is no space left on the server's disk. Ask the server's o
  */
 export function openLargeFiles({ bucket, dataDir }: Config): LargeFiles {
   const folder = join(dataDir, folderName);
-  let opening: Promise<Place> | undefined;
-  const place = () => {
-    opening ??= bucket ? inBucket(bucket) : Promise.resolve(inFolder(folder));
+  let opening: Promise<Storage> | undefined;
+  const storage = () => {
+    opening ??= bucket ? bucketStorage(bucket) : Promise.resolve(folderStorage(folder));
     return opening;
   };
   const partOf = (name: string) => join(folder, checked(name) + partSuffix);
@@ -129,18 +129,18 @@ export function openLargeFiles({ bucket, dataDir }: Config): LargeFiles {
       try {
         await pipeline(Readable.from(content), createWriteStream(part, { flags: "wx", mode: 0o600, flush: true }));
         await inspect?.(part);
-        await (await place()).put(name, part);
+        await (await storage()).put(name, part);
       } catch (error) {
         throw fullCodes.has(codeOf(error)) ? AppError.because(error, "unavailable", noSpace) : error;
       } finally {
         await rm(part, { force: true });
       }
     },
-    read: async (name, range) => (await place()).read(checked(name), range),
-    exists: async (name) => (await place()).exists(checked(name)),
+    read: async (name, range) => (await storage()).read(checked(name), range),
+    exists: async (name) => (await storage()).exists(checked(name)),
     async remove(name) {
       await rm(partOf(name), { force: true });
-      await (await place()).remove(name);
+      await (await storage()).remove(name);
     },
   };
 }

@@ -20,6 +20,7 @@ interface Content {
 
 interface Operation {
   readonly summary?: string;
+  readonly tags?: readonly string[];
   readonly parameters?: readonly { name: string; in: string; required?: boolean; schema?: Schema }[];
   readonly requestBody?: Content;
   readonly responses?: Readonly<Record<string, Content>>;
@@ -29,6 +30,7 @@ interface Operation {
 /** The part of OpenAPI 3.1 that this page renders. */
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
+  readonly tags?: readonly { readonly name: string; readonly description?: string }[];
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
@@ -104,25 +106,35 @@ const style =
   "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}" +
   "table{border-collapse:collapse;width:100%;margin:.5rem 0;font-size:14px}caption{text-align:left;font-weight:600}" +
   "th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-top:1px solid #8884;overflow-wrap:anywhere}" +
-  "th{width:12rem;font-weight:400}td:nth-child(2){width:9rem}h2{font-size:1.1rem;margin:2.5rem 0 0}p{margin:.25rem 0}" +
+  "th{width:12rem;font-weight:400}td:nth-child(2){width:9rem}h2{font-size:1.1rem;margin:2.5rem 0 0}h2.tag{font-size:1.5rem}p{margin:.25rem 0}" +
   // Three columns do not fit a phone: the name and place of a field stand above its description.
   "@media(max-width:40rem){table,tbody,caption,tr,td:last-child{display:block}tr{border-top:1px solid #8884;padding:.375rem 0}" +
   "th,td{border:0;padding-block:0}th,td:nth-child(2){display:inline-block;width:auto}}";
 
 /**
- * Renders the API documentation as an HTML page without scripts: every route with its fields.
+ * Renders the API documentation as an HTML page without scripts: every route with its fields, and those with a tag last,
+ * under its name.
  * @param document the OpenAPI document, the page's only source
  */
-export function apiDocs({ info, paths = {} }: ApiDocument): string {
-  const sections = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => section(path, method, operation)),
+export function apiDocs({ info, tags = [], paths = {} }: ApiDocument): string {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
+  const sectionsOf = (tag: string | undefined) =>
+    operations
+      .filter(({ operation }) => operation.tags?.[0] === tag)
+      .map(({ path, method, operation }) => section(path, method, operation));
+  const tagged = tags.flatMap(({ name, description }) => [
+    `<section><h2 class="tag">${text(name)}</h2><p>${text(description ?? "")}</p></section>`,
+    ...sectionsOf(name),
+  ]);
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${text(info.title)} API</title>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><main>`,
     `<h1>${text(info.title)} API ${text(info.version)}</h1><p>${text(info.description ?? "")}</p>`,
     `<p>Machine-readable: <a href="/api/openapi.json">openapi.json</a></p>`,
-    ...sections,
+    ...sectionsOf(undefined),
+    ...tagged,
     "</main></body></html>",
   ].join("");
 }

@@ -12,7 +12,7 @@ const ofType: Readonly<Record<string, string>> = {
 };
 
 const ofFormat: Readonly<Record<string, string>> = {
-  uuid: "This is not an identifier",
+  uuid: "Send a valid id",
   datetime: "Write the time as 2026-01-31T09:00:00.000Z",
 };
 
@@ -32,7 +32,7 @@ function amount(limit: number | bigint, origin: string): string {
  * small: expected string to have >=1 characters".
  */
 export function inputMessage(issue: z.core.$ZodRawIssue): string {
-  const other = "This value is not accepted";
+  const other = "Send a valid value";
   switch (issue.code) {
     case "invalid_type":
       return issue.input === undefined ? "This field is required" : (ofType[issue.expected] ?? other);

@@ -35,6 +35,20 @@ describe("the API documentation", () => {
     expect(body).not.toContain("<script");
   });
 
+  it("marks the routes of Baton's page as internal, and lists them last", async () => {
+    const agent = new Agent(server.app);
+    const { paths, tags } = (await agent.get("/api/openapi.json")).json();
+    expect(tags).toMatchObject([{ name: "Internal", description: expect.stringContaining("change without notice") }]);
+    const internal = Object.entries<Record<string, { tags?: string[] }>>(paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap((operation) => (operation.tags ? [path] : [])),
+    );
+    expect(new Set(internal)).toEqual(new Set(Object.keys(paths).filter((path) => path.startsWith("/api/sets/"))));
+    const [published = "", last = ""] = (await agent.get("/api/docs")).body.split("Internal</h2>");
+    expect(published).not.toContain("/api/sets/");
+    for (const path of internal) expect(last).toContain(`<code>GET ${path}</code>`);
+    expect(last.match(/<h2>/g)).toHaveLength(internal.length);
+  });
+
   it.each(["/api/openapi.json", "/api/docs"])("is compressed, and sent again only if it changed: %s", async (url) => {
     const agent = new Agent(server.app);
     const plain = await agent.get(url);

@@ -4,6 +4,16 @@ import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { type ApiDocument, apiDocs } from "./api-docs.ts";
 import { type Document, documentOf, sendDocument } from "./documents.ts";
 
+/** The group of the routes that only Baton's page should call. */
+const internal = {
+  name: "Internal",
+  description:
+    "The protocol between this server and Baton's page. It may change without notice in any release. Scripts use the " +
+    "other routes, which contain the same data.",
+};
+
+const isInternal = (url: string) => url.startsWith("/api/sets/");
+
 /**
  * Documents all routes registered afterwards, based on their schemas: `/api/openapi.json`, and `/api/docs` for people.
  */
@@ -18,9 +28,13 @@ export async function describeApi(app: FastifyInstance, version: string, cookieN
           "Errors are application/problem+json. A write may carry an Idempotency-Key header. Sign in with " +
           "POST /api/auth/sign-in/email {email, password}; sign out with POST /api/auth/sign-out.",
       },
+      tags: [internal],
       components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookieName } } },
     },
-    transform: jsonSchemaTransform,
+    transform(route) {
+      const { schema, url } = jsonSchemaTransform(route);
+      return { schema: isInternal(url) ? { ...schema, tags: [internal.name] } : schema, url };
+    },
   });
   const open = { schema: { hide: true }, config: { access: "public" as const } };
   // Like every response of the API, so that no proxy keeps it beyond an upgrade.

@@ -27,7 +27,7 @@ function codeOfStatus(status: number): ErrorCode {
 /**
  * Maximum number of field errors in a response. People do not read more, and a response should not outgrow its request.
  */
-const mostErrors = 100;
+const maxErrors = 100;
 
 type Issue = z.core.$ZodIssue;
 
@@ -55,7 +55,7 @@ export function inputError(error: z.core.$ZodError): AppError {
     const message = issue.code === "unrecognized_keys" ? "Unknown field" : issue.message;
     return paths.map((path) => ({ path: path.join("."), message }));
   });
-  return new AppError("invalid", undefined, errors.slice(0, mostErrors));
+  return new AppError("invalid", undefined, errors.slice(0, maxErrors));
 }
 
 /** Converts any error to an `AppError`. Unexpected errors become "internal". */

@@ -49,14 +49,14 @@ it("a request body that the client aborts is not a server error", async () => {
   });
   const linesOf = (field: string) => lines.map((line) => JSON.parse(line)).filter((line) => field in line);
   for (const [index, path] of ["/api/auth/sign-in/email", "/api/upload"].entries()) {
-    const told = index + 1;
+    const sent = index + 1;
     const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
     const type = path === "/api/upload" ? "multipart/form-data; boundary=x" : "application/json";
-    const letIn = once(app.server, "request");
+    const admitted = once(app.server, "request");
     socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 100\r\n\r\n--x\r\n`);
-    await letIn;
+    await admitted;
     socket.resetAndDestroy();
-    await expect.poll(() => new Set(linesOf("reqId").map(({ reqId }) => reqId)).size).toBe(told);
+    await expect.poll(() => new Set(linesOf("reqId").map(({ reqId }) => reqId)).size).toBe(sent);
     expect(linesOf("err")).toEqual([]);
   }
 });

@@ -88,7 +88,7 @@ function unstorable(input: unknown): AppError | undefined {
 }
 
 /** Maximum number of items in one list or object. */
-const mostItems = 10_000;
+const maxItems = 10_000;
 
 function sizeOf(value: unknown): number {
   if (Array.isArray(value)) return value.length;
@@ -100,7 +100,7 @@ function sizeOf(value: unknown): number {
  * seconds.
  */
 function isEndless(body: unknown): boolean {
-  return sizeOf(body) > mostItems || Object.values(body ?? {}).some((value) => sizeOf(value) > mostItems);
+  return sizeOf(body) > maxItems || Object.values(body ?? {}).some((value) => sizeOf(value) > maxItems);
 }
 
 /** Validates an input against its zod schema. A malformed id in the path is treated like an unknown one. */

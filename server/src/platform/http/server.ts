@@ -6,11 +6,11 @@ import { closeInTime } from "./closing.ts";
 import { AnswerLog, type LogStream, loggerOptions } from "./log.ts";
 import { shedOverload } from "./overload.ts";
 import { sendError } from "./problem.ts";
+import { limitResponseBacklog } from "./response-backlog.ts";
 import { listRoutes } from "./route-list.ts";
 import { secure, securityHeaders } from "./security.ts";
 import { serializerCompiler, validatorCompiler } from "./serve.ts";
 import { limitSlowBodies } from "./slow-bodies.ts";
-import { boundUnread } from "./unread.ts";
 
 const bodyLimit = 1024 * 1024;
 
@@ -57,6 +57,6 @@ export function createServer(config: Config, logStream?: LogStream): FastifyInst
   closeInTime(app);
   if (config.loadShedding) shedOverload(app);
   secure(app, config);
-  boundUnread(app);
+  limitResponseBacklog(app);
   return app;
 }

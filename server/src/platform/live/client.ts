@@ -16,7 +16,7 @@ const waitingBytes = 1024 * 1024;
 const farewellMs = 2000;
 
 /** Maximum messages between two pings. More would flood the other nodes, because each is published. */
-const mostHeard = 200;
+const maxHeard = 200;
 
 /** A live socket with its session as of the last check, and the number of the last change sent. */
 export class Client {
@@ -62,9 +62,9 @@ export class Client {
    */
   read(data: Buffer): LiveRequest | "unknown" | undefined {
     this.#heard += 1;
-    if (this.#heard > mostHeard) return undefined;
-    const said = objectIn(data);
-    return said && (liveRequest.safeParse(said).data ?? "unknown");
+    if (this.#heard > maxHeard) return undefined;
+    const message = objectIn(data);
+    return message && (liveRequest.safeParse(message).data ?? "unknown");
   }
 
   /**
@@ -123,8 +123,8 @@ export class Client {
 
 function objectIn(data: Buffer): object | undefined {
   try {
-    const said: unknown = JSON.parse(data.toString());
-    return typeof said === "object" && said !== null && !Array.isArray(said) ? said : undefined;
+    const message: unknown = JSON.parse(data.toString());
+    return typeof message === "object" && message !== null && !Array.isArray(message) ? message : undefined;
   } catch {
     return undefined;
   }

@@ -21,7 +21,7 @@ const retryAfterMs = 1000;
 /** Number of logs or sessions per query. */
 const lookedAtOnce = 200;
 /** A page that is further behind reloads its lists, even if it lacks only changes of sets that it does not hold. */
-const mostBehind = 20_000;
+const maxBehind = 20_000;
 
 /** The sockets of a workspace, and the position in its log up to which they were notified. */
 interface Group {
@@ -64,7 +64,7 @@ export class LiveHub {
   constructor(log: Log, people: People, nodes: Nodes, logger: FastifyBaseLogger) {
     this.#log = log;
     this.#people = people;
-    this.#byPerson = new ClientsByPerson(people.mostSockets);
+    this.#byPerson = new ClientsByPerson(people.maxSockets);
     this.#logger = logger;
     this.presence = new Presence(nodes);
     this.#timer = setInterval(() => this.#checkAll(), pingEveryMs).unref();
@@ -176,7 +176,7 @@ export class LiveHub {
 
   #look(client: Client, wish: Look): void {
     look(this.#people, this.presence, client, wish).catch((error: unknown) => {
-      this.#logger.error({ err: error }, "cannot tell what a person sees");
+      this.#logger.error({ err: error }, "cannot determine what a person sees");
     });
   }
 
@@ -214,7 +214,7 @@ export class LiveHub {
     // A person's own tasks are in the sets of all projects.
     const named = [...sets];
     const held = named.some(isOfPerson) ? [...named, "tasks"] : named;
-    return group.seq - since <= mostBehind && this.#log.canResume(workspaceId, since, held);
+    return group.seq - since <= maxBehind && this.#log.canResume(workspaceId, since, held);
   }
 
   /** Reads the log from the group's position and sends each change to all clients. */

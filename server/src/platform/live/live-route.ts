@@ -8,14 +8,14 @@ import type { LiveHub } from "./hub.ts";
 const longestMessage = 16_384;
 
 /** Maximum number of sets that a page holds: more than any page opens. */
-const mostSets = 1000;
+const maxSets = 1000;
 
 const liveQuery = z.strictObject({
   since: z.coerce.number().int().min(0).optional(),
   sets: z
     .string()
     .transform((names) => names.split(","))
-    .pipe(z.array(z.string().regex(/^[a-z]+(?::[0-9A-Za-z-]+)?$/)).max(mostSets))
+    .pipe(z.array(z.string().regex(/^[a-z]+(?::[0-9A-Za-z-]+)?$/)).max(maxSets))
     .default([]),
 });
 

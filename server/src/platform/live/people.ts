@@ -9,7 +9,7 @@ import type { Presence } from "./presence.ts";
 /** The functions that give the hub access to people. */
 export interface People {
   /** Maximum open sockets per person on this node. */
-  readonly mostSockets: number;
+  readonly maxSockets: number;
   /** Called when a person does something on a page. */
   readonly seen: (userId: string) => void;
   /** Returns the session for each token, or null if it is not valid. */

@@ -20,15 +20,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Opens a socket of a person who views a place. */
-async function look({ cookie }: Person, at: Place, said: object = {}): Promise<Listener> {
+async function look({ cookie }: Person, at: Place, more: object = {}): Promise<Listener> {
   const socket = new Listener(origin(), { cookie });
   await socket.next();
-  socket.say({ look: at, ...said });
+  socket.say({ look: at, ...more });
   return socket;
 }
 
 /** Waits until a socket receives exactly these people at a place. Returns all ids that it received. */
-async function told(socket: Listener, at: Place, people: readonly Person[]): Promise<Set<string>> {
+async function viewers(socket: Listener, at: Place, people: readonly Person[]): Promise<Set<string>> {
   const ids = people.map(({ me }) => me._id).toSorted();
   const heardOf = new Set<string>();
   for (;;) {
@@ -43,38 +43,38 @@ describe("presence", () => {
     const { _id: task } = await createTask(admin);
     for (const at of ["tasks", "todo", task] as const) {
       const first = await look(admin, at);
-      await told(first, at, [admin]);
+      await viewers(first, at, [admin]);
       const second = await look(member, at);
-      await told(second, at, [admin, member]);
-      await told(first, at, [admin, member]);
+      await viewers(second, at, [admin, member]);
+      await viewers(first, at, [admin, member]);
     }
   });
 
   it("ends when a person looks elsewhere or nowhere, or closes the page", async () => {
     const watcher = await look(admin, "completed");
     const other = await look(member, "completed");
-    await told(watcher, "completed", [admin, member]);
+    await viewers(watcher, "completed", [admin, member]);
     other.say({ look: "in-progress" });
-    await told(watcher, "completed", [admin]);
-    await told(other, "in-progress", [member]);
+    await viewers(watcher, "completed", [admin]);
+    await viewers(other, "in-progress", [member]);
     other.say({ look: "completed" });
-    await told(watcher, "completed", [admin, member]);
+    await viewers(watcher, "completed", [admin, member]);
     other.say({ look: null });
-    await told(watcher, "completed", [admin]);
+    await viewers(watcher, "completed", [admin]);
     other.say({ look: "completed" });
-    await told(watcher, "completed", [admin, member]);
+    await viewers(watcher, "completed", [admin, member]);
     other.socket.terminate();
-    await told(watcher, "completed", [admin]);
+    await viewers(watcher, "completed", [admin]);
   });
 
   it("lists a person once, regardless of the number of tabs", async () => {
     const watcher = await look(admin, "in-progress");
     const tabs = [await look(member, "in-progress"), await look(member, "in-progress")];
-    for (const tab of tabs) await told(tab, "in-progress", [admin, member]);
+    for (const tab of tabs) await viewers(tab, "in-progress", [admin, member]);
     tabs[0]?.socket.terminate();
     await tabs[0]?.closed;
     tabs[1]?.say({ look: null });
-    await told(watcher, "in-progress", [admin]);
+    await viewers(watcher, "in-progress", [admin]);
   });
 
   it("includes the field that a person is editing, until they leave it or their page is gone", async () => {
@@ -105,21 +105,21 @@ describe("presence", () => {
     const stranger = await signUp(server);
     const watcher = await look(admin, task);
     const spy = await look(stranger, task);
-    await told(spy, task, [stranger]);
+    await viewers(spy, task, [stranger]);
     const colleague = await look(member, task);
-    expect(await told(watcher, task, [admin, member])).not.toContain(stranger.me._id);
-    expect(await told(colleague, task, [admin, member])).not.toContain(stranger.me._id);
+    expect(await viewers(watcher, task, [admin, member])).not.toContain(stranger.me._id);
+    expect(await viewers(colleague, task, [admin, member])).not.toContain(stranger.me._id);
     spy.say({ look: "tasks" });
-    expect(await told(spy, "tasks", [stranger])).toEqual(new Set([stranger.me._id]));
+    expect(await viewers(spy, "tasks", [stranger])).toEqual(new Set([stranger.me._id]));
   });
 
   it("ends when a person is removed from the team, and people without a team receive none", async () => {
     const leaver = await joinTeam(server, admin);
     const watcher = await look(admin, "todo");
     await look(leaver, "todo");
-    await told(watcher, "todo", [admin, leaver]);
+    await viewers(watcher, "todo", [admin, leaver]);
     await admin.patch(`/api/user-data/${leaver.me._id}`, { adminEmail: "N/A" });
-    await told(watcher, "todo", [admin]);
+    await viewers(watcher, "todo", [admin]);
     const alone = await look(leaver, "todo");
     // Adding the person again closes this socket. A presence message would have arrived before that.
     await admin.patch(`/api/user-data/${leaver.me._id}`, { adminEmail: admin.me.email });
@@ -129,7 +129,7 @@ describe("presence", () => {
   it("leaves no trace in the store", async () => {
     const before = await server.store.seq((await admin.get("/api/session")).json().workspaceId);
     const watcher = await look(admin, "tasks");
-    await told(watcher, "tasks", [admin]);
+    await viewers(watcher, "tasks", [admin]);
     expect(await server.store.seq((await admin.get("/api/session")).json().workspaceId)).toBe(before);
   });
 });
@@ -145,11 +145,11 @@ it("closes a live socket that sends anything but an object", async () => {
 
 it("ignores unknown messages of a page of a later release", async () => {
   const watcher = await look(admin, "todo");
-  await told(watcher, "todo", [admin]);
+  await viewers(watcher, "todo", [admin]);
   for (const later of [{ look: "inbox" }, { look: 1 }, { draws: "circle" }, { hold: "all" }]) watcher.say(later);
   const beside = await look(member, "todo", { edits: "mood", draws: "circle" });
-  await told(watcher, "todo", [admin, member]);
-  await told(beside, "todo", [admin, member]);
+  await viewers(watcher, "todo", [admin, member]);
+  await viewers(beside, "todo", [admin, member]);
 });
 
 it("closes a live socket that changes place faster than any person could", async () => {

@@ -6,7 +6,7 @@ import type { Client } from "./client.ts";
 const gatherMs = 100;
 
 /** A place of a workspace that people are viewing, on this or another node. */
-interface Spot {
+interface PresenceGroup {
   readonly workspaceId: string;
   readonly at: Place;
   /** The clients on this node. */
@@ -23,8 +23,8 @@ type Looking = Extract<NodeEvent, { type: "looking" }>;
  */
 export class Presence {
   readonly #nodes: Nodes;
-  readonly #spots = new Map<string, Spot>();
-  readonly #changed = new Set<Spot>();
+  readonly #groups = new Map<string, PresenceGroup>();
+  readonly #changed = new Set<PresenceGroup>();
   #publishing: NodeJS.Timeout | undefined;
 
   constructor(nodes: Nodes) {
@@ -39,45 +39,45 @@ export class Presence {
     client.place = place;
     client.edits = edits;
     if (place === null) return;
-    const spot = this.#spot(workspaceId, place);
-    spot.clients.add(client);
-    this.#publishSoon(spot);
+    const group = this.#group(workspaceId, place);
+    group.clients.add(client);
+    this.#publishSoon(group);
   }
 
   /** Applies another node's list of the people at a place. */
   received({ workspaceId, at, userIds, editing = {} }: Looking, node: string): void {
-    const spot = this.#spot(workspaceId, at);
-    if (userIds.length > 0) spot.people.set(node, { userIds, editing });
-    else spot.people.delete(node);
-    this.#show(spot);
+    const group = this.#group(workspaceId, at);
+    if (userIds.length > 0) group.people.set(node, { userIds, editing });
+    else group.people.delete(node);
+    this.#show(group);
   }
 
   /** Removes the people on `node`. */
   nodeLeft(node: string): void {
-    for (const spot of this.#spots.values()) if (spot.people.delete(node)) this.#show(spot);
+    for (const group of this.#groups.values()) if (group.people.delete(node)) this.#show(group);
   }
 
   /** Publishes the presence of all people on this node again, for other nodes. */
   publishAll(): void {
-    for (const spot of this.#spots.values()) if (spot.clients.size > 0) this.#publishSoon(spot);
+    for (const group of this.#groups.values()) if (group.clients.size > 0) this.#publishSoon(group);
   }
 
-  #spot(workspaceId: string, at: Place): Spot {
+  #group(workspaceId: string, at: Place): PresenceGroup {
     const key = keyOf(workspaceId, at);
-    const spot = this.#spots.get(key) ?? { workspaceId, at, clients: new Set(), people: new Map() };
-    this.#spots.set(key, spot);
-    return spot;
+    const group = this.#groups.get(key) ?? { workspaceId, at, clients: new Set(), people: new Map() };
+    this.#groups.set(key, group);
+    return group;
   }
 
   #leave(workspaceId: string, client: Client): void {
     if (client.place === null) return;
-    const spot = this.#spot(workspaceId, client.place);
-    spot.clients.delete(client);
-    this.#publishSoon(spot);
+    const group = this.#group(workspaceId, client.place);
+    group.clients.delete(client);
+    this.#publishSoon(group);
   }
 
-  #publishSoon(spot: Spot): void {
-    this.#changed.add(spot);
+  #publishSoon(group: PresenceGroup): void {
+    this.#changed.add(group);
     this.#publishing ??= setTimeout(() => this.#publishChanged(), gatherMs).unref();
   }
 
@@ -95,10 +95,10 @@ export class Presence {
   }
 
   /** Sends the people at a place, on all nodes, to its clients on this node. */
-  #show(spot: Spot): void {
-    const { workspaceId, at, clients } = spot;
-    if (clients.size === 0 && spot.people.size === 0) this.#spots.delete(keyOf(workspaceId, at));
-    const nodes = [...spot.people.values()];
+  #show(group: PresenceGroup): void {
+    const { workspaceId, at, clients } = group;
+    if (clients.size === 0 && group.people.size === 0) this.#groups.delete(keyOf(workspaceId, at));
+    const nodes = [...group.people.values()];
     const people = [...new Set(nodes.flatMap(({ userIds }) => userIds))].slice(0, namedInPlace);
     const named = nodes.flatMap(({ editing }) => Object.entries(editing).filter(([id]) => people.includes(id)));
     const editing = Object.fromEntries(named);

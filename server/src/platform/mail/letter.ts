@@ -39,7 +39,7 @@ export function headerText(text: string): string {
 
 /** Only web addresses may be linked: the reader's mail program would follow any other scheme. */
 function checkedUrl(url: string): string {
-  if (!/^https?:\/\//.test(url)) throw new Error("Only web addresses can be linked in a letter.");
+  if (!/^https?:\/\//.test(url)) throw new Error("Only http and https addresses can be linked in a mail.");
   return url;
 }
 

@@ -35,7 +35,7 @@ class CountedHistogram extends Histogram {
 }
 
 /** Returns a Prometheus registry with the metrics of this process. */
-export function expose({ requests, store, sockets, nodes }: Sources): Registry {
+export function metricsRegistry({ requests, store, sockets, nodes }: Sources): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requestTimes = {

@@ -36,7 +36,7 @@ export function serveMetrics(app: FastifyInstance, { metricsToken }: Config, sou
     if (!isOurs(request) && !knows(request, metricsToken)) {
       throw new AppError("forbidden", "Metrics are available on this machine, or with METRICS_TOKEN.");
     }
-    registry ??= import("./exposition.ts").then(({ expose }) => expose(sources));
+    registry ??= import("./exposition.ts").then(({ metricsRegistry }) => metricsRegistry(sources));
     const known = await registry;
     const text = await known.metrics();
     return reply.header("cache-control", "no-store").type(known.contentType).serializer(String).send(text);

@@ -52,7 +52,7 @@ export interface Nodes {
 }
 
 /** How often a single process checks for changes by the operator's commands, which cannot notify it. */
-export const lookEveryMs = 60_000;
+export const checkEveryMs = 60_000;
 
 /** A process that serves its store alone. */
 export class OneNode implements Nodes {
@@ -64,7 +64,7 @@ export class OneNode implements Nodes {
 
   subscribe(subscriber: NodeSubscriber): void {
     this.#subscriber = subscriber;
-    this.#timer = setInterval(() => subscriber.eventsMissed(), lookEveryMs).unref();
+    this.#timer = setInterval(() => subscriber.eventsMissed(), checkEveryMs).unref();
   }
 
   async publish(event: NodeEvent): Promise<void> {

@@ -6,7 +6,7 @@ const connectWithinMs = 2000;
 /** Timeout of a count, which a request waits for. */
 const countWithinMs = 250;
 /** Maximum number of queued commands, reached only when Redis has stopped answering. */
-const mostWaiting = 20_000;
+const maxWaiting = 20_000;
 
 /** A pair of Redis connections, one to publish and one to subscribe. A lost link is not reopened. */
 export interface RedisLink {
@@ -24,7 +24,7 @@ export async function openLink(url: string, channel: string, hear: (text: string
     createClient({
       url,
       disableOfflineQueue: true,
-      commandsQueueMaxLength: mostWaiting,
+      commandsQueueMaxLength: maxWaiting,
       socket: { connectTimeout: connectWithinMs, reconnectStrategy: false },
     });
   const clients = [open(), open()] as const;

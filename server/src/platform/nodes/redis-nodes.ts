@@ -13,7 +13,7 @@ const deafAfterMs = 2500;
 /** A node that has been silent for this long is gone, and so are the people on it. */
 const goneAfterMs = 8000;
 /** How often the store is checked for missed changes, with and without a link to Redis. */
-const lookEveryMs = { linked: 15_000, cut: 2000 };
+const checkEveryMs = { linked: 15_000, cut: 2000 };
 const reconnectWithinMs = 1000;
 /** How long a request waits for the other nodes to acknowledge an event. */
 const heardWithinMs = 500;
@@ -260,10 +260,10 @@ export class RedisNodes implements Nodes, Counters {
 
   #tick(): void {
     const now = performance.now();
-    if (this.#link && now - this.#heardAt > deafAfterMs) this.#drop(this.#link, new Error("Nothing is heard"));
+    if (this.#link && now - this.#heardAt > deafAfterMs) this.#drop(this.#link, new Error("Redis does not answer"));
     this.#send({ say: "beat" });
     for (const [node, heardAt] of this.#peers) if (now - heardAt > goneAfterMs) this.#forget(node);
-    if (now - this.#lookedAt > (this.#link ? lookEveryMs.linked : lookEveryMs.cut)) this.#look();
+    if (now - this.#lookedAt > (this.#link ? checkEveryMs.linked : checkEveryMs.cut)) this.#look();
   }
 
   #look(): void {

@@ -1,7 +1,7 @@
 import { janitor } from "../store/jobs.ts";
 import type { Store } from "../store/store.ts";
 import type { Tx } from "../store/tx.ts";
-import { type Destination, mostUnderWay, type Slots } from "./slots.ts";
+import { type Destination, maxUnderWay, type Slots } from "./slots.ts";
 
 declare module "../store/tables.ts" {
   interface Tables {
@@ -25,7 +25,7 @@ export interface WaitingMessage extends Destination {
 }
 
 /** Queues messages until they are sent or given up. */
-export async function keepMessages(tx: Tx, messages: readonly WaitingMessage[]): Promise<void> {
+export async function storeMessages(tx: Tx, messages: readonly WaitingMessage[]): Promise<void> {
   if (messages.length > 0) await tx.db.insertInto("outbox").values(messages).execute();
 }
 
@@ -47,7 +47,7 @@ export async function postponeMessage(
 }
 
 /** Deletes a message that was sent or given up. */
-export async function forgetMessage(store: Store, { id }: WaitingMessage): Promise<void> {
+export async function deleteMessage(store: Store, { id }: WaitingMessage): Promise<void> {
   await store.write(janitor, (tx) => tx.db.deleteFrom("outbox").where("id", "=", id).execute());
 }
 
@@ -62,6 +62,6 @@ export function dueMessages(store: Store, kind: MessageKind, now: Date, slots: S
     .$if(people.length > 0, (query) => query.where("person", "not in", people))
     .$if(hosts.length > 0, (query) => query.where("host", "not in", hosts))
     .orderBy("due")
-    .limit(mostUnderWay)
+    .limit(maxUnderWay)
     .execute();
 }

@@ -6,21 +6,21 @@ import { janitor } from "../store/jobs.ts";
 import type { Store } from "../store/store.ts";
 import type { Tx } from "../store/tx.ts";
 import {
+  deleteMessage,
   dueMessages,
-  forgetMessage,
-  keepMessages,
   type MessageKind,
   postponeMessage,
+  storeMessages,
   type WaitingMessage,
 } from "./outbox.store.ts";
-import { type Destination, mostUnderWay, Slots } from "./slots.ts";
+import { type Destination, maxUnderWay, Slots } from "./slots.ts";
 
 /** Waits between attempts. After the last one, the message is given up. */
 const defaultWaitsMs = [1000, 10_000, 60_000, 300_000];
 /** How long a node claims a message for an attempt. If the node dies, others take over afterwards. */
-const heldMs = 120_000;
+const leaseMs = 120_000;
 /** How often each node checks for messages that another one left behind. */
-const lookEveryMs = 10_000;
+const checkEveryMs = 10_000;
 /** How long a stopping process waits for its messages. */
 const closeWithinMs = 5000;
 
@@ -78,7 +78,7 @@ export class Outbox<M> {
 
   /** Delivers messages that were left behind, now and at regular intervals. */
   start(): void {
-    this.#timer = setInterval(() => void this.look(), lookEveryMs).unref();
+    this.#timer = setInterval(() => void this.look(), checkEveryMs).unref();
     void this.look();
   }
 
@@ -93,7 +93,7 @@ export class Outbox<M> {
   async prepare(messages: readonly M[]): Promise<(tx: Tx) => Promise<void>> {
     const due = after(0);
     const kept = await Promise.all(messages.map((message) => this.#sealed(message, due)));
-    return (tx) => keepMessages(tx, kept);
+    return (tx) => storeMessages(tx, kept);
   }
 
   /** Starts delivering the messages that are due, as far as there are slots. */
@@ -152,14 +152,14 @@ export class Outbox<M> {
 
   /** Claims a message and starts its delivery, unless another node has claimed it. */
   async #take(message: WaitingMessage): Promise<boolean> {
-    const held = await postponeMessage(this.#store, message, { due: after(heldMs) });
-    if (!held) return false;
-    this.#slots.take(held);
+    const leased = await postponeMessage(this.#store, message, { due: after(leaseMs) });
+    if (!leased) return false;
+    this.#slots.take(leased);
     const isLast = this.#stopping;
-    const delivery = this.#attempt(held)
+    const delivery = this.#attempt(leased)
       .catch((error: unknown) => this.#log.error({ err: error }, "message delivery postponed"))
       .then((waiting) => {
-        this.#slots.release(held);
+        this.#slots.release(leased);
         this.#underWay.delete(delivery);
         if (waiting && !isLast) this.#retryLater(waiting);
         void this.look();
@@ -170,7 +170,7 @@ export class Outbox<M> {
 
   /** Tries a message again when it is due. It holds no slot until then. */
   #retryLater(waiting: WaitingMessage): void {
-    if (this.#retries.size >= mostUnderWay) return;
+    if (this.#retries.size >= maxUnderWay) return;
     // Timers can end a moment before the clock has reached their time.
     const due = pause(Date.parse(waiting.due) - Date.now() + 2);
     const retry = Promise.race([due, this.#stopped.promise])
@@ -181,26 +181,26 @@ export class Outbox<M> {
   }
 
   /** Attempts to deliver a message. Returns the message to retry later, or undefined if it is done. */
-  async #attempt(held: WaitingMessage): Promise<WaitingMessage | undefined> {
-    if (held.expires_at !== null && held.expires_at <= after(0)) {
-      this.#log.warn({ attempt: held.tries }, "message dropped, because it is too old");
-      await forgetMessage(this.#store, held);
+  async #attempt(leased: WaitingMessage): Promise<WaitingMessage | undefined> {
+    if (leased.expires_at !== null && leased.expires_at <= after(0)) {
+      this.#log.warn({ attempt: leased.tries }, "message dropped, because it is too old");
+      await deleteMessage(this.#store, leased);
       return undefined;
     }
     let message: M | undefined;
     try {
-      const opened: M = JSON.parse(await unseal(this.#config, held.sealed));
+      const opened: M = JSON.parse(await unseal(this.#config, leased.sealed));
       message = opened;
       this.#log.info(await this.#carrier.deliver(opened), "message sent");
     } catch (error) {
-      const tries = held.tries + 1;
-      const waitMs = this.#carrier.isFinal(error) ? undefined : this.#waitsMs[held.tries];
+      const tries = leased.tries + 1;
+      const waitMs = this.#carrier.isFinal(error) ? undefined : this.#waitsMs[leased.tries];
       const goesOn = waitMs !== undefined;
       this.#log.error({ err: error, attempt: tries }, goesOn ? "message not sent yet" : "message given up");
-      if (goesOn) return postponeMessage(this.#store, held, { due: after(waitMs), tries });
+      if (goesOn) return postponeMessage(this.#store, leased, { due: after(waitMs), tries });
       if (message !== undefined) await this.#carrier.givenUp?.(message);
     }
-    await forgetMessage(this.#store, held);
+    await deleteMessage(this.#store, leased);
     return undefined;
   }
 }

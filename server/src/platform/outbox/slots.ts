@@ -5,10 +5,10 @@ export interface Destination {
 }
 
 /** Maximum number of messages of a kind in delivery on this node. The others wait in the store. */
-export const mostUnderWay = 50;
+export const maxUnderWay = 50;
 /** How many of them may be for one person, and go over one server: each could be slow on purpose. */
-const mostOf = { person: 2, host: 10 } as const;
-type Side = keyof typeof mostOf;
+const maxOf = { person: 2, host: 10 } as const;
+type Side = keyof typeof maxOf;
 
 /** Counts the messages in delivery on this node: in all, for each person, and over each server. */
 export class Slots {
@@ -16,12 +16,12 @@ export class Slots {
   #count = 0;
 
   get isFull(): boolean {
-    return this.#count >= mostUnderWay;
+    return this.#count >= maxUnderWay;
   }
 
   /** Returns the people or the servers that get no further slot for now. */
   full(side: Side): string[] {
-    return [...this.#taken[side]].filter(([, count]) => count >= mostOf[side]).map(([name]) => name);
+    return [...this.#taken[side]].filter(([, count]) => count >= maxOf[side]).map(([name]) => name);
   }
 
   isFree({ person, host }: Destination): boolean {

@@ -33,7 +33,7 @@ const publicOnly: OutboundRules = { allows: isPublicAddress };
 
 /** Timeout for the response of a server. */
 const answerWithinMs = 10_000;
-const mostConnections = 10;
+const maxConnections = 10;
 
 /**
  * Sends requests to addresses that untrusted people chose: only to public servers, over TLS, and without following
@@ -57,7 +57,7 @@ export class Outbound {
         return done(null, first?.address ?? "", first?.family);
       });
     };
-    this.#agent = new Agent({ keepAlive: true, maxSockets: mostConnections, lookup, ...(ca ? { ca } : {}) });
+    this.#agent = new Agent({ keepAlive: true, maxSockets: maxConnections, lookup, ...(ca ? { ca } : {}) });
   }
 
   /** Returns whether a URL may be called. For a public host name, only `post` checks the resolved address. */

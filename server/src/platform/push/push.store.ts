@@ -45,7 +45,7 @@ export function findKey({ read }: Pick<Store, "read">): Promise<StoredKey | unde
  * Stores a key in place of `before`, or the first key, unless another node has done so. Returns the key stored
  * afterwards.
  */
-export async function keepKey(store: Store, key: StoredKey, before: StoredKey | undefined): Promise<StoredKey> {
+export async function storeKey(store: Store, key: StoredKey, before: StoredKey | undefined): Promise<StoredKey> {
   const { answer } = await store.write(janitor, async (tx) => {
     const row = { name, ...key, created_at: tx.now };
     if (before) {
@@ -61,7 +61,7 @@ export async function keepKey(store: Store, key: StoredKey, before: StoredKey | 
 }
 
 /** Stores the browser of a session. Another session in the same browser loses its subscription. */
-export async function keepSubscription(tx: Tx, subscription: PushSubscription): Promise<void> {
+export async function storeSubscription(tx: Tx, subscription: PushSubscription): Promise<void> {
   const { session_id, endpoint } = subscription;
   await tx.db
     .deleteFrom("push_subscription")
@@ -74,17 +74,17 @@ export async function keepSubscription(tx: Tx, subscription: PushSubscription): 
 }
 
 /** Deletes the browser of a session. */
-export async function dropSubscription(tx: Tx, sessionId: string): Promise<void> {
+export async function deleteSubscription(tx: Tx, sessionId: string): Promise<void> {
   await tx.db.deleteFrom("push_subscription").where("session_id", "=", sessionId).execute();
 }
 
 /** Deletes an address that its push service no longer knows. */
-export async function dropEndpoint(store: Store, endpoint: string): Promise<void> {
+export async function deleteEndpoint(store: Store, endpoint: string): Promise<void> {
   await store.write(janitor, (tx) => tx.db.deleteFrom("push_subscription").where("endpoint", "=", endpoint).execute());
 }
 
 /** After this many messages in a row that could not be delivered, each after several attempts, a browser is forgotten. */
-const mostFailures = 3;
+const maxFailures = 3;
 
 /** Returns the browser with this address, if notifications are still wanted there. */
 export function subscriptionAt({ read }: Pick<Store, "read">, endpoint: string) {
@@ -98,7 +98,7 @@ export async function failedToReach(store: Store, endpoint: string): Promise<voi
     const counted = tx.db.updateTable("push_subscription").set(({ eb }) => ({ failures: eb("failures", "+", 1) }));
     await counted.where("endpoint", "=", endpoint).execute();
     const failed = tx.db.deleteFrom("push_subscription").where("endpoint", "=", endpoint);
-    await failed.where("failures", ">=", mostFailures).execute();
+    await failed.where("failures", ">=", maxFailures).execute();
   });
 }
 

@@ -7,7 +7,7 @@ import { janitor } from "../store/jobs.ts";
 import type { Store } from "../store/store.ts";
 import { type BrowserKeys, encryptPush, isBrowserKey } from "./encrypt.ts";
 import { isPublicAddress, type OutboundRules } from "./outbound.ts";
-import { keepSubscription, subscriptionsOf } from "./push.store.ts";
+import { storeSubscription, subscriptionsOf } from "./push.store.ts";
 import { Pusher } from "./pusher.ts";
 
 it("encrypts the example of RFC 8291 as the standard does", () => {
@@ -78,7 +78,7 @@ async function subscribe(store: Store, { endpoint, keys }: { endpoint: string; k
       .insertInto("session")
       .values({ ...row, ...times })
       .execute();
-    await keepSubscription(tx, { session_id: session, user_id: user, endpoint, ...keys });
+    await storeSubscription(tx, { session_id: session, user_id: user, endpoint, ...keys });
   });
   return { userId: user, endpoint, ...keys, text };
 }

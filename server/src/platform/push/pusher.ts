@@ -3,7 +3,7 @@ import { Outbox, type OutboxOptions } from "../outbox/outbox.ts";
 import type { Store } from "../store/store.ts";
 import { type BrowserKeys, encryptPush } from "./encrypt.ts";
 import { InsideError, Outbound, type OutboundRules } from "./outbound.ts";
-import { dropEndpoint, failedToReach, reached, subscriptionAt } from "./push.store.ts";
+import { deleteEndpoint, failedToReach, reached, subscriptionAt } from "./push.store.ts";
 import { readVapidKeys, type VapidKeys, vapidHeader } from "./vapid.ts";
 
 /** A message to one browser. */
@@ -82,7 +82,7 @@ export class Pusher {
       return {};
     }
     if (goneStatuses.includes(status)) {
-      await dropEndpoint(this.#store, endpoint);
+      await deleteEndpoint(this.#store, endpoint);
       return { gone: String(status) };
     }
     const message = `The push service of ${new URL(endpoint).host} answered ${status}.`;
@@ -94,7 +94,7 @@ export class Pusher {
       return await this.#outbound.post(endpoint, body, headers);
     } catch (error) {
       if (!(error instanceof InsideError)) throw error;
-      await dropEndpoint(this.#store, endpoint);
+      await deleteEndpoint(this.#store, endpoint);
       throw new RefusedError(error.message, { cause: error });
     }
   }

@@ -4,7 +4,7 @@ import type { Config } from "../base/config.ts";
 import { publicAddress } from "../base/config.ts";
 import { seal, unseal } from "../base/seal.ts";
 import type { Store } from "../store/store.ts";
-import { deleteSubscriptions, findKey, keepKey, type StoredKey } from "./push.store.ts";
+import { deleteSubscriptions, findKey, type StoredKey, storeKey } from "./push.store.ts";
 
 const jwk = z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string(), d: z.string() });
 
@@ -41,7 +41,7 @@ export async function readVapidKeys(config: Config, store: Store): Promise<Vapid
   const keys = known && (await opened(config, known));
   if (keys) return keys;
   const made = await makeKey(config);
-  const kept = await keepKey(store, made, known);
+  const kept = await storeKey(store, made, known);
   if (known && kept.public_key === made.public_key) await deleteSubscriptions(store);
   const now = await opened(config, kept);
   if (!now) throw new Error("AUTH_SECRET must be the same on all nodes.");

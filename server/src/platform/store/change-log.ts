@@ -11,7 +11,7 @@ export const keptChanges = 10_000;
 /** A set's log is pruned when it has this many entries more. */
 const pruneEvery = 1000;
 /** Maximum size of a set's log, in bytes of its values. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 /** Maximum size of one read of the log, in bytes of its values. At least one entry is returned. */
 const batchBytes = 256 * 1024;
 
@@ -185,7 +185,7 @@ export async function appendChanges(db: Kysely<Tables>, changes: readonly Change
   }
   for (const set of grown.rows) {
     if (set.log_lines >= keptChanges + pruneEvery) await forgetBeyond(db, set, lineBeyond(db, set));
-    if (set.log_bytes > mostBytes) await forgetBeyond(db, set, lineBeyondBytes(db, set));
+    if (set.log_bytes > maxBytes) await forgetBeyond(db, set, lineBeyondBytes(db, set));
   }
 }
 
@@ -211,7 +211,7 @@ function lineBeyondBytes(db: Kysely<Tables>, set: SetKey) {
     .selectFrom(counted.as("counted"))
     .select("seq as last")
     .where("line", ">", 1)
-    .where("bytes", ">", mostBytes / 2)
+    .where("bytes", ">", maxBytes / 2)
     .orderBy("seq", "desc")
     .limit(1);
 }
@@ -223,7 +223,7 @@ async function forgetBeyond(
   line: { executeTakeFirst(): Promise<{ readonly last: number } | undefined> },
 ): Promise<void> {
   const { last } = (await line.executeTakeFirst()) ?? {};
-  if (last !== undefined) await forgetChanges(db, set, last);
+  if (last !== undefined) await deleteChanges(db, set, last);
 }
 
 /** Records that the log of a set has lost changes up to `last`. */
@@ -238,7 +238,7 @@ async function loseChanges(db: Kysely<Tables>, { workspace_id, name }: SetKey, l
 }
 
 /** Deletes the entries of a set's log up to change `last` and returns their number. The caller locks the workspace. */
-export async function forgetChanges(db: Kysely<Tables>, set: SetKey, last: number): Promise<number> {
+export async function deleteChanges(db: Kysely<Tables>, set: SetKey, last: number): Promise<number> {
   const { count, bytes } = await linesOf(db, set)
     .where("seq", "<=", last)
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -269,7 +269,7 @@ export async function forgetChanges(db: Kysely<Tables>, set: SetKey, last: numbe
  * Deletes a set without changes in the log. Allowed only for sets that change together with a larger set, whose number
  * shows pages that they lack changes.
  */
-export async function forgetEmptySet(db: Kysely<Tables>, set: SetKey): Promise<void> {
+export async function deleteEmptySet(db: Kysely<Tables>, set: SetKey): Promise<void> {
   await db
     .deleteFrom("workspace_set")
     .where("workspace_id", "=", set.workspace_id)

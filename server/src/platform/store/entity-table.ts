@@ -48,7 +48,7 @@ type SideTable = {
 export interface Recorded<E> {
   readonly entity: Tables["activity"]["entity"];
   /** The tasks that record its changes in their history, with their projects; or only its project. */
-  placesOf(entity: E): readonly { readonly taskId: string | null; readonly projectId: string }[];
+  historiesOf(entity: E): readonly { readonly taskId: string | null; readonly projectId: string }[];
   /** The name of the entity if a line needs it, else empty. */
   nameOf(entity: E): string;
   /** The fields whose changes are recorded, and their values. */

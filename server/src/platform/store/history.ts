@@ -8,7 +8,7 @@ import type { Tables } from "./tables.ts";
 type Row = Tables["activity"];
 type Difference = readonly [field: string, values: readonly [before: unknown, after: unknown]];
 
-type Place = ReturnType<Recorded<never>["placesOf"]>[number];
+type HistoryRef = ReturnType<Recorded<never>["historiesOf"]>[number];
 
 /** Returns true if an entity has its own history. */
 const hasHistory = ({ entity }: Pick<Recorded<never>, "entity">) => entity === "task" || entity === "project";
@@ -56,7 +56,7 @@ export class History {
     if (fields.length === 0) return 0;
     const moved = fields.filter(([field]) => recorded.entity === "task" && field === "projectId");
     // The project that a task leaves records only that: people who see it may not see the task's new project.
-    if (moved.length > 0) this.#note(recorded, "removed", after, moved, recorded.placesOf(before));
+    if (moved.length > 0) this.#note(recorded, "removed", after, moved, recorded.historiesOf(before));
     return this.#note(recorded, "changed", after, fields);
   }
 
@@ -71,7 +71,7 @@ export class History {
     kind: Row["kind"],
     entity: E,
     all: readonly Difference[],
-    places = recorded.placesOf(entity),
+    histories = recorded.historiesOf(entity),
   ): number {
     const { longFields = [], unkeptFields = [] } = recorded;
     const long = all.filter(([field]) => longFields.includes(field));
@@ -80,13 +80,13 @@ export class History {
     const fields = JSON.stringify(Object.fromEntries(all.map((each) => (isShort(each) ? each : [each[0], null]))));
     const changed = { entity: recorded.entity, entity_id: entity.id, entity_version: entity.version };
     const what = { ...changed, kind, name: recorded.nameOf(entity), fields, texts };
-    const isApart = ({ taskId, projectId }: Place) =>
+    const isRecorded = ({ taskId, projectId }: HistoryRef) =>
       taskId !== null || recorded.entity === "project" || !this.#begun.has(projectId);
-    const told = places.filter(isApart);
-    for (const { taskId, projectId } of told) {
+    const recordedIn = histories.filter(isRecorded);
+    for (const { taskId, projectId } of recordedIn) {
       this.#rows.push({ ...what, task_id: taskId, project_id: projectId, version: 1 });
     }
-    return texts === null ? 0 : Buffer.byteLength(texts) * told.length;
+    return texts === null ? 0 : Buffer.byteLength(texts) * recordedIn.length;
   }
 
   /** Stores the recorded lines at the end of the write. */

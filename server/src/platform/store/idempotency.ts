@@ -16,9 +16,9 @@ interface Rights {
 }
 
 /** Maximum bytes of stored responses per person. Enough for many thousand changes. */
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 /** A person's stored responses are counted whenever they have grown by this much. */
-const countEvery = mostBytes / 4;
+const countEvery = maxBytes / 4;
 /** Number of people whose growth is tracked. Evicted people are counted from zero. */
 const rememberedPeople = 10_000;
 
@@ -76,10 +76,10 @@ async function removeOldest(tx: Tx, userId: string): Promise<void> {
     .orderBy("at", "desc")
     .execute();
   let kept = 0;
-  const isTooMuch = newestFirst.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes;
+  const isTooMuch = newestFirst.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytes;
   const beyond = newestFirst.find(({ bytes }) => {
     kept += bytes;
-    return kept > mostBytes / 2;
+    return kept > maxBytes / 2;
   });
   if (!isTooMuch || !beyond) return;
   await tx.db.deleteFrom("idempotency").where("user_id", "=", userId).where("at", "<=", beyond.at).execute();

@@ -62,8 +62,8 @@ const unfinished = "unfinished-copy-of-";
 /** Returns an id of a database, derived from when its migrations ran, which differs between databases. */
 export async function identityOf(db: Kysely<Tables>): Promise<string> {
   const rows = await ledger(db).selectFrom("migration").select(["name", "at"]).execute();
-  const said = rows.map(({ name, at }) => `${name} ${at}`).sort();
-  return hash("sha256", said.join("\n")).slice(0, 16);
+  const applied = rows.map(({ name, at }) => `${name} ${at}`).sort();
+  return hash("sha256", applied.join("\n")).slice(0, 16);
 }
 
 /** Returns the marker of an unfinished copy of `db`. */

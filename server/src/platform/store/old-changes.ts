@@ -1,5 +1,5 @@
 import { isOfPerson, setOfTask } from "@baton/domain/kernel/synced";
-import { forgetChanges, forgetEmptySet } from "./change-log.ts";
+import { deleteChanges, deleteEmptySet } from "./change-log.ts";
 import { janitor } from "./jobs.ts";
 import type { Store } from "./store.ts";
 
@@ -28,8 +28,8 @@ export async function removeOldChanges(store: Store, now: Date): Promise<number>
     for (const { last, ...set } of found) {
       const scope = { ...janitor, workspaceId: set.workspace_id };
       const { answer } = await store.write(scope, async (tx) => {
-        const count = await forgetChanges(tx.db, set, last);
-        if (set.name.startsWith(setOfTask("")) || isOfPerson(set.name)) await forgetEmptySet(tx.db, set);
+        const count = await deleteChanges(tx.db, set, last);
+        if (set.name.startsWith(setOfTask("")) || isOfPerson(set.name)) await deleteEmptySet(tx.db, set);
         return count;
       });
       removed += answer;

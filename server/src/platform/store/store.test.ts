@@ -160,13 +160,13 @@ describe("the stored responses of one person", () => {
       actorId,
       idempotency: { key, request: "r" },
     });
-    const said = "x".repeat(1_000_000);
+    const content = "x".repeat(1_000_000);
     await store.write(keyed("ann", "of ann"), async () => "first");
     await store.write({ workspaceId: null, actorId: "cid" }, (tx) => insertUser(tx, "cid"));
-    for (let made = 0; made < 60; made += 1) await store.write(keyed("cid", `large ${made}`), async () => said);
+    for (let made = 0; made < 60; made += 1) await store.write(keyed("cid", `large ${made}`), async () => content);
     const theirs = await store.read.selectFrom("idempotency").select("key").where("user_id", "=", "cid").execute();
     expect(theirs.length).toBeLessThan(45);
-    expect((await store.write(keyed("cid", "large 59"), async () => "again")).answer).toBe(said);
+    expect((await store.write(keyed("cid", "large 59"), async () => "again")).answer).toBe(content);
     expect((await store.write(keyed("cid", "large 0"), async () => "again")).answer).toBe("again");
     expect((await store.write(keyed("ann", "of ann"), async () => "again")).answer).toBe("first");
   });

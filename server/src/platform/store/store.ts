@@ -47,7 +47,7 @@ export type CheckGrowth = (used: Amount, grown: Amount) => void;
 const sharedProbeMs = 1000;
 
 /** Maximum number of changes per read. */
-const mostChanges = 500;
+const maxChanges = 500;
 
 type Listener = (commit: Commit) => Promise<void>;
 type DoubtListener = (workspaceId: string) => void;
@@ -166,8 +166,8 @@ export class Store {
   }
 
   /** Returns the changes after `after`, in order: at most `limit`, and at most one batch of bytes. */
-  changes(workspaceId: string, after: number, limit = mostChanges): Promise<Change[]> {
-    return changesAfter(this.read, workspaceId, after, Math.min(limit, mostChanges));
+  changes(workspaceId: string, after: number, limit = maxChanges): Promise<Change[]> {
+    return changesAfter(this.read, workspaceId, after, Math.min(limit, maxChanges));
   }
 
   /** Number of operations waiting for the writer, a connection, or another write of their workspace. */

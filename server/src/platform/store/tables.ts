@@ -70,7 +70,7 @@ interface ActivityTable {
   project_id: string;
   at: string;
   actor_id: string | null;
-  through: Through;
+  through: ChangeSource;
   entity: "task" | "subtask" | "link" | "comment" | "attachment" | "project" | "stage" | "projectMember";
   entity_id: string;
   kind: "created" | "changed" | "removed";
@@ -83,7 +83,7 @@ interface ActivityTable {
 }
 
 /** What a change is made with: a page, or a rule of a project. */
-export type Through = "page" | "rule";
+export type ChangeSource = "page" | "rule";
 
 /** Responses to writes by idempotency key. */
 interface IdempotencyTable {

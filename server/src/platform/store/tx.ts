@@ -7,7 +7,7 @@ import type { CountedTable, EntityTable, LogEntry, Owner, Row, Versioned } from 
 import type { Scheduling } from "./fair-queue.ts";
 import { History } from "./history.ts";
 import { type Change, PendingChanges } from "./pending-changes.ts";
-import type { Tables, Through } from "./tables.ts";
+import type { ChangeSource, Tables } from "./tables.ts";
 import { type Amount, type Growth, growWorkspace, PendingGrowth } from "./usage.ts";
 
 /** The workspace, actor and idempotency key of a write, and its priority among others. */
@@ -15,7 +15,7 @@ export interface WriteScope extends Scheduling {
   /** People are not notified of it: it repeats what they already know. */
   readonly quiet?: true;
   /** Whether a page or a rule makes the write. Default: a page. */
-  readonly through?: Through;
+  readonly through?: ChangeSource;
   /**
    * Returns the current actor, called before anything else: the rights of the request may have been revoked while it
    * waited.

@@ -73,7 +73,7 @@ export async function usageOf(db: Kysely<Tables>, workspaceId: string): Promise<
  * Returns the largest amount that any workspace stores, and the number of workspaces that exceed the share `part` of a
  * limit.
  */
-export async function mostUsed(
+export async function largestUsage(
   db: Kysely<Tables>,
   limit: Amount,
   part: number,

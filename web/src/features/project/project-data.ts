@@ -1,7 +1,7 @@
 import { itemOf } from "@baton/domain/kernel/lists";
 import { idOf } from "@baton/domain/kernel/writes";
 import type { Project } from "@baton/domain/project/project";
-import { within } from "@baton/domain/project/project.policy";
+import { withRightsIn } from "@baton/domain/project/project.policy";
 import type { ProjectWrite } from "@baton/domain/project/project.sync";
 import type { ProjectDraft } from "@baton/domain/project/project.wire";
 import type { PersonActor } from "@baton/domain/session/session";
@@ -44,7 +44,7 @@ export function useProject(id: string): Project | undefined {
 
 /** Returns a person's rights within a project. Nobody can change the tasks of an archived project. */
 export function among(actor: PersonActor, project: Project | undefined): PersonActor {
-  return project?.archivedAt ? { ...actor, status: "Disable" } : within(actor, project);
+  return project?.archivedAt ? { ...actor, status: "Disable" } : withRightsIn(actor, project);
 }
 
 /** Whether everything inside is read-only, regardless of the person's rights. */

@@ -1,4 +1,4 @@
-import { mostProjects } from "@baton/domain/kernel/synced";
+import { maxProjects } from "@baton/domain/kernel/synced";
 import { listedNames } from "@baton/domain/sync";
 import { type Task, taskEntity } from "@baton/domain/task/task";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -132,7 +132,7 @@ test("a project that failed to load does not count as loaded", async () => {
 });
 
 test("a page holds a maximum number of projects, and drops the one that it loaded first", async () => {
-  const sets = Array.from({ length: mostProjects }, (_, index) => `tasks:${index === 0 ? "web" : index}`);
+  const sets = Array.from({ length: maxProjects }, (_, index) => `tasks:${index === 0 ? "web" : index}`);
   setCachedList("task", () => ({ seq: 7, items: [task("w1", "web"), task("t1", "1")], sets }));
   answers = [{ seq: 9, tasks: [task("a1", "app")] }];
   await loadProject("app");
@@ -147,7 +147,7 @@ test("own tasks of all projects stay when their project is dropped, and are load
   await loadOwn("ann");
   expect([ids(), asked]).toEqual([["w1", "o1", "w2"], ["/api/sets/tasks/own"]]);
   confirmSets(9);
-  const sets = ["tasks:web", "own:ann", ...Array.from({ length: mostProjects - 1 }, (_, index) => `tasks:${index}`)];
+  const sets = ["tasks:web", "own:ann", ...Array.from({ length: maxProjects - 1 }, (_, index) => `tasks:${index}`)];
   setCachedList("task", (list) => list && { ...list, sets });
   answers = [{ seq: 10, tasks: [] }];
   await loadProject("app");

@@ -3,7 +3,7 @@ import {
   holds,
   isOfPerson,
   isTaskIn,
-  mostProjects,
+  maxProjects,
   setOfPerson,
   setOfProject,
 } from "@baton/domain/kernel/synced";
@@ -68,7 +68,7 @@ function joined(known: readonly string[] | undefined, set: string): readonly str
 /** Returns the list without its first loaded project, if it has more projects than a page holds. */
 function withoutOldest(list: CachedList<Task>): CachedList<Task> {
   const [oldest = "", ...others] = list.sets?.filter((set) => !isOfPerson(set)) ?? [];
-  if (!list.sets || others.length < mostProjects) return list;
+  if (!list.sets || others.length < maxProjects) return list;
   const sets = list.sets.filter((set) => set !== oldest);
   const held = new Set(sets);
   const isDropped = (task: Task) => setOfProject("tasks", task.projectId) === oldest && !isTaskIn(held, task);

@@ -17,19 +17,19 @@ export async function proofOf(store: Store, claim: Claim): Promise<Proof | undef
 }
 
 /** Converts a date to the type of the identity library's columns. */
-export function momentIn({ dialect }: Pick<Tx, "dialect">, moment: Date): Date | string {
+export function toTimestamp({ dialect }: Pick<Tx, "dialect">, moment: Date): Date | string {
   return dialect === "postgres" ? moment : moment.toISOString();
 }
 
 /** Converts a boolean to the type of the identity library's columns. */
-export function truthIn({ dialect }: Pick<Tx, "dialect">, truth: boolean): boolean | 0 | 1 {
+export function toBoolean({ dialect }: Pick<Tx, "dialect">, truth: boolean): boolean | 0 | 1 {
   return dialect === "postgres" ? truth : (Number(truth) as 0 | 1);
 }
 
 /**
  * Reads a person and locks their credentials until the end of the write: shared for reading, exclusive for a change.
  */
-export function holdUser(tx: Tx, userId: string, use: "read" | "change") {
+export function lockUser(tx: Tx, userId: string, use: "read" | "change") {
   const user = tx.db
     .selectFrom("user")
     .select(["email", "emailVerified", "emailVerifiedAt", "twoFactorEnabled", "signInEpoch"])
@@ -67,7 +67,7 @@ export function beginSession(store: Store, ended: (userId: string) => Promise<vo
   return async ({ userId, ...session }, { proof, isComplete }) => {
     let removed = 0;
     const { answer } = await store.write({ workspaceId: null, actorId: userId }, async (tx) => {
-      const user = await holdUser(tx, userId, "read");
+      const user = await lockUser(tx, userId, "read");
       if (!user || proof?.userId !== userId || proof.epoch !== user.signInEpoch) return "outdated" as const;
       const membership = await tx.db
         .selectFrom("membership")
@@ -80,9 +80,9 @@ export function beginSession(store: Store, ended: (userId: string) => Promise<vo
       const id = newId();
       const userAgent = session.userAgent.slice(0, sessionLimits.userAgent);
       const moments = {
-        expiresAt: momentIn(tx, session.expiresAt),
-        createdAt: momentIn(tx, session.createdAt),
-        updatedAt: momentIn(tx, session.updatedAt),
+        expiresAt: toTimestamp(tx, session.expiresAt),
+        createdAt: toTimestamp(tx, session.createdAt),
+        updatedAt: toTimestamp(tx, session.updatedAt),
       };
       await tx.db
         .insertInto("session")

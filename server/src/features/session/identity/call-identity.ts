@@ -1,6 +1,6 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { notingRefused } from "../../../platform/auth/refused.ts";
+import { recordingRefusal } from "../../../platform/auth/refused.ts";
 import type { Config } from "../../../platform/base/config.ts";
 import { type IdentityRequest, webRequest } from "./identity.ts";
 import { checking, type SignInCheck } from "./sign-in-check.ts";
@@ -44,7 +44,7 @@ export function identityCaller(config: Config, identity: () => Promise<Answering
   return async (request, { identityRequest = identityRequestOf(request), check = { isComplete: false } } = {}) => {
     const { handler } = await identity();
     const sent = webRequest(config, request, identityRequest);
-    const response = await notingRefused(request, () => checking(check, () => handler(sent)));
+    const response = await recordingRefusal(request, () => checking(check, () => handler(sent)));
     // The library catches errors of the store and reports them without details.
     if (response.status >= 500 && !(await isRefusal(response))) {
       throw AppError.because(new Error(`The identity library answered ${response.status}.`), "unavailable");

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { kyselyAdapter } from "@better-auth/kysely-adapter";
-import { noteRefused } from "../../../platform/auth/refused.ts";
+import { recordRefusal } from "../../../platform/auth/refused.ts";
 
 /** The person whose credentials are being checked, and their state before the check. */
 export interface Proof {
@@ -65,7 +65,7 @@ export async function withSessions(adapter: AdapterFactory, begin: BeginSession)
   const insert = async (session: NewSession) => {
     const begun = await begin(session, currentCheck());
     if (typeof begun === "object") return { ...session, ...begun };
-    if (begun === "account_disabled") noteRefused(session.userId);
+    if (begun === "account_disabled") recordRefusal(session.userId);
     const status = begun === "outdated" ? "UNAUTHORIZED" : "FORBIDDEN";
     throw new APIError(status, { code: begun, message: "The session was refused." });
   };

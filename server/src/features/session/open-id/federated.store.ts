@@ -1,6 +1,6 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
-import { imageUrl, standingOf } from "@baton/domain/member/member";
+import { imageUrl, splitRole } from "@baton/domain/member/member";
 import { usernameKey } from "@baton/domain/member/username";
 import { usernameFromDisplayName } from "@baton/domain/session/open-id";
 import type { SignUpRules } from "@baton/domain/session/sign-up";
@@ -9,9 +9,9 @@ import type { Store } from "../../../platform/store/store.ts";
 import { meaningOf } from "../../../platform/store/store-errors.ts";
 import type { Tables } from "../../../platform/store/tables.ts";
 import type { Tx } from "../../../platform/store/tx.ts";
-import { checkSignUp, findInvitation, type Invitation, spendInvitation } from "../../invitation/public.ts";
+import { checkSignUp, findInvitation, type Invitation, redeemInvitation } from "../../invitation/public.ts";
 import { confirmAddress, startOver } from "../credentials.store.ts";
-import { momentIn } from "../identity/begin-session.store.ts";
+import { toTimestamp } from "../identity/begin-session.store.ts";
 import type { Proof } from "../identity/sign-in-check.ts";
 import { insertPerson, writeAsMember } from "../session.store.ts";
 import { type Federated, openIdProvider } from "./open-id.ts";
@@ -72,7 +72,7 @@ async function link(store: Store, { email, emailVerified, subject }: Federated, 
   let isCleared = false;
   await writeAsMember(store, user.id, async (tx) => {
     const { cleared, ended } = await startOver(tx, user.id, way);
-    const moment = momentIn(tx, new Date(tx.now));
+    const moment = toTimestamp(tx, new Date(tx.now));
     const account = { id: newId(), providerId: openIdProvider, accountId: subject, userId: user.id, password: null };
     await tx.db
       .insertInto("account")
@@ -108,10 +108,10 @@ function mayComeIn(rules: SignUpRules, { email, emailVerified }: Federated, invi
   }
 }
 
-/** The standing of a new person: admin of their own team, or member of the team that invited them. */
-const standing = {
-  own: { ...standingOf("Admin"), rolePosition: "Administrator" },
-  invited: { ...standingOf("Manager"), rolePosition: "Manager" },
+/** The access and job title of a new person: admin of their own team, or member of the team that invited them. */
+const rolesOfNew = {
+  own: { ...splitRole("Admin"), rolePosition: "Administrator" },
+  invited: { ...splitRole("Manager"), rolePosition: "Manager" },
 } as const;
 
 /**
@@ -125,13 +125,13 @@ async function admitNew(store: Store, rules: SignUpRules, person: Federated): Pr
   const userId = newId();
   const team = invitation?.workspaceId ?? null;
   await store.write({ workspaceId: team ?? newId(), actorId: userId }, async (tx) => {
-    if (invitation && invitationHash !== null) await spendInvitation(tx, invitationHash);
+    if (invitation && invitationHash !== null) await redeemInvitation(tx, invitationHash);
     return insertPerson(tx, userId, {
       email,
       emailVerified,
       username: await freeUsername(tx, usernameFromDisplayName(displayName, email.split("@")[0] ?? "")),
       imageUrl: imageUrl.safeParse(picture).data ?? "",
-      ...standing[team === null ? "own" : "invited"],
+      ...rolesOfNew[team === null ? "own" : "invited"],
       invitation,
       account: { providerId: openIdProvider, accountId: subject },
     });

@@ -81,8 +81,8 @@ describe("a passkey", () => {
     await signInWith(new Agent(server.app), device, here);
     await person.delete(`/api/passkeys/${id}`);
     const { entries } = (await person.get("/api/audit")).json<AuditPage>();
-    const told = entries.map(({ action, detail }) => [action, detail.way].filter(Boolean).join(": "));
-    expect(told.slice(0, 3)).toEqual(["passkey-removed", "signed-in: a passkey", "passkey-added"]);
+    const lines = entries.map(({ action, detail }) => [action, detail.way].filter(Boolean).join(": "));
+    expect(lines.slice(0, 3)).toEqual(["passkey-removed", "signed-in: a passkey", "passkey-added"]);
   });
 
   it("that is rejected is recorded in its owner's audit trail without an actor", async () => {

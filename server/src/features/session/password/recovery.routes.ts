@@ -93,8 +93,8 @@ function serveVerification(app: FastifyInstance, { config, mail, isVerified, con
   } as const;
   app.post<{ Body: z.output<typeof confirmation> }>(`${base}/verify-email`, confirming, async (request) => {
     const { verifyJWT } = await import("better-auth/crypto");
-    const said = confirmed.safeParse(await verifyJWT(request.body.token, config.authSecret));
-    if (!said.success || !(await confirm(said.data.email, request))) throw linkExpired();
+    const claims = confirmed.safeParse(await verifyJWT(request.body.token, config.authSecret));
+    if (!claims.success || !(await confirm(claims.data.email, request))) throw linkExpired();
     return { message: sessionMessages.verified };
   });
 

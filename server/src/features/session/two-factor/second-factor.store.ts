@@ -1,7 +1,7 @@
 import type { Store } from "../../../platform/store/store.ts";
 import type { Tx } from "../../../platform/store/tx.ts";
 import { record } from "../../audit/public.ts";
-import { truthIn } from "../identity/begin-session.store.ts";
+import { toBoolean } from "../identity/begin-session.store.ts";
 import { deleteSessions, passwordProvider, writeAsMember } from "../session.store.ts";
 
 /** Returns whether a person has a password, and whether two-factor is on. */
@@ -19,7 +19,7 @@ export async function secondFactorOf(store: Store, userId: string): Promise<{ ha
 
 /** Turns off two-factor for a person, within a write. */
 export async function switchTwoFactorOff(tx: Tx, userId: string): Promise<void> {
-  const off = truthIn(tx, false);
+  const off = toBoolean(tx, false);
   await tx.db.updateTable("user").set({ twoFactorEnabled: off }).where("id", "=", userId).execute();
   await tx.db.deleteFrom("twoFactor").where("userId", "=", userId).execute();
 }

@@ -248,9 +248,9 @@ describe("a person with two-factor on", () => {
     await person.post("/api/auth/two-factor/generate-backup-codes", { password });
     await person.post("/api/auth/two-factor/disable", { password });
     const { entries } = (await person.get("/api/audit")).json<AuditPage>();
-    const told = entries.map(({ action, detail }) => [action, detail.way].filter(Boolean).join(": "));
+    const lines = entries.map(({ action, detail }) => [action, detail.way].filter(Boolean).join(": "));
     // The clock of this test stands still, so the entries have no order.
-    expect(told.sort()).toEqual([
+    expect(lines.sort()).toEqual([
       "recovery-code-used",
       "recovery-codes-renewed",
       "signed-in: a password and a code",

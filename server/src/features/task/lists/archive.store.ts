@@ -60,7 +60,7 @@ export async function pageOfArchive(
 }
 
 /** Returns the number of tasks that people archived, and of tasks in the trash. */
-export async function countPutAway(
+export async function countArchivedAndTrashed(
   db: Db,
   team: TeamScope,
   trash: Trash,
@@ -85,7 +85,7 @@ export async function countArchive(
       .select(({ fn }) => ["priority", fn.countAll<number>().as("count")])
       .groupBy("priority")
       .execute(),
-    countPutAway(db, team, trash),
+    countArchivedAndTrashed(db, team, trash),
   ]);
   const counts = new Map(completed.map(({ priority, count }) => [priority, count]));
   const byPriority = priorities.map((priority) => [priority, counts.get(priority) ?? 0] as const);

@@ -3,7 +3,7 @@ import type { Change } from "../../../platform/store/pending-changes.ts";
 import type { Store } from "../../../platform/store/store.ts";
 
 /** After more changes than this, reading all tasks again takes less time. */
-const mostChanges = 200;
+const maxChanges = 200;
 
 /**
  * Returns the changes of some sets after change `from`, up to `to`. Returns undefined if the log lacks some, or too
@@ -14,7 +14,7 @@ export async function changesBetween(
   workspaceId: string,
   { from, to, sets }: { readonly from: number; readonly to: number; readonly sets: readonly string[] },
 ): Promise<Pick<Change, "entity" | "id">[] | undefined> {
-  if (to - from > mostChanges || !(await store.canResume(workspaceId, from, sets))) return undefined;
+  if (to - from > maxChanges || !(await store.canResume(workspaceId, from, sets))) return undefined;
   const wanted = new Set(sets);
   const found: Pick<Change, "entity" | "id">[] = [];
   for (let seq = from; seq < to; ) {

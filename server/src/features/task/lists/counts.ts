@@ -12,7 +12,7 @@ interface Cached {
 }
 
 /** Maximum number of workspaces whose counts are cached. */
-const mostCached = 200;
+const maxCached = 200;
 
 const caches = new WeakMap<Store, Map<string, Cached>>();
 
@@ -33,7 +33,7 @@ export async function countsOf(store: Store, team: TeamScope): Promise<Counts> {
   cache.set(workspaceId, now);
   now.counts.catch(() => cache.delete(workspaceId));
   for (const [oldest] of cache) {
-    if (cache.size <= mostCached) break;
+    if (cache.size <= maxCached) break;
     cache.delete(oldest);
   }
   return now.counts;

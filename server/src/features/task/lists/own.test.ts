@@ -53,7 +53,7 @@ it("a page that holds its person's own tasks hears of these and no others, and w
     const before = await server.store.seq(workspaceId);
     await write();
     const count = (await server.store.seq(workspaceId)) - before;
-    const said = async (page: Listener) => {
+    const changesOf = async (page: Listener) => {
       const values: unknown[] = [];
       for (let n = 0; n < count; n += 1) {
         const { value } = await page.next();
@@ -61,7 +61,7 @@ it("a page that holds its person's own tasks hears of these and no others, and w
       }
       return values;
     };
-    return [await said(some), await said(all)];
+    return [await changesOf(some), await changesOf(all)];
   };
   const [annId, benId] = [ann.me._id, ben.me._id];
   let id = "";

@@ -2,7 +2,7 @@ import { pageSize, type Sized } from "../../../platform/store/page-size.ts";
 import type { Db } from "../task.store.ts";
 
 /** Maximum number of sizes per query. */
-const mostSizes = 1000;
+const maxSizes = 1000;
 
 /** Runs a read on a database that is sufficiently up to date. */
 export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
@@ -32,14 +32,14 @@ async function* pagesAfter<T>(
   read: Read,
   listing: Listing<T>,
   start = "",
-  expected = mostSizes,
+  expected = maxSizes,
 ): AsyncGenerator<Page<T>> {
   let after = start;
-  let limit = Math.min(expected, mostSizes);
+  let limit = Math.min(expected, maxSizes);
   for (let isLast = false; !isLast; ) {
     let sizes = await read((db) => listing.sizes(db, after, limit));
     isLast = sizes.length < limit;
-    limit = Math.min(2 * limit, mostSizes);
+    limit = Math.min(2 * limit, maxSizes);
     while (sizes.length > 0) {
       const count = pageSize(sizes);
       const last = sizes[count - 1]?.id ?? after;
@@ -57,7 +57,7 @@ export async function* taskPages<T>(read: Read, listing: Listing<T>, start?: str
 }
 
 /** Maximum number of pages with tasks that are read for one response, which bounds its memory. */
-const mostPages = 32;
+const maxPages = 32;
 
 /** Returns up to `limit` tasks of a listing with ids after `start`, and the id after which there may be more. */
 export async function firstOf<T extends { readonly id: string }>(
@@ -72,7 +72,7 @@ export async function firstOf<T extends { readonly id: string }>(
     tasks.push(...page.tasks);
     if (tasks.length > limit) return { tasks: tasks.slice(0, limit), next: tasks[limit - 1]?.id };
     pages += page.tasks.length > 0 ? 1 : 0;
-    if (pages === mostPages) return { tasks, next: page.next };
+    if (pages === maxPages) return { tasks, next: page.next };
   }
   return { tasks, next: undefined };
 }

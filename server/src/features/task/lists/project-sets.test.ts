@@ -171,8 +171,8 @@ describe("a live page", () => {
     const since = await server.store.seq(workspaceId);
     await quickTask(admin, app);
     await server.store.write({ workspaceId, actorId: admin.me._id }, async ({ db }) => {
-      const { forgetChanges } = await import("../../../platform/store/change-log.ts");
-      await forgetChanges(db, { workspace_id: workspaceId, name: `tasks:${app}` }, since + 1);
+      const { deleteChanges } = await import("../../../platform/store/change-log.ts");
+      await deleteChanges(db, { workspace_id: workspaceId, name: `tasks:${app}` }, since + 1);
     });
     const resumes = (set: string) => server.store.canResume(workspaceId, since, [set]);
     expect([await resumes(`tasks:${web}`), await resumes(`tasks:${app}`), await resumes("tasks")]).toEqual([

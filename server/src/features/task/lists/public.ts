@@ -1,4 +1,4 @@
-export { archiveCompleted, countPutAway, startOfArchive } from "./archive.store.ts";
+export { archiveCompleted, countArchivedAndTrashed, startOfArchive } from "./archive.store.ts";
 export { countsOf } from "./counts.ts";
 export { type Trash, trashSeenBy } from "./published.store.ts";
 export { projectsAtBegin } from "./summaries.routes.ts";

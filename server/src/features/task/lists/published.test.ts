@@ -164,7 +164,7 @@ describe("a part of the list", () => {
     ["limit=0", "limit", "Send a whole number from 1 to 1000"],
     ["limit=1001", "limit", "Send a whole number from 1 to 1000"],
     ["limit=many", "limit", "Send a whole number from 1 to 1000"],
-    ["after=..", "after", "This is not an identifier"],
+    ["after=..", "after", "Send a valid id"],
   ])("is refused for %s", async (query, path, message) => {
     const response = await admin.get(`/api/tasks?${query}`);
     expect(response.statusCode).toBe(422);

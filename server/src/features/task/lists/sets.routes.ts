@@ -5,7 +5,7 @@ import { canFollow } from "@baton/domain/follow/follow.policy";
 import { AppError } from "@baton/domain/kernel/errors";
 import { plain } from "@baton/domain/kernel/plain";
 import type { PersonActor } from "@baton/domain/session/session";
-import { type archiveQuery, mostFound } from "@baton/domain/task/task.list";
+import { type archiveQuery, maxFound } from "@baton/domain/task/task.list";
 import { taskNumber } from "@baton/domain/task/task.number";
 import { canTask } from "@baton/domain/task/task.policy";
 import { encodeTaskSummary, type TaskTextsWire } from "@baton/domain/task/task.wire";
@@ -88,14 +88,14 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
     reply.header("x-workspace-seq", String(workspaceSeq));
     const { id, textVersion, description, notes, subtasks } = task;
     // Sent in one round trip.
-    const [said, attachments, told, follows] = await Promise.all([
+    const [comments, attachments, history, follows] = await Promise.all([
       commentsBefore(store.read, team.workspaceId, id),
       attachmentsOf(store.read, team.workspaceId, id),
       historyBefore(store.read, team.workspaceId, id),
       followsOf(store.read, team.workspaceId, id),
     ]);
     // Only an actor with hidden projects needs lines to be filtered by the tasks that they refer to.
-    const named = actor.hiddenProjects.length === 0 ? [] : tasksNamedIn(told.activity);
+    const named = actor.hiddenProjects.length === 0 ? [] : tasksNamedIn(history.activity);
     const linked = (await linkedTo(store.read, team.workspaceId, id)).filter(({ other }) => canTask.see(actor, other));
     return {
       task: encodeTaskSummary(task),
@@ -103,12 +103,12 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
       subtasks: [...subtasks],
       links: linked.map(({ link }) => link),
       linked: [...new Map(linked.map(({ other }) => [other.id, other])).values()],
-      comments: said.comments,
-      commentsBefore: said.next,
+      comments: comments.comments,
+      commentsBefore: comments.next,
       attachments,
       follows: follows.filter((follow) => canFollow.see(actor, follow)),
-      activity: historySeenBy(actor, told.activity, await summariesByIds(store.read, team.workspaceId, named)),
-      activityBefore: told.next,
+      activity: historySeenBy(actor, history.activity, await summariesByIds(store.read, team.workspaceId, named)),
+      activityBefore: history.next,
     };
   });
   serve(app, contract.listTaskTexts, async ({ actor, query, request, reply }) => {
@@ -139,9 +139,9 @@ function serveTaskFinder(app: FastifyInstance, { store }: Services): void {
     const ids = await searches.run(workspaceId, () => idsWith(text.trim().split(/\s+/), read, titles, signal));
     const number = taskNumber.safeParse(text.trim()).data;
     const numbered = number && (await taskIdOfNumber(store.read, workspaceId, number.key, number.number));
-    const newest = ids.slice(-mostFound).reverse();
+    const newest = ids.slice(-maxFound).reverse();
     const found = await summariesByIds(store.read, workspaceId, numbered ? [numbered, ...newest] : newest);
-    return found.filter((task) => task.stage !== "delete" && canTask.see(actor, task)).slice(0, mostFound);
+    return found.filter((task) => task.stage !== "delete" && canTask.see(actor, task)).slice(0, maxFound);
   });
 }
 

@@ -12,7 +12,7 @@ import { serve } from "../../../platform/http/serve.ts";
 import type { Services } from "../../../platform/services.ts";
 import { getProject, listName, projectsSeenBy, type StoredProject } from "../../project/public.ts";
 import { type Db, type TeamScope, teamScopeOf } from "../task.store.ts";
-import { countPutAway, startOfArchive } from "./archive.store.ts";
+import { countArchivedAndTrashed, startOfArchive } from "./archive.store.ts";
 import { changesBetween } from "./changes.ts";
 import { countsOf } from "./counts.ts";
 import { type Read, taskPages } from "./pages.ts";
@@ -168,7 +168,7 @@ export function serveTaskSummaries(app: FastifyInstance, services: Services): vo
     const [projects, counts, putAway] = await Promise.all([
       projectsSeenBy(store.read, team.workspaceId, actor),
       countsOf(store, team),
-      countPutAway(store.read, team, trashSeenBy(actor)),
+      countArchivedAndTrashed(store.read, team, trashSeenBy(actor)),
     ]);
     const seen = new Set(projects.map(({ id }) => id));
     return { projects: Object.fromEntries([...counts].filter(([id]) => seen.has(id))), ...putAway };

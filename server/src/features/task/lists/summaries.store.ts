@@ -61,7 +61,7 @@ export async function summariesAmong(
 }
 
 /** Maximum number of a person's own tasks that their page loads first. */
-const mostOwn = 5000;
+const maxOwn = 5000;
 /** Number of own tasks per query. */
 const ownAtOnce = 200;
 
@@ -88,7 +88,7 @@ export async function* ownTasks(
 ): AsyncGenerator<Task[]> {
   const ids = await read((db) => idsOfPerson(db, dialect, team.workspaceId, userId));
   let count = 0;
-  for (let first = 0; first < ids.length && count < mostOwn; first += ownAtOnce) {
+  for (let first = 0; first < ids.length && count < maxOwn; first += ownAtOnce) {
     // SQLite answers synchronously, so reading and serialising without a pause would block the event loop.
     await setImmediate();
     const tasks = await read((db) => summariesAmong(db, team, { before }, ids.slice(first, first + ownAtOnce)));

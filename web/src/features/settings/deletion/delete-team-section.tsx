@@ -20,7 +20,7 @@ export function DeleteTeamSection() {
       {endings?.team ? (
         <>
           <p>{t`The team and everything in it will be deleted on ${endingDay(endings.team)}.`}</p>
-          <Button className="w-fit" onPress={() => void cancelDeletion("keepTeam")}>
+          <Button className="w-fit" onPress={() => void cancelDeletion("cancelTeamDeletion")}>
             {t`Keep the team`}
           </Button>
         </>

@@ -13,9 +13,9 @@ type Contract = typeof deletionContract;
 /** Like second-factor-call.ts, this module imports only the types of the contract. */
 const routes = {
   deleteAccount: ["POST", "/api/account/deletion"],
-  keepAccount: ["DELETE", "/api/account/deletion"],
+  cancelAccountDeletion: ["DELETE", "/api/account/deletion"],
   deleteTeam: ["POST", "/api/team/deletion"],
-  keepTeam: ["DELETE", "/api/team/deletion"],
+  cancelTeamDeletion: ["DELETE", "/api/team/deletion"],
 } as const satisfies { readonly [K in keyof Contract]: readonly [Contract[K]["method"], Contract[K]["path"]] };
 
 /** Requests or cancels the deletion of an account or team. */
@@ -28,7 +28,7 @@ export async function callDeletion<K extends keyof typeof routes>(
 }
 
 /** Cancels the deletion of an account or team, and shows the result. */
-export async function cancelDeletion(name: "keepAccount" | "keepTeam"): Promise<void> {
+export async function cancelDeletion(name: "cancelAccountDeletion" | "cancelTeamDeletion"): Promise<void> {
   try {
     const { message } = await callDeletion(name);
     await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });

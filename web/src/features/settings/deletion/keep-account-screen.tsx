@@ -18,7 +18,7 @@ export function KeepAccountScreen({ endsAt, withTeam, onLogout }: KeepAccountScr
   const day = endingDay(endsAt);
   const keep = async () => {
     setPending(true);
-    await cancelDeletion("keepAccount");
+    await cancelDeletion("cancelAccountDeletion");
     setPending(false);
   };
   return (

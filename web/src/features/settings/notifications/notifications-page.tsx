@@ -1,6 +1,6 @@
 import {
   type Channel,
-  channels,
+  channelNames,
   digestHour,
   type NotificationSettings,
   type Reason,
@@ -76,7 +76,7 @@ function ReasonsTable({ settings, change }: { settings: NotificationSettings; ch
     <Table label={t`Notify me about`} className="table-fixed">
       <TableHeader>
         <Column className="ps-0!" isHidden>{t`Reason`}</Column>
-        {channels.map((channel) => (
+        {channelNames.map((channel) => (
           <Column key={channel} className="w-16 px-0! text-center! sm:w-20">
             {channelText(channel)}
           </Column>
@@ -86,7 +86,7 @@ function ReasonsTable({ settings, change }: { settings: NotificationSettings; ch
         {shown.map((reason) => (
           <TableRow key={reason}>
             <Cell className="py-2 ps-0!">{reasonText(reason)}</Cell>
-            {channels.map((channel) => (
+            {channelNames.map((channel) => (
               <Cell key={channel} className="px-0!">
                 <Choice {...{ reason, channel, settings, change }} />
               </Cell>
@@ -106,7 +106,7 @@ interface ChoiceProps {
 }
 
 function Choice({ reason, channel, settings, change }: ChoiceProps) {
-  const chosen = settings.told[reason];
+  const chosen = settings.channels[reason];
   // Mail and push require the inbox, because they deliver notifications from it.
   const isPossible = channel === "inbox" || chosen.inbox;
   return (
@@ -115,7 +115,7 @@ function Choice({ reason, channel, settings, change }: ChoiceProps) {
       className="mx-auto min-w-8 justify-center pointer-coarse:min-w-11"
       isSelected={isPossible && chosen[channel]}
       isDisabled={!isPossible}
-      onChange={(isOn) => change.mutate({ told: { [reason]: { [channel]: isOn } } })}
+      onChange={(isOn) => change.mutate({ channels: { [reason]: { [channel]: isOn } } })}
     >
       {null}
     </Checkbox>

@@ -1,4 +1,4 @@
-import { mostProjects, setOfProject } from "@baton/domain/kernel/synced";
+import { maxProjects, setOfProject } from "@baton/domain/kernel/synced";
 import { priorities, workStages } from "@baton/domain/task/task";
 import type { ProjectCounts } from "@baton/domain/task/task.list";
 import { byRank } from "@baton/domain/task/task.rank";
@@ -39,7 +39,7 @@ export async function loadOthers(userId: string, most: number, signal: AbortSign
   let hasMore = false;
   for (const { id } of inUse.toSorted(byRank)) {
     if (neededSets().includes(setOfProject("tasks", id))) continue;
-    if (signal.aborted || neededSets().length >= mostProjects) break;
+    if (signal.aborted || neededSets().length >= maxProjects) break;
     if ((cachedList("task")?.items.length ?? 0) + sizeOf(counts[id]) > most) {
       hasMore = true;
       continue;

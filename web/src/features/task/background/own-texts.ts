@@ -1,6 +1,6 @@
 import { contract } from "@baton/domain/contract";
 import type { Task } from "@baton/domain/task/task";
-import { mostTexts } from "@baton/domain/task/task.list";
+import { maxTexts } from "@baton/domain/task/task.list";
 import type { TaskTextsWire } from "@baton/domain/task/task.wire";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
@@ -29,8 +29,8 @@ async function storeTexts(tasks: readonly Task[], known: Versions, signal: Abort
   if (!store || !tasks.some(isMissing)) return;
   for (const { id, textVersion } of await store.readTexts<TaskTextsWire>()) known.set(id, textVersion);
   const missing = tasks.filter(isMissing);
-  for (let start = 0; start < missing.length && !signal.aborted; start += mostTexts) {
-    const ids = missing.slice(start, start + mostTexts).map(({ id }) => id);
+  for (let start = 0; start < missing.length && !signal.aborted; start += maxTexts) {
+    const ids = missing.slice(start, start + maxTexts).map(({ id }) => id);
     const { data } = await call(contract.listTaskTexts, { query: { ids: ids.join(",") } }, { signal });
     await store.saveTexts(data);
     for (const { id, textVersion } of data) known.set(id, textVersion);

@@ -32,8 +32,8 @@ export async function removeNotificationsOf(tx: Tx, owner: Owner): Promise<void>
   for (const row of rows) await tx.remove(notificationTable, toNotification(row));
 }
 
-/** The place of a task: its project, and whether it is in the trash. */
-export interface TaskPlace {
+/** The location of a task: its project, and whether it is in the trash. */
+export interface TaskLocation {
   readonly id: string;
   readonly projectId: string;
   readonly stage: string;
@@ -43,7 +43,7 @@ export interface TaskPlace {
  * Updates the notifications of a task after it moved: those of a task in the trash are hidden, and those of a task in
  * another project are visible to people who see that project.
  */
-export async function moveNotifications(tx: Tx, before: TaskPlace, task: TaskPlace): Promise<void> {
+export async function moveNotifications(tx: Tx, before: TaskLocation, task: TaskLocation): Promise<void> {
   const wasGone = before.stage === "delete";
   const isGone = task.stage === "delete";
   if (wasGone === isGone && before.projectId === task.projectId) return;

@@ -1,8 +1,15 @@
 export {
+  notify,
+  notifyOfComment,
+  notifyOfJoining,
+  notifyOfMove,
+  notifyOfProject,
+  notifyReaders,
+} from "./notify.store.ts";
+export {
   hideOfComment,
   moveNotifications,
   removeNotificationsOf,
   showOfComment,
   takeBackAssignment,
 } from "./taken-back.store.ts";
-export { tell, tellOfComment, tellOfJoining, tellOfMove, tellOfProject, tellReaders } from "./telling.store.ts";

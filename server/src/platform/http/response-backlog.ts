@@ -9,8 +9,8 @@ const streamed = 16 * 1024 * 1024;
 /** Maximum counted size of a response of known length, which is read from a file as the client reads. */
 const fromFile = 1024 * 1024;
 /** Maximum unread bytes per person and, below, in total. */
-const mostOfOne = 64 * 1024 * 1024;
-const mostOfAll = 512 * 1024 * 1024;
+const maxOfOne = 64 * 1024 * 1024;
+const maxOfAll = 512 * 1024 * 1024;
 /** A client that reads nothing for this long is disconnected. */
 const stalledMs = 30_000;
 /** Headers that no longer apply when an error is sent instead. */
@@ -24,16 +24,16 @@ function sizeOf(reply: FastifyReply, payload: unknown): number {
 }
 
 /** Counts the bytes of responses that clients have requested but not read yet. */
-class Unread {
+class ResponseBacklog {
   readonly #byPerson = new Map<string, number>();
   #all = 0;
 
   /** @throws AppError when the person, or all people together, exceed the limit */
   add(person: string, bytes: number): void {
     const theirs = (this.#byPerson.get(person) ?? 0) + bytes;
-    if (theirs > mostOfOne)
+    if (theirs > maxOfOne)
       throw new AppError("rate_limited", "Too many responses are waiting. Read them, then try again.");
-    if (this.#all + bytes > mostOfAll) throw new AppError("unavailable");
+    if (this.#all + bytes > maxOfAll) throw new AppError("unavailable");
     this.#byPerson.set(person, theirs);
     this.#all += bytes;
   }
@@ -53,19 +53,19 @@ function refuse(reply: FastifyReply, payload: unknown): void {
 }
 
 /** Limits the memory taken by long unread responses. */
-export function boundUnread(app: FastifyInstance): void {
-  const unread = new Unread();
+export function limitResponseBacklog(app: FastifyInstance): void {
+  const backlog = new ResponseBacklog();
   app.addHook("onSend", (request, reply, payload, done) => {
     const bytes = sizeOf(reply, payload);
     if (bytes < countedFrom || request.actor === null || request.method === "HEAD") return done(null, payload);
     const { userId } = request.actor;
     try {
-      unread.add(userId, bytes);
+      backlog.add(userId, bytes);
     } catch (error) {
       refuse(reply, payload);
       return done(error as Error);
     }
-    reply.raw.once("close", () => unread.remove(userId, bytes));
+    reply.raw.once("close", () => backlog.remove(userId, bytes));
     reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
     done(null, payload);
   });

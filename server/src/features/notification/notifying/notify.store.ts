@@ -6,7 +6,7 @@ import { notificationTable } from "../notification.store.ts";
 import { followersOf, followersOfMove, type Reader, readersAmong } from "./recipients.store.ts";
 
 /** An event that people are notified of. It concerns a task or, without one, a project. */
-export interface News {
+export interface NotificationPayload {
   readonly projectId: string;
   readonly taskId: string | null;
   readonly title: string;
@@ -19,7 +19,7 @@ const importance = (kind: NotificationKind) => -notificationKinds.indexOf(kind);
 /**
  * Merges another change into a notification. It keeps the reason that is addressed to the person, or else the latest.
  */
-function together(known: Notification, next: Omit<Notification, "id">): Notification {
+function merged(known: Notification, next: Omit<Notification, "id">): Notification {
   const { at } = next;
   const count = known.count + next.count;
   if (importance(known.kind) > importance(next.kind)) return { ...known, at, count };
@@ -33,50 +33,55 @@ interface Recipient extends Reader {
 }
 
 /** Notifies people in the write that causes it. Changes of one task in quick succession are one notification. */
-async function tellAll(tx: Tx, news: News, some: readonly Recipient[]): Promise<void> {
-  const told = some.filter(({ userId, inbox, kind }) => userId !== tx.actorId && isWanted(inbox, kind));
+async function notifyAll(tx: Tx, payload: NotificationPayload, some: readonly Recipient[]): Promise<void> {
+  const recipients = some.filter(({ userId, inbox, kind }) => userId !== tx.actorId && isWanted(inbox, kind));
   const nextOf = ({ userId, kind }: Recipient): Omit<Notification, "id"> => ({
-    ...{ commentId: null, excerpt: "", ...news, userId, kind, actorId: tx.actorId, count: 1, version: 1 },
+    ...{ commentId: null, excerpt: "", ...payload, userId, kind, actorId: tx.actorId, count: 1, version: 1 },
     ...{ createdAt: tx.now, at: tx.now, readAt: null, archivedAt: null, snoozedUntil: null },
   });
-  const known = new Map(told.flatMap((each) => (each.recent ? [[each.recent.id, each] as const] : [])));
-  const befores = told.flatMap(({ recent }) => recent ?? []);
+  const known = new Map(recipients.flatMap((each) => (each.recent ? [[each.recent.id, each] as const] : [])));
+  const befores = recipients.flatMap(({ recent }) => recent ?? []);
   await tx.updateAll(notificationTable, befores, (before) => {
     const recipient = known.get(before.id);
-    return recipient ? together(before, nextOf(recipient)) : before;
+    return recipient ? merged(before, nextOf(recipient)) : before;
   });
-  const added = told.flatMap((each) => (each.recent ? [] : { id: newId(), ...nextOf(each) }));
+  const added = recipients.flatMap((each) => (each.recent ? [] : { id: newId(), ...nextOf(each) }));
   await tx.insertAll(notificationTable, added);
 }
 
-const because = (kind: NotificationKind, readers: readonly Reader[]) => readers.map((reader) => ({ ...reader, kind }));
+const withKind = (kind: NotificationKind, readers: readonly Reader[]) => readers.map((reader) => ({ ...reader, kind }));
 
 /** Notifies people of an event, unless they caused it. */
-export async function tellReaders(
+export async function notifyReaders(
   tx: Tx,
   kind: NotificationKind,
-  news: News,
+  payload: NotificationPayload,
   readers: readonly Reader[],
 ): Promise<void> {
-  if (tx.notifies) await tellAll(tx, news, because(kind, readers));
+  if (tx.notifies) await notifyAll(tx, payload, withKind(kind, readers));
 }
 
 /** Notifies people of an event that is addressed to them, unless they caused it or do not see the project. */
-export async function tell(tx: Tx, kind: NotificationKind, news: News, userIds: readonly string[]): Promise<void> {
+export async function notify(
+  tx: Tx,
+  kind: NotificationKind,
+  payload: NotificationPayload,
+  userIds: readonly string[],
+): Promise<void> {
   if (!tx.notifies) return;
   const others = userIds.filter((id) => id !== tx.actorId);
-  await tellAll(tx, news, because(kind, await readersAmong(tx, news, others)));
+  await notifyAll(tx, payload, withKind(kind, await readersAmong(tx, payload, others)));
 }
 
 /** Notifies a person that they were added to a project that only chosen people see. */
-export async function tellOfProject(tx: Tx, projectId: string, userId: string): Promise<void> {
+export async function notifyOfProject(tx: Tx, projectId: string, userId: string): Promise<void> {
   const project = tx.db.selectFrom("project").select("name").where("workspace_id", "=", tx.workspaceId);
   const chosen = await project.where("id", "=", projectId).where("visibility", "=", "chosen").executeTakeFirst();
-  if (chosen) await tell(tx, "invited", { projectId, taskId: null, title: chosen.name }, [userId]);
+  if (chosen) await notify(tx, "invited", { projectId, taskId: null, title: chosen.name }, [userId]);
 }
 
 /** Notifies the admins of the team that a person has joined it. */
-export async function tellOfJoining(tx: Tx, username: string): Promise<void> {
+export async function notifyOfJoining(tx: Tx, username: string): Promise<void> {
   const admins = await tx.db
     .selectFrom("membership")
     .select("user_id as userId")
@@ -94,27 +99,31 @@ export async function tellOfJoining(tx: Tx, username: string): Promise<void> {
     .orderBy("id")
     .executeTakeFirst();
   const ids = admins.map(({ userId }) => userId);
-  if (first) await tell(tx, "joined", { projectId: first.id, taskId: null, title: username }, ids);
+  if (first) await notify(tx, "joined", { projectId: first.id, taskId: null, title: username }, ids);
 }
 
 /** Notifies the people whom a comment mentions, and those who follow its task. */
-export async function tellOfComment(
+export async function notifyOfComment(
   tx: Tx,
-  news: News & { readonly taskId: string },
+  payload: NotificationPayload & { readonly taskId: string },
   mentioned: readonly string[],
 ): Promise<void> {
   if (!tx.notifies) return;
   const others = mentioned.filter((id) => id !== tx.actorId);
   // Sent in one round trip.
-  const [addressed, followers] = await Promise.all([readersAmong(tx, news, others), followersOf(tx, news)]);
+  const [addressed, followers] = await Promise.all([readersAmong(tx, payload, others), followersOf(tx, payload)]);
   const named = new Set(addressed.map(({ userId }) => userId));
   const rest = followers.filter(({ userId }) => !named.has(userId));
-  await tellAll(tx, news, [...because("mentioned", addressed), ...because("commented", rest)]);
+  await notifyAll(tx, payload, [...withKind("mentioned", addressed), ...withKind("commented", rest)]);
 }
 
 /** Notifies the people who follow a task that it moved to another stage. */
-export async function tellOfMove(tx: Tx, news: News & { readonly taskId: string }, stageId: string): Promise<void> {
+export async function notifyOfMove(
+  tx: Tx,
+  payload: NotificationPayload & { readonly taskId: string },
+  stageId: string,
+): Promise<void> {
   if (!tx.notifies) return;
-  const { stage, followers } = await followersOfMove(tx, news, stageId);
-  await tellAll(tx, { ...news, excerpt: stage }, because("moved", followers));
+  const { stage, followers } = await followersOfMove(tx, payload, stageId);
+  await notifyAll(tx, { ...payload, excerpt: stage }, withKind("moved", followers));
 }
