@@ -7,7 +7,7 @@ export const contentOf = ({ id }: Pick<Attachment, "id">): string => `/api/attac
 export const thumbnailOf = (id: string): string => `/api/attachments/${id}/thumbnail`;
 
 /** Returns whether the viewer can show a file. */
-export const isPicture = ({ type }: Pick<Attachment, "type">): boolean => type.startsWith("image/");
+export const isImage = ({ type }: Pick<Attachment, "type">): boolean => type.startsWith("image/");
 
 /** Returns whether the browser can show a file in a new tab. */
 export const isDocument = ({ type }: Pick<Attachment, "type">): boolean =>

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Download, ExternalLink, Eye, ImageOff, ImageUp, Link2, Trash2 } from "lucide-react";
 import { Menu, MenuItem } from "@/ui/menu.tsx";
 import type { MenuState } from "@/ui/menu-trigger.ts";
-import { contentOf, download, isDocument, isPicture } from "./file-address.ts";
+import { contentOf, download, isDocument, isImage } from "./file-address.ts";
 
 interface FileMenuProps extends MenuState {
   label: string;
@@ -22,7 +22,7 @@ interface FileMenuProps extends MenuState {
 export function FileMenu({ file, onView, onCopyLink, cover, onRemove, ...menu }: FileMenuProps) {
   return (
     <Menu {...menu} label={t`Actions of ${file.name}`}>
-      {isPicture(file) && (
+      {isImage(file) && (
         <MenuItem id="view" icon={<Eye />} onAction={onView}>
           {t`View`}
         </MenuItem>

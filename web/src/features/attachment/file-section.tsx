@@ -17,7 +17,7 @@ import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { removalOf, useAttachmentWrite } from "./attachment-writes.ts";
 import { ChooseFiles } from "./choose-files.tsx";
-import { fileHash, isPicture } from "./file-address.ts";
+import { fileHash, isImage } from "./file-address.ts";
 import { FileTile, tileClass, tileHeight } from "./file-tile.tsx";
 import type { Upload } from "./upload-queue.ts";
 import { StoppedUpload, UploadTile } from "./upload-tile.tsx";
@@ -116,7 +116,7 @@ function Tiles({ task, files, waiting, mayChange }: TilesProps) {
   const linked = useLinkedFile(files);
   const isPainted = useAfterPaint();
   const drawn = isPainted ? files : files.slice(0, drawnFirst);
-  const pictures = files.filter(isPicture);
+  const images = files.filter(isImage);
 
   const { write: writeTask } = useTaskWrite();
   const actorHere = useActorIn(task.projectId);
@@ -159,13 +159,7 @@ function Tiles({ task, files, waiting, mayChange }: TilesProps) {
           ))}
       </ul>
       {viewed !== undefined && (
-        <OnDemand
-          of={viewer}
-          pictures={pictures}
-          shown={viewed}
-          onShow={setViewed}
-          onClose={() => setViewed(undefined)}
-        />
+        <OnDemand of={viewer} images={images} shown={viewed} onShow={setViewed} onClose={() => setViewed(undefined)} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { cn } from "@/ui/cn.ts";
 import { MenuButton } from "@/ui/menu-button.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
-import { contentOf, fileHash, isDocument, isPicture, thumbnailOf } from "./file-address.ts";
+import { contentOf, fileHash, isDocument, isImage, thumbnailOf } from "./file-address.ts";
 import { FileSign } from "./file-sign.tsx";
 
 const menu = onDemand(async () => (await import("./file-menu.tsx")).FileMenu);
@@ -79,7 +79,7 @@ function Opener({ file, canRemove, onView, onKeyDown, children }: OpenerProps) {
     onKeyDown,
     ...(canRemove ? { "aria-keyshortcuts": "Delete" } : {}),
   };
-  if (isPicture(file)) {
+  if (isImage(file)) {
     return (
       <button type="button" {...look} onClick={onView}>
         {children}

@@ -1,6 +1,6 @@
 export { ChooseFiles, useFileDialog } from "./choose-files.tsx";
 export { FileSection } from "./file-section.tsx";
-export { FileReference, pictureClass, pictureFrameClass, TaskFiles, useTaskFile } from "./task-files.tsx";
+export { FileReference, imageClass, imageFrameClass, TaskFiles, useTaskFile } from "./task-files.tsx";
 export { stateText, UploadBar } from "./upload-bar.tsx";
 export type { Upload } from "./upload-queue.ts";
 export { useAddress, whyNot } from "./upload-tile.tsx";

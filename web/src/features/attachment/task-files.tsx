@@ -5,7 +5,7 @@ import { Paperclip } from "lucide-react";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
-import { contentOf, isDocument, isPicture, thumbnailOf } from "./file-address.ts";
+import { contentOf, isDocument, isImage, thumbnailOf } from "./file-address.ts";
 import { useUploads } from "./uploads.ts";
 import { useFiles } from "./use-files.ts";
 
@@ -25,26 +25,20 @@ export function TaskFiles({ task, children }: { task: Task; children: ReactNode 
   const { files } = useFiles(task);
   const [viewed, setViewed] = useState<string>();
   const state = useMemo(() => ({ taskId: task.id, files, onView: setViewed }), [task.id, files]);
-  const pictures = useMemo(() => (files ?? []).filter(isPicture), [files]);
+  const images = useMemo(() => (files ?? []).filter(isImage), [files]);
   return (
     <Files value={state}>
       {children}
       {viewed !== undefined && (
-        <OnDemand
-          of={viewer}
-          {...{ pictures }}
-          shown={viewed}
-          onShow={setViewed}
-          onClose={() => setViewed(undefined)}
-        />
+        <OnDemand of={viewer} {...{ images }} shown={viewed} onShow={setViewed} onClose={() => setViewed(undefined)} />
       )}
     </Files>
   );
 }
 
-/** A picture in a text, and its frame. */
-export const pictureFrameClass = "relative my-1 block max-w-full overflow-hidden rounded-md border bg-sunken";
-export const pictureClass = "h-auto max-h-60 w-auto max-w-full object-contain";
+/** An image in a text, and its frame. */
+export const imageFrameClass = "relative my-1 block max-w-full overflow-hidden rounded-md border bg-sunken";
+export const imageClass = "h-auto max-h-60 w-auto max-w-full object-contain";
 
 /** Returns a file on the task of a text; null if it does not exist, undefined until it is known. */
 export function useTaskFile(id: string): Attachment | null | undefined {
@@ -76,7 +70,7 @@ function Shown({ file, onView }: { file: Attachment; onView: (id: string) => voi
         title={name}
         aria-label={t`View ${name}`}
         onClick={() => onView(id)}
-        className={cn(pictureFrameClass, "hover:border-line-strong")}
+        className={cn(imageFrameClass, "hover:border-line-strong")}
       >
         <img
           src={thumbnailOf(id)}
@@ -85,13 +79,12 @@ function Shown({ file, onView }: { file: Attachment; onView: (id: string) => voi
           height={height}
           loading="lazy"
           decoding="async"
-          className={pictureClass}
+          className={imageClass}
         />
       </button>
     );
   }
-  const how =
-    isDocument(file) || isPicture(file) ? { target: "_blank", rel: "noopener noreferrer" } : { download: name };
+  const how = isDocument(file) || isImage(file) ? { target: "_blank", rel: "noopener noreferrer" } : { download: name };
   return (
     <a href={contentOf(file)} {...how} className="text-accent-text underline underline-offset-2">
       <Paperclip size={14} aria-hidden="true" className="me-1 inline align-[-2px]" />

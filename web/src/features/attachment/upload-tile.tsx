@@ -10,7 +10,7 @@ import { stateText, UploadBar } from "./upload-bar.tsx";
 import type { Upload } from "./upload-queue.ts";
 import { uploads } from "./uploads.ts";
 
-/** Returns a local address for a picture that is not uploaded yet. */
+/** Returns a local address for an image that is not uploaded yet. */
 export function useAddress(file: File): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

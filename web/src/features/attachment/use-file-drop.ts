@@ -66,7 +66,7 @@ export function useFileDrop(
     };
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      // Programs that copy a table also copy a picture of it.
+      // Programs that copy a table also copy an image of it.
       if (event.defaultPrevented || files.length === 0 || event.clipboardData?.types.includes("text/plain")) return;
       event.preventDefault();
       onFiles(files, false);

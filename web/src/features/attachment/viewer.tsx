@@ -14,19 +14,19 @@ import { contentOf, download } from "./file-address.ts";
 const zooms = [1, 1.5, 2, 3, 4] as const;
 
 interface ViewerProps {
-  /** The pictures to step through. */
-  pictures: readonly Attachment[];
+  /** The images to step through. */
+  images: readonly Attachment[];
   /** The id of the one that is shown. */
   shown: string;
   onShow: (id: string) => void;
   onClose: () => void;
 }
 
-/** Shows pictures one at a time, as large as the window allows. */
-export function Viewer({ pictures, shown, onShow, onClose }: ViewerProps) {
-  const index = pictures.findIndex(({ id }) => id === shown);
-  const picture = pictures[index];
-  const isGone = picture === undefined;
+/** Shows images one at a time, as large as the window allows. */
+export function Viewer({ images, shown, onShow, onClose }: ViewerProps) {
+  const index = images.findIndex(({ id }) => id === shown);
+  const image = images[index];
+  const isGone = image === undefined;
   useEffect(() => {
     // Another person has removed it.
     if (isGone) onClose();
@@ -39,13 +39,13 @@ export function Viewer({ pictures, shown, onShow, onClose }: ViewerProps) {
     >
       <Modal className="h-full text-text">
         <Dialog className="flex h-full flex-col outline-none">
-          {picture && (
-            <Picture
-              key={picture.id}
-              picture={picture}
-              place={t`${i18n.number(index + 1)} of ${i18n.number(pictures.length)}`}
-              onPrevious={index > 0 ? () => onShow(pictures[index - 1]?.id ?? shown) : undefined}
-              onNext={index < pictures.length - 1 ? () => onShow(pictures[index + 1]?.id ?? shown) : undefined}
+          {image && (
+            <ViewedImage
+              key={image.id}
+              image={image}
+              place={t`${i18n.number(index + 1)} of ${i18n.number(images.length)}`}
+              onPrevious={index > 0 ? () => onShow(images[index - 1]?.id ?? shown) : undefined}
+              onNext={index < images.length - 1 ? () => onShow(images[index + 1]?.id ?? shown) : undefined}
               onClose={onClose}
             />
           )}
@@ -55,15 +55,15 @@ export function Viewer({ pictures, shown, onShow, onClose }: ViewerProps) {
   );
 }
 
-interface PictureProps {
-  picture: Attachment;
+interface ViewedImageProps {
+  image: Attachment;
   place: string;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onClose: () => void;
 }
 
-function Picture({ picture, place, onPrevious, onNext, onClose }: PictureProps) {
+function ViewedImage({ image, place, onPrevious, onNext, onClose }: ViewedImageProps) {
   const [zoom, setZoom] = useState(0);
   const [isBroken, setBroken] = useState(false);
   const scale = zooms[zoom] ?? 1;
@@ -90,11 +90,11 @@ function Picture({ picture, place, onPrevious, onNext, onClose }: PictureProps) 
   return (
     <>
       <header className="flex bar-height shrink-0 items-center gap-1 border-b ps-4 pe-2">
-        <Heading slot="title" className="min-w-0 truncate text-base font-medium" title={picture.name}>
-          {picture.name}
+        <Heading slot="title" className="min-w-0 truncate text-base font-medium" title={image.name}>
+          {image.name}
         </Heading>
         <p className="ms-2 text-sm whitespace-nowrap text-muted tabular-nums max-sm:hidden">
-          {place} {"·"} {sizeText(picture.size)}
+          {place} {"·"} {sizeText(image.size)}
         </p>
         <span className="flex-1" />
         <IconButton label={t`Zoom out`} shortcut="-" isDisabled={zoom === 0} onPress={() => by(-1)}>
@@ -103,7 +103,7 @@ function Picture({ picture, place, onPrevious, onNext, onClose }: PictureProps) 
         <IconButton label={t`Zoom in`} shortcut="+" isDisabled={zoom === zooms.length - 1} onPress={() => by(1)}>
           <ZoomIn aria-hidden="true" />
         </IconButton>
-        <IconButton label={t`Download`} onPress={() => download(picture)}>
+        <IconButton label={t`Download`} onPress={() => download(image)}>
           <Download aria-hidden="true" />
         </IconButton>
         <IconButton label={t`Close`} onPress={onClose}>
@@ -125,8 +125,8 @@ function Picture({ picture, place, onPrevious, onNext, onClose }: PictureProps) 
               className={cn("grid place-items-center", zoom === 0 ? "cursor-zoom-in" : "cursor-zoom-out")}
             >
               <img
-                src={contentOf(picture)}
-                alt={picture.name}
+                src={contentOf(image)}
+                alt={image.name}
                 onError={() => setBroken(true)}
                 className={cn("size-full", scale === 1 ? "object-scale-down" : "object-contain")}
               />

@@ -44,7 +44,7 @@ export function BoardHeader({ screen: { actor, project, totals } }: ScreenProps)
   const count = Object.values(totals).reduce((sum, total) => sum + total.count, 0);
   return (
     <TaskListHeader
-      list={{ heading: () => project.name, to: "/user/tasks", detail: "/user/tasks/$id", nothing: () => "" }}
+      list={{ heading: () => project.name, to: "/user/tasks", detail: "/user/tasks/$id", emptyText: () => "" }}
       layout="board"
       setLayout={noop}
       control={control}

@@ -141,7 +141,7 @@ function Board({ project }: { project: Project }) {
       heading: () => project.name,
       to: "/user/tasks",
       detail: "/user/tasks/$id",
-      nothing: () => t`There are no tasks in this project yet.`,
+      emptyText: () => t`There are no tasks in this project yet.`,
     }),
     [project.name],
   );

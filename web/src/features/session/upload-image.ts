@@ -13,7 +13,7 @@ interface UploadOptions {
   readonly signal: AbortSignal;
 }
 
-/** Uploads a picture and returns its address. It uses XMLHttpRequest, because fetch does not report progress. */
+/** Uploads an image and returns its address. It uses XMLHttpRequest, because fetch does not report progress. */
 export function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -174,7 +174,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
   );
 }
 
-function NoTasks({ list: { stage, nothing, isReached }, onCreate }: Pick<ContentProps, "list" | "onCreate">) {
+function NoTasks({ list: { stage, emptyText, isReached }, onCreate }: Pick<ContentProps, "list" | "onCreate">) {
   const leadsOn = isReached || (stage && !onCreate);
   const create = onCreate && (
     <Button onPress={onCreate}>
@@ -183,7 +183,7 @@ function NoTasks({ list: { stage, nothing, isReached }, onCreate }: Pick<Content
   );
   return (
     <EmptyState icon={<ListTodo aria-hidden="true" />} action={leadsOn ? <OpenTasks /> : create}>
-      {nothing()}
+      {emptyText()}
     </EmptyState>
   );
 }

@@ -30,7 +30,7 @@ export function personNamed<P extends Person>(name: string, people: readonly P[]
 }
 
 /**
- * Code, links, pictures and addresses, in which nobody is mentioned; or an @ at the beginning of a word. The lengths are
+ * Code, links, images and addresses, in which nobody is mentioned; or an @ at the beginning of a word. The lengths are
  * bounded so that the time grows linearly with the text.
  */
 const partsOfText =

@@ -11,7 +11,7 @@ export interface TaskList {
   /** Undefined for the list of all tasks. */
   readonly stage?: WorkStage;
   /** The text of the empty list. */
-  readonly nothing: () => string;
+  readonly emptyText: () => string;
   /** Tasks are moved to this list rather than created in it, so the empty list links to all tasks. */
   readonly isReached?: boolean;
 }
@@ -20,7 +20,7 @@ const all: TaskList = {
   heading: () => t`Tasks`,
   to: "/user/tasks",
   detail: "/user/tasks/$id",
-  nothing: () => t`There are no tasks yet.`,
+  emptyText: () => t`There are no tasks yet.`,
 };
 const completed: TaskList = {
   heading: () => t`Completed`,
@@ -28,7 +28,7 @@ const completed: TaskList = {
   detail: "/user/completed/$id",
   stage: "completed",
   isReached: true,
-  nothing: () => t`Nothing is completed yet.`,
+  emptyText: () => t`Nothing is completed yet.`,
 };
 const inProgress: TaskList = {
   heading: () => t`In Progress`,
@@ -36,14 +36,14 @@ const inProgress: TaskList = {
   detail: "/user/in-progress/$id",
   stage: "in-progress",
   isReached: true,
-  nothing: () => t`Nothing is in progress yet.`,
+  emptyText: () => t`Nothing is in progress yet.`,
 };
 const todo: TaskList = {
   heading: () => t`TODO`,
   to: "/user/todo",
   detail: "/user/todo/$id",
   stage: "todo",
-  nothing: () => t`There is nothing to do.`,
+  emptyText: () => t`There is nothing to do.`,
 };
 
 export const taskLists = { all, completed, inProgress, todo };

@@ -87,7 +87,7 @@ export function FirstRun({ project, onAnswer }: { project: Project; onAnswer: ()
             <Choice
               name={template.name}
               detail={outline(template)}
-              picture={template.stages.map(({ name, colour }) => ({ id: name, colour }))}
+              preview={template.stages.map(({ name, colour }) => ({ id: name, colour }))}
               onPress={() => answer.start(template)}
               sign={<span className={cn(toneClass[template.colour], "size-2.5 shrink-0 rounded-[3px] bg-tone")} />}
             />
@@ -97,7 +97,7 @@ export function FirstRun({ project, onAnswer }: { project: Project; onAnswer: ()
           <Choice
             name={t`Empty board`}
             detail={t`Name your own stages`}
-            picture={emptyPicture}
+            preview={emptyPreview}
             isEmpty
             onPress={answer.startEmpty}
             sign={<Plus size={16} aria-hidden="true" />}
@@ -133,19 +133,19 @@ interface Column {
   readonly colour: ProjectTemplate["colour"];
 }
 
-const emptyPicture: readonly Column[] = ["left", "middle", "right"].map((id) => ({ id, colour: "gray" }));
+const emptyPreview: readonly Column[] = ["left", "middle", "right"].map((id) => ({ id, colour: "gray" }));
 
 interface ChoiceProps {
   name: string;
   detail: string;
   /** The columns that are drawn. */
-  picture: readonly Column[];
+  preview: readonly Column[];
   isEmpty?: boolean;
   sign: ReactNode;
   onPress: () => void;
 }
 
-function Choice({ name, detail, picture, isEmpty = false, sign, onPress }: ChoiceProps) {
+function Choice({ name, detail, preview, isEmpty = false, sign, onPress }: ChoiceProps) {
   return (
     <button
       type="button"
@@ -153,7 +153,7 @@ function Choice({ name, detail, picture, isEmpty = false, sign, onPress }: Choic
       className="flex flex-col gap-2 rounded-lg border bg-surface p-2.5 text-start outline-offset-2 transition-colors hover:border-line-strong sm:p-3"
     >
       <span aria-hidden="true" className="flex h-16 gap-1 overflow-hidden rounded-md bg-sunken p-2 pb-0 sm:h-19">
-        {picture.slice(0, 5).map(({ id, colour }, index) => (
+        {preview.slice(0, 5).map(({ id, colour }, index) => (
           <span key={id} className="flex flex-1 flex-col gap-1 rounded-t-sm bg-hover">
             <span className={cn(toneClass[colour], "h-0.5 rounded-full bg-tone")} />
             {!isEmpty && rows(index).map((row) => <span key={row} className="mx-0.5 h-2.5 rounded-[2px] bg-surface" />)}

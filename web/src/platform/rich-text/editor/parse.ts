@@ -43,7 +43,7 @@ const inlineRules: Readonly<Record<string, Inline>> = {
   codespan: ({ text }: Tokens.Codespan, schema, marks) => written(schema, text, [...marks, schema.mark("code")]),
   br: (_token, schema) => [schema.node("hardBreak")],
   link,
-  image: ({ href, text }: Tokens.Image, schema) => [schema.node("picture", { target: href, text })],
+  image: ({ href, text }: Tokens.Image, schema) => [schema.node("image", { target: href, text })],
   text: (token: Tokens.Text, schema, marks) =>
     token.tokens ? inlines(token.tokens, schema, marks) : lines(schema, token.text, marks),
   escape: ({ text }: Tokens.Escape, schema, marks) => written(schema, text, marks),

@@ -14,9 +14,9 @@ import { textClass } from "../text-class.ts";
 import { offeredCommands } from "./commands.tsx";
 import type { FieldProps, Start } from "./field.ts";
 import { FormatBar } from "./format-bar.tsx";
+import type { ImageViews } from "./image-views.ts";
 import { OfferList } from "./offer-list.tsx";
 import type { Asked, Offer } from "./offers.ts";
-import type { PictureViews } from "./picture-views.ts";
 import { TextBar } from "./text-bar.tsx";
 import { useRichText } from "./use-rich-text.ts";
 
@@ -40,7 +40,7 @@ export interface EditorProps extends FieldProps {
   onSource: () => void;
 }
 
-interface PictureProps {
+interface ImageProps {
   target: string;
   name: string;
 }
@@ -50,7 +50,7 @@ interface RichFieldProps extends EditorProps {
   offersFor: (asked: Asked) => readonly Offer[];
   /** Returns the person whom the typed text names, if it names exactly one. */
   namedBy: (asked: Asked) => Offer | undefined;
-  Picture: ComponentType<PictureProps>;
+  Image: ComponentType<ImageProps>;
 }
 
 const none: readonly Offer[] = [];
@@ -62,7 +62,7 @@ const steps: Readonly<Record<string, 1 | -1 | "choose" | "close">> = {
 /** A field that edits a text in its rendered form. */
 export function RichField(props: RichFieldProps) {
   const { handle, label, placeholder = "", markdown, addFiles, start, isSmall, onChange, onKey } = props;
-  const { onSource, offersFor, namedBy, Picture } = props;
+  const { onSource, offersFor, namedBy, Image } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ export function RichField(props: RichFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => keys.current(event);
   const className = cn(editableClass, isSmall ? "min-h-10" : "min-h-16");
   const rich = { markdown, label, placeholder, className, addFiles, start, onChange, onKeyDown };
-  const { editor, asked, pictures, flush, insert } = useRichText(element, rich);
+  const { editor, asked, images, flush, insert } = useRichText(element, rich);
   useImperativeHandle(handle, () => ({ flush, insert }));
 
   const isClosed = asked !== undefined && asked.range.from === closedAt;
@@ -125,7 +125,7 @@ export function RichField(props: RichFieldProps) {
     <>
       <div ref={frame} className="relative">
         <div ref={element} className={cn("overflow-y-auto px-3 py-2", isSmall ? "max-h-80" : "max-h-[70vh]")} />
-        <Pictures views={pictures} Picture={Picture} />
+        <Images views={images} Image={Image} />
         {chosen && asked && editor && (
           <OfferList
             {...{ id, offers, frame }}
@@ -143,10 +143,10 @@ export function RichField(props: RichFieldProps) {
   );
 }
 
-function Pictures({ views, Picture }: { views: PictureViews } & Pick<RichFieldProps, "Picture">) {
+function Images({ views, Image }: { views: ImageViews } & Pick<RichFieldProps, "Image">) {
   const all = useSyncExternalStore(views.subscribe, views.all);
   return all.map(({ key, element, node: { attrs } }) =>
-    createPortal(<Picture target={`${attrs.target}`} name={`${attrs.text}`} />, element, key),
+    createPortal(<Image target={`${attrs.target}`} name={`${attrs.text}`} />, element, key),
   );
 }
 

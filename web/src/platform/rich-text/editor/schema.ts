@@ -47,8 +47,8 @@ const Mention = inlineReference("mention", ({ text }) => `@${text}`);
 /** A task: the target is its id, and the text is its title. */
 const TaskReference = inlineReference("taskReference", ({ text }) => `${text}`);
 
-/** A picture: the target is its address. */
-const Picture = inlineReference("picture", ({ text, target }) => `${text || target}`);
+/** An image: the target is its address. */
+const Image = inlineReference("image", ({ text, target }) => `${text || target}`);
 
 /** Markdown that the editor cannot render, such as HTML. It is edited as typed. */
 const Source = Node.create({
@@ -97,6 +97,6 @@ export const textExtensions = [
   TableCell.extend({ content: "paragraph", addAttributes: aligned }),
   Mention,
   TaskReference,
-  Picture,
+  Image,
   Source,
 ];

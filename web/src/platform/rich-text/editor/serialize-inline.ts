@@ -66,7 +66,7 @@ function leaf(node: Node, write: Write): string {
       return mentionOf({ id: `${target}`, name: `${text}` });
     case "taskReference":
       return `[${brackets(`${text}`)}](${taskScheme}${target})`;
-    case "picture":
+    case "image":
       return `![${brackets(`${text}`)}](${addressOf(`${target}`)})`;
     default: {
       const typed = node.text ?? "";

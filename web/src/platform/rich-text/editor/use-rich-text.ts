@@ -6,9 +6,9 @@ import type { EditorView } from "@tiptap/pm/view";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { safeAddress } from "../markdown-tokens.ts";
 import { type FieldProps, filesIn, type Point, type Start } from "./field.ts";
+import { ImageViews } from "./image-views.ts";
 import { type Asked, askedAt } from "./offers.ts";
 import { documentOf, partsOf } from "./parse.ts";
-import { PictureViews } from "./picture-views.ts";
 import { textExtensions } from "./schema.ts";
 import { editedMarkdown, type OpenedText, openText } from "./text-source.ts";
 
@@ -111,7 +111,7 @@ export function useRichText(element: RefObject<HTMLDivElement | null>, props: Ri
   latest.current = props;
   const [editor, setEditor] = useState<Editor | null>(null);
   const [asked, setAsked] = useState<Asked>();
-  const [pictures] = useState(() => new PictureViews());
+  const [images] = useState(() => new ImageViews());
   const write = useRef<() => void>(() => {});
 
   // Created before the page is painted, because keys typed after the plain field has gone would be lost.
@@ -121,7 +121,7 @@ export function useRichText(element: RefObject<HTMLDivElement | null>, props: Ri
     let opened: OpenedText | undefined;
     const created = new Editor({
       element: element.current,
-      extensions: [...textExtensions, pictures.extension(), Placeholder.configure({ placeholder })],
+      extensions: [...textExtensions, images.extension(), Placeholder.configure({ placeholder })],
       injectCSS: false,
       editorProps: {
         // The line being written stays in view together with the bar below it.
@@ -167,10 +167,10 @@ export function useRichText(element: RefObject<HTMLDivElement | null>, props: Ri
       flush();
       created.destroy();
     };
-  }, [element, pictures]);
+  }, [element, images]);
 
   return {
-    ...{ editor, asked, pictures },
+    ...{ editor, asked, images },
     flush: () => write.current(),
     insert: (text: string) => void (editor && insertAt(editor.view, text)),
   };

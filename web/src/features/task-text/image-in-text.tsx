@@ -5,8 +5,8 @@ import { useEffect } from "react";
 import { thumbnailOf } from "@/features/attachment/address/public.ts";
 import type { Upload } from "@/features/attachment/public.ts";
 import {
-  pictureClass,
-  pictureFrameClass,
+  imageClass,
+  imageFrameClass,
   stateText,
   UploadBar,
   uploads,
@@ -19,8 +19,8 @@ import { mentionClass } from "@/platform/rich-text/text-class.ts";
 import { Button } from "@/ui/button.tsx";
 import { useNear } from "./near.ts";
 
-/** A file of the task, uploaded or uploading. A picture from another site is not loaded; only its name is shown. */
-export function PictureInText({ target, name }: { target: string; name: string }) {
+/** A file of the task, uploaded or uploading. An image from another site is not loaded; only its name is shown. */
+export function ImageInText({ target, name }: { target: string; name: string }) {
   const { id: taskId } = useNear();
   const id = target.startsWith(fileScheme) ? target.slice(fileScheme.length) : "";
   const file = useTaskFile(id);
@@ -31,8 +31,8 @@ export function PictureInText({ target, name }: { target: string; name: string }
   if (file === undefined || file.width === null || file.height === null) return <Named name={name} />;
   const { width, height } = file;
   return (
-    <span className={pictureFrameClass}>
-      <img src={thumbnailOf(id)} alt={name} {...{ width, height }} draggable={false} className={pictureClass} />
+    <span className={imageFrameClass}>
+      <img src={thumbnailOf(id)} alt={name} {...{ width, height }} draggable={false} className={imageClass} />
     </span>
   );
 }
@@ -70,8 +70,8 @@ function Sent({ upload }: { upload: Upload }) {
     );
   }
   return (
-    <span className={address ? pictureFrameClass : mentionClass}>
-      {address && <img src={address} alt="" draggable={false} className={`${pictureClass} opacity-50`} />}
+    <span className={address ? imageFrameClass : mentionClass}>
+      {address && <img src={address} alt="" draggable={false} className={`${imageClass} opacity-50`} />}
       <span className={address ? "absolute inset-x-0 bottom-0 bg-raised px-2 py-1 text-xs" : undefined}>
         <span className="flex gap-2">
           <bdi className="min-w-0 flex-1 truncate">{file.name}</bdi>

@@ -3,20 +3,20 @@ import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import type { NodeView } from "@tiptap/pm/view";
 
-/** A picture in an editor, and the element into which React renders it. */
-export interface PictureView {
+/** An image in an editor, and the element into which React renders it. */
+export interface ImageView {
   readonly key: string;
   readonly element: HTMLElement;
   readonly node: Node;
 }
 
-/** The pictures in an editor, which creates and removes their elements. */
-export class PictureViews {
+/** The images in an editor, which creates and removes their elements. */
+export class ImageViews {
   readonly #listeners = new Set<() => void>();
-  #views: readonly PictureView[] = [];
+  #views: readonly ImageView[] = [];
   #count = 0;
 
-  readonly all = (): readonly PictureView[] => this.#views;
+  readonly all = (): readonly ImageView[] => this.#views;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -25,8 +25,8 @@ export class PictureViews {
 
   extension() {
     return Extension.create({
-      name: "pictureViews",
-      addProseMirrorPlugins: () => [new Plugin({ props: { nodeViews: { picture: (node) => this.#create(node) } } })],
+      name: "imageViews",
+      addProseMirrorPlugins: () => [new Plugin({ props: { nodeViews: { image: (node) => this.#create(node) } } })],
     });
   }
 
@@ -45,7 +45,7 @@ export class PictureViews {
     };
   }
 
-  #set(views: readonly PictureView[]): void {
+  #set(views: readonly ImageView[]): void {
     this.#views = views;
     for (const listener of this.#listeners) listener();
   }

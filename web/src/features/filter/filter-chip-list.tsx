@@ -15,7 +15,7 @@ export interface FilterChipsProps {
 }
 
 /** A chip for each kind of filter that is active, with a button that removes it. */
-export function Chips({ control: { filter, change, clear }, stage }: FilterChipsProps) {
+export function FilterChipList({ control: { filter, change, clear }, stage }: FilterChipsProps) {
   const groups = useFilterGroups(filter, useListed(stage));
   const kinds = useMemo(() => kindsIn(filter), [filter]);
   const row = useRef<HTMLDivElement>(null);

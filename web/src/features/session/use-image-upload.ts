@@ -6,22 +6,22 @@ import { uploadImage } from "./upload-image.ts";
 const accepted = ["image/jpeg", "image/png"];
 const largest = 5 * 1024 * 1024;
 
-interface Picture {
+interface ChosenImage {
   readonly name: string;
   readonly preview: string;
   readonly sent: number;
   readonly address?: string;
 }
 
-/** The resources that are released when the picture is replaced or the form unmounts. */
+/** The resources that are released when the image is replaced or the form unmounts. */
 interface Upload {
   readonly preview: string;
   readonly abort: AbortController;
 }
 
-/** The chosen picture and its upload. */
-export function usePicture(onChange: (address: string | null) => void) {
-  const [picture, setPicture] = useState<Picture>();
+/** The chosen image and its upload. */
+export function useImageUpload(onChange: (address: string | null) => void) {
+  const [image, setImage] = useState<ChosenImage>();
   const [problem, setProblem] = useState<string>();
   const current = useRef<Upload>(undefined);
   useEffect(() => () => release(current.current), []);
@@ -29,7 +29,7 @@ export function usePicture(onChange: (address: string | null) => void) {
   const end = (why?: string) => {
     release(current.current);
     current.current = undefined;
-    setPicture(undefined);
+    setImage(undefined);
     setProblem(why);
     onChange("");
   };
@@ -41,19 +41,19 @@ export function usePicture(onChange: (address: string | null) => void) {
     const abort = new AbortController();
     const preview = URL.createObjectURL(file);
     current.current = { preview, abort };
-    const show = (sent: number) => setPicture({ name: file.name, preview, sent });
+    const show = (sent: number) => setImage({ name: file.name, preview, sent });
     show(0);
     onChange(null);
     try {
       const address = await uploadImage(file, { onProgress: show, signal: abort.signal });
-      setPicture({ name: file.name, preview, sent: 1, address });
+      setImage({ name: file.name, preview, sent: 1, address });
       onChange(address);
     } catch (error) {
       end(reasonOf(error));
     }
   };
 
-  return { picture, problem, choose: (file: File) => void choose(file), remove: () => end() };
+  return { image, problem, choose: (file: File) => void choose(file), remove: () => end() };
 }
 
 function release(upload: Upload | undefined): void {
