@@ -1,14 +1,22 @@
 import { sessionLimits } from "@baton/domain/session/session.wire";
 import { plural, t } from "@lingui/core/macro";
 import { useLocation } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { hasExpired } from "./session-end.ts";
+
+const neverChanges = () => () => {};
 
 /** Tells a person whose session ended, but who did not log out, why they are on the login page. */
 export function EndedNotice() {
   const hasEnded = useLocation({ select: ({ state }) => state.hasEnded === true });
   const [isExpired] = useState(hasExpired);
-  if (!hasEnded) return null;
+  // A different first render would make React build the prerendered page again, and lose what has been typed into it.
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  if (!(hasEnded && isHydrated)) return null;
   return (
     <p role="status" className="rounded-md bg-accent-soft px-3 py-2 text-base">
       {isExpired
