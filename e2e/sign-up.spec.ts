@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
 import { withoutScript } from "./support/drawn-page.ts";
@@ -207,7 +208,7 @@ test.describe("a picture", () => {
   });
 
   test("selected before the page's script loads is uploaded afterwards", { tag: "@long" }, async ({ page }) => {
-    const picture = await page.screenshot();
+    const picture = await readFile(new URL("../docs/guide/images/labels.png", import.meta.url));
     const letScriptCome = await withoutScript(page);
     await page.goto("/sign-up", { waitUntil: "commit" });
     await choose(page, "early.png", picture);
