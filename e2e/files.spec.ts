@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { holdBack } from "./support/drawn-page.ts";
 import { drop, dropOnTask, pasteFile } from "./support/files.ts";
 import { test } from "./support/fixtures.ts";
 import { createTask } from "./support/tasks.ts";
@@ -90,14 +91,7 @@ test("people drop files on a task, see each other's, view pictures, use one as t
   await expect(comment(member.page)).toContainText("Look: File removed");
 
   // A description is saved once its pictures are uploaded, without those that were refused.
-  let send = () => {};
-  const held = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route("**/attachments?name=plan*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const send = await holdBack(page, "**/attachments?name=plan*");
   await page.getByRole("button", { name: "Edit Description" }).click();
   const description = page.getByRole("textbox", { name: "Description" });
   await pasteFile(description, "empty.png", 0);

@@ -172,14 +172,7 @@ test("a person whose session ended without a logout reads why on the login page"
   await expectNoViolationsInAnyTheme(page);
 
   // What is typed before the script is loaded stays.
-  let load = () => {};
-  const held = new Promise<void>((resolve) => {
-    load = resolve;
-  });
-  await page.route("**/assets/core-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const load = await withoutScript(page);
   await page.reload({ waitUntil: "commit" });
   await page.getByLabel("Email").fill(person.email);
   load();

@@ -1,17 +1,11 @@
 import type { Page } from "@playwright/test";
+import { holdBack } from "./support/drawn-page.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { createTask, fact } from "./support/tasks.ts";
 
 /** Opens a task whose pickers wait until the returned function is called. */
 async function openWithSlowPickers(page: Page, id: string): Promise<() => void> {
-  let load = () => {};
-  const held = new Promise<void>((resolve) => {
-    load = resolve;
-  });
-  await page.route("**/assets/fact-picker-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const load = await holdBack(page, "**/assets/fact-picker-*.js");
   await page.goto(`/user/tasks/${id}`);
   return load;
 }

@@ -46,7 +46,7 @@ function clear(): void {
   }
 }
 
-/** Removes what this tab has stored in another stay. */
+/** Removes what this tab has stored in an earlier session. */
 function removeOthers(stay: string | null): void {
   const stored = readItem(stayItem);
   if (stored !== null && stored !== stay) clear();
