@@ -7,7 +7,7 @@ import { useIdle } from "@/platform/use-idle.ts";
 import { cn } from "@/ui/cn.ts";
 import { columnClass, scrollerClass } from "./board-classes.ts";
 import { type BoardColumnProps, useBoard } from "./board-context.ts";
-import { measuredHeight, useMeasured } from "./card-size.ts";
+import { drawnHeight, measuredHeight, useMeasured } from "./card-size.ts";
 import { DropLine } from "./drop-line.tsx";
 import { useColumnDrop } from "./use-board-drag.ts";
 import { useRestoredScroll, useScrollAnchor } from "./use-scroll-anchor.ts";
@@ -36,7 +36,10 @@ function useCards({ column, tasks, active, dragged }: BoardColumnProps, scroller
     // An estimate, so that the cards are rendered together with the column instead of in a second render after
     // measuring it.
     initialRect: { width: 0, height: window.innerHeight - aroundCards },
-    estimateSize: useCallback((index: number) => cardHeight(tasks[index]), [tasks, cardHeight]),
+    estimateSize: useCallback(
+      (index: number) => drawnHeight(tasks[index]) ?? cardHeight(tasks[index]),
+      [tasks, cardHeight],
+    ),
     getItemKey: useCallback((index: number) => tasks[index]?.id ?? index, [tasks]),
     measureElement: measuredHeight,
     rangeExtractor,

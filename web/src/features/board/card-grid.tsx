@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { Older, stageLabel } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { gridScrollerClass } from "./board-classes.ts";
-import { cardHeight, measuredHeight, useMeasured } from "./card-size.ts";
+import { cardHeight, drawnHeight, measuredHeight, useMeasured } from "./card-size.ts";
 import { TaskCard } from "./task-card.tsx";
 import { useColumnDrop } from "./use-board-drag.ts";
 
@@ -30,7 +30,7 @@ export function CardGrid({ stage, tasks, active, dragged, perRow }: CardGridProp
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: Math.ceil(tasks.length / perRow),
     getScrollElement: () => scroller.current,
-    estimateSize: (row) => cardHeight(tasks[row * perRow]),
+    estimateSize: (row) => drawnHeight(tasks[row * perRow]) ?? cardHeight(tasks[row * perRow]),
     measureElement: measuredHeight,
     rangeExtractor: ({ startIndex, endIndex, count }) => {
       const first = Math.max(0, startIndex - overscan);

@@ -20,6 +20,24 @@ export function cardHeight(task: Task | undefined): number {
   return card.plain + subtask + touchHeight;
 }
 
+/**
+ * The heights of the cards of the first screen, by task, read when the board that replaces it is first rendered. They
+ * are laid out already, so that reading them is cheap, and a board whose estimates are right is rendered once.
+ */
+let drawnHeights: ReadonlyMap<string | undefined, number> | undefined;
+
+/** Returns the height that a card has on the first screen, or undefined if it is not shown there. */
+export function drawnHeight(task: Task | undefined): number | undefined {
+  drawnHeights ??= new Map(
+    Array.from(document.querySelectorAll<HTMLElement>("#first-screen [data-task]"), (article) => [
+      article.dataset.task,
+      article.parentElement?.offsetHeight ?? 0,
+    ]),
+  );
+  // A hidden first screen has no layout.
+  return drawnHeights.get(task?.id) || undefined;
+}
+
 type Cards = Virtualizer<HTMLDivElement, HTMLDivElement>;
 
 /**
