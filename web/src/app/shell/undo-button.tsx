@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Undo2 } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { useActor } from "@/features/session/public.ts";
-import { reportUndo, stepText } from "@/features/undo/public.ts";
+import { entryTexts, reportUndo } from "@/features/undo/public.ts";
 import { reportUndosWith, undo, useUndoState } from "@/platform/undo.ts";
 import { Button } from "@/ui/button.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
@@ -29,7 +29,7 @@ export function UndoButton() {
   if (!offered || shown.some(({ id, phase }) => id === offered.key && phase === "visible")) {
     return canTask.create(actor) ? null : <OnDemand of={whoAddsTasks} />;
   }
-  const what = stepText({ kind: offered.kind, writes: offered.back, isRedo: false });
+  const { undo: what } = entryTexts(offered);
   return (
     <Button
       size="sm"

@@ -7,7 +7,7 @@ import { Header } from "react-aria-components/Header";
 import { MenuSection } from "react-aria-components/Menu";
 import { requestVerification, useCurrentUser } from "@/features/session/public.ts";
 import { themeItems } from "@/features/settings/public.ts";
-import { stepText } from "@/features/undo/public.ts";
+import { entryTexts } from "@/features/undo/public.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { chooseTheme, readTheme } from "@/platform/theme.ts";
 import { reasonOf, translate } from "@/platform/translate.ts";
@@ -45,8 +45,8 @@ function ThemeChoice() {
 function UndoItems() {
   const { done, undone } = useUndoState();
   const [last, next] = [done.at(-1), undone.at(-1)];
-  const toUndo = last && stepText({ kind: last.kind, writes: last.back, isRedo: false });
-  const toRedo = next && stepText({ kind: next.kind, writes: next.again, isRedo: true });
+  const toUndo = last && entryTexts(last).undo;
+  const toRedo = next && entryTexts(next).redo;
   return (
     <>
       <MenuItem

@@ -1,3 +1,3 @@
 export { changedBy } from "./changed-by.ts";
-export { reportUndo } from "./report.ts";
-export { stepText, taskIdsOf } from "./undo-words.ts";
+export { entryTexts, reportUndo } from "./report.ts";
+export { taskIdsOf } from "./undo-words.ts";

@@ -13,6 +13,25 @@ interface Reader {
   readonly openTask: (id: string) => void;
 }
 
+interface Texts {
+  readonly undo: string | null;
+  readonly redo: string | null;
+}
+
+/** The last texts of each entry, by its key, which also name what has been deleted since. */
+const lastTexts = new Map<string, Texts>();
+
+/** Says what undoing and what redoing an entry changes, and where. A text is null if what it changes has no name. */
+export function entryTexts({ key, kind, back, again }: UndoEntry): Texts {
+  const last = lastTexts.get(key);
+  const texts = {
+    undo: stepText({ kind, writes: back, isRedo: false }) ?? last?.undo ?? null,
+    redo: stepText({ kind, writes: again, isRedo: true }) ?? last?.redo ?? null,
+  };
+  lastTexts.set(key, texts);
+  return texts;
+}
+
 /** Milliseconds for which a report with a link is shown. */
 const duration = 5_000;
 
@@ -26,7 +45,8 @@ function linkTo(step: Step, { openTask }: Reader): Extra {
 /** Says what was undone or redone and where, or what could not be and who has changed it since. */
 export function reportUndo(reader: Reader, entry: UndoEntry, problem: string | null, isRedo: boolean): void {
   const step = { kind: entry.kind, writes: isRedo ? entry.again : entry.back, isRedo };
-  const text = stepText(step);
+  const texts = entryTexts(entry);
+  const text = isRedo ? texts.redo : texts.undo;
   if (problem !== null) reportRefusal(step, { text, problem, id: entry.key }, reader);
   else if (text === null) showSuccess(isRedo ? t`Redone` : t`Undone`);
   else showSuccess(isRedo ? t`Redone: ${text}` : t`Undone: ${text}`, linkTo(step, reader));

@@ -8,6 +8,7 @@ import { queryClient } from "@/platform/query-client.ts";
 import { setCachedList } from "@/platform/sync/synced-list.ts";
 import { task } from "../../../../domain/test/samples.ts";
 import { lastChange } from "./changed-by.ts";
+import { entryTexts } from "./report.ts";
 import { stepText, taskIdsOf } from "./undo-words.ts";
 
 beforeAll(() => {
@@ -69,4 +70,13 @@ test("the last change of a field is found in the history, or else the last one o
   expect(lastChange(lines, "a", ["title"])?.id).toBe("2");
   expect(lastChange(lines, "a", ["rank"])?.id).toBe("4");
   expect(lastChange(lines, "unknown", ["title"])).toBeUndefined();
+});
+
+test("an entry keeps the name of a task that is deleted later", () => {
+  const entry = { key: "k", kind: "task", back: [move({ stageId: "Next" })], again: [move({ stageId: "Done" })] };
+  const texts = { undo: "BOAT-42 back to Next", redo: "BOAT-42 to Done" };
+  expect(entryTexts(entry)).toEqual(texts);
+  setCachedList("task", (list) => ({ seq: 2, items: list?.items.filter(({ id }) => id !== "a") ?? [] }));
+  expect(stepText({ kind: "task", writes: entry.back, isRedo: false })).toBeNull();
+  expect(entryTexts(entry)).toEqual(texts);
 });
