@@ -52,8 +52,8 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
             if (event.key !== "Escape") return;
             // Escape in the field does not reach the screen's shortcuts.
             event.preventDefault();
-            if (text === "") input.current?.blur();
-            else onChange("");
+            if (text !== "") onChange("");
+            else if (!focusTasks()) input.current?.blur();
           }}
           className="h-full min-w-0 flex-1 bg-transparent outline-none pointer-coarse:text-lg [&::-webkit-search-cancel-button]:hidden"
         />
