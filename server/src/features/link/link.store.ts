@@ -106,6 +106,9 @@ export function linksAhead(db: Db, workspaceId: string, kind: LinkKind, taskId: 
     .execute();
 }
 
+/** Not a parameter: a partial index depends on the kind, so SQLite would plan a statement again for each value. */
+const blocks = sql.lit("blocks" as const);
+
 /** Returns an SQL expression for whether a task may block others, in a query of tasks. */
 export function isBlocking(db: Db) {
   const blocked = db
@@ -113,7 +116,7 @@ export function isBlocking(db: Db) {
     .select("link.id")
     .where("link.workspace_id", "=", sql.ref<string>("task.workspace_id"))
     .where("link.from_id", "=", sql.ref<string>("task.id"))
-    .where("link.kind", "=", "blocks");
+    .where("link.kind", "=", blocks);
   return sql<boolean | 0 | 1>`exists ${blocked}`;
 }
 
@@ -123,7 +126,7 @@ const blockedQuery = prepared((db, workspaceId: string, ids: readonly string[]) 
     .select("to_id as id")
     .distinct()
     .where("workspace_id", "=", workspaceId)
-    .where("kind", "=", "blocks")
+    .where("kind", "=", blocks)
     .where("from_id", "in", ids),
 );
 
@@ -148,7 +151,7 @@ export async function openBlockersOf(
     )
     .select(({ fn }) => ["link.to_id as id", fn.countAll<number>().as("count")])
     .where("link.workspace_id", "=", workspaceId)
-    .where("link.kind", "=", "blocks")
+    .where("link.kind", "=", blocks)
     .where("link.to_id", "in", ids)
     .where("task.stage", "not in", ["completed", "delete"])
     .groupBy("link.to_id")
