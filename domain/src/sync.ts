@@ -45,7 +45,7 @@ const rules = { ...listRules, ...detailRules };
 type Rules = typeof rules;
 
 export type SyncedName = keyof Rules;
-/** An entity that pages keep as a list of the whole workspace. */
+/** An entity that pages cache as a list of the whole workspace. */
 export type ListedName = keyof typeof listRules;
 /** An entity that belongs to a task, or to two, and is loaded with each. */
 export type DetailName = keyof typeof detailRules;

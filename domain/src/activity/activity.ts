@@ -39,7 +39,7 @@ export const activityEntity = entity("activity", {
   name: owned(z.string()),
   /** The values of each changed field, before and after. Null for values that are too long for a list. */
   fields: owned(z.record(z.string(), beforeAndAfter.nullable())),
-  /** The values of the fields that are null in `fields`, except notes, which are not kept. */
+  /** The values of the fields that are null in `fields`, except notes, which are not stored. */
   texts: owned(z.record(z.string(), beforeAndAfter).nullable(), null),
   version: owned(z.int().min(1)),
 });

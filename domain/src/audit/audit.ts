@@ -44,7 +44,7 @@ export const auditLimits = {
   /** Entries per page. */
   page: 50,
   /** Days before an entry is deleted. */
-  keptDays: 180,
+  retentionDays: 180,
   /** Maximum number of entries per team. The oldest are deleted first. */
   lines: 500_000,
   userAgent: 400,

@@ -8,8 +8,8 @@ import type { Follow } from "./follow.ts";
 type Of = Pick<Task, "projectId" | "stage" | "trashedBy">;
 
 /**
- * Returns who hears that a person follows a task: everyone who sees the task. Only the person themself hears that they
- * muted it.
+ * Returns who receives that a person follows a task: everyone who sees the task. Only the person themself receives that
+ * they muted it.
  */
 export function followAudience(task: Of, { level, userId }: Pick<Follow, "level" | "userId">): Audience {
   return level === "following" ? taskAudience(task) : inProject(`person:${userId}`, task.projectId);

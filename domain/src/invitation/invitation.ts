@@ -5,7 +5,7 @@ import { invitationToken } from "./token.ts";
 
 export const invitationLimits = {
   /** Days before a link expires, unless its admin chooses another number, and the most they can choose. */
-  keptDays: 7,
+  validDays: 7,
   maxDays: 30,
   /** Maximum number of people whom one link admits. */
   uses: 500,
@@ -61,7 +61,7 @@ export const invitationInput = z
   .strictObject({
     email: email.optional(),
     uses: z.int(usesText).min(1, usesText).max(uses, usesText).default(1),
-    days: z.int(daysText).min(1, daysText).max(maxDays, daysText).default(invitationLimits.keptDays),
+    days: z.int(daysText).min(1, daysText).max(maxDays, daysText).default(invitationLimits.validDays),
   })
   .refine((input) => input.email === undefined || input.uses === 1, {
     path: ["uses"],

@@ -32,7 +32,7 @@ export interface Route {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Name of the multipart field that holds the file, for a route that accepts a file instead of JSON. */
+  /** Name of the multipart field that contains the file, for a route that accepts a file instead of JSON. */
   readonly file?: string;
   /** The body is the content of a file of any media type, which the handler reads as a stream. */
   readonly receives?: "content";
@@ -41,5 +41,5 @@ export interface Route {
   readonly rateLimit?: RateLimit;
 }
 
-/** Defines a route and keeps its literal types. */
+/** Defines a route and preserves its literal types. */
 export const route = <const R extends Route>(definition: R): R => definition;

@@ -21,7 +21,7 @@ export interface EntityRules<T extends Identified, D, Wire> {
   ownersOf?(wire: Wire): readonly string[];
 }
 
-/** The rules of an entity that pages keep as a list of the whole workspace. */
+/** The rules of an entity that pages cache as a list of the whole workspace. */
 export interface SyncRules<T extends Identified, D, Wire> extends EntityRules<T, D, Wire> {
   /** The route that returns the entities that a page loads. */
   readonly list: Route & { readonly answer: z.ZodType<Wire[]> };
@@ -36,7 +36,7 @@ export interface SyncRules<T extends Identified, D, Wire> extends EntityRules<T,
 
 /**
  * The rules of an entity that belongs to a task, or to two. It is in the set `task:<id>` of each, which pages load and
- * hold while the task is open. Everyone who sees its tasks hears its changes. It is deleted with them.
+ * subscribe to while the task is open. Everyone who sees its tasks receives its changes. It is deleted with them.
  */
 export interface DetailRules<T extends Identified, D, Wire> extends EntityRules<T, D, Wire> {
   /** The field of the set that contains a task's entities of this kind, in order. */
@@ -61,7 +61,7 @@ export const isOfPerson = (set: string): boolean => set.startsWith(setOfPerson("
 const families = ["tasks", "archive"] as const;
 export type Family = (typeof families)[number];
 
-/** Maximum number of projects whose sets a page holds, unless it holds the sets of all. */
+/** Maximum number of projects whose sets a page subscribes to, unless it subscribes to the sets of all. */
 export const maxProjects = 100;
 
 /** Returns the name of a project's set of a family. */
@@ -70,8 +70,8 @@ export const setOfProject = (family: Family, projectId: string): string => `${fa
 /** Returns the family of a set; undefined for sets that belong to none. */
 export const familyOf = (set: string): Family | undefined => families.find((family) => set.startsWith(`${family}:`));
 
-/** Returns true if a page that named these sets or families holds the set. */
-export function holds(sets: ReadonlySet<string>, set: string): boolean {
+/** Returns true if these names of sets and families include the set. */
+export function includesSet(sets: ReadonlySet<string>, set: string): boolean {
   return sets.has(set) || sets.has(familyOf(set) ?? set);
 }
 
@@ -82,5 +82,5 @@ export function isTaskIn(
   sets: ReadonlySet<string>,
   { projectId, assigneeIds }: { readonly projectId: string; readonly assigneeIds: readonly string[] },
 ): boolean {
-  return holds(sets, setOfProject("tasks", projectId)) || assigneeIds.some((id) => sets.has(setOfPerson(id)));
+  return includesSet(sets, setOfProject("tasks", projectId)) || assigneeIds.some((id) => sets.has(setOfPerson(id)));
 }

@@ -3,7 +3,7 @@ import type { Audience } from "../session/audience.ts";
 import { isMember } from "../session/session.ts";
 import type { Notification } from "./notification.ts";
 
-/** Returns who hears of a notification: only its recipient, and only while they see its project. */
+/** Returns who receives a notification: only its recipient, and only while they see its project. */
 export function notificationAudience({ userId, projectId }: Pick<Notification, "userId" | "projectId">): Audience {
   return inProject(`person:${userId}`, projectId);
 }

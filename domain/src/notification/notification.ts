@@ -21,7 +21,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 /**
  * `excerpt` is in characters. Changes that one person makes to one task within `togetherMs` are one notification. A
- * page has the last `listed` notifications of its person, and they are kept for `days`.
+ * page has the last `listed` notifications of its person, and they are stored for `days`.
  */
 export const notificationLimits = { excerpt: 200, togetherMs: 120_000, listed: 500, days: 90 } as const;
 

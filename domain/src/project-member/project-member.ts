@@ -7,7 +7,7 @@ export const projectMemberLimits = { perProject: 1_000 } as const;
 
 /**
  * The fields of a person chosen to see a project. While everyone in the team sees the project, they have no effect, and
- * are kept in case it is restricted again.
+ * are retained in case it is restricted again.
  */
 export const projectMemberEntity = entity("projectMember", {
   id: given(uuid),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Audience, inBoth, isIn, leftOut } from "./audience.ts";
+import { type Audience, audienceWithout, inBoth, isIn } from "./audience.ts";
 import type { PersonActor } from "./session.ts";
 
 const projects = ["web", "shop"];
@@ -44,7 +44,7 @@ test("an audience is the union of its groups", () => {
 test("a change leaves out exactly the people of the audience before it who are not in the one after it", () => {
   fc.assert(
     fc.property(actors, audiences, audiences, (actor, before, after) => {
-      const gone = leftOut(before, after);
+      const gone = audienceWithout(before, after);
       expect(gone !== null && isIn(actor, gone)).toBe(isIn(actor, before) && !isIn(actor, after));
     }),
   );

@@ -50,7 +50,7 @@ export function inBoth(one: Audience, other: Audience): Audience {
 }
 
 /** Returns the people of the audience `before` who are not in `after`, or null if there are none. */
-export function leftOut(before: Audience, after: Audience): Audience | null {
+export function audienceWithout(before: Audience, after: Audience): Audience | null {
   const [was, is] = [partsOf(before), partsOf(after)];
   const isKept = is.names === "everyone" || is.names === was.names;
   if (isKept && is.projects.every((id) => was.projects.includes(id))) return null;

@@ -70,7 +70,7 @@ export function fillOf(columns: readonly Pick<StageFields, "id" | "category">[],
 }
 
 /** Returns the category that a project would lack without a stage, or undefined if each remains. */
-export function lackingWithout(columns: readonly Pick<StageFields, "id" | "category">[], id: string) {
+export function missingCategoryWithout(columns: readonly Pick<StageFields, "id" | "category">[], id: string) {
   const kept = new Set(columns.filter((stage) => stage.id !== id).map(({ category }) => category));
   return workStages.find((category) => !kept.has(category));
 }

@@ -4,7 +4,7 @@ import { isStorable } from "../task/task.rank.ts";
 import type { Subtask } from "./subtask.ts";
 
 /** The context of subtasks that are created from titles: their task, and when and by whom they are created. */
-export interface Maker {
+export interface SubtaskContext {
   readonly taskId: string;
   readonly at: string;
   readonly by: string | null;
@@ -13,7 +13,7 @@ export interface Maker {
 /** Returns a new subtask, not done unless `fields` says otherwise. */
 export function newSubtask(
   fields: Pick<Subtask, "title" | "rank"> & Partial<Subtask>,
-  { taskId, at, by }: Maker,
+  { taskId, at, by }: SubtaskContext,
 ): Subtask {
   const empty = { done: false, assigneeId: null, dueDate: null, doneAt: null, doneBy: null };
   return { id: newId(), taskId, ...empty, version: 1, createdAt: at, createdBy: by, updatedAt: at, ...fields };
@@ -43,7 +43,7 @@ function ranksAround(given: readonly (string | undefined)[]): string[] {
  * subtask with this title, or a new one. Subtasks with equal titles are matched one to one, in order. Subtasks whose
  * rank does not change are the same objects.
  */
-export function withTitles(subtasks: readonly Subtask[], titles: readonly string[], maker: Maker): Subtask[] {
+export function withTitles(subtasks: readonly Subtask[], titles: readonly string[], maker: SubtaskContext): Subtask[] {
   const waiting = new Map<string, Subtask[]>();
   for (const subtask of subtasks) waiting.set(subtask.title, [...(waiting.get(subtask.title) ?? []), subtask]);
   const matched = titles.map((title) => waiting.get(title)?.shift());

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The highest number of a task: fits a 32-bit column, with room for the next one. */
-export const highestNumber = 2_000_000_000;
+export const maxNumber = 2_000_000_000;
 
 /** The number of a task with the key of its project, such as `WEB-12`. Case does not matter. */
 export const taskNumber = z
@@ -11,4 +11,4 @@ export const taskNumber = z
     const [key = "", number] = text.split("-");
     return { key: key.toUpperCase(), number: Number(number) };
   })
-  .refine(({ number }) => number <= highestNumber);
+  .refine(({ number }) => number <= maxNumber);

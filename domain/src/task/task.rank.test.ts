@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   byRank,
   isStorable,
-  longestRank,
+  maxRankLength,
   type Placement,
   placeAmong,
   placementIn,
@@ -109,7 +109,7 @@ function put(column: Item[], item: Item, wish: string | undefined, look = 4): nu
 const expectSound = (column: readonly Item[]) => {
   expect(column.toSorted(byRank)).toEqual(column);
   expect(new Set(column.map((task) => task.rank)).size).toBe(column.length);
-  expect(Math.max(...column.map((task) => task.rank.length))).toBeLessThanOrEqual(longestRank);
+  expect(Math.max(...column.map((task) => task.rank.length))).toBeLessThanOrEqual(maxRankLength);
 };
 
 /** Requested ranks: those of hostile clients, and those of pages that move cards. */
@@ -122,8 +122,8 @@ const strategies: Readonly<Record<string, (column: readonly Item[], random: () =
   "as long as can be sent": (column, random) =>
     `${column[Math.floor(random() * column.length)]?.rank ?? "a0"}${"0".repeat(200)}1`.slice(0, 299),
   "as long as can be stored": (column, random) =>
-    `${column[Math.floor(random() * column.length)]?.rank ?? "a0"}${"0".repeat(longestRank)}`
-      .slice(0, longestRank - 1)
+    `${column[Math.floor(random() * column.length)]?.rank ?? "a0"}${"0".repeat(maxRankLength)}`
+      .slice(0, maxRankLength - 1)
       .concat("1"),
   "the top": () => undefined,
 };

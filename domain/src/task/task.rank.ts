@@ -5,7 +5,7 @@ import { z } from "zod";
  * Maximum length of a stored rank. Without a limit, repeated drops between the same two cards would grow it without
  * bound.
  */
-export const longestRank = 60;
+export const maxRankLength = 60;
 /**
  * Maximum length of the ranks assigned when neighbours are respread. It leaves room, so that the next respread is far
  * away.
@@ -83,7 +83,7 @@ export interface Placement {
 
 /** Returns true if `value` can be stored unchanged. */
 export function isStorable(value: string): boolean {
-  return value.length <= longestRank && isRank(value);
+  return value.length <= maxRankLength && isRank(value);
 }
 
 /** Returns true for a column edge or a rank that short ranks can be generated next to. */
@@ -153,7 +153,7 @@ class Window {
   /** Returns the ranks of the task and of the neighbours in the window, or undefined if there is no room for them. */
   placement(): Placement | undefined {
     const count = this.#earlier + this.#later;
-    const longest = count === 0 || this.#isColumn ? longestRank : longestSpread;
+    const longest = count === 0 || this.#isColumn ? maxRankLength : longestSpread;
     const ranks = ranksWithin(this.#low, this.#high, count + 1, longest);
     if (!ranks) return undefined;
     const tasks = [

@@ -62,8 +62,8 @@ function undo(write: TaskWrite, before: Task | undefined, actor: PersonActor): U
 /** Archived tasks, and single tasks of projects that are not loaded, are not stored: pages load them on request. */
 function stored(tasks: readonly Task[], sets?: readonly string[]): readonly Task[] {
   const before = archivedBefore(new Date());
-  const held = sets && new Set(sets);
-  return tasks.filter((task) => !isArchived(task, before) && (!held || isTaskIn(held, task)));
+  const loaded = sets && new Set(sets);
+  return tasks.filter((task) => !isArchived(task, before) && (!loaded || isTaskIn(loaded, task)));
 }
 
 /** A write as pages of the first form stored it. */

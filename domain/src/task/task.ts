@@ -113,7 +113,10 @@ export const taskEntity = entity("task", {
 /** A field of a task that people edit. */
 export type EditableField = keyof typeof taskEntity.patchShape;
 
-/** The fields that people edit. What requests, histories, rights and screens do with each of them derives from this list. */
+/**
+ * The fields that people edit. What requests, histories, rights and screens do with each of them derives from this
+ * list.
+ */
 export const editableFields = Object.keys(taskEntity.patchShape) as readonly EditableField[];
 
 /** A task as stored. */
@@ -144,11 +147,11 @@ export type FullTask = Omit<Task, "assigneeIds" | "noteCount" | keyof SubtaskSum
 export const isOpen = ({ stage }: Pick<Task, "stage">): boolean => stage !== "completed" && stage !== "delete";
 
 /** Days before a completed task is in the archive, like tasks that were archived and those in the trash. */
-export const keptCompletedDays = 30;
+export const archivedAfterDays = 30;
 
 /** Returns the time before which completed tasks are in the archive. It changes once a day. */
 export function archivedBefore(now: Date): string {
-  const day = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - keptCompletedDays);
+  const day = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - archivedAfterDays);
   return new Date(day).toISOString();
 }
 

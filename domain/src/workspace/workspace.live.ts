@@ -29,13 +29,13 @@ export const change = z.discriminatedUnion(
 export type Change = z.infer<typeof change>;
 
 /**
- * Changes that do not concern the page, or that the person may not hear: all from number `from` to `seq`, or only
+ * Changes that do not concern the page, or that the person may not receive: all from number `from` to `seq`, or only
  * `seq`. They are sent so that the numbers have no gaps.
  */
-const unheard = z.strictObject({ seq, from: seq.optional() });
+const numberOnly = z.strictObject({ seq, from: seq.optional() });
 
 /** A change as a page receives it, or several that do not concern it. */
-export type LiveChange = Change | z.infer<typeof unheard>;
+export type LiveChange = Change | z.infer<typeof numberOnly>;
 
 /** Returns the people whose own sets contain a changed entity, given as JSON. */
 export function ownersOf(entity: string, value: string): readonly string[] {
@@ -47,8 +47,8 @@ export function ownersOf(entity: string, value: string): readonly string[] {
 const place = z.union([z.enum(["tasks", "completed", "in-progress", "todo"]), uuid]);
 export type Place = z.infer<typeof place>;
 
-/** Maximum number of tasks whose sets a page holds because they are open. */
-const maxHeld = 20;
+/** Maximum number of open tasks whose sets a page subscribes to. */
+const maxOpenTasks = 20;
 
 /** Maximum number of people listed per place. */
 export const namedInPlace = 50;
@@ -80,10 +80,11 @@ const rights = z.object({
 
 /**
  * Messages from the server over `GET /api/live`. The first is `hello`, with the number of the last change and the
- * rights of the session, which may have changed since the page last received them. Then follows every change after `since` in order, or `reset` if the log does not cover `since`: the page
- * reloads the lists. `presence` lists the people at this page's place whenever a person arrives, leaves, or begins or
- * ends editing. `held` answers `hold`: all changes of these sets after `seq` will be sent. `alive` is sent regularly,
- * because a browser does not report a dead socket.
+ * rights of the session, which may have changed since the page last received them. Then follows every change after
+ * `since` in order, or `reset` if the log does not cover `since`: the page reloads the lists. `presence` lists the
+ * people at this page's place whenever a person arrives, leaves, or begins or ends editing. `held` confirms `hold`: all
+ * changes of these sets after `seq` will be sent. `alive` is sent regularly, because a browser does not report a dead
+ * socket.
  */
 export const liveMessage = z.union([
   z.object({ type: z.literal("hello"), seq, rights }),
@@ -92,11 +93,11 @@ export const liveMessage = z.union([
   z.object({ type: z.literal("alive") }),
   presence,
   change,
-  unheard,
+  numberOnly,
 ]);
 export type LiveMessage = z.infer<typeof liveMessage>;
 
-/** Maximum number of sets that a message names: those that a page holds, and those that it is loading. */
+/** Maximum number of sets that a message names: those that a page subscribes to, and those that it is loading. */
 const maxNamed = 2 * maxProjects;
 
 /** The name of a project's set, of a family of sets, or of a person's own set. */
@@ -104,13 +105,13 @@ const projectSet = z.string().regex(/^(?:(?:tasks|archive)(?::[0-9a-f-]{36})?|ow
 
 /**
  * A message from the page, of one of two kinds. `look` is the place its person is viewing, or null for none (another
- * screen, or a hidden window), and `edits` is the field of that task that they are editing. `hold` contains the ids of
- * the open tasks, whose sets the page holds besides those that it named when it connected; `sets` names the sets of
- * projects that it has started to hold since. Unknown fields from a later release are ignored.
+ * screen, or a hidden window), and `edits` is the field of that task that they are editing. `hold` subscribes to the
+ * sets of open tasks, by their ids, in addition to the sets named when connecting; `sets` names the sets of projects
+ * that the page has subscribed to since. Unknown fields from a later release are ignored.
  */
 export const liveRequest = z.union([
   z.object({ look: place.nullable(), edits: editedField.optional().catch(undefined) }),
-  z.object({ hold: z.array(uuid).max(maxHeld), sets: z.array(projectSet).max(maxNamed).optional() }),
+  z.object({ hold: z.array(uuid).max(maxOpenTasks), sets: z.array(projectSet).max(maxNamed).optional() }),
 ]);
 export type LiveRequest = z.infer<typeof liveRequest>;
 export type Look = Extract<LiveRequest, { look: unknown }>;

@@ -15,9 +15,9 @@ import { onPostgres } from "../../test/support/project.ts";
 import { areFilesShown, isPictureShown, sampleTeam } from "../../test/support/sample-team.ts";
 import { openBackend } from "../platform/store/open-store.ts";
 import { backUp } from "./backup.ts";
+import type { CommandContext } from "./command-context.ts";
 import { restoreBackup } from "./restore.ts";
-import { allRows, keptTables, leftOutTables, type TableRow } from "./rows.store.ts";
-import type { Surroundings } from "./surroundings.ts";
+import { allRows, backupTables, excludedTables, type TableRow } from "./rows.store.ts";
 
 const signIn = async (server: TestServer, { me }: Person) => {
   const agent = new Agent(server.app);
@@ -26,10 +26,10 @@ const signIn = async (server: TestServer, { me }: Person) => {
 };
 
 /** Returns all rows that a backup contains, without the change log numbers, which start again after a restore. */
-async function contentOf({ config }: Surroundings): Promise<TableRow[]> {
+async function contentOf({ config }: CommandContext): Promise<TableRow[]> {
   const backend = await openBackend(config, () => {});
   const rows: TableRow[] = [];
-  for await (const { table, row } of allRows(backend.read, keptTables)) {
+  for await (const { table, row } of allRows(backend.read, backupTables)) {
     rows.push({ table, row: { ...row, ...("seq" in row ? { seq: 0, log_seq: 0 } : {}) } });
   }
   await backend.close();
@@ -141,7 +141,7 @@ describe("a backup", () => {
     const backend = await openBackend(installation.config, () => {});
     const tables = await backend.tables(backend.read);
     await backend.close();
-    expect(tables.sort()).toEqual([...Object.keys(keptTables), ...leftOutTables].sort());
+    expect(tables.sort()).toEqual([...Object.keys(backupTables), ...excludedTables].sort());
   });
 
   it("does not follow a link that an attacker has placed in its way", async () => {

@@ -11,11 +11,11 @@ import type { Backend } from "../platform/store/backend.ts";
 import { appliedMigrations, pendingMigrations } from "../platform/store/migrate.ts";
 import { openBackend } from "../platform/store/open-store.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";
+import type { CommandContext } from "./command-context.ts";
 import { contentLines } from "./contents.ts";
 import { writeLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
-import { allRows, countRows, keptTables, presentTables, type TableRow } from "./rows.store.ts";
-import type { Surroundings } from "./surroundings.ts";
+import { allRows, backupTables, countRows, presentTables, type TableRow } from "./rows.store.ts";
 import { uploadLines } from "./uploads.ts";
 
 /** The first line of a backup. */
@@ -33,7 +33,7 @@ export const backupHeader = z.object({
 export type BackupHeader = z.infer<typeof backupHeader>;
 
 /** Opens an existing database, for commands that must not create one. */
-export async function openExisting({ config }: Surroundings): Promise<Backend> {
+export async function openExisting({ config }: CommandContext): Promise<Backend> {
   if (!config.databaseUrl && !existsSync(sqlitePath(config.dataDir))) {
     throw new StartError(
       `There is no database in ${config.dataDir} yet. Check that DATA_DIR is the folder Baton runs with.`,
@@ -55,14 +55,14 @@ function uploadOf({ table, row }: TableRow): string | undefined {
 }
 
 async function* backupLines(
-  { config, keepsSecret }: Surroundings,
+  { config, keepsSecret }: CommandContext,
   backend: Backend,
   db: Backend["read"],
 ): AsyncGenerator<object> {
   const applied = await appliedMigrations(backend, db);
   // Rejects a database of a newer version, which may have unknown tables.
   pendingMigrations(applied, migrations);
-  const tables = await presentTables(backend, db, keptTables);
+  const tables = await presentTables(backend, db, backupTables);
   const header: BackupHeader = {
     baton: "backup",
     format: 1,
@@ -89,23 +89,23 @@ async function* backupLines(
 }
 
 /** Writes a consistent snapshot of all data to one file. Baton may keep running. */
-export async function backUp(surroundings: Surroundings, file: string): Promise<string> {
-  const backend = await openExisting(surroundings);
+export async function backUp(context: CommandContext, file: string): Promise<string> {
+  const backend = await openExisting(context);
   try {
-    await backend.readConsistently((db) => writeLines(file, backupLines(surroundings, backend, db)));
+    await backend.readConsistently((db) => writeLines(file, backupLines(context, backend, db)));
   } finally {
     await backend.close();
   }
-  const secret = surroundings.keepsSecret ? "" : " AUTH_SECRET is not in it. Store it separately.";
+  const secret = context.keepsSecret ? "" : " AUTH_SECRET is not in it. Store it separately.";
   return `Backed up to ${file}.${secret} Keep it safe: it contains everything.`;
 }
 
 /** Reads all data that a backup would contain, without writing a file. Throws if a backup cannot be made. */
-export async function tryBackup(surroundings: Surroundings): Promise<void> {
-  const backend = await openExisting(surroundings);
+export async function tryBackup(context: CommandContext): Promise<void> {
+  const backend = await openExisting(context);
   try {
     await backend.readConsistently(async (db) => {
-      for await (const line of backupLines(surroundings, backend, db)) JSON.stringify(line);
+      for await (const line of backupLines(context, backend, db)) JSON.stringify(line);
     });
   } finally {
     await backend.close();

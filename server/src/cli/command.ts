@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../platform/base/config.ts";
 import { keepPrivate } from "../platform/base/data-folder.ts";
 import { StartError } from "../platform/base/start-error.ts";
-import { givenPath, type Surroundings } from "./surroundings.ts";
+import { type CommandContext, resolvePath } from "./command-context.ts";
 
 const usage = `Usage: npm run baton -- COMMAND
 
@@ -45,7 +45,7 @@ interface Given {
 
 interface Command {
   readonly takes: readonly ("address" | "file" | "now" | "overwrite" | "team" | "to")[];
-  readonly run: (surroundings: Surroundings, given: Given) => Promise<string>;
+  readonly run: (context: CommandContext, given: Given) => Promise<string>;
 }
 
 // A command loads only its own modules, because loading all of them takes longer than most commands.
@@ -89,9 +89,9 @@ const commands: Readonly<Record<string, Command>> = {
   doctor: { takes: [], run: askDoctor },
 };
 
-async function askDoctor(surroundings: Surroundings): Promise<string> {
-  const { examine } = await import("./doctor.ts");
-  const { report, sound } = await examine(surroundings);
+async function askDoctor(context: CommandContext): Promise<string> {
+  const { runDoctor: examine } = await import("./doctor.ts");
+  const { report, sound } = await examine(context);
   if (!sound) process.exitCode = exitFailed;
   return report;
 }
@@ -116,7 +116,7 @@ function understand(args: string[]): { run: Command["run"]; given: Given } {
   const { now = false, overwrite = false, team, to } = values;
   if (needsSubject !== (subject !== undefined) || takes.includes("to") !== (to !== undefined)) return misused();
   if (Object.keys(values).some((key) => !takes.some((taken) => taken === key))) return misused();
-  const about = { address: subject ?? "", file: givenPath(subject ?? "") };
+  const about = { address: subject ?? "", file: resolvePath(subject ?? "") };
   return { run, given: { ...about, now, overwrite, team, to: to ?? "" } };
 }
 
@@ -130,13 +130,13 @@ function printable(text: string): string {
 
 keepPrivate();
 const { run, given } = understand(process.argv.slice(2));
-let surroundings: Surroundings | undefined;
+let context: CommandContext | undefined;
 try {
-  surroundings = { config: readConfig(process.env), keepsSecret: !process.env.AUTH_SECRET };
-  process.stdout.write(`${printable(await run(surroundings, given))}\n`);
+  context = { config: readConfig(process.env), keepsSecret: !process.env.AUTH_SECRET };
+  process.stdout.write(`${printable(await run(context, given))}\n`);
 } catch (error) {
   const { reasonToStop } = await import("../platform/store/open-store.ts");
-  const reason = surroundings ? reasonToStop(error, surroundings.config) : error;
+  const reason = context ? reasonToStop(error, context.config) : error;
   if (!(reason instanceof StartError)) throw reason;
   process.stderr.write(`${printable(reason.message)}\n`);
   process.exitCode = exitFailed;

@@ -2,8 +2,8 @@ import { AppError } from "@baton/domain/kernel/errors";
 import { endAccount, endOwnTeam, eraseAccount, eraseTeam } from "../features/deletion/public.ts";
 import { ownTeam, ownTeams } from "../features/member/public.ts";
 import { StartError } from "../platform/base/start-error.ts";
+import type { CommandContext } from "./command-context.ts";
 import { publishPersonChange, type Rescue, rescue } from "./rescue.ts";
-import type { Surroundings } from "./surroundings.ts";
 
 const dayOf = (moment: string) => moment.slice(0, 10);
 
@@ -14,8 +14,8 @@ async function eraseTeamNow(given: Rescue, teamId: string, endsAt: string): Prom
 }
 
 /** Deletes the account with this address, either immediately or in 30 days. Until then, its person can cancel. */
-export function deleteAccount(surroundings: Surroundings, address: string, now: boolean): Promise<string> {
-  return rescue(surroundings, address, async (given) => {
+export function deleteAccount(context: CommandContext, address: string, now: boolean): Promise<string> {
+  return rescue(context, address, async (given) => {
     const { store, person } = given;
     const owned = await ownTeams(store.read, person.id);
     const endsAt = await endAccount(store, { userId: person.id }).catch((error: unknown) => {
@@ -38,8 +38,8 @@ export function deleteAccount(surroundings: Surroundings, address: string, now: 
 /**
  * Deletes the team whose owner has this address, either immediately or in 30 days. Until then, the owner can cancel.
  */
-export function deleteTeam(surroundings: Surroundings, address: string, now: boolean): Promise<string> {
-  return rescue(surroundings, address, async (given) => {
+export function deleteTeam(context: CommandContext, address: string, now: boolean): Promise<string> {
+  return rescue(context, address, async (given) => {
     const { store, person } = given;
     const team = await ownTeam(store.read, person.id);
     if (!team) throw new StartError(`${person.email} owns no team here.`);

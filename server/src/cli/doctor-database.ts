@@ -8,9 +8,9 @@ import { appliedMigrations, identityOf, pendingMigrations } from "../platform/st
 import { openBackend, reasonToStop } from "../platform/store/open-store.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";
 import { largestUsage } from "../platform/store/usage.ts";
+import type { CommandContext } from "./command-context.ts";
 import { changesEver, logState, newestMoment, postgresState, sqliteDamage } from "./doctor.store.ts";
-import { type Finding, fine, look, reasonOf, wrong } from "./finding.ts";
-import type { Surroundings } from "./surroundings.ts";
+import { type Finding, failure, ok, reasonOf, warning } from "./finding.ts";
 
 const part = "database";
 /** Larger clock differences confuse people and invalidate one-time codes. */
@@ -20,19 +20,19 @@ const byNtp = "Synchronise the system clock (NTP).";
 /** Reports the difference between another clock, described by `whose`, and ours. */
 export function compareClocks(whose: string, aheadMs: number): Finding {
   const seconds = `${Math.abs(aheadMs / 1000).toFixed(1)} s`;
-  if (Math.abs(aheadMs) <= clockToleranceMs) return fine("clock", `agrees with ${whose}`);
-  return wrong("clock", `${seconds} ${aheadMs > 0 ? "behind" : "ahead of"} ${whose}`, byNtp);
+  if (Math.abs(aheadMs) <= clockToleranceMs) return ok("clock", `agrees with ${whose}`);
+  return failure("clock", `${seconds} ${aheadMs > 0 ? "behind" : "ahead of"} ${whose}`, byNtp);
 }
 
 async function checkDialect(backend: Backend, path: string): Promise<Finding[]> {
   if (backend.dialect === "sqlite") {
     const damage = await sqliteDamage(backend.read);
-    if (damage.length === 0) return [fine(part, `${path}, ${(statSync(path).size / 1e6).toFixed(1)} MB, sound`)];
-    return [wrong(part, `${path} is damaged: ${damage.join("; ")}`, "Stop Baton and restore the newest backup.")];
+    if (damage.length === 0) return [ok(part, `${path}, ${(statSync(path).size / 1e6).toFixed(1)} MB, sound`)];
+    return [failure(part, `${path} is damaged: ${damage.join("; ")}`, "Stop Baton and restore the newest backup.")];
   }
   const { version, durable, clockAheadMs } = await postgresState(backend.read);
-  const sound = fine(part, `PostgreSQL ${version}`);
-  const lossy = wrong(
+  const sound = ok(part, `PostgreSQL ${version}`);
+  const lossy = failure(
     part,
     `PostgreSQL ${version} acknowledges writes before they are on disk`,
     "Turn fsync and synchronous_commit on.",
@@ -48,24 +48,24 @@ async function checkLimits(backend: Backend, limit: WorkspaceLimit): Promise<Fin
   const ofLimit = (used: number, allowed: number) => `${numberText(used)} of ${numberText(allowed)}`;
   const megabytes = ofLimit(Number((most.bytes / 1e6).toFixed(1)), limit.bytes / 1e6);
   const what = `the largest team has ${ofLimit(most.tasks, limit.tasks)} tasks, the one with most text ${megabytes} MB`;
-  if (nearlyFull === 0) return fine("limits", what);
+  if (nearlyFull === 0) return ok("limits", what);
   const todo = "Raise WORKSPACE_MAX_TASKS or WORKSPACE_MAX_MB, or let the team empty its trash.";
-  return look("limits", `${what}; teams above ${nearlyAll * 100} %: ${nearlyFull}`, todo);
+  return warning("limits", `${what}; teams above ${nearlyAll * 100} %: ${nearlyFull}`, todo);
 }
 
 async function checkContent(backend: Backend, limit: WorkspaceLimit): Promise<Finding[]> {
   const pending = pendingMigrations(await appliedMigrations(backend, backend.read), migrations);
   if (pending.length > 0) {
     const lacking = `lacks ${pending.map(({ name }) => name).join(", ")}`;
-    return [look(part, lacking, "Back it up, then start Baton, or: npm run baton -- migrate")];
+    return [warning(part, lacking, "Back it up, then start Baton, or: npm run baton -- migrate")];
   }
   const { teams, broken } = await logState(backend.read);
   const newest = await newestMoment(backend.read);
   const aheadMs = newest === undefined ? 0 : Date.parse(newest) - Date.now();
   return [
     broken === 0
-      ? fine(part, `change logs complete, teams: ${teams}`)
-      : wrong(part, `change logs with gaps: ${broken}`, "Restore the newest backup."),
+      ? ok(part, `change logs complete, teams: ${teams}`)
+      : failure(part, `change logs with gaps: ${broken}`, "Restore the newest backup."),
     await checkLimits(backend, limit),
     ...(aheadMs > clockToleranceMs ? [compareClocks("the newest change", aheadMs)] : []),
   ];
@@ -75,12 +75,12 @@ async function checkReplica(backend: Backend, databaseUrl: string): Promise<Find
   const replica = await openBackend({ dataDir: "", databaseUrl }, () => {});
   try {
     if ((await identityOf(replica.read)) !== (await identityOf(backend.read))) {
-      return [wrong(part, "the replica belongs to another database", "Check DATABASE_REPLICA_URL.")];
+      return [failure(part, "the replica belongs to another database", "Check DATABASE_REPLICA_URL.")];
     }
     const behind = (await changesEver(backend.read)) - (await changesEver(replica.read));
-    if (behind <= 0) return [fine(part, "the replica is up to date")];
+    if (behind <= 0) return [ok(part, "the replica is up to date")];
     return [
-      look(
+      warning(
         part,
         `the replica is ${behind} ${behind === 1 ? "change" : "changes"} behind`,
         "If that grows, check what delays it.",
@@ -88,17 +88,17 @@ async function checkReplica(backend: Backend, databaseUrl: string): Promise<Find
     ];
   } catch (error) {
     const todo = "Reads go to the primary. Check that the replica is running and accepts Baton.";
-    return [wrong(part, `the replica cannot be read: ${reasonOf(error)}`, todo)];
+    return [failure(part, `the replica cannot be read: ${reasonOf(error)}`, todo)];
   } finally {
     await replica.close();
   }
 }
 
 /** Checks that the database answers, is intact and has the right version, and compares its clock with ours. */
-export async function checkDatabase({ config }: Surroundings): Promise<Finding[]> {
+export async function checkDatabase({ config }: CommandContext): Promise<Finding[]> {
   const path = sqlitePath(config.dataDir);
   if (!config.databaseUrl && !existsSync(path)) {
-    return [look(part, `none in ${config.dataDir} yet`, "Start Baton, or set DATA_DIR to the folder it runs with.")];
+    return [warning(part, `none in ${config.dataDir} yet`, "Start Baton, or set DATA_DIR to the folder it runs with.")];
   }
   let backend: Backend | undefined;
   try {
@@ -114,7 +114,7 @@ export async function checkDatabase({ config }: Surroundings): Promise<Finding[]
     const todo = config.databaseUrl
       ? "Check that PostgreSQL is running and accepts Baton."
       : "Restore the newest backup.";
-    return [wrong(part, reasonOf(reason), reason instanceof StartError ? "See above." : todo)];
+    return [failure(part, reasonOf(reason), reason instanceof StartError ? "See above." : todo)];
   } finally {
     await backend?.close();
   }

@@ -8,11 +8,11 @@ import { type Installation, testInstallation } from "../../test/support/installa
 import { openProvider } from "../../test/support/openid-provider.ts";
 import { onPostgres } from "../../test/support/project.ts";
 import type { Config } from "../platform/base/config.ts";
-import { examine } from "./doctor.ts";
+import { runDoctor } from "./doctor.ts";
 
 /** Returns the doctor's report with additional settings. */
 const ask = ({ config }: Installation, settings: Partial<Config> = {}) =>
-  examine({ config: { ...config, rateLimits: true, ...settings }, keepsSecret: true });
+  runDoctor({ config: { ...config, rateLimits: true, ...settings }, keepsSecret: true });
 
 /** Creates an installation with a team and a task. */
 async function filled() {

@@ -7,10 +7,10 @@ import { openFiles } from "../platform/files/files.ts";
 import { openTransport } from "../platform/mail/transport.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";
 import { tryBackup } from "./backup.ts";
+import type { CommandContext } from "./command-context.ts";
 import { checkDatabase, compareClocks } from "./doctor-database.ts";
 import { checkNodes } from "./doctor-nodes.ts";
-import { type Finding, fine, look, reasonOf, wrong } from "./finding.ts";
-import type { Surroundings } from "./surroundings.ts";
+import { type Finding, failure, ok, reasonOf, warning } from "./finding.ts";
 
 const answerWithinMs = 5000;
 const lowSpace = 1e9;
@@ -19,38 +19,38 @@ function isLoopback(host: string): boolean {
   return /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host);
 }
 
-async function checkSettings({ config, keepsSecret }: Surroundings): Promise<Finding[]> {
+async function checkSettings({ config, keepsSecret }: CommandContext): Promise<Finding[]> {
   const part = "settings";
   const { publicUrl, host, trustProxy, rateLimits, dataDir } = config;
   const found: Finding[] = [];
   if (!publicUrl && !isLoopback(host)) {
-    found.push(look(part, "links in mails lead to localhost", "Set PUBLIC_URL."));
+    found.push(warning(part, "links in mails lead to localhost", "Set PUBLIC_URL."));
   }
   if (publicUrl?.startsWith("http:") && !isLoopback(new URL(publicUrl).hostname)) {
-    found.push(wrong(part, `${publicUrl} sends passwords in the clear`, "Put a TLS proxy in front."));
+    found.push(failure(part, `${publicUrl} sends passwords in the clear`, "Put a TLS proxy in front."));
   }
   if (trustProxy > 0 && !isLoopback(host)) {
     const todo = "Let only the proxy reach this port, or listen on 127.0.0.1.";
-    found.push(look(part, "TRUST_PROXY trusts the address headers of anyone who can reach the port", todo));
+    found.push(warning(part, "TRUST_PROXY trusts the address headers of anyone who can reach the port", todo));
   }
-  if (!rateLimits) found.push(wrong(part, "RATE_LIMITS=off allows password guessing", "Remove it."));
+  if (!rateLimits) found.push(failure(part, "RATE_LIMITS=off allows password guessing", "Remove it."));
   if (keepsSecret && (statSync(secretPath(dataDir)).mode & 0o077) !== 0) {
-    found.push(wrong(part, "other users of this machine can read the secret", `chmod 600 ${secretPath(dataDir)}`));
+    found.push(failure(part, "other users of this machine can read the secret", `chmod 600 ${secretPath(dataDir)}`));
   }
   return found.length > 0
     ? found
-    : [fine(part, publicUrl ? `the public address is ${publicUrl}` : "only this machine has access")];
+    : [ok(part, publicUrl ? `the public address is ${publicUrl}` : "only this machine has access")];
 }
 
-async function checkDisk({ config }: Surroundings): Promise<Finding[]> {
+async function checkDisk({ config }: CommandContext): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(config.dataDir);
   const what = `${((bavail * bsize) / 1e9).toFixed(1)} GB free for ${config.dataDir}`;
   return [
-    bavail * bsize >= lowSpace ? fine("disk", what) : look("disk", what, "Free up space before the disk is full."),
+    bavail * bsize >= lowSpace ? ok("disk", what) : warning("disk", what, "Free up space before the disk is full."),
   ];
 }
 
-async function checkFiles({ config }: Surroundings): Promise<Finding[]> {
+async function checkFiles({ config }: CommandContext): Promise<Finding[]> {
   const where = config.bucket ? `bucket ${config.bucket.bucket}` : join(config.dataDir, "uploads");
   const files = openFiles(config);
   const name = `doctor-${randomBytes(8).toString("hex")}.webp`;
@@ -58,32 +58,32 @@ async function checkFiles({ config }: Surroundings): Promise<Finding[]> {
     await files.write(name, Buffer.from(name), "image/webp");
     const same = Buffer.from((await files.read(name)) ?? []).toString() === name;
     await files.remove(name);
-    if (same) return [fine("pictures", `stored in ${where}`)];
-    return [wrong("pictures", `${where} does not return what was stored`, "Check for a proxy in between.")];
+    if (same) return [ok("pictures", `stored in ${where}`)];
+    return [failure("pictures", `${where} does not return what was stored`, "Check for a proxy in between.")];
   } catch (error) {
     const todo = config.bucket ? "Check the S3_ settings and the key's rights." : "Make the folder writable.";
-    return [wrong("pictures", `${where} rejects uploads: ${reasonOf(error)}`, todo)];
+    return [failure("pictures", `${where} rejects uploads: ${reasonOf(error)}`, todo)];
   }
 }
 
-async function checkMail({ config }: Surroundings): Promise<Finding[]> {
+async function checkMail({ config }: CommandContext): Promise<Finding[]> {
   const transport = await openTransport(config);
   try {
     await transport.check();
     if (config.smtpUrl === undefined) {
       const folder = join(config.dataDir, "outbox");
       const what = `${(await readdir(folder)).length} messages in ${folder}`;
-      return [look("mail", what, "Set SMTP_URL and MAIL_FROM to have messages sent.")];
+      return [warning("mail", what, "Set SMTP_URL and MAIL_FROM to have messages sent.")];
     }
-    return [fine("mail", `${new URL(config.smtpUrl).host} accepts messages`)];
+    return [ok("mail", `${new URL(config.smtpUrl).host} accepts messages`)];
   } catch (error) {
-    return [wrong("mail", `messages cannot be sent: ${reasonOf(error)}`, "Check SMTP_URL.")];
+    return [failure("mail", `messages cannot be sent: ${reasonOf(error)}`, "Check SMTP_URL.")];
   } finally {
     transport.close();
   }
 }
 
-async function checkOpenId({ config }: Surroundings): Promise<Finding[]> {
+async function checkOpenId({ config }: CommandContext): Promise<Finding[]> {
   if (!config.openId) return [];
   const { issuer, name } = config.openId;
   try {
@@ -91,23 +91,23 @@ async function checkOpenId({ config }: Surroundings): Promise<Finding[]> {
     const response = await fetch(address, { signal: AbortSignal.timeout(answerWithinMs) });
     await response.body?.cancel();
     const date = Date.parse(response.headers.get("date") ?? "");
-    if (!response.ok) return [wrong("sign-in", `${address} answers ${response.status}`, "Check OIDC_ISSUER.")];
-    const answers = fine("sign-in", `${name} answers`);
+    if (!response.ok) return [failure("sign-in", `${address} answers ${response.status}`, "Check OIDC_ISSUER.")];
+    const answers = ok("sign-in", `${name} answers`);
     return Number.isNaN(date) ? [answers] : [answers, compareClocks(`${name}'s`, date - Date.now())];
   } catch (error) {
-    return [wrong("sign-in", `${issuer} does not answer: ${reasonOf(error)}`, "Check OIDC_ISSUER and the network.")];
+    return [failure("sign-in", `${issuer} does not answer: ${reasonOf(error)}`, "Check OIDC_ISSUER and the network.")];
   }
 }
 
-async function checkBackup(surroundings: Surroundings): Promise<Finding[]> {
-  const { databaseUrl, dataDir } = surroundings.config;
+async function checkBackup(context: CommandContext): Promise<Finding[]> {
+  const { databaseUrl, dataDir } = context.config;
   // The check of the database covers this case.
   if (!databaseUrl && !existsSync(sqlitePath(dataDir))) return [];
   try {
-    await tryBackup(surroundings);
-    return [fine("backup", "a backup can be made")];
+    await tryBackup(context);
+    return [ok("backup", "a backup can be made")];
   } catch (error) {
-    return [wrong("backup", `no backup can be made: ${reasonOf(error)}`, "Restore the newest one you have.")];
+    return [failure("backup", `no backup can be made: ${reasonOf(error)}`, "Restore the newest one you have.")];
   }
 }
 
@@ -119,8 +119,8 @@ function line({ verdict, part, what, todo }: Finding): string {
 }
 
 /** Checks everything Baton depends on, and returns a report that says how to fix each problem. */
-export async function examine(surroundings: Surroundings): Promise<{ report: string; sound: boolean }> {
+export async function runDoctor(context: CommandContext): Promise<{ report: string; sound: boolean }> {
   const found: Finding[] = [];
-  for (const check of checks) found.push(...(await check(surroundings)));
+  for (const check of checks) found.push(...(await check(context)));
   return { report: found.map(line).join("\n"), sound: found.every(({ verdict }) => verdict !== "wrong") };
 }

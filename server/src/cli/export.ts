@@ -11,10 +11,10 @@ import { openFiles } from "../platform/files/files.ts";
 import { openLargeFiles } from "../platform/files/large-files.ts";
 import type { Backend } from "../platform/store/backend.ts";
 import { openExisting, requireMigrated } from "./backup.ts";
+import type { CommandContext } from "./command-context.ts";
 import { contentLine, contentLines } from "./contents.ts";
 import { writeLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
-import type { Surroundings } from "./surroundings.ts";
 import { countTasks, findTeams, type Team } from "./team.store.ts";
 import { uploadLine, uploadLines } from "./uploads.ts";
 
@@ -66,7 +66,7 @@ async function chooseTeam(db: Backend["read"], owner: string | undefined): Promi
   throw new StartError(`Which team? Add --team and its owner's address: ${owners.join(", ")}${more}.`);
 }
 
-async function* exportLines({ config }: Surroundings, db: Backend["read"], found: FoundTeam): AsyncGenerator<object> {
+async function* exportLines({ config }: CommandContext, db: Backend["read"], found: FoundTeam): AsyncGenerator<object> {
   const { ownerEmail: _known, ...team } = found;
   const tasks = await countTasks(db, team.id);
   const at = new Date().toISOString();
@@ -91,13 +91,13 @@ async function* exportLines({ config }: Surroundings, db: Backend["read"], found
 }
 
 /** Writes one team to a file: its members, tasks, pictures and files, without passwords. Baton may keep running. */
-export async function exportTeam(surroundings: Surroundings, file: string, owner: string | undefined): Promise<string> {
-  const backend = await openExisting(surroundings);
+export async function exportTeam(context: CommandContext, file: string, owner: string | undefined): Promise<string> {
+  const backend = await openExisting(context);
   try {
     return await backend.readConsistently(async (db) => {
       await requireMigrated(backend, db);
       const team = await chooseTeam(db, owner);
-      await writeLines(file, exportLines(surroundings, db, team));
+      await writeLines(file, exportLines(context, db, team));
       return `Exported ${team.name} into ${file}.`;
     });
   } finally {

@@ -6,9 +6,9 @@ export interface Finding {
   readonly todo?: string;
 }
 
-export const fine = (part: string, what: string): Finding => ({ verdict: "ok", part, what });
-export const look = (part: string, what: string, todo: string): Finding => ({ verdict: "look", part, what, todo });
-export const wrong = (part: string, what: string, todo: string): Finding => ({ verdict: "wrong", part, what, todo });
+export const ok = (part: string, what: string): Finding => ({ verdict: "ok", part, what });
+export const warning = (part: string, what: string, todo: string): Finding => ({ verdict: "look", part, what, todo });
+export const failure = (part: string, what: string, todo: string): Finding => ({ verdict: "wrong", part, what, todo });
 
 /** Returns the reason for an error in one line. */
 export function reasonOf(error: unknown): string {

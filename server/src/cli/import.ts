@@ -12,14 +12,14 @@ import { StartError } from "../platform/base/start-error.ts";
 import { openFiles } from "../platform/files/files.ts";
 import { openLargeFiles } from "../platform/files/large-files.ts";
 import { openStore } from "../platform/store/open-store.ts";
-import { meaningOf } from "../platform/store/store-errors.ts";
+import { classifyError } from "../platform/store/store-errors.ts";
 import type { Tx } from "../platform/store/tx.ts";
+import type { CommandContext } from "./command-context.ts";
 import { withContents } from "./contents.ts";
 import { type ExportHeader, exportHeader, exportLine } from "./export.ts";
 import { readLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
 import { seqOfNewLog } from "./rows.store.ts";
-import type { Surroundings } from "./surroundings.ts";
 import { countStored, freeId, importPerson, insertTeam, isKnownTeam, joinTeam } from "./team.store.ts";
 import { withUploads } from "./uploads.ts";
 
@@ -174,12 +174,12 @@ async function storeTeam(tx: Tx, file: string, { header, members }: Content, nam
 
 /** Returns the reason for a unique violation: a file that contains the same id twice. */
 function reasonNotStored(file: string, error: unknown): unknown {
-  if (meaningOf(error) !== "unique") return error;
+  if (classifyError(error) !== "unique") return error;
   return new StartError(`${file} is damaged: two entries have the same id or number.`, { cause: error });
 }
 
 /** Imports a team from a file that `exportTeam` wrote, completely or not at all. Baton may keep running. */
-export async function importTeam({ config }: Surroundings, file: string): Promise<string> {
+export async function importTeam({ config }: CommandContext, file: string): Promise<string> {
   const content = await check(file);
   const { team } = content.header;
   const store = await openStore({ ...config, migrations, tables: entityTables, reportLostConnection: () => {} });

@@ -1,10 +1,10 @@
 import { migrations } from "../migrations/migrations.ts";
 import { migrate } from "../platform/store/migrate.ts";
 import { openBackend } from "../platform/store/open-store.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { CommandContext } from "./command-context.ts";
 
 /** Migrates the database, as a start does. */
-export async function migrateNow({ config }: Surroundings): Promise<string> {
+export async function migrateNow({ config }: CommandContext): Promise<string> {
   const backend = await openBackend(config, () => {});
   try {
     const done = await migrate(backend, migrations);

@@ -16,6 +16,7 @@ import {
 import { openBackend, reasonToStop, type StoreLocation } from "../platform/store/open-store.ts";
 import { lockStore, type StoreLock } from "../platform/store/store-lock.ts";
 import { openExisting } from "./backup.ts";
+import { type CommandContext, resolvePath, stopHint } from "./command-context.ts";
 import { reasonOf } from "./finding.ts";
 import { Progress } from "./progress.ts";
 import {
@@ -30,7 +31,6 @@ import {
   rowsOfTable,
   type TableRow,
 } from "./rows.store.ts";
-import { givenPath, type Surroundings, stopHint } from "./surroundings.ts";
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -38,7 +38,7 @@ const say = (text: string) => process.stderr.write(`${text}\n`);
 function placeOf(to: string): StoreLocation {
   if (postgresAddress.schema.safeParse(to).success) return { dataDir: "", databaseUrl: to };
   if (to === "" || to.includes("://")) throw new StartError(`--to must be ${postgresAddress.takes}, or a folder.`);
-  return { dataDir: givenPath(to), databaseUrl: undefined };
+  return { dataDir: resolvePath(to), databaseUrl: undefined };
 }
 
 /** Returns the problem with the database that `--to` names as an error of one line. */
@@ -51,7 +51,7 @@ function refusalOf(error: unknown, place: StoreLocation): unknown {
 }
 
 /** Keeps servers away from the source until the move is done. */
-async function lockAlone(source: Backend, config: Surroundings["config"]): Promise<StoreLock> {
+async function lockAlone(source: Backend, config: CommandContext["config"]): Promise<StoreLock> {
   await createLeases(source);
   const events = {
     waiting: (ms: number) => say(`Baton may be running on this database. Waiting up to ${ms / 1000} s.`),
@@ -172,7 +172,7 @@ async function copyInto(target: Backend, source: Backend, place: StoreLocation):
   });
 }
 
-function whatNext({ config, keepsSecret }: Surroundings, { dataDir, databaseUrl }: StoreLocation): string {
+function whatNext({ config, keepsSecret }: CommandContext, { dataDir, databaseUrl }: StoreLocation): string {
   if (databaseUrl)
     return "Start Baton with this DATABASE_URL; the pictures, the files and the secret stay where they are.";
   const start = `Start Baton with DATA_DIR=${dataDir} and no DATABASE_URL`;
@@ -185,16 +185,16 @@ function whatNext({ config, keepsSecret }: Surroundings, { dataDir, databaseUrl 
  * Copies all data into an empty database of either kind. Sessions stay valid, and pages continue without reloading. An
  * interrupted move continues where it stopped.
  */
-export async function move(surroundings: Surroundings, to: string): Promise<string> {
+export async function move(context: CommandContext, to: string): Promise<string> {
   const place = placeOf(to);
-  const source = await openExisting(surroundings);
+  const source = await openExisting(context);
   let held: StoreLock | undefined;
   let target: Backend | undefined;
   try {
-    held = await lockAlone(source, surroundings.config);
+    held = await lockAlone(source, context.config);
     target = await openTarget(place);
     const rows = await copyInto(target, source, place);
-    return `Moved ${rows} rows and verified each of them. ${whatNext(surroundings, place)}`;
+    return `Moved ${rows} rows and verified each of them. ${whatNext(context, place)}`;
   } finally {
     await target?.close();
     await held?.release();

@@ -4,7 +4,7 @@ import { AppError } from "@baton/domain/kernel/errors";
 import { email as emailField } from "@baton/domain/member/member";
 import type { FastifyBaseLogger } from "fastify";
 import { createOperatorInvitation } from "../features/invitation/public.ts";
-import { release } from "../features/member/public.ts";
+import { removeByOperator } from "../features/member/public.ts";
 import { makeResetLink, resetSecondFactor } from "../features/session/public.ts";
 import { type Config, publicAddress } from "../platform/base/config.ts";
 import { StartError } from "../platform/base/start-error.ts";
@@ -15,8 +15,8 @@ import { openTransport } from "../platform/mail/transport.ts";
 import { joinNodes } from "../platform/nodes/join-nodes.ts";
 import { Store } from "../platform/store/store.ts";
 import { openExisting, requireMigrated } from "./backup.ts";
+import type { CommandContext } from "./command-context.ts";
 import { reasonOf } from "./finding.ts";
-import type { Surroundings } from "./surroundings.ts";
 import { type Addressee, findPerson } from "./team.store.ts";
 
 export interface Rescue {
@@ -28,12 +28,12 @@ export interface Rescue {
 
 /** Runs `work` for the person with this address. Baton may keep running. */
 export async function rescue(
-  surroundings: Surroundings,
+  context: CommandContext,
   address: string,
   work: (given: Rescue) => Promise<string>,
 ): Promise<string> {
-  const { config } = surroundings;
-  const backend = await openExisting(surroundings);
+  const { config } = context;
+  const backend = await openExisting(context);
   const store = new Store(backend, { tables: [] });
   try {
     await requireMigrated(backend, backend.read);
@@ -80,8 +80,8 @@ async function notify({ config, person }: Rescue): Promise<string> {
  * Removes the second factors of a person who lost phone, recovery codes and passkeys, so that the password alone is
  * enough.
  */
-export function resetSecondFactors(surroundings: Surroundings, address: string): Promise<string> {
-  return rescue(surroundings, address, async (given) => {
+export function resetSecondFactors(context: CommandContext, address: string): Promise<string> {
+  return rescue(context, address, async (given) => {
     const { store, person } = given;
     await resetSecondFactor(store, person.id);
     await publishPersonChange(given, person.id);
@@ -90,8 +90,8 @@ export function resetSecondFactors(surroundings: Surroundings, address: string):
 }
 
 /** Creates a password reset link for a person who cannot receive mail. */
-export function linkToNewPassword(surroundings: Surroundings, address: string): Promise<string> {
-  return rescue(surroundings, address, async ({ config, store, person, log }) => {
+export function linkToNewPassword(context: CommandContext, address: string): Promise<string> {
+  return rescue(context, address, async ({ config, store, person, log }) => {
     const link = await makeResetLink({ config, store, log }, person.email);
     return `This link sets a new password for ${person.email}. It works once, for 30 minutes:\n${link}`;
   });
@@ -102,10 +102,10 @@ function asStartError(error: unknown): never {
 }
 
 /** Removes a person from a team that they cannot leave. An owner can be removed only as the last member. */
-export function removeFromTeam(surroundings: Surroundings, address: string): Promise<string> {
-  return rescue(surroundings, address, async (given) => {
+export function removeFromTeam(context: CommandContext, address: string): Promise<string> {
+  return rescue(context, address, async (given) => {
     const { store, person } = given;
-    const team = await release(store, person.id).catch(asStartError);
+    const team = await removeByOperator(store, person.id).catch(asStartError);
     if (team === null) return `${person.email} is not in a team.`;
     await publishPersonChange(given, person.id);
     return `${person.email} was removed from ${team}, and can be added to another team or return to their own. Tell them yourself.`;
@@ -113,17 +113,17 @@ export function removeFromTeam(surroundings: Surroundings, address: string): Pro
 }
 
 /** Creates a link with which the person with this address can sign up and found a team, whatever `SIGN_UP` is. */
-export async function inviteFounder(surroundings: Surroundings, address: string): Promise<string> {
+export async function inviteFounder(context: CommandContext, address: string): Promise<string> {
   const email = emailField.safeParse(address.toLowerCase());
   if (!email.success) throw new StartError(`${address} is not an email address.`);
-  const backend = await openExisting(surroundings);
+  const backend = await openExisting(context);
   const store = new Store(backend, { tables: [] });
   try {
     await requireMigrated(backend, backend.read);
     if (await findPerson(store.read, email.data)) throw new StartError(`${email.data} already has an account here.`);
     const token = await createOperatorInvitation(store, email.data);
-    const link = `${publicAddress(surroundings.config)}${invitationPage}#${token}`;
-    return `This link lets ${email.data} sign up. It works once, for ${invitationLimits.keptDays} days:\n${link}`;
+    const link = `${publicAddress(context.config)}${invitationPage}#${token}`;
+    return `This link lets ${email.data} sign up. It works once, for ${invitationLimits.validDays} days:\n${link}`;
   } finally {
     await store.close();
   }

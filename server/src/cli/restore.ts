@@ -12,13 +12,13 @@ import { applyMigrations, createLedger, pendingMigrations } from "../platform/st
 import { openBackend } from "../platform/store/open-store.ts";
 import { isSqliteInUse } from "../platform/store/sqlite.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";
-import { meaningOf } from "../platform/store/store-errors.ts";
+import { classifyError } from "../platform/store/store-errors.ts";
 import { type BackupHeader, backupHeader } from "./backup.ts";
+import { type CommandContext, stopHint } from "./command-context.ts";
 import { contentLine, withContents } from "./contents.ts";
 import { readLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
 import { dropTables, insertRows, isServed, ownTables, startNewLogs, type TableRow } from "./rows.store.ts";
-import { type Surroundings, stopHint } from "./surroundings.ts";
 import { uploadLine, withUploads } from "./uploads.ts";
 
 const rowLine = z.strictObject({
@@ -63,8 +63,10 @@ async function* rowsIn(file: string, progress: Progress): AsyncGenerator<TableRo
   }
 }
 
-/** Writes the pictures and files of a backup, then runs `work`. If it fails, deletes those that did not exist before. */
-function withFiles<T>(config: Surroundings["config"], file: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Writes the pictures and files of a backup, then runs `work`. If it fails, deletes those that did not exist before.
+ */
+function withFiles<T>(config: CommandContext["config"], file: string, work: () => Promise<T>): Promise<T> {
   return withUploads(openFiles(config), file, () => withContents(openLargeFiles(config), file, work));
 }
 
@@ -80,7 +82,7 @@ async function rebuild(backend: Backend, db: Backend["read"], file: string, head
   try {
     await insertRows((work) => work(db), rowsIn(file, progress));
   } catch (error) {
-    if (meaningOf(error) === "unavailable" || !(error instanceof Error)) throw error;
+    if (classifyError(error) === "unavailable" || !(error instanceof Error)) throw error;
     throw new StartError(`${file} cannot be restored: ${error.message}.`, { cause: error });
   }
   await applyMigrations(backend, db, migrations);
@@ -89,7 +91,7 @@ async function rebuild(backend: Backend, db: Backend["read"], file: string, head
 }
 
 /** Replaces Baton's tables in one transaction. */
-async function restorePostgres({ config }: Surroundings, file: string, overwrite: boolean): Promise<BackupHeader> {
+async function restorePostgres({ config }: CommandContext, file: string, overwrite: boolean): Promise<BackupHeader> {
   const backend = await openBackend(config, () => {});
   const mayReplace = async (db: Backend["read"]) => {
     const tables = await ownTables(backend, db);
@@ -122,7 +124,7 @@ async function fill(dataDir: string, file: string, header: BackupHeader): Promis
 }
 
 /** Creates a new database next to the old one, which is renamed once the new one is complete, whatever its state. */
-async function restoreSqlite({ config }: Surroundings, file: string, overwrite: boolean): Promise<BackupHeader> {
+async function restoreSqlite({ config }: CommandContext, file: string, overwrite: boolean): Promise<BackupHeader> {
   const { dataDir } = config;
   const path = sqlitePath(dataDir);
   const existed = existsSync(path);
@@ -144,7 +146,7 @@ async function restoreSqlite({ config }: Surroundings, file: string, overwrite: 
 }
 
 /** Replaces the data folder's secret with the backup's. Returns a message for the operator. */
-function restoreSecret({ config, keepsSecret }: Surroundings, { secret }: BackupHeader): string {
+function restoreSecret({ config, keepsSecret }: CommandContext, { secret }: BackupHeader): string {
   if (secret === config.authSecret) return "";
   if (secret === null) return keepsSecret ? " It was made with AUTH_SECRET set. Set the same secret again." : "";
   if (!keepsSecret)
@@ -157,8 +159,8 @@ function restoreSecret({ config, keepsSecret }: Surroundings, { secret }: Backup
 }
 
 /** Replaces all data with a backup. Ends all sessions. */
-export async function restoreBackup(surroundings: Surroundings, file: string, overwrite: boolean): Promise<string> {
-  const into = surroundings.config.databaseUrl ? restorePostgres : restoreSqlite;
-  const header = await into(surroundings, file, overwrite);
-  return `Restored ${file}, made ${header.at}. Everyone has to sign in again.${restoreSecret(surroundings, header)}`;
+export async function restoreBackup(context: CommandContext, file: string, overwrite: boolean): Promise<string> {
+  const into = context.config.databaseUrl ? restorePostgres : restoreSqlite;
+  const header = await into(context, file, overwrite);
+  return `Restored ${file}, made ${header.at}. Everyone has to sign in again.${restoreSecret(context, header)}`;
 }

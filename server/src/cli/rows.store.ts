@@ -18,7 +18,7 @@ export interface TableRow {
 export type Keys = Readonly<Record<string, readonly string[]>>;
 
 /** The tables that a backup contains. */
-export const keptTables: Keys = {
+export const backupTables: Keys = {
   user: ["id"],
   account: ["id"],
   twoFactor: ["id"],
@@ -59,12 +59,12 @@ const passingTables: Keys = {
 };
 
 /** All tables with data. */
-export const allTables: Keys = { ...keptTables, ...passingTables };
+export const allTables: Keys = { ...backupTables, ...passingTables };
 
 /** Tables about the database itself: its migrations, and the process that uses it. */
 const ownRecords = ["migration", "lease"];
 
-export const leftOutTables: readonly string[] = [...Object.keys(passingTables), ...ownRecords];
+export const excludedTables: readonly string[] = [...Object.keys(passingTables), ...ownRecords];
 
 /** Tables of earlier versions. */
 const formerTables = ["mail"];
@@ -173,7 +173,7 @@ export async function startNewLogs(db: Kysely<Tables>): Promise<void> {
 /** Returns the names of Baton's tables that exist. */
 export async function ownTables(backend: Backend, db: Kysely<Tables>): Promise<string[]> {
   const present = new Set(await backend.tables(db));
-  return [...Object.keys(keptTables), ...leftOutTables, ...formerTables].filter((table) => present.has(table));
+  return [...Object.keys(backupTables), ...excludedTables, ...formerTables].filter((table) => present.has(table));
 }
 
 /** Deletes all rows of `tables`. */

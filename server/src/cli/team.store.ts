@@ -4,7 +4,7 @@ import { usernameKey } from "@baton/domain/member/username";
 import type { MembersCan } from "@baton/domain/workspace/workspace";
 import type { Kysely } from "kysely";
 import { entityTables } from "../entities.ts";
-import { enter } from "../features/member/public.ts";
+import { insertMembership } from "../features/member/public.ts";
 import { freeUsername } from "../features/session/public.ts";
 import type { Tables } from "../platform/store/tables.ts";
 import type { Tx } from "../platform/store/tx.ts";
@@ -132,7 +132,7 @@ export async function joinTeam(tx: Tx, userId: string, member: Member, isOwner: 
   const { access, status, role, rolePosition, isPending = false } = member;
   const accepted = isOwner || (!isPending && (await isNobodys(tx, userId)));
   await tx.db.updateTable("profile").set({ role, title: rolePosition }).where("user_id", "=", userId).execute();
-  return enter(tx, userId, accepted ? { access, status } : { access: "member", status: "Pending" });
+  return insertMembership(tx, userId, accepted ? { access, status } : { access: "member", status: "Pending" });
 }
 
 /** Counts the storage that the team of this write uses, after everything is inserted. */

@@ -12,7 +12,7 @@ import { assertCounted } from "../../test/support/counted.ts";
 import { Agent } from "../../test/support/harness.ts";
 import { emptyInstallation, type Installation } from "../../test/support/installation.ts";
 import { onPostgres } from "../../test/support/project.ts";
-import { allRows, insertRows, type Keys, keptTables, presentTables, type TableRow } from "../cli/rows.store.ts";
+import { allRows, backupTables, insertRows, type Keys, presentTables, type TableRow } from "../cli/rows.store.ts";
 import { demoAdmin, demoPassword } from "../demo/demo-team.ts";
 import type { Config } from "../platform/base/config.ts";
 import type { Backend } from "../platform/store/backend.ts";
@@ -43,7 +43,7 @@ async function withBackend<T>(
 /** The tables of the change logs, which may end when a database is migrated. */
 const logs: Keys = { workspace_set: ["workspace_id", "name"], change: ["workspace_id", "seq"] };
 /** The tables that are copied. */
-const copied: Keys = { ...keptTables, ...logs };
+const copied: Keys = { ...backupTables, ...logs };
 
 async function rowsOf(backend: Backend): Promise<TableRow[]> {
   const rows: TableRow[] = [];

@@ -2,7 +2,7 @@ import type { TaskWire } from "@baton/domain/task/task.wire";
 import pg from "pg";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { buildApp } from "../../src/app.ts";
-import { examine } from "../../src/cli/doctor.ts";
+import { runDoctor } from "../../src/cli/doctor.ts";
 import { createTask, joinTeam, type Person, signUp } from "../support/factories.ts";
 import { openTestStore, type TestServer, testConfig } from "../support/harness.ts";
 import { DatabaseProxy } from "./database-proxy.ts";
@@ -114,7 +114,7 @@ describe.skipIf(programs === undefined)("a replica (requires the programs of Pos
   it("is checked by the doctor", async () => {
     const { config } = server;
     const report = async (replicaUrl = config.replicaUrl) =>
-      (await examine({ config: { ...config, replicaUrl }, keepsSecret: true })).report;
+      (await runDoctor({ config: { ...config, replicaUrl }, keepsSecret: true })).report;
     await expect.poll(() => report()).toContain("ok     database  the replica is up to date");
     await holdReplica();
     await createTask(admin);

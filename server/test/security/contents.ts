@@ -42,7 +42,7 @@ function partsOf(workspaces: Readonly<Record<Team, string>>, endedId: string): P
       `select ${row} from ${at}mute where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}follow where workspace_id = '${id}' order by id`,
       // Compare versions only: delivery changes notifications in the background without raising their version.
-      `select id || ' ' || version as version from ${at}notification where workspace_id = '${id}' order by id`,
+      `select id || ' ' || version from ${at}notification where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}task_former_number where workspace_id = '${id}' order by project_id, number`,
       `select ${row} from ${at}membership where workspace_id = '${id}' order by user_id`,
       `select ${row} from ${at}profile where user_id in ${theirs} order by user_id`,

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { buildApp } from "../../src/app.ts";
-import type { Surroundings } from "../../src/cli/surroundings.ts";
+import type { CommandContext } from "../../src/cli/command-context.ts";
 import { emptyDatabase } from "./databases.ts";
 import { openTestStore, type TestServer, testConfig } from "./harness.ts";
 
 /** A data folder and database on which servers can be started and stopped. */
-export interface Installation extends Surroundings {
+export interface Installation extends CommandContext {
   /** The current settings: restoring a backup may change the secret. */
-  readonly config: Surroundings["config"];
+  readonly config: CommandContext["config"];
   /** The environment for a server process on this installation. */
   readonly env: Readonly<Record<string, string>>;
   /** Returns a path next to the data. */

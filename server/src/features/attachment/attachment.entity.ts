@@ -13,7 +13,7 @@ import {
   contentNames,
   type Db,
   importAttachments,
-  leaveFilesOfTask,
+  releaseFilesOfTask,
   type StoredAttachment,
 } from "./attachment.store.ts";
 import { claimFiles } from "./unclaimed.store.ts";
@@ -37,7 +37,7 @@ async function* read(db: Db, { id }: ExportedTeam): AsyncGenerator<ExportedAttac
 
 export const entity: ServedEntity<ExportedAttachment> = {
   name: "attachment",
-  table: { ...attachmentTable, beforeCascade: (tx, { id }) => leaveFilesOfTask(tx, id) },
+  table: { ...attachmentTable, beforeCascade: (tx, { id }) => releaseFilesOfTask(tx, id) },
   serve: serveAttachments,
   exported: {
     wire: exportedAttachment,

@@ -1,10 +1,10 @@
 import { removedAttachmentDays } from "@baton/domain/attachment/attachment";
 import type { LargeFiles } from "../../platform/files/large-files.ts";
-import { janitor } from "../../platform/store/jobs.ts";
+import { systemScope } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import { summariesByIds } from "../task/public.ts";
 import { deleteAttachment, findAttachment, nameOfContent, nameOfThumbnail, removedBefore } from "./attachment.store.ts";
-import { agedFiles, unregisterFiles } from "./unclaimed.store.ts";
+import { filesBefore, unregisterFiles } from "./unclaimed.store.ts";
 
 const dayMs = 24 * 3600 * 1000;
 /** Number of files per query. */
@@ -17,7 +17,7 @@ export async function purgeAttachments(store: Store, now: Date): Promise<number>
   for (;;) {
     const due = await removedBefore(store.read, before, batch);
     for (const { workspaceId, id } of due) {
-      await store.write({ ...janitor, workspaceId }, async (tx) => {
+      await store.write({ ...systemScope, workspaceId }, async (tx) => {
         const file = await findAttachment(tx.db, workspaceId, id);
         const [task] = file ? await summariesByIds(tx.db, workspaceId, [file.taskId]) : [];
         // The file may have been restored since.
@@ -36,7 +36,7 @@ export async function purgeAttachments(store: Store, now: Date): Promise<number>
 export async function removeUnclaimedFiles(store: Store, files: LargeFiles, now: Date): Promise<number> {
   const cutoff = new Date(now.getTime() - dayMs).toISOString();
   for (let removed = 0; ; ) {
-    const aged = await agedFiles(store.read, cutoff, batch);
+    const aged = await filesBefore(store.read, cutoff, batch);
     for (const name of aged) {
       await files.remove(nameOfContent(name));
       await files.remove(nameOfThumbnail(name));

@@ -13,7 +13,7 @@ import { checkTotal } from "../../platform/base/check-total.ts";
 import { serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import { allowSlowBody } from "../../platform/http/slow-bodies.ts";
 import type { Services } from "../../platform/services.ts";
-import { cleanHourly, janitor, runEvery } from "../../platform/store/jobs.ts";
+import { cleanHourly, runEvery, systemScope } from "../../platform/store/jobs.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { checkNotArchived } from "../project/public.ts";
 import { summariesByIds, teamScopeOf, updateSummary } from "../task/public.ts";
@@ -32,11 +32,11 @@ import { serveContent } from "./content.routes.ts";
 import { type Content, discard, receive } from "./receive.ts";
 import { drawDueThumbnails } from "./thumbnail.jobs.ts";
 import {
-  type Arriving,
-  bytesArriving,
+  bytesInProgress,
   claimFiles,
-  countArriving,
+  countInProgress,
   registerUploadInProgress,
+  type UploadInProgress,
 } from "./unclaimed.store.ts";
 
 const drawEveryMs = 15_000;
@@ -78,7 +78,7 @@ async function addedBefore(db: Db, workspaceId: string, actor: Actor, taskId: st
 
 /** Returns the bytes of a team's files, with those that are arriving, except for the content `name`. */
 async function bytesUsed(db: Db, workspaceId: string, name?: string): Promise<number> {
-  return (await bytesOfFiles(db, workspaceId)) + (await bytesArriving(db, workspaceId, name));
+  return (await bytesOfFiles(db, workspaceId)) + (await bytesInProgress(db, workspaceId, name));
 }
 
 /** @throws AppError when the task has too many files */
@@ -112,12 +112,12 @@ async function admit(
   { store, config: { fileLimit } }: Services,
   { actor, reply }: WriteCall,
   { workspaceId, task, length }: { workspaceId: string; task: Task; length: number | undefined },
-): Promise<Arriving> {
+): Promise<UploadInProgress> {
   const [name, userId] = [randomBytes(18).toString("base64url"), actorId(actor)];
-  const { answer } = await store.write({ ...janitor, workspaceId }, async (tx) => {
+  const { answer } = await store.write({ ...systemScope, workspaceId }, async (tx) => {
     const left = fileLimit.perTeam - (await bytesUsed(tx.db, workspaceId));
     checkRoom(task, length ?? 1, left);
-    if ((await countArriving(tx, workspaceId, userId)) >= attachmentLimits.arriving) {
+    if ((await countInProgress(tx, workspaceId, userId)) >= attachmentLimits.arriving) {
       reply.header("retry-after", "5");
       throw new AppError("too_many_writes", attachmentMessages.tooManyAtOnce(attachmentLimits.arriving));
     }

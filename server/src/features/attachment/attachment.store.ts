@@ -12,7 +12,7 @@ import type { CountedTable, EntityTable } from "../../platform/store/entity-tabl
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { leaveFiles } from "./unclaimed.store.ts";
+import { releaseFiles } from "./unclaimed.store.ts";
 
 declare module "../../platform/store/tables.ts" {
   interface Tables {
@@ -149,23 +149,23 @@ export function updateAttachment(tx: Tx, task: Seen, before: StoredAttachment, a
 /** Deletes a removed file permanently. The task's history has recorded its removal already. */
 export async function deleteAttachment(tx: Tx, task: Seen, attachment: StoredAttachment): Promise<void> {
   const { recorded: _recorded, ...table } = tableOf(task);
-  await leaveFiles(tx, [attachment.file]);
+  await releaseFiles(tx, [attachment.file]);
   await tx.remove(table, attachment);
 }
 
 /** Registers the content of the files on a task that is being deleted for deletion. */
-export async function leaveFilesOfTask(tx: Tx, taskId: string): Promise<void> {
+export async function releaseFilesOfTask(tx: Tx, taskId: string): Promise<void> {
   const all = tx.db.selectFrom("attachment").select("file").where("workspace_id", "=", tx.workspaceId);
   const rows = await all.where("task_id", "=", taskId).execute();
   if (rows.length === 0) return;
-  await leaveFiles(
+  await releaseFiles(
     tx,
     rows.map(({ file }) => file),
   );
 }
 
 /** Registers the content of all files of a workspace that is being erased for deletion. */
-export async function leaveFilesOf(tx: Tx, workspaceId: string): Promise<void> {
+export async function releaseFilesOf(tx: Tx, workspaceId: string): Promise<void> {
   const files = tx.db.selectFrom("attachment").select(["file as name", sql<string>`${tx.now}`.as("created_at")]);
   await tx.db
     .insertInto("unclaimed_file")

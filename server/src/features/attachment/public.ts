@@ -1,2 +1,2 @@
-export { attachmentsOf, contentNames, isPictureOn, leaveFilesOf } from "./attachment.store.ts";
+export { attachmentsOf, contentNames, isPictureOn, releaseFilesOf } from "./attachment.store.ts";
 export { registerFile } from "./unclaimed.store.ts";

@@ -8,7 +8,7 @@ import type { Store } from "../../platform/store/store.ts";
 import { canWaitForThumbnail, encodeThumbnail } from "../upload/public.ts";
 import { nameOfContent, nameOfThumbnail, type StoredAttachment } from "./attachment.store.ts";
 import { pictureTypes, startLength, typeOf } from "./media-types.ts";
-import { type Arriving, unregisterFiles } from "./unclaimed.store.ts";
+import { type UploadInProgress, unregisterFiles } from "./unclaimed.store.ts";
 
 /** The properties of a file that are read from its content. */
 export type Content = Pick<StoredAttachment, "file" | "type" | "size" | "sha256" | "width" | "height"> & {
@@ -59,11 +59,11 @@ export async function drawThumbnail(
   }
 }
 
-/** Receives the content of a file that is registered as arriving. If that fails, no part of it is kept. */
+/** Receives the content of a file that is registered as arriving. If that fails, no part of it is stored. */
 export async function receive(
   services: Services,
   request: IncomingMessage,
-  { name: file, userId, bytes: limit }: Arriving,
+  { name: file, userId, bytes: limit }: UploadInProgress,
 ): Promise<Content> {
   const files = services.largeFiles;
   const { pass, learned } = measuring(limit);

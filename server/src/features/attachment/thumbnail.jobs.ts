@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { LargeFiles } from "../../platform/files/large-files.ts";
-import { janitor } from "../../platform/store/jobs.ts";
+import { systemScope } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import { summariesByIds } from "../task/public.ts";
 import {
@@ -12,7 +12,7 @@ import {
   updateAttachment,
 } from "./attachment.store.ts";
 import { drawThumbnail } from "./receive.ts";
-import { leaveFiles } from "./unclaimed.store.ts";
+import { releaseFiles } from "./unclaimed.store.ts";
 
 /** Number of pictures per query. */
 const batch = 200;
@@ -29,12 +29,12 @@ export async function drawDueThumbnails(store: Store, files: LargeFiles): Promis
       const picture = await findAttachment(store.read, workspaceId, id);
       if (!picture) continue;
       const drawn = await draw(files, picture);
-      await store.write({ ...janitor, workspaceId }, async (tx) => {
+      await store.write({ ...systemScope, workspaceId }, async (tx) => {
         await setThumbnailDue(tx, id, 0);
         const now = await findAttachment(tx.db, workspaceId, id);
         const [task] = now ? await summariesByIds(tx.db, workspaceId, [now.taskId]) : [];
         // The picture was deleted in the meantime, and its thumbnail is deleted like its content.
-        if (!(now && task)) return leaveFiles(tx, [picture.file]);
+        if (!(now && task)) return releaseFiles(tx, [picture.file]);
         if (drawn) await updateAttachment(tx, task, now, { ...now, ...drawn });
       });
     }

@@ -1,5 +1,5 @@
 import { type Generated, type Kysely, sql } from "kysely";
-import { janitor } from "../../platform/store/jobs.ts";
+import { systemScope } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
@@ -21,7 +21,7 @@ interface UnclaimedFileTable {
 }
 
 /** Content that arrives for a file on a task. */
-export interface Arriving {
+export interface UploadInProgress {
   readonly name: string;
   readonly workspaceId: string;
   readonly userId: string;
@@ -33,17 +33,20 @@ const arrivesWithinMs = 3600 * 1000;
 
 /** Registers content before it is stored. Otherwise, nothing would delete it if the process ended. */
 export async function registerFile(store: Store, name: string): Promise<void> {
-  await store.write(janitor, (tx) => leaveFiles(tx, [name]));
+  await store.write(systemScope, (tx) => releaseFiles(tx, [name]));
 }
 
 /** Registers content that begins to arrive, which counts towards the storage of its team. */
-export async function registerUploadInProgress(tx: Tx, { name, workspaceId, userId, bytes }: Arriving): Promise<void> {
+export async function registerUploadInProgress(
+  tx: Tx,
+  { name, workspaceId, userId, bytes }: UploadInProgress,
+): Promise<void> {
   const row = { name, created_at: tx.now, workspace_id: workspaceId, user_id: userId, bytes };
   await tx.db.insertInto("unclaimed_file").values(row).execute();
 }
 
 /** Returns the bytes of a team's content that is arriving, or was cut off and still lies there, except for `name`. */
-export async function bytesArriving(db: Kysely<Tables>, workspaceId: string, name = ""): Promise<number> {
+export async function bytesInProgress(db: Kysely<Tables>, workspaceId: string, name = ""): Promise<number> {
   const { bytes } = await db
     .selectFrom("unclaimed_file")
     .select(sql<number>`cast(coalesce(sum(bytes), 0) as bigint)`.as("bytes"))
@@ -54,7 +57,7 @@ export async function bytesArriving(db: Kysely<Tables>, workspaceId: string, nam
 }
 
 /** Returns how many files of a person are arriving. */
-export async function countArriving({ db, now }: Pick<Tx, "db" | "now">, workspaceId: string, userId: string) {
+export async function countInProgress({ db, now }: Pick<Tx, "db" | "now">, workspaceId: string, userId: string) {
   const since = new Date(Date.parse(now) - arrivesWithinMs).toISOString();
   const { count } = await db
     .selectFrom("unclaimed_file")
@@ -67,7 +70,7 @@ export async function countArriving({ db, now }: Pick<Tx, "db" | "now">, workspa
 }
 
 /** Registers content for deletion a day later, when no running backup needs it any more. */
-export async function leaveFiles(tx: Tx, names: readonly string[]): Promise<void> {
+export async function releaseFiles(tx: Tx, names: readonly string[]): Promise<void> {
   const rows = names.map((name) => ({ name, created_at: tx.now }));
   await tx.db
     .insertInto("unclaimed_file")
@@ -82,12 +85,12 @@ export async function claimFiles(tx: Tx, names: readonly string[]): Promise<void
 }
 
 /** Returns the names of content that was registered before `cutoff`. */
-export async function agedFiles(db: Kysely<Tables>, cutoff: string, limit: number): Promise<string[]> {
+export async function filesBefore(db: Kysely<Tables>, cutoff: string, limit: number): Promise<string[]> {
   const aged = db.selectFrom("unclaimed_file").select("name").where("created_at", "<", cutoff);
   return (await aged.orderBy("created_at").limit(limit).execute()).map(({ name }) => name);
 }
 
 /** Deletes the registrations of deleted content. */
 export async function unregisterFiles(store: Store, names: readonly string[]): Promise<void> {
-  if (names.length > 0) await store.write(janitor, (tx) => claimFiles(tx, names));
+  if (names.length > 0) await store.write(systemScope, (tx) => claimFiles(tx, names));
 }

@@ -8,7 +8,7 @@ import {
 import { newId } from "@baton/domain/kernel/ids";
 import type { Kysely } from "kysely";
 import type { Sender } from "../../platform/http/sender.ts";
-import { janitor } from "../../platform/store/jobs.ts";
+import { systemScope } from "../../platform/store/jobs.ts";
 import { removeBefore } from "../../platform/store/remove-before.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
@@ -96,7 +96,7 @@ export async function record(tx: Tx, event: AuditEvent): Promise<void> {
 
 /** Runs `record` in a separate transaction, for events that are not part of one of our writes. */
 export async function recordAlone(store: Store, event: AuditEvent): Promise<void> {
-  await store.write({ workspaceId: null, actorId: event.actorId ?? janitor.actorId }, (tx) => record(tx, event));
+  await store.write({ workspaceId: null, actorId: event.actorId ?? systemScope.actorId }, (tx) => record(tx, event));
 }
 
 /** Returns the id of the person with this address or passkey, if any. */
@@ -146,7 +146,7 @@ export async function listAudit(db: Kysely<Tables>, workspaceId: string, before?
 
 /** Deletes the entries that have expired at `now` and returns their number. */
 export function removeOldLines(store: Store, now: Date): Promise<number> {
-  return removeBefore(store, "audit", new Date(now.getTime() - auditLimits.keptDays * dayMs));
+  return removeBefore(store, "audit", new Date(now.getTime() - auditLimits.retentionDays * dayMs));
 }
 
 /** Number of entries deleted per transaction. */
@@ -165,7 +165,7 @@ export async function removeLinesBeyond(store: Store, most: number): Promise<num
     const newestFirst = store.read.selectFrom("audit").select("id").where("workspace_id", "=", workspace_id);
     const first = await newestFirst.orderBy("id", "desc").offset(most).limit(1).executeTakeFirst();
     for (let isMore = first !== undefined; isMore; ) {
-      const { answer } = await store.write(janitor, (tx) => {
+      const { answer } = await store.write(systemScope, (tx) => {
         const lines = tx.db.selectFrom("audit").select("id").where("workspace_id", "=", workspace_id);
         const oldest = lines
           .where("id", "<=", first?.id ?? "")

@@ -181,8 +181,8 @@ describe("a long audit trail", () => {
 
   it("loses expired entries and no others", async () => {
     const now = new Date();
-    const kept = await withLines(3, new Date(now.getTime() - auditLimits.keptDays * dayMs + 1000));
-    const old = await withLines(3, new Date(now.getTime() - auditLimits.keptDays * dayMs - 1000));
+    const kept = await withLines(3, new Date(now.getTime() - auditLimits.retentionDays * dayMs + 1000));
+    const old = await withLines(3, new Date(now.getTime() - auditLimits.retentionDays * dayMs - 1000));
     expect(await removeOldLines(server.store, now)).toBe(3);
     expect((await trail(kept.admin)).entries).toHaveLength(5);
     expect((await trail(old.admin)).entries).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { removedCommentDays } from "@baton/domain/comment/comment";
-import { janitor } from "../../platform/store/jobs.ts";
+import { systemScope } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import { summariesByIds } from "../task/public.ts";
 import { deleteComment, findComment, removedBefore } from "./comment.store.ts";
@@ -15,7 +15,7 @@ export async function purgeComments(store: Store, now: Date): Promise<number> {
   for (;;) {
     const due = await removedBefore(store.read, before, batch);
     for (const { workspaceId, id } of due) {
-      await store.write({ ...janitor, workspaceId }, async (tx) => {
+      await store.write({ ...systemScope, workspaceId }, async (tx) => {
         const comment = await findComment(tx.db, workspaceId, id);
         const [task] = comment ? await summariesByIds(tx.db, workspaceId, [comment.taskId]) : [];
         // The comment may have been restored since.

@@ -2,11 +2,11 @@ import { publishedRole } from "@baton/domain/member/member";
 import { storedNames } from "@baton/domain/sync.schemas";
 import { type Kysely, sql } from "kysely";
 import { columnOf } from "../../platform/store/columns.ts";
-import { janitor } from "../../platform/store/jobs.ts";
+import { systemScope } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { leaveFilesOf } from "../attachment/public.ts";
+import { releaseFilesOf } from "../attachment/public.ts";
 import { record } from "../audit/public.ts";
 import { getMember, getPerson, memberLog, removeMember, scrubFormer, storeFormer } from "../member/public.ts";
 import { retireUpload } from "../upload/public.ts";
@@ -34,7 +34,7 @@ async function isTeamDue({ db, workspaceId }: Tx, now: Date): Promise<boolean> {
  * Removes all members from a team that is about to be erased. Returns their ids, or null if its deletion was cancelled.
  */
 async function dissolve(store: Store, workspaceId: string, now: Date): Promise<string[] | null> {
-  const { answer } = await store.write({ workspaceId, actorId: janitor.actorId }, async (tx) => {
+  const { answer } = await store.write({ workspaceId, actorId: systemScope.actorId }, async (tx) => {
     if (!(await isTeamDue(tx, now))) return null;
     const members = await tx.db
       .selectFrom("membership")
@@ -56,7 +56,7 @@ async function emptyTeam(store: Store, workspaceId: string): Promise<void> {
   const keys = [...entities, ["change", "seq"], ["audit", "id"]] as ["task" | "change" | "audit", "id"][];
   for (const [table, key] of keys) {
     for (;;) {
-      const { answer } = await store.write(janitor, async (tx) => {
+      const { answer } = await store.write(systemScope, async (tx) => {
         const rows = tx.db.selectFrom(table).select(key).where("workspace_id", "=", workspaceId).orderBy(key);
         const some = rows.limit(batch);
         return tx.db
@@ -77,9 +77,9 @@ async function emptyTeam(store: Store, workspaceId: string): Promise<void> {
 export async function eraseTeam(store: Store, workspaceId: string, now: Date): Promise<string[] | null> {
   const members = await dissolve(store, workspaceId, now);
   if (members === null) return null;
-  await store.write(janitor, (tx) => leaveFilesOf(tx, workspaceId));
+  await store.write(systemScope, (tx) => releaseFilesOf(tx, workspaceId));
   await emptyTeam(store, workspaceId);
-  await store.write({ workspaceId, actorId: janitor.actorId }, async (tx) => {
+  await store.write({ workspaceId, actorId: systemScope.actorId }, async (tx) => {
     const former = tx.db.selectFrom("former_member").select("image").where("workspace_id", "=", workspaceId);
     for (const { image } of await former.where("image", "!=", "").execute()) await retireUpload(tx, image);
     await tx.db.deleteFrom("workspace").where("id", "=", workspaceId).execute();
@@ -155,9 +155,9 @@ export async function eraseAccount(store: Store, userId: string, now: Date): Pro
     .where("user_id", "=", userId)
     .execute();
   for (const { workspace_id } of former) {
-    await store.write({ workspaceId: workspace_id, actorId: janitor.actorId }, (tx) => scrub(tx, person));
+    await store.write({ workspaceId: workspace_id, actorId: systemScope.actorId }, (tx) => scrub(tx, person));
   }
-  const { answer } = await store.write({ workspaceId: place.team, actorId: janitor.actorId }, async (tx) => {
+  const { answer } = await store.write({ workspaceId: place.team, actorId: systemScope.actorId }, async (tx) => {
     const still = await placeOfDue(tx.db, userId, now);
     if (!still || still.team !== place.team) return false;
     if (still.team !== null) {

@@ -3,7 +3,7 @@ import type { PersonActor } from "@baton/domain/session/session";
 import { publicAddress } from "../../platform/base/config.ts";
 import { addressed } from "../../platform/mail/mailer.ts";
 import type { Services } from "../../platform/services.ts";
-import { janitor } from "../../platform/store/jobs.ts";
+import { systemScope } from "../../platform/store/jobs.ts";
 import { isVerified } from "../member/public.ts";
 import type { WithToken } from "./invitation.store.ts";
 
@@ -33,7 +33,7 @@ export async function mailInvitations(
     return addressed({ to: { name: "", address: invitation.email } }, letter);
   });
   if (messages.length === 0) return true;
-  await store.write(janitor, await mailer.outbox.prepare(messages));
-  await mailer.outbox.look();
+  await store.write(systemScope, await mailer.outbox.prepare(messages));
+  await mailer.outbox.poll();
   return true;
 }

@@ -12,7 +12,7 @@ import type { PersonActor } from "@baton/domain/session/session";
 import { domainsText, isAllowedDomain, modeRefusal, type SignUpRules } from "@baton/domain/session/sign-up";
 import type { Kysely } from "kysely";
 import { checkTotal } from "../../platform/base/check-total.ts";
-import { janitor } from "../../platform/store/jobs.ts";
+import { systemScope } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
@@ -100,7 +100,7 @@ interface Made extends Pick<InvitationTable, "workspace_id" | "email" | "created
   readonly days?: number;
 }
 
-async function insertInvitation(tx: Tx, { uses = 1, days = invitationLimits.keptDays, ...made }: Made) {
+async function insertInvitation(tx: Tx, { uses = 1, days = invitationLimits.validDays, ...made }: Made) {
   const token = newToken();
   const expires_at = new Date(Date.parse(tx.now) + days * dayMs).toISOString();
   const row = { ...made, id: newId(), token_hash: hashOfToken(token), created_at: tx.now, expires_at, uses, used: 0 };
@@ -169,7 +169,8 @@ export async function inviteAddresses(tx: Tx, actor: Inviter, typed: readonly st
     else if (invited.has(parsed.data)) refuse(invitationMessages.isInvited);
     else if (await isMember(tx, parsed.data)) refuse(invitationMessages.isMember);
     else if (open.length + made.length >= invitationLimits.open) refuse(invitationMessages.tooMany);
-    else made.push(await createInvitation(tx, actor, { email: parsed.data, uses: 1, days: invitationLimits.keptDays }));
+    else
+      made.push(await createInvitation(tx, actor, { email: parsed.data, uses: 1, days: invitationLimits.validDays }));
   }
   return { made, refused };
 }
@@ -193,7 +194,7 @@ export async function renewInvitation(tx: Tx, id: string): Promise<WithToken> {
 /** Creates an operator's invitation and returns its token. */
 export async function createOperatorInvitation(store: Store, email: string): Promise<string> {
   const made = { workspace_id: null, email, created_by: null };
-  const { answer } = await store.write(janitor, (tx) => insertInvitation(tx, made));
+  const { answer } = await store.write(systemScope, (tx) => insertInvitation(tx, made));
   return answer.token;
 }
 
@@ -286,7 +287,7 @@ export async function recordJoined(tx: Tx, { id, username }: Member, { invitedBy
 
 /** Deletes the invitations that have expired at `now` and returns their number. */
 export async function removeOldInvitations(store: Store, now: Date): Promise<number> {
-  const { answer } = await store.write(janitor, (tx) =>
+  const { answer } = await store.write(systemScope, (tx) =>
     tx.db.deleteFrom("invitation").where("expires_at", "<", now.toISOString()).executeTakeFirstOrThrow(),
   );
   return Number(answer.numDeletedRows);

@@ -2,7 +2,7 @@ import { setOfTask } from "@baton/domain/kernel/synced";
 import { type Link, type LinkKind, type LinkRow, linkEntity } from "@baton/domain/link/link";
 import { tasksOfLink } from "@baton/domain/link/link.decode";
 import { linkAudience } from "@baton/domain/link/link.policy";
-import { type Audience, leftOut } from "@baton/domain/session/audience";
+import { type Audience, audienceWithout } from "@baton/domain/session/audience";
 import type { Task } from "@baton/domain/task/task";
 import type { taskAudience } from "@baton/domain/task/task.policy";
 import { type Kysely, sql } from "kysely";
@@ -184,7 +184,7 @@ export interface Linked {
 export function relogLinks(tx: Tx, before: End, after: End, linked: readonly Linked[]): void {
   for (const { link, other } of linked) {
     const audience = linkAudience(after, other);
-    const excluded = leftOut(linkAudience(before, other), audience);
+    const excluded = audienceWithout(linkAudience(before, other), audience);
     for (const taskId of tasksOfLink(link)) {
       if (excluded) tx.changed(logOf(excluded, taskId), link.id, null);
       tx.changed(logOf(audience, taskId), link.id, link);

@@ -7,10 +7,10 @@ import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { record } from "../audit/public.ts";
-import { enter, getMember, memberChanged, removeMember } from "./member.store.ts";
+import { getMember, insertMembership, memberChanged, removeMember } from "./member.store.ts";
 
 /** Records that a member of this write's workspace has accepted to be in it. */
-export async function acceptTeam(tx: Tx, userId: string): Promise<Member> {
+export async function acceptMembership(tx: Tx, userId: string): Promise<Member> {
   await tx.db
     .updateTable("membership")
     .set({ status: "Active" })
@@ -61,7 +61,7 @@ export async function isVerified(db: Kysely<Tables>, userId: string): Promise<bo
 }
 
 /** Returns the team that a pending person has been added to, with its owner. */
-export async function teamThatWaits(db: Kysely<Tables>, userId: string) {
+export async function pendingTeam(db: Kysely<Tables>, userId: string) {
   const row = await db
     .selectFrom("membership")
     .innerJoin("workspace", "workspace.id", "membership.workspace_id")
@@ -76,14 +76,14 @@ export async function teamThatWaits(db: Kysely<Tables>, userId: string) {
 
 /** Adds a person without a team to this write's workspace at their own request. */
 async function enterFreely(tx: Tx, userId: string, access: Access): Promise<Member> {
-  if (!(await enter(tx, userId, { access, status: "Active" }))) {
+  if (!(await insertMembership(tx, userId, { access, status: "Active" }))) {
     throw new AppError("conflict", "You are in a team already.");
   }
   return memberChanged(tx, userId);
 }
 
 /** Returns the owner of this write's workspace, who is in no team, to it. */
-export function returnHome(tx: Tx, userId: string): Promise<Member> {
+export function returnToOwnTeam(tx: Tx, userId: string): Promise<Member> {
   return enterFreely(tx, userId, "admin");
 }
 
@@ -137,7 +137,7 @@ export function leaveDisabled(store: Store, userId: string, sender: Sender): Pro
 }
 
 /** Removes a person from their team on behalf of the operator. */
-export function release(store: Store, userId: string): Promise<string | null> {
+export function removeByOperator(store: Store, userId: string): Promise<string | null> {
   return outOfTeam(store, userId, async (tx) => {
     await record(tx, { action: "member-released", actorId: null, subjectId: userId });
     await removeMember(tx, await getMember(tx.db, tx.workspaceId, userId), { byThemself: true });

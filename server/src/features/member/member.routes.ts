@@ -15,7 +15,7 @@ import type { Store } from "../../platform/store/store.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { record } from "../audit/public.ts";
 import { notifyOfJoining } from "../notification/notifying/public.ts";
-import { acceptTeam, countOthers, leaveDisabled, leaveTeam, ownTeam, returnHome } from "./joining.store.ts";
+import { acceptMembership, countOthers, leaveDisabled, leaveTeam, ownTeam, returnToOwnTeam } from "./joining.store.ts";
 import {
   addMember,
   getMember,
@@ -84,7 +84,7 @@ async function add(tx: Tx, { actor, userId, sender }: Asked): Promise<Answer> {
 async function accept(tx: Tx, { userId, sender }: Asked): Promise<Answer> {
   const { isPending } = await getMember(tx.db, tx.workspaceId, userId);
   if (!isPending) throw new AppError("conflict", "You are in this team already.");
-  const member = await acceptTeam(tx, userId);
+  const member = await acceptMembership(tx, userId);
   await record(tx, { action: "member-joined", actorId: userId, subjectId: userId, sender });
   await notifyOfJoining(tx, member.username);
   return { message: memberMessages.joined, ...encodeMember(member) };
@@ -109,7 +109,7 @@ async function askedHome(store: Store, { actor, params, body }: Placing): Promis
 }
 
 async function goHome(tx: Tx, { actor: { userId }, request }: Placing): Promise<Answer> {
-  const member = await returnHome(tx, userId);
+  const member = await returnToOwnTeam(tx, userId);
   await record(tx, { action: "member-joined", actorId: userId, subjectId: userId, sender: senderOf(request) });
   return { message: memberMessages.returned, ...encodeMember(member) };
 }

@@ -7,7 +7,7 @@ import { type Kysely, sql } from "kysely";
 import type { LogEntry } from "../../platform/store/entity-table.ts";
 import { isListedIn, jsonRows } from "../../platform/store/json-rows.ts";
 import { prepared } from "../../platform/store/prepared.ts";
-import { meaningOf } from "../../platform/store/store-errors.ts";
+import { classifyError } from "../../platform/store/store-errors.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { leaveProjects } from "../project-member/public.ts";
@@ -199,7 +199,11 @@ export async function memberIdsAmong(db: Db, workspaceId: string, ids: readonly 
  * Stores the membership of a person in this write's workspace. Returns false if they are in a team already, or do not
  * exist. The stored state of a former member is deleted.
  */
-export async function enter(tx: Tx, userId: string, as: Pick<MembershipTable, "access" | "status">): Promise<boolean> {
+export async function insertMembership(
+  tx: Tx,
+  userId: string,
+  as: Pick<MembershipTable, "access" | "status">,
+): Promise<boolean> {
   // Waits for a concurrent edit of the profile, because the team must receive its result.
   const profile = tx.db.selectFrom("profile").select("user_id").where("user_id", "=", userId);
   if (tx.dialect === "postgres") await profile.forUpdate().execute();
@@ -225,7 +229,7 @@ export async function enter(tx: Tx, userId: string, as: Pick<MembershipTable, "a
  */
 export async function addMember(tx: Tx, userId: string): Promise<Member> {
   const status = (await mayReturn(tx, userId)) ? "Active" : "Pending";
-  if (!(await enter(tx, userId, { access: "member", status }))) {
+  if (!(await insertMembership(tx, userId, { access: "member", status }))) {
     await getMember(tx.db, tx.workspaceId, userId);
     throw new AppError("conflict", "This person is in your team already.");
   }
@@ -285,7 +289,7 @@ export async function updateMember(tx: Tx, member: Member): Promise<Member> {
       .where("user_id", "=", id)
       .execute();
   } catch (error) {
-    throw meaningOf(error) === "unique" ? new AppError("taken") : error;
+    throw classifyError(error) === "unique" ? new AppError("taken") : error;
   }
   await storeRights(tx, member);
   if (before?.image && before.image !== imageUrl) await retireUpload(tx, before.image);

@@ -1,13 +1,21 @@
 export { findFormer, scrubFormer, storeFormer } from "./former.store.ts";
-export { countOthers, isVerified, joinTeam, ownTeam, ownTeams, release, teamThatWaits } from "./joining.store.ts";
+export {
+  countOthers,
+  isVerified,
+  joinTeam,
+  ownTeam,
+  ownTeams,
+  pendingTeam,
+  removeByOperator,
+} from "./joining.store.ts";
 export {
   assignees,
   assigneesIn,
   assigneesJson,
-  enter,
   findAssignees,
   getMember,
   getPerson,
+  insertMembership,
   listMembers,
   memberIdsAmong,
   memberLog,

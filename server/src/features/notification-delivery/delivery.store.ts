@@ -1,6 +1,6 @@
 import type { Channels, NotificationSettings, Reason } from "@baton/domain/notification-settings/notification-settings";
 import type { Kysely } from "kysely";
-import { janitor } from "../../platform/store/jobs.ts";
+import { systemScope } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
@@ -165,7 +165,7 @@ export async function consider(
   const lines = await linesDue({ db: store.read }, channel, userIds, now);
   const { next, queue } = await plan(lines);
   const byMoment = Map.groupBy(lines, (line) => next.get(line));
-  await store.write(janitor, async (tx) => {
+  await store.write(systemScope, async (tx) => {
     for (const [moment, some] of byMoment) await postpone(tx, channel, some, moment);
     await queue(tx);
   });

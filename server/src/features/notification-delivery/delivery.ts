@@ -100,7 +100,7 @@ export async function deliver(services: Delivering, channel: Carried, now: Date)
     if (userIds.length === 0) break;
     count = await consider(store, { channel, userIds, now }, (lines) => plan(services, lines, now));
   }
-  await outbox.look();
+  await outbox.poll();
 }
 
 /** Sends notifications outside: push messages soon after they are created, and mail when it is due. */

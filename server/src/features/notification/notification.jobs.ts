@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { notificationLimits } from "@baton/domain/notification/notification";
-import { janitor } from "../../platform/store/jobs.ts";
+import { systemScope } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import { type DueTask, dueTasks, notifiedSince } from "./due.store.ts";
 import { deleteNotifications, notificationsBefore } from "./notification.store.ts";
@@ -18,7 +18,7 @@ export async function purgeNotifications(store: Store, now: Date): Promise<numbe
     const old = await notificationsBefore(store.read, before, batch);
     for (const [workspaceId, some] of Map.groupBy(old, (each) => each.workspaceId)) {
       const ids = some.map(({ id }) => id);
-      await store.write({ ...janitor, workspaceId }, (tx) => deleteNotifications(tx, ids));
+      await store.write({ ...systemScope, workspaceId }, (tx) => deleteNotifications(tx, ids));
     }
     count += old.length;
     if (old.length < batch) return count;
@@ -42,7 +42,7 @@ async function notifyOfDueTask(store: Store, task: DueTask, kind: "dueTomorrow" 
   const left = task.assigneeIds.filter((id) => !notified.has(id));
   if (left.length === 0) return 0;
   const { workspaceId, id: taskId, projectId, title } = task;
-  await store.write({ ...janitor, workspaceId }, (tx) => notify(tx, kind, { taskId, projectId, title }, left));
+  await store.write({ ...systemScope, workspaceId }, (tx) => notify(tx, kind, { taskId, projectId, title }, left));
   return left.length;
 }
 

@@ -1,4 +1,4 @@
-import { longestRank } from "@baton/domain/task/task.rank";
+import { maxRankLength } from "@baton/domain/task/task.rank";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { beforeEach, describe, expect, it } from "vitest";
 import { assertCounted } from "../../../test/support/counted.ts";
@@ -72,7 +72,7 @@ describe("a project", () => {
     }
     const ranks = (await projectsOf(admin)).map((project) => project.rank);
     expect(new Set(ranks).size).toBe(3);
-    expect(ranks.every((rank) => rank.length <= longestRank)).toBe(true);
+    expect(ranks.every((rank) => rank.length <= maxRankLength)).toBe(true);
     expect((await projectsOf(admin))[0]?.id).toBe(first?.id);
   });
 });

@@ -1,6 +1,6 @@
 import { projectEntity } from "@baton/domain/project/project";
 import { decodeProject, encodeProject, projectWire } from "@baton/domain/project/project.wire";
-import { highestNumber } from "@baton/domain/task/task.number";
+import { maxNumber } from "@baton/domain/task/task.number";
 import { z } from "zod";
 import type { ServedEntity } from "../../entities.ts";
 import { serveProjects } from "./project.routes.ts";
@@ -11,7 +11,7 @@ import { listProjects, projectTable } from "./project.store.ts";
  * task.
  */
 const exportedProject = projectWire.extend({
-  nextNumber: z.int().min(1).max(highestNumber).default(projectEntity.initial().nextNumber),
+  nextNumber: z.int().min(1).max(maxNumber).default(projectEntity.initial().nextNumber),
 });
 
 export const entity: ServedEntity<z.infer<typeof exportedProject>> = {

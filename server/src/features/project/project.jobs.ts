@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { trashedProjectDays } from "@baton/domain/project/project";
-import { janitor } from "../../platform/store/jobs.ts";
+import { systemScope } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { archiveCompleted } from "../task/lists/public.ts";
@@ -26,7 +26,7 @@ async function archiveSome(tx: Tx, id: string, now: Date): Promise<number> {
 export async function archiveByRule(store: Store, now: Date): Promise<number> {
   let count = 0;
   for (const { workspaceId, id } of await archivingProjects(store.read)) {
-    const scope = { ...janitor, workspaceId };
+    const scope = { ...systemScope, workspaceId };
     for (;;) {
       const { answer } = await store.write(scope, (tx) => archiveSome(tx, id, now));
       if (answer === 0) break;
@@ -57,7 +57,7 @@ export async function purgeProjects(store: Store, now: Date): Promise<number> {
   const before = new Date(now.getTime() - trashedProjectDays * dayMs).toISOString();
   const due = await trashedProjects(store.read, before);
   for (const { workspaceId, id } of due) {
-    const scope = { workspaceId, actorId: janitor.actorId };
+    const scope = { workspaceId, actorId: systemScope.actorId };
     while ((await store.write(scope, (tx) => purgeSome(tx, id, before))).answer === "more") await setImmediate();
   }
   return due.length;

@@ -10,7 +10,7 @@ import { checkRoomForMembers, chooseMember, membersOfProject, projectMemberTable
 import { stagesOfProject, stageTable } from "../stage/public.ts";
 import { getProject, projectTable, type StoredProject } from "./project.store.ts";
 
-/** The entities whose changes determine who sees a project, and so who hears changes of its content. */
+/** The entities whose changes determine who sees a project, and so who receives changes of its content. */
 export const visibilityLogs: ReadonlySet<string> = new Set<SyncedName>(["project", "projectMember"]);
 
 /**
@@ -44,7 +44,7 @@ function hide(tx: Tx, project: StoredProject, from: "everyone" | `person:${strin
   tx.changed({ ...projectTable.toLog(project), audience }, project.id, null);
 }
 
-/** Logs the content of a project for everyone who sees it, after they heard its removal. */
+/** Logs the content of a project for everyone who sees it, after they received its removal. */
 export function showAgain(tx: Tx, { id }: StoredProject): Promise<void> {
   return show(tx, id, inProject("everyone", id));
 }

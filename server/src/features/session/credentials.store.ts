@@ -130,7 +130,11 @@ async function removeCredentials(tx: Tx, userId: string, { accounts, passkeys }:
  * unproven credential may have created the others. Two-factor from after the confirmation stays: nothing else stops
  * someone who took over the mailbox. Returns whether anything was removed.
  */
-export async function startOver(tx: Tx, userId: string, way: string): Promise<{ cleared: boolean; ended: number }> {
+export async function removeUnprovenCredentials(
+  tx: Tx,
+  userId: string,
+  way: string,
+): Promise<{ cleared: boolean; ended: number }> {
   const user = await lockUser(tx, userId, "change");
   if (!user) return { cleared: false, ended: 0 };
   const { accounts, passkeys, secondFactors } = await credentialsOf(tx, userId);

@@ -9,12 +9,12 @@ import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import type { AuthAudit } from "../audit/public.ts";
-import { getPerson, isVerified, ownTeam, teamThatWaits } from "../member/public.ts";
+import { getPerson, isVerified, ownTeam, pendingTeam } from "../member/public.ts";
 import type { AccountMail } from "./identity/account-mail.ts";
 import { passCookies } from "./identity/call-identity.ts";
 import type { Identities } from "./identity/identities.ts";
-import { longestSessionMs, renewable, webRequest } from "./identity/identity.ts";
-import { admitted, endSessions, listSessions, signUp } from "./session.store.ts";
+import { maxSessionMs, renewable, webRequest } from "./identity/identity.ts";
+import { checkSignUpAllowed, endSessions, listSessions, signUp } from "./session.store.ts";
 
 const nobody = {
   user: null,
@@ -74,7 +74,7 @@ export function serveSession(app: FastifyInstance, services: Services, options: 
   serveOwnSessions(app, services, ended);
 
   serve(app, contract.signUp, async ({ body, request, reply }) => {
-    const invitation = await admitted(store, config.signUp, body);
+    const invitation = await checkSignUpAllowed(store, config.signUp, body);
     const { $context, api } = await identity();
     const passwordHash = await (await $context).password.hash(body.password);
     const member = await signUp(store, body, passwordHash, invitation);
@@ -93,7 +93,7 @@ export function serveSession(app: FastifyInstance, services: Services, options: 
     if (!actor || actor.status === "Disable" || !request.session) return nobody;
     let { expiresAt } = request.session;
     if (renewable(expiresAt)) {
-      expiresAt = Date.now() + longestSessionMs;
+      expiresAt = Date.now() + maxSessionMs;
       const { api } = await identity();
       const { headers } = webRequest(config, request);
       const renewed = await api.getSession({ headers, returnHeaders: true });
@@ -104,7 +104,7 @@ export function serveSession(app: FastifyInstance, services: Services, options: 
     const seq = workspaceId === null ? 0 : await store.seq(workspaceId);
     const emailVerified = await isVerified(store.read, actor.userId);
     const user = encodeMember(await getPerson(store.read, actor.userId));
-    const addedTo = actor.isPending ? await teamThatWaits(store.read, actor.userId) : null;
+    const addedTo = actor.isPending ? await pendingTeam(store.read, actor.userId) : null;
     const own = workspaceId === null ? await ownTeam(store.read, actor.userId) : undefined;
     const endings = await endingsOf(actor.userId);
     const membersCan = workspaceId === null ? null : actor.membersCan;

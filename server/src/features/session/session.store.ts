@@ -12,7 +12,7 @@ import type { StoredSession } from "../../platform/auth/session-cache.ts";
 import type { Sender } from "../../platform/http/sender.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Store } from "../../platform/store/store.ts";
-import { meaningOf } from "../../platform/store/store-errors.ts";
+import { classifyError } from "../../platform/store/store-errors.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { record } from "../audit/public.ts";
@@ -24,7 +24,7 @@ import {
   recordJoined,
   redeemInvitation,
 } from "../invitation/public.ts";
-import { enter, getPerson, memberLog, rightsOf } from "../member/public.ts";
+import { getPerson, insertMembership, memberLog, rightsOf } from "../member/public.ts";
 import { insertFirstProject } from "../project/public.ts";
 import { isHidden } from "../project-member/public.ts";
 import { toBoolean, toTimestamp } from "./identity/begin-session.store.ts";
@@ -222,7 +222,7 @@ export async function insertPerson(tx: Tx, userId: string, { invitation, ...pers
       username_key: usernameKey(person.username),
     })
     .execute();
-  if (workspaceId !== null) await enter(tx, userId, { access: person.access, status: "Active" });
+  if (workspaceId !== null) await insertMembership(tx, userId, { access: person.access, status: "Active" });
   const member = await getPerson(tx.db, userId);
   if (workspaceId !== null) {
     tx.changed(memberLog, userId, encodeMember(member));
@@ -236,7 +236,7 @@ export async function insertPerson(tx: Tx, userId: string, { invitation, ...pers
  * Checks whether a person may sign up and returns their invitation.
  * @throws AppError with the reason when they may not
  */
-export async function admitted(store: Store, rules: SignUpRules, input: SignUp): Promise<Invitation | null> {
+export async function checkSignUpAllowed(store: Store, rules: SignUpRules, input: SignUp): Promise<Invitation | null> {
   const { email, invitation: token, access } = input;
   const invitation = token === undefined ? null : await findInvitation(store.read, hashOfToken(token));
   checkSignUp(rules, email, invitation);
@@ -263,6 +263,6 @@ export async function signUp(
     });
     return answer;
   } catch (error) {
-    throw meaningOf(error) === "unique" ? new AppError("taken") : error;
+    throw classifyError(error) === "unique" ? new AppError("taken") : error;
   }
 }

@@ -2,7 +2,7 @@ import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
 import { present } from "@baton/domain/kernel/names";
-import { lackingWithout, type ProjectStage, stageEntity, stageLimits } from "@baton/domain/stage/stage";
+import { missingCategoryWithout, type ProjectStage, stageEntity, stageLimits } from "@baton/domain/stage/stage";
 import { stageMessages } from "@baton/domain/stage/stage.messages";
 import { encodeStage, type StageCreate, type StagePatch } from "@baton/domain/stage/stage.wire";
 import { placementIn } from "@baton/domain/task/task.rank";
@@ -15,7 +15,7 @@ import type { Services } from "../../platform/services.ts";
 import { applyPlacement } from "../../platform/store/apply-placement.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { checkNotArchived, getProject, listName } from "../project/public.ts";
-import { adoptCategory, countTasksIn, moveTasks, thinOut } from "../task/public.ts";
+import { adoptCategory, countTasksIn, moveMostTasks, moveTasks } from "../task/public.ts";
 import { checkRoomForStages, getStage, listStages, stagesOfProject, stageTable } from "./stage.store.ts";
 
 const withMessage = (message: string, stage: ProjectStage) => ({ message, ...encodeStage(stage) });
@@ -38,7 +38,7 @@ async function create(tx: Tx, { id = newId(), projectId, ...input }: StageCreate
 /** Refuses to remove the last stage of a category from its project. */
 async function checkNotLast(tx: Tx, stage: ProjectStage): Promise<void> {
   const columns = await stagesOfProject(tx.db, tx.workspaceId, stage.projectId);
-  const lacking = lackingWithout(columns, stage.id);
+  const lacking = missingCategoryWithout(columns, stage.id);
   if (lacking) throw new AppError("conflict", stageMessages.lastOf(lacking));
 }
 
@@ -98,7 +98,7 @@ export function serveStages(app: FastifyInstance, services: Services): void {
   });
   serve(app, contract.removeStage, async (call) => {
     const { id } = call.params;
-    await thinOut(store, furtherWrites(sessions, call), id, (tx) => targetOf(tx, id, call.query.to));
+    await moveMostTasks(store, furtherWrites(sessions, call), id, (tx) => targetOf(tx, id, call.query.to));
     return write(services, call, (tx) => remove(tx, id, call.query.to));
   });
 }

@@ -6,7 +6,7 @@ import {
   notify,
   notifyOfMove,
   notifyReaders,
-  takeBackAssignment,
+  retractAssignment,
 } from "../notification/notifying/public.ts";
 import { type Candidates, candidatesIn } from "../project-member/seeing/public.ts";
 
@@ -49,7 +49,7 @@ async function notifyAssignees(tx: Tx, task: OfPeople, before: OfPeople): Promis
     lackedBy(task.assigneeIds, before.assigneeIds),
     lackedBy(before.assigneeIds, task.assigneeIds),
   ];
-  if (removed.length > 0) await takeBackAssignment(tx, task.id, removed);
+  if (removed.length > 0) await retractAssignment(tx, task.id, removed);
   if (added.length === 0) return;
   await addFollowers(tx, task, added);
   await notify(tx, "assigned", payloadOf(task), added);

@@ -10,10 +10,10 @@ export { type Db, type TeamScope, teamScopeOf } from "./task.store.ts";
 export {
   adoptCategory,
   countTasksIn,
+  moveMostTasks,
   moveTasks,
   removeTasks,
   restoreTasks,
-  thinOut,
   trashTasks,
 } from "./tasks-of-project.store.ts";
 export { restoreTask, trashTask } from "./trash-task.ts";

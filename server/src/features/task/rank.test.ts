@@ -1,4 +1,4 @@
-import { byRank, longestRank, rankAt } from "@baton/domain/task/task.rank";
+import { byRank, maxRankLength, rankAt } from "@baton/domain/task/task.rank";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createTask, joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
@@ -31,7 +31,7 @@ async function columnOf(person: Person, stage = "todo"): Promise<Card[]> {
   const tasks = (await person.get("/api/tasks")).json<TaskWire[]>().filter((task) => task.stage === stage);
   const cards = tasks.map(({ _id, rank }) => ({ id: _id, rank })).sort(byRank);
   expect(new Set(cards.map(({ rank }) => rank)).size).toBe(cards.length);
-  for (const { rank } of cards) expect(rank.length).toBeLessThanOrEqual(longestRank);
+  for (const { rank } of cards) expect(rank.length).toBeLessThanOrEqual(maxRankLength);
   return cards;
 }
 
@@ -94,7 +94,7 @@ it("ranks stay short and the order correct through hundreds of hostile moves, wi
     const rest = cards.filter((card) => card.id !== id);
     const hostile = count % 40 === 39;
     const wish = hostile
-      ? `${rest[0]?.rank}${"0".repeat(longestRank)}`.slice(0, longestRank - 1).concat("1")
+      ? `${rest[0]?.rank}${"0".repeat(maxRankLength)}`.slice(0, maxRankLength - 1).concat("1")
       : rankAt(rest, 1);
     const response = await move(id, wish);
     expect(response.statusCode).toBe(200);

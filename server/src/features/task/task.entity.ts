@@ -3,7 +3,7 @@ import type { Label } from "@baton/domain/label/label";
 import { labelKey, splitTags } from "@baton/domain/label/label.names";
 import type { Assignee, FullTask } from "@baton/domain/task/task";
 import { decodeExportedTask, encodeExportedTask, exportedTaskWire } from "@baton/domain/task/task.export";
-import { highestNumber } from "@baton/domain/task/task.number";
+import { maxNumber } from "@baton/domain/task/task.number";
 import { z } from "zod";
 import type { ExportedTeam, ImportedPeople, ServedEntity } from "../../entities.ts";
 import { highestCount } from "../../platform/base/highest-count.ts";
@@ -16,7 +16,7 @@ import { serveTasks } from "./task.routes.ts";
 import { type Db, taskTable } from "./task.store.ts";
 
 const batch = 200;
-const number = z.int().min(0).max(highestNumber);
+const number = z.int().min(0).max(maxNumber);
 
 /** A task in an export. Larger numbers would break the team and its backups. */
 const exportedTask = exportedTaskWire.extend({

@@ -91,7 +91,7 @@ export function taskHistory<E extends RecordedTask>(more: (task: E) => Readonly<
     entity: "task",
     longFields: ["description"],
     // Up to 400 kB.
-    unkeptFields: ["notes"],
+    omittedFields: ["notes"],
     historiesOf: ({ id, projectId }) => [{ taskId: id, projectId }],
     nameOf: () => "",
     fieldsOf: (task) => ({ ...fieldsToRecord(task), ...more(task) }),

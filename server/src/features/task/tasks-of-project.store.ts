@@ -25,7 +25,7 @@ async function some(db: Db, workspaceId: string, where: (tasks: Query) => Query)
 }
 
 /** Calls `change`, which returns the number of changed tasks, in separate transactions until it finds no more. */
-async function inTurns(store: Store, scope: WriteScope, change: (tx: Tx) => Promise<number>): Promise<void> {
+async function inBatches(store: Store, scope: WriteScope, change: (tx: Tx) => Promise<number>): Promise<void> {
   for (;;) {
     const { answer } = await store.write(scope, change);
     if (answer < changedAtOnce) return;
@@ -80,7 +80,7 @@ export async function moveTasks(tx: Tx, stageId: string, to: ProjectStage): Prom
  * Moves most tasks out of a stage that is to be deleted, so that the transaction that deletes it moves only a few.
  * @param target returns the stage that they move to
  */
-export async function thinOut(
+export async function moveMostTasks(
   store: Store,
   scope: WriteScope,
   stageId: string,
@@ -94,7 +94,7 @@ export async function thinOut(
 
 /** Sets the category of a stage on its tasks. After an interruption, a repeated call continues. */
 export function adoptCategory(store: Store, scope: WriteScope, { id, projectId }: ProjectStage): Promise<void> {
-  return inTurns(store, scope, async (tx) => {
+  return inBatches(store, scope, async (tx) => {
     // The category may have changed again since.
     const stage = (await stagesOfProject(tx.db, tx.workspaceId, projectId)).find((each) => each.id === id);
     if (!stage) return 0;
@@ -121,7 +121,7 @@ async function isStillTrashed(tx: Tx, { projectId, trashedAt }: TrashedProject):
 /** Moves the tasks of a project to the trash with it. After an interruption, a repeated call continues. */
 export function trashTasks(store: Store, scope: WriteScope, project: TrashedProject): Promise<void> {
   const { projectId, trashedAt } = project;
-  return inTurns(store, scope, async (tx) => {
+  return inBatches(store, scope, async (tx) => {
     if (!(await isStillTrashed(tx, project))) return 0;
     const tasks = await some(tx.db, tx.workspaceId, (query) =>
       query.where("task.project_id", "=", projectId).where("task.stage", "!=", "delete"),
@@ -138,7 +138,7 @@ export function trashTasks(store: Store, scope: WriteScope, project: TrashedProj
  */
 export function restoreTasks(store: Store, scope: WriteScope, project: TrashedProject): Promise<void> {
   const { projectId, trashedAt } = project;
-  return inTurns(store, scope, async (tx) => {
+  return inBatches(store, scope, async (tx) => {
     if (!(await isStillTrashed(tx, project))) return 0;
     const tasks = await some(tx.db, tx.workspaceId, (query) =>
       query

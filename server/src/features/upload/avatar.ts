@@ -64,8 +64,8 @@ function refusal(cause: unknown): AppError {
 const bytesOfSample: Readonly<Record<string, number>> = { ushort: 2, short: 2 };
 
 /**
- * Returns the bytes a decoder holds at once for pictures it cannot read row by row, according to the header: interlaced
- * PNG, progressive JPEG (two bytes per coefficient) and every WebP. Returns 0 for all others.
+ * Returns the bytes a decoder has in memory at once for pictures it cannot read row by row, according to the header:
+ * interlaced PNG, progressive JPEG (two bytes per coefficient) and every WebP. Returns 0 for all others.
  */
 function wholeBytes({ width, height, channels, depth, format, isProgressive, chromaSubsampling }: Metadata): number {
   if (format !== "webp" && !isProgressive) return 0;

@@ -1,5 +1,5 @@
 import { fileName } from "../../platform/files/files.ts";
-import { janitor } from "../../platform/store/jobs.ts";
+import { systemScope } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 
@@ -29,7 +29,7 @@ export function uploadName(imageUrl: string): string | undefined {
 
 /** Registers a new upload. Call before writing its file: an unregistered file would never be deleted. */
 export async function registerUpload(store: Store, name: string): Promise<void> {
-  await store.write(janitor, (tx) =>
+  await store.write(systemScope, (tx) =>
     tx.db.insertInto("unclaimed_upload").values({ name, created_at: tx.now }).execute(),
   );
 }
@@ -49,7 +49,7 @@ export async function retireUpload(tx: Tx, imageUrl: string): Promise<void> {
 }
 
 /** Returns the uploads registered before `cutoff`, and whether each is in use by a person or a former member. */
-export async function agedUploads(store: Store, cutoff: Date): Promise<{ name: string; claimed: boolean }[]> {
+export async function uploadsBefore(store: Store, cutoff: Date): Promise<{ name: string; claimed: boolean }[]> {
   const rows = await store.read
     .selectFrom("unclaimed_upload")
     .select("name")
@@ -68,5 +68,5 @@ export async function agedUploads(store: Store, cutoff: Date): Promise<{ name: s
 /** Deletes the registrations of uploads that are either in use or deleted. */
 export async function unregisterUploads(store: Store, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
-  await store.write(janitor, (tx) => tx.db.deleteFrom("unclaimed_upload").where("name", "in", names).execute());
+  await store.write(systemScope, (tx) => tx.db.deleteFrom("unclaimed_upload").where("name", "in", names).execute());
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { janitor } from "../store/jobs.ts";
+import { systemScope } from "../store/jobs.ts";
 import type { Store } from "../store/store.ts";
 
 declare module "../store/tables.ts" {
@@ -22,7 +22,7 @@ export async function saveLastSeen(store: Store, seen: ReadonlyMap<string, strin
   const people = [...seen];
   for (let first = 0; first < people.length; first += batch) {
     const some = new Map(people.slice(first, first + batch));
-    await store.write(janitor, async ({ db }) => {
+    await store.write(systemScope, async ({ db }) => {
       const known = await db
         .selectFrom("user")
         .select("id")

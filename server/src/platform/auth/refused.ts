@@ -12,7 +12,7 @@ declare module "fastify" {
 
 /** The cookie that lets a disabled person leave their team. It permits nothing else. */
 const cookieName = "baton.leave";
-const keptSeconds = 10 * 60;
+const maxAgeSeconds = 10 * 60;
 const path = "/api/leave";
 
 interface Attempt {
@@ -44,9 +44,9 @@ const attributes = (config: Config, maxAge: number) =>
 export function giveLeaveTickets(app: FastifyInstance, config: Config): void {
   app.addHook("onSend", async (request, reply) => {
     if (request.refusedUserId === undefined) return;
-    const value = `${request.refusedUserId}:${Date.now() + keptSeconds * 1000}`;
+    const value = `${request.refusedUserId}:${Date.now() + maxAgeSeconds * 1000}`;
     const cookie = signedCookie(value, config.authSecret);
-    reply.header("set-cookie", `${cookieName}=${cookie}; ${attributes(config, keptSeconds)}`);
+    reply.header("set-cookie", `${cookieName}=${cookie}; ${attributes(config, maxAgeSeconds)}`);
   });
 }
 

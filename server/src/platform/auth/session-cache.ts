@@ -25,8 +25,8 @@ interface Entry {
 }
 
 /** Entries are reloaded after this time, in case the operator's commands changed them. */
-const keptMs = 60_000;
-const keptEntries = 20_000;
+const ttlMs = 60_000;
+const maxEntries = 20_000;
 const longestKeptHeader = 500;
 
 /**
@@ -60,7 +60,7 @@ export class SessionCache {
     const tokens = known ?? this.#tokensOf(cookieHeader);
     if (tokens.length === 0) return null;
     if (!known) {
-      if (this.#tokensByHeader.size >= keptEntries) this.#tokensByHeader.clear();
+      if (this.#tokensByHeader.size >= maxEntries) this.#tokensByHeader.clear();
       // A very long header contains cookies of other sites on this host and is not worth caching.
       if (cookieHeader.length <= longestKeptHeader) this.#tokensByHeader.set(cookieHeader, tokens);
     }
@@ -84,8 +84,8 @@ export class SessionCache {
 
   /** Returns the session for a token, or null if it is not valid. */
   async byToken(token: string): Promise<ValidSession | null> {
-    const kept = this.#kept(token);
-    if (kept) return holds(kept.session);
+    const kept = this.#cached(token);
+    if (kept) return valid(kept.session);
     const [session = null] = await this.byTokens([token]);
     return session;
   }
@@ -96,17 +96,17 @@ export class SessionCache {
    */
   async byTokens(tokens: readonly string[]): Promise<(ValidSession | null)[]> {
     const generation = this.#generation;
-    const kept = tokens.map((token) => this.#kept(token));
+    const kept = tokens.map((token) => this.#cached(token));
     const missing = tokens.filter((_, index) => !kept[index]);
     const found = missing.length > 0 ? await this.#load(missing) : new Map<string, StoredSession>();
-    const staleAt = performance.now() + keptMs;
+    const staleAt = performance.now() + ttlMs;
     return tokens.map((token, index) => {
       const entry = kept[index];
-      if (entry) return holds(entry.session);
+      if (entry) return valid(entry.session);
       const stored = found.get(token);
       const session = stored ? { ...stored, token } : null;
-      if (generation === this.#generation) this.#keep(token, { session, staleAt });
-      return holds(session);
+      if (generation === this.#generation) this.#cache(token, { session, staleAt });
+      return valid(session);
     });
   }
 
@@ -149,12 +149,12 @@ export class SessionCache {
     this.#tokensByUser.clear();
   }
 
-  #kept(token: string): Entry | undefined {
+  #cached(token: string): Entry | undefined {
     const entry = this.#entries.get(token);
     return entry && entry.staleAt > performance.now() ? entry : undefined;
   }
 
-  #keep(token: string, entry: Entry): void {
+  #cache(token: string, entry: Entry): void {
     this.#drop(token);
     this.#entries.set(token, entry);
     const userId = entry.session?.actor.userId;
@@ -163,7 +163,7 @@ export class SessionCache {
       this.#tokensByUser.set(userId, tokens.add(token));
     }
     const [oldest] = this.#entries.keys();
-    if (this.#entries.size > keptEntries && oldest !== undefined) this.#drop(oldest);
+    if (this.#entries.size > maxEntries && oldest !== undefined) this.#drop(oldest);
   }
 
   #drop(token: string): void {
@@ -176,6 +176,6 @@ export class SessionCache {
   }
 }
 
-function holds(session: ValidSession | null): ValidSession | null {
+function valid(session: ValidSession | null): ValidSession | null {
   return session && session.expiresAt > Date.now() ? session : null;
 }

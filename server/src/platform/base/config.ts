@@ -1,6 +1,6 @@
 import { type Directory, directories, type SignUpRules, signUpModes } from "@baton/domain/session/sign-up";
 import { z } from "zod";
-import { dataFolder, dataFolderTakes, keptSecret } from "./data-folder.ts";
+import { dataFolder, dataFolderFormat, folderSecret } from "./data-folder.ts";
 import type { FileLimit, PersonLimit, WorkspaceLimit } from "./limits.ts";
 import { StartError } from "./start-error.ts";
 
@@ -47,7 +47,7 @@ export const postgresAddress = {
 const variables = {
   HOST: { schema: z.string().default("127.0.0.1"), takes: "the address to listen on" },
   PORT: { schema: z.coerce.number().int().min(0).max(65_535).default(3000), takes: "a port number from 0 to 65535" },
-  DATA_DIR: { schema: z.string().default("./data"), takes: dataFolderTakes },
+  DATA_DIR: { schema: z.string().default("./data"), takes: dataFolderFormat },
   PUBLIC_URL: { schema: origin.optional(), takes: "the address people open, such as https://baton.example.com" },
   DATABASE_URL: { ...postgresAddress, schema: postgresAddress.schema.optional() },
   DATABASE_REPLICA_URL: { ...postgresAddress, schema: postgresAddress.schema.optional() },
@@ -264,7 +264,7 @@ export function readConfig(env: Environment): Config {
   const metricsToken = read(env, "METRICS_TOKEN");
   const logLevel = read(env, "LOG_LEVEL");
   const dataDir = dataFolder(read(env, "DATA_DIR"));
-  const authSecret = givenSecret ?? keptSecret(dataDir);
+  const authSecret = givenSecret ?? folderSecret(dataDir);
   return Object.freeze({
     host,
     port,

@@ -31,8 +31,8 @@ function asking(folder: string, ways = "") {
     import { syncBuiltinESMExports } from "node:module";
     ${ways}
     syncBuiltinESMExports();
-    const { keptSecret } = await import(${source});
-    try { process.stdout.write(keptSecret(${JSON.stringify(folder)})); } catch (error) { process.stdout.write(error.message); }
+    const { folderSecret } = await import(${source});
+    try { process.stdout.write(folderSecret(${JSON.stringify(folder)})); } catch (error) { process.stdout.write(error.message); }
   `;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", code], { stdio: ["ignore", "pipe", "pipe"] });
   return { output: text(child.stdout), hasRead: once(child.stderr, "data") };

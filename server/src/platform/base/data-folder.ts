@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { StartError } from "./start-error.ts";
 
 /** The values that DATA_DIR accepts. */
-export const dataFolderTakes = "a folder Baton may write to";
+export const dataFolderFormat = "a folder Baton may write to";
 
 const shortestSecret = 32;
 /** A start waits up to one second in total for another one that is writing the secret. */
@@ -12,7 +12,7 @@ const lookAgainMs = 20;
 const maxLooks = 50;
 
 const refusal = (reason: string, cause?: unknown) =>
-  new StartError(`DATA_DIR must be ${dataFolderTakes}: ${reason}.`, { cause });
+  new StartError(`DATA_DIR must be ${dataFolderFormat}: ${reason}.`, { cause });
 
 /** Makes files that this process creates readable by their owner only, even in a shared folder. */
 export function keepPrivate(): void {
@@ -76,14 +76,16 @@ function readSecret(path: string): string {
   }
 }
 
-/** Reads the random secret at `path`, creating it if missing. Processes that do so at the same time get the same one. */
+/**
+ * Reads the random secret at `path`, creating it if missing. Processes that do so at the same time get the same one.
+ */
 export function readOrCreateSecret(path: string): string {
   if (!existsSync(path)) makeSecret(path);
   return readSecret(path);
 }
 
 /** Returns the secret of this data folder, creating it if missing. */
-export function keptSecret(dataDir: string): string {
+export function folderSecret(dataDir: string): string {
   const path = secretPath(dataDir);
   const secret = readOrCreateSecret(path);
   if (secret.length < shortestSecret)

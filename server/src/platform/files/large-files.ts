@@ -16,10 +16,10 @@ export interface ByteRange {
 /** Content that is read or received piece by piece. */
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Storage for immutable files of any size, which are never held in memory completely. Names are as in `Files`. */
+/** Storage for immutable files of any size, which are never in memory completely. Names are as in `Files`. */
 export interface LargeFiles {
   /**
-   * Stores a file once all of its content has arrived. If anything fails, no part of it is kept.
+   * Stores a file once all of its content has arrived. If anything fails, no part of it is stored.
    * @param inspect called with the path of the complete content on this machine's disk, before it is stored
    */
   write(name: string, content: Pieces, inspect?: (path: string) => Promise<void>): Promise<void>;

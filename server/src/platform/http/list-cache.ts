@@ -6,12 +6,12 @@ import { accepts, matches, worthCompressing } from "./encoded.ts";
 import { type Current, type Items, JsonList, jsonPieces } from "./json-list.ts";
 
 /** Maximum size of all cached lists together. */
-const keptBytes = 64 * 1024 * 1024;
+const maxCachedBytes = 64 * 1024 * 1024;
 /**
  * Longer lists are streamed to each client and not cached, because they would evict the lists of many teams. Admins and
  * members have different lists, and both fit.
  */
-const longestKept = 24 * 1024 * 1024;
+const maxListBytes = 24 * 1024 * 1024;
 /** Number of lists built concurrently, each of a different workspace. */
 const builtAtOnce = 4;
 /** Number of lists remembered as too long to cache. */
@@ -88,9 +88,9 @@ async function read<T extends Identified>(
   // If the previous read failed, the whole list is read again.
   const before = await known?.json.catch(() => undefined);
   const changed = known && before && (await list.changed?.(known.seq, seq));
-  if (!changed) return JsonList.read(itemsOf(list, seq), longestKept);
+  if (!changed) return JsonList.read(itemsOf(list, seq), maxListBytes);
   const json = before.with(changed, list.encode);
-  return json.length > longestKept ? undefined : json;
+  return json.length > maxListBytes ? undefined : json;
 }
 
 interface Identified {
@@ -116,7 +116,7 @@ export class ListCache {
     const key = `${list.name} ${list.workspaceId}`;
     const entry = this.#long.has(key) ? undefined : this.#get(key, list);
     const json = await entry?.json;
-    const ended = (bytes: number) => bytes <= longestKept && this.#long.delete(key);
+    const ended = (bytes: number) => bytes <= maxListBytes && this.#long.delete(key);
     if (!entry || !json) return this.#stream(list, request, reply, ended);
     reply.headers(stateHeaders({ ...list, seq: entry.seq })).type(jsonType);
     const isGzip = acceptsGzip(request) && json.length >= worthCompressing;
@@ -160,10 +160,10 @@ export class ListCache {
     entry.json.then(
       (json) => {
         if (json) return this.#count(key, entry, json);
-        this.#forget(key, entry);
+        this.#evict(key, entry);
         this.#noteLong(key);
       },
-      () => this.#forget(key, entry),
+      () => this.#evict(key, entry),
     );
     return entry;
   }
@@ -212,12 +212,12 @@ export class ListCache {
     this.#bytes += size - entry.bytes;
     entry.bytes = size;
     for (const [oldest, kept] of this.#entries) {
-      if (this.#bytes <= keptBytes) return;
-      this.#forget(oldest, kept);
+      if (this.#bytes <= maxCachedBytes) return;
+      this.#evict(oldest, kept);
     }
   }
 
-  #forget(key: string, entry: Entry): void {
+  #evict(key: string, entry: Entry): void {
     if (this.#entries.get(key) !== entry) return;
     this.#bytes -= entry.bytes;
     this.#entries.delete(key);

@@ -37,7 +37,7 @@ export async function describeApi(app: FastifyInstance, version: string, cookieN
     },
   });
   const open = { schema: { hide: true }, config: { access: "public" as const } };
-  // Like every response of the API, so that no proxy keeps it beyond an upgrade.
+  // Like every response of the API, so that no proxy caches it beyond an upgrade.
   const cacheControl = "private, no-cache";
   let document: Document | undefined;
   app.get("/api/openapi.json", open, async (request, reply) => {

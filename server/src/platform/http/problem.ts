@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from "@baton/domain/kernel/errors";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { meaningOf } from "../store/store-errors.ts";
+import { classifyError } from "../store/store-errors.ts";
 
 /** Seconds to wait before a retry while the store is unavailable. */
 const retryAfterUnavailable = 2;
@@ -61,7 +61,7 @@ export function inputError(error: z.core.$ZodError): AppError {
 /** Converts any error to an `AppError`. Unexpected errors become "internal". */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const meaning = meaningOf(error);
+  const meaning = classifyError(error);
   if (meaning === "unique") return new AppError("conflict");
   if (meaning !== undefined) return new AppError("unavailable");
   const status = error instanceof Error ? (error as FastifyError).statusCode : undefined;

@@ -11,40 +11,40 @@ import type { WebSocket } from "ws";
 import type { ValidSession } from "../auth/session-cache.ts";
 
 /** Maximum bytes queued per socket. A slower consumer is disconnected and resumes from the log. */
-const waitingBytes = 1024 * 1024;
+const maxBufferedBytes = 1024 * 1024;
 /** Timeout of the closing handshake. */
-const farewellMs = 2000;
+const closeTimeoutMs = 2000;
 
 /** Maximum messages between two pings. More would flood the other nodes, because each is published. */
-const maxHeard = 200;
+const maxReceived = 200;
 
 /** A live socket with its session as of the last check, and the number of the last change sent. */
 export class Client {
   readonly socket: WebSocket;
   session: ValidSession;
-  /** The sets that the page holds. */
+  /** The sets that the page subscribes to. */
   sets: ReadonlySet<string>;
   /** The sets that the page named when it connected. */
-  readonly #lasting: readonly string[];
+  readonly #initialSets: readonly string[];
   /** Number of the last change sent. */
   sent = 0;
   /** True once the socket has caught up with its group and receives the group's changes. */
-  hears = false;
+  isCaughtUp = false;
   /** The place that its person is viewing, or null if there is none or they may not see it. */
   place: Place | null = null;
   /** The field that its person is editing there. */
   edits: EditedField | undefined;
   /** The place and field as reported by the page. */
-  wish: Look = { look: null };
+  requested: Look = { look: null };
   readonly #closed: Promise<void>;
   #answered = true;
-  #heard = 0;
+  #received = 0;
 
   constructor(socket: WebSocket, session: ValidSession, sets: readonly string[]) {
     this.socket = socket;
     this.session = session;
     this.sets = new Set(sets);
-    this.#lasting = sets;
+    this.#initialSets = sets;
     this.#closed = new Promise((resolve) => socket.once("close", () => resolve()));
     socket.on("pong", () => {
       this.#answered = true;
@@ -61,30 +61,30 @@ export class Client {
    * undefined for anything else, or after too many messages since the last ping.
    */
   read(data: Buffer): LiveRequest | "unknown" | undefined {
-    this.#heard += 1;
-    if (this.#heard > maxHeard) return undefined;
+    this.#received += 1;
+    if (this.#received > maxReceived) return undefined;
     const message = objectIn(data);
     return message && (liveRequest.safeParse(message).data ?? "unknown");
   }
 
   /**
-   * From the next change on, holds the sets of these open tasks and projects, and the sets named on connecting, but no
-   * others.
+   * From the next change on, subscribes to the sets of these open tasks and projects, and those named on connecting,
+   * but to no others.
    */
-  hold(taskIds: readonly string[], sets: readonly string[] = []): void {
-    this.sets = new Set([...this.#lasting, ...sets, ...taskIds.map(setOfTask)]);
-    this.say({ type: "held", seq: this.sent });
+  subscribe(taskIds: readonly string[], sets: readonly string[] = []): void {
+    this.sets = new Set([...this.#initialSets, ...sets, ...taskIds.map(setOfTask)]);
+    this.send({ type: "held", seq: this.sent });
   }
 
-  say(message: LiveMessage): void {
-    this.frame(Buffer.from(JSON.stringify(message)));
+  send(message: LiveMessage): void {
+    this.sendFrame(Buffer.from(JSON.stringify(message)));
   }
 
   /** Sends a message whose bytes are shared by many clients. */
-  frame(frame: Buffer): void {
+  sendFrame(frame: Buffer): void {
     if (!this.open) return;
     // A close frame would queue behind the unread data and keep it in memory.
-    if (this.socket.bufferedAmount > waitingBytes) this.socket.terminate();
+    if (this.socket.bufferedAmount > maxBufferedBytes) this.socket.terminate();
     else this.socket.send(frame, { binary: false });
   }
 
@@ -96,15 +96,15 @@ export class Client {
   }
 
   /** Sends change `seq` unless it was sent before. `frame` is shared by all clients. */
-  change(seq: number, frame: Buffer): void {
+  sendChange(seq: number, frame: Buffer): void {
     if (!this.open || seq <= this.sent) return;
     this.sent = seq;
-    this.frame(frame);
+    this.sendFrame(frame);
   }
 
   close(code: number, reason: string): void {
     this.socket.close(code, reason);
-    setTimeout(() => this.socket.terminate(), farewellMs).unref();
+    setTimeout(() => this.socket.terminate(), closeTimeoutMs).unref();
   }
 
   /** Closes the socket if the previous ping was not answered. Otherwise pings again and sends `alive`. */
@@ -114,10 +114,10 @@ export class Client {
       return;
     }
     this.#answered = false;
-    this.#heard = 0;
+    this.#received = 0;
     if (!this.open) return;
     this.socket.ping();
-    this.say({ type: "alive" });
+    this.send({ type: "alive" });
   }
 }
 

@@ -29,7 +29,7 @@ function bySets(changes: readonly Change[]): BySet {
 }
 
 /** Returns the changes whose entities are in one of these sets. */
-function heldIn(sets: ReadonlySet<string>, bySet: BySet): ReadonlySet<Change> {
+function changesInSets(sets: ReadonlySet<string>, bySet: BySet): ReadonlySet<Change> {
   const fewer = sets.size < bySet.size ? sets : bySet.keys();
   return new Set([...fewer].flatMap((name) => (sets.has(name) && bySet.get(name)) || []));
 }
@@ -49,18 +49,18 @@ function moveAfter(changes: readonly Change[], index: number): Change | undefine
 }
 
 /**
- * Returns the changes that a client hears, in order. A client that hears where an entity has moved does not hear its
- * removal: a page that paints between the two would show the entity missing.
+ * Returns the changes that a client receives, in order. A client that receives where an entity has moved does not
+ * receive its removal: a page that paints between the two would show the entity missing.
  */
-function heardBy(
+function changesFor(
   { session: { actor } }: Client,
   some: ReadonlySet<Change>,
   movedTo: ReadonlyMap<Change, Change | undefined>,
 ): readonly Change[] {
-  const isHeard = (change: Change | undefined) =>
+  const isReceived = (change: Change | undefined) =>
     change !== undefined && some.has(change) && isIn(actor, change.audience);
-  const heard = [...some].filter((change) => isHeard(change) && !isHeard(movedTo.get(change)));
-  return heard.sort((a, b) => a.seq - b.seq);
+  const received = [...some].filter((change) => isReceived(change) && !isReceived(movedTo.get(change)));
+  return received.sort((a, b) => a.seq - b.seq);
 }
 
 /** Serialises a change. `value` is already JSON and is inserted verbatim. */
@@ -71,7 +71,7 @@ function frameOf({ seq, entity, id, value }: Change): Buffer {
 /** Sends a client the numbers up to `seq` of changes that do not concern it, or that the log has lost. */
 function skipTo(client: Client, seq: number): void {
   const from = client.sent + 1;
-  client.change(seq, Buffer.from(from === seq ? `{"seq":${seq}}` : `{"seq":${seq},"from":${from}}`));
+  client.sendChange(seq, Buffer.from(from === seq ? `{"seq":${seq}}` : `{"seq":${seq},"from":${from}}`));
 }
 
 /** Sends changes, in order, to some clients. Each change is serialised once for all of them. */
@@ -80,11 +80,11 @@ export function sendChanges(clients: Iterable<Client>, changes: readonly Change[
   const movedTo = new Map(changes.map((change, index) => [change, moveAfter(changes, index)]));
   const frames = new Map<Change, Buffer>();
   for (const client of clients) {
-    for (const change of heardBy(client, heldIn(client.sets, bySet), movedTo)) {
+    for (const change of changesFor(client, changesInSets(client.sets, bySet), movedTo)) {
       const frame = frames.get(change) ?? frameOf(change);
       frames.set(change, frame);
       skipTo(client, change.seq - 1);
-      client.change(change.seq, frame);
+      client.sendChange(change.seq, frame);
     }
     skipTo(client, changes.at(-1)?.seq ?? 0);
   }

@@ -12,15 +12,17 @@ import type { Store } from "../store/store.ts";
 import { Client } from "./client.ts";
 import { ClientsByPerson } from "./clients-by-person.ts";
 import { sendChanges } from "./frames.ts";
-import { look, type People, recheckClients, recheckFor } from "./people.ts";
+import { type People, recheckClients, recheckFor, setPlace } from "./people.ts";
 import { Presence } from "./presence.ts";
 
 /** The presence of a person whose network has failed ends within twice this time. */
 const pingEveryMs = 10_000;
 const retryAfterMs = 1000;
 /** Number of logs or sessions per query. */
-const lookedAtOnce = 200;
-/** A page that is further behind reloads its lists, even if it lacks only changes of sets that it does not hold. */
+const readAtOnce = 200;
+/**
+ * A page that is further behind reloads its lists, even if it lacks only changes of sets that it does not subscribe to.
+ */
 const maxBehind = 20_000;
 
 /** The sockets of a workspace, and the position in its log up to which they were notified. */
@@ -36,8 +38,8 @@ interface Group {
 
 type Log = Pick<Store, "changes" | "seq" | "seqs" | "canResume">;
 
-/** The request of a page: the changes after a number, of the sets that it holds. */
-interface Wish {
+/** What a page subscribes to: the changes after a number, of some sets. */
+interface Subscription {
   readonly since: number | undefined;
   readonly sets: readonly string[];
 }
@@ -76,21 +78,21 @@ export class LiveHub {
   }
 
   /**
-   * Adds a socket: sends `hello`, then every change after `since`. Of changes in sets that the page does not hold, it
-   * sends only the numbers. Without a team, only `hello` is sent.
+   * Adds a socket: sends `hello`, then every change after `since`. Of changes in sets that the page does not subscribe
+   * to, it sends only the numbers. Without a team, only `hello` is sent.
    */
-  async join(socket: WebSocket, session: ValidSession, { since, sets }: Wish): Promise<void> {
+  async join(socket: WebSocket, session: ValidSession, { since, sets }: Subscription): Promise<void> {
     const client = new Client(socket, session, sets);
     const { workspaceId, userId } = session.actor;
     if (!this.#byPerson.add(client)) return client.close(liveClose.tooMany, "too many sockets");
     this.#clients.add(client);
     socket.on("close", () => this.#leave(client));
-    socket.on("message", (data: Buffer) => this.#hear(client, data));
+    socket.on("message", (data: Buffer) => this.#receive(client, data));
     // The session may have changed after the request was authorised and before the socket was registered.
     await this.#recheckClients([client]);
     if (!client.open) return;
     if (workspaceId === null) {
-      client.say({ type: "hello", seq: 0, rights: rightsOf(session.actor) });
+      client.send({ type: "hello", seq: 0, rights: rightsOf(session.actor) });
       return;
     }
     const group = this.#group(workspaceId);
@@ -165,24 +167,24 @@ export class LiveHub {
     return group;
   }
 
-  #hear(client: Client, data: Buffer): void {
+  #receive(client: Client, data: Buffer): void {
     const request = client.read(data);
     this.#people.seen(client.session.actor.userId);
     if (!request) client.close(liveClose.misunderstood, "not a message, or too many");
     else if (request === "unknown") return;
-    else if ("hold" in request) client.hold(request.hold, request.sets);
-    else this.#look(client, request);
+    else if ("hold" in request) client.subscribe(request.hold, request.sets);
+    else this.#setPlace(client, request);
   }
 
-  #look(client: Client, wish: Look): void {
-    look(this.#people, this.presence, client, wish).catch((error: unknown) => {
+  #setPlace(client: Client, wish: Look): void {
+    setPlace(this.#people, this.presence, client, wish).catch((error: unknown) => {
       this.#logger.error({ err: error }, "cannot determine what a person sees");
     });
   }
 
   #leave(client: Client): void {
     this.#clients.delete(client);
-    this.presence.look(client, { look: null });
+    this.presence.setPlace(client, { look: null });
     this.#byPerson.remove(client);
     const workspaceId = client.session.actor.workspaceId ?? "";
     const group = this.#groups.get(workspaceId);
@@ -194,8 +196,8 @@ export class LiveHub {
     if (!client.open) return;
     const resumes = since === undefined || (await this.#canResume(client, workspaceId, group, since));
     client.sent = since !== undefined && resumes ? since : group.seq;
-    client.say({ type: "hello", seq: group.seq, rights: rightsOf(client.session.actor) });
-    if (!resumes) client.say({ type: "reset", seq: group.seq });
+    client.send({ type: "hello", seq: group.seq, rights: rightsOf(client.session.actor) });
+    if (!resumes) client.send({ type: "reset", seq: group.seq });
     while (client.open && client.sent < group.seq) {
       const changes = await this.#log.changes(workspaceId, client.sent, group.seq - client.sent);
       if (changes.length === 0) break;
@@ -207,14 +209,14 @@ export class LiveHub {
       await setImmediate();
     }
     // No await between the last check of the group's number and this line, so no change is skipped.
-    client.hears = true;
+    client.isCaughtUp = true;
   }
 
   #canResume({ sets }: Client, workspaceId: string, group: Group, since: number): Promise<boolean> | false {
     // A person's own tasks are in the sets of all projects.
     const named = [...sets];
-    const held = named.some(isOfPerson) ? [...named, "tasks"] : named;
-    return group.seq - since <= maxBehind && this.#log.canResume(workspaceId, since, held);
+    const subscribed = named.some(isOfPerson) ? [...named, "tasks"] : named;
+    return group.seq - since <= maxBehind && this.#log.canResume(workspaceId, since, subscribed);
   }
 
   /** Reads the log from the group's position and sends each change to all clients. */
@@ -228,8 +230,8 @@ export class LiveHub {
         if (!last) break;
         await recheckFor(changes, this.#people, this.presence, [...group.clients]);
         // No await from here on, so no socket can join before the changes are sent.
-        const hearing = [...group.clients].filter(({ hears }) => hears);
-        sendChanges(hearing, changes);
+        const caughtUp = [...group.clients].filter(({ isCaughtUp }) => isCaughtUp);
+        sendChanges(caughtUp, changes);
         group.seq = last.seq;
       }
     } catch (error) {
@@ -279,7 +281,7 @@ export class LiveHub {
 /** Splits a snapshot of `items` into batches of at most `lookedAtOnce`. */
 function batches<T>(items: Iterable<T>): T[][] {
   const all = [...items];
-  return Array.from({ length: Math.ceil(all.length / lookedAtOnce) }, (_, index) =>
-    all.slice(index * lookedAtOnce, (index + 1) * lookedAtOnce),
+  return Array.from({ length: Math.ceil(all.length / readAtOnce) }, (_, index) =>
+    all.slice(index * readAtOnce, (index + 1) * readAtOnce),
   );
 }

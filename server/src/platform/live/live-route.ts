@@ -7,7 +7,7 @@ import type { LiveHub } from "./hub.ts";
 /** Client messages are short. A longer one closes the socket. */
 const longestMessage = 16_384;
 
-/** Maximum number of sets that a page holds: more than any page opens. */
+/** Maximum number of sets that a page subscribes to: more than any page opens. */
 const maxSets = 1000;
 
 const liveQuery = z.strictObject({

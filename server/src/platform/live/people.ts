@@ -16,22 +16,22 @@ export interface People {
   readonly recheck: (tokens: readonly string[]) => Promise<readonly (ValidSession | null)[]>;
   /** Makes the next check of a person's sessions read them from the store. */
   readonly forget: (userId: string) => void;
-  /** Returns true if changes of this entity determine who hears other changes. */
+  /** Returns true if changes of this entity determine who receives other changes. */
   readonly decidesAudience: (entity: string) => boolean;
   /** Returns whether a person sees a place of their workspace. */
   readonly maySee: (actor: PersonActor, place: Place) => Promise<boolean>;
 }
 
 /** Moves a client to the place that its person is viewing, unless they may not see that place. */
-export async function look(people: People, presence: Presence, client: Client, wish: Look): Promise<void> {
+export async function setPlace(people: People, presence: Presence, client: Client, wish: Look): Promise<void> {
   const { look: place } = wish;
-  client.wish = wish;
+  client.requested = wish;
   const { actor } = client.session;
   // A person who has not joined the team does not take part in its presence.
-  const mayLook = place === null || actor.isPending || actor.hiddenProjects.length === 0;
-  const isSeen = mayLook ? !actor.isPending : await people.maySee(actor, place);
+  const needsNoCheck = place === null || actor.isPending || actor.hiddenProjects.length === 0;
+  const isSeen = needsNoCheck ? !actor.isPending : await people.maySee(actor, place);
   // The person may have moved on in the meantime.
-  if (client.open && client.wish === wish) presence.look(client, isSeen ? wish : { look: null });
+  if (client.open && client.requested === wish) presence.setPlace(client, isSeen ? wish : { look: null });
 }
 
 /**
@@ -46,12 +46,12 @@ export async function recheckClients(people: People, presence: Presence, clients
       continue;
     }
     client.session = now;
-    if (now.actor.hiddenProjects.length > 0) await look(people, presence, client, client.wish);
+    if (now.actor.hiddenProjects.length > 0) await setPlace(people, presence, client, client.requested);
   }
 }
 
 /**
- * Reads the sessions of clients again before they are sent changes, if one of the changes determines who hears the
+ * Reads the sessions of clients again before they are sent changes, if one of the changes determines who receives the
  * others.
  */
 export async function recheckFor(

@@ -32,7 +32,7 @@ export class Presence {
   }
 
   /** Moves `client` to a place. `edits` is the field that its person is editing there. */
-  look(client: Client, { look: place, edits }: Look): void {
+  setPlace(client: Client, { look: place, edits }: Look): void {
     const { workspaceId } = client.session.actor;
     if (workspaceId === null || (place === client.place && edits === client.edits)) return;
     if (place !== client.place) this.#leave(workspaceId, client);
@@ -103,7 +103,7 @@ export class Presence {
     const named = nodes.flatMap(({ editing }) => Object.entries(editing).filter(([id]) => people.includes(id)));
     const editing = Object.fromEntries(named);
     const frame = Buffer.from(JSON.stringify({ type: "presence", at, people, editing }));
-    for (const client of clients) client.frame(frame);
+    for (const client of clients) client.sendFrame(frame);
   }
 }
 

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openTestStore, testConfig } from "../../../test/support/harness.ts";
 import { mailServer } from "../../../test/support/mail-server.ts";
-import { janitor } from "../store/jobs.ts";
+import { systemScope } from "../store/jobs.ts";
 import type { Letter } from "./letter.ts";
 import { addressed, Mailer } from "./mailer.ts";
 
@@ -15,7 +15,7 @@ async function useMailer(env: Record<string, string>, waitsMs: readonly number[]
   const store = await openTestStore(config);
   const lines: string[] = [];
   const { log } = Fastify({ logger: { level: "info", stream: { write: (line: string) => lines.push(line) } } });
-  const mailer = new Mailer({ config, store, log, waitsMs });
+  const mailer = new Mailer({ config, store, log, retryDelaysMs: waitsMs });
   onTestFinished(async () => {
     await mailer.close();
     await store.close();
@@ -118,8 +118,8 @@ it("sends a link at once while mail about tasks waits for a mail server that doe
   const { mailer, store } = await useMailer({ SMTP_URL: server.url });
   const people = Array.from({ length: 60 }, (_, index) => `person${index}@example.com`);
   const notices = people.map((to) => addressed({ to }, { subject: "Paint the hull", paragraphs: ["Now."] }));
-  await store.write(janitor, await mailer.notices.prepare(notices));
-  await mailer.notices.look();
+  await store.write(systemScope, await mailer.notices.prepare(notices));
+  await mailer.notices.poll();
   await expect.poll(server.attempts).toBe(linkFirst);
   await mailer.send({ to: ann }, letter);
   await expect.poll(() => server.received.map(({ mail }) => mail.subject)).toEqual([letter.subject]);

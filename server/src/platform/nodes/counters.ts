@@ -11,7 +11,7 @@ export interface Counters {
 }
 
 /** Maximum number of names. The oldest is evicted first. */
-const keptNames = 50_000;
+const maxNames = 50_000;
 
 /** Counters in the memory of this process, based on the monotonic clock. */
 export class MemoryCounters implements Counters {
@@ -22,14 +22,14 @@ export class MemoryCounters implements Counters {
     const known = this.#entries.get(name);
     const entry = known && known.until > now ? known : { tries: 0, until: now + withinMs };
     entry.tries += weight;
-    if (entry !== known) this.#keep(name, entry);
+    if (entry !== known) this.#store(name, entry);
     return { tries: entry.tries, leftMs: entry.until - now };
   }
 
-  #keep(name: string, entry: { tries: number; readonly until: number }): void {
+  #store(name: string, entry: { tries: number; readonly until: number }): void {
     this.#entries.delete(name);
     this.#entries.set(name, entry);
     const [oldest] = this.#entries.keys();
-    if (this.#entries.size > keptNames && oldest !== undefined) this.#entries.delete(oldest);
+    if (this.#entries.size > maxNames && oldest !== undefined) this.#entries.delete(oldest);
   }
 }

@@ -1,4 +1,4 @@
-import { janitor } from "../store/jobs.ts";
+import { systemScope } from "../store/jobs.ts";
 import type { Store } from "../store/store.ts";
 import type { Tx } from "../store/tx.ts";
 import { type Destination, maxUnderWay, type Slots } from "./slots.ts";
@@ -35,7 +35,7 @@ export async function postponeMessage(
   message: WaitingMessage,
   next: Pick<Partial<WaitingMessage>, "due" | "tries">,
 ): Promise<WaitingMessage | undefined> {
-  const { answer } = await store.write(janitor, (tx) =>
+  const { answer } = await store.write(systemScope, (tx) =>
     tx.db
       .updateTable("outbox")
       .set(next)
@@ -48,7 +48,7 @@ export async function postponeMessage(
 
 /** Deletes a message that was sent or given up. */
 export async function deleteMessage(store: Store, { id }: WaitingMessage): Promise<void> {
-  await store.write(janitor, (tx) => tx.db.deleteFrom("outbox").where("id", "=", id).execute());
+  await store.write(systemScope, (tx) => tx.db.deleteFrom("outbox").where("id", "=", id).execute());
 }
 
 /** Returns messages of a kind that are due and for which there are slots, oldest first. */

@@ -20,7 +20,7 @@ async function useOutbox(deliver: (message: Message) => Promise<void>, nodes = 1
   const begun: Message[] = [];
   const open = () =>
     new Outbox<Message>(
-      { config, store, log: Fastify().log, waitsMs: [hourMs] },
+      { config, store, log: Fastify().log, retryDelaysMs: [hourMs] },
       {
         kind: "push",
         async deliver(message) {
@@ -93,7 +93,7 @@ it("a message is delivered once, however many nodes look for it", async () => {
   const used = await useOutbox(() => Promise.resolve(), 3);
   const messages = times(30, (index) => to(`person${index}`));
   await sendAll(used, messages);
-  await Promise.all(used.outboxes.map((each) => each.look()));
+  await Promise.all(used.outboxes.map((each) => each.poll()));
   await expect.poll(used.waiting).toBe(0);
   expect(used.begun.map(({ person }) => person).sort()).toEqual(messages.map(({ person }) => person).sort());
 });

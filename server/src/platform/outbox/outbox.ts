@@ -2,7 +2,7 @@ import { newId } from "@baton/domain/kernel/ids";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../base/config.ts";
 import { seal, unseal } from "../base/seal.ts";
-import { janitor } from "../store/jobs.ts";
+import { systemScope } from "../store/jobs.ts";
 import type { Store } from "../store/store.ts";
 import type { Tx } from "../store/tx.ts";
 import {
@@ -16,7 +16,7 @@ import {
 import { type Destination, maxUnderWay, Slots } from "./slots.ts";
 
 /** Waits between attempts. After the last one, the message is given up. */
-const defaultWaitsMs = [1000, 10_000, 60_000, 300_000];
+const defaultRetryDelaysMs = [1000, 10_000, 60_000, 300_000];
 /** How long a node claims a message for an attempt. If the node dies, others take over afterwards. */
 const leaseMs = 120_000;
 /** How often each node checks for messages that another one left behind. */
@@ -25,7 +25,7 @@ const checkEveryMs = 10_000;
 const closeWithinMs = 5000;
 
 /** Delivers the messages of one kind, which are plain JSON. */
-export interface Carrier<M> {
+export interface MessageHandler<M> {
   readonly kind: MessageKind;
   /** Delivers a message. Returns the fields for the log. */
   deliver(message: M): Promise<Readonly<Record<string, string>>>;
@@ -36,7 +36,7 @@ export interface Carrier<M> {
   /** Returns true if another attempt would fail as well. */
   isFinal(error: unknown): boolean;
   /** Called when a message is given up. */
-  givenUp?(message: M): Promise<void>;
+  onGivenUp?(message: M): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export interface OutboxOptions {
   readonly config: Config;
   readonly store: Store;
   readonly log: FastifyBaseLogger;
-  readonly waitsMs?: readonly number[] | undefined;
+  readonly retryDelaysMs?: readonly number[] | undefined;
 }
 
 /**
@@ -55,89 +55,94 @@ export interface OutboxOptions {
 export class Outbox<M> {
   readonly #config: Config;
   readonly #store: Store;
-  readonly #carrier: Carrier<M>;
+  readonly #handler: MessageHandler<M>;
   readonly #log: FastifyBaseLogger;
-  readonly #waitsMs: readonly number[];
+  readonly #retryDelaysMs: readonly number[];
   readonly #stopped = Promise.withResolvers<void>();
   readonly #slots = new Slots();
   readonly #underWay = new Set<Promise<void>>();
   /** The messages that this node tries again at their time. Others are found by a regular check. */
   readonly #retries = new Set<Promise<void>>();
-  #looking: Promise<void> | undefined;
-  #looksAgain = false;
+  #polling: Promise<void> | undefined;
+  #pollsAgain = false;
   #timer: NodeJS.Timeout | undefined;
   #stopping = false;
 
-  constructor({ config, store, log, waitsMs = defaultWaitsMs }: OutboxOptions, carrier: Carrier<M>) {
+  constructor(
+    { config, store, log, retryDelaysMs: waitsMs = defaultRetryDelaysMs }: OutboxOptions,
+    handler: MessageHandler<M>,
+  ) {
     this.#config = config;
     this.#store = store;
-    this.#carrier = carrier;
-    this.#log = log.child({ from: carrier.kind });
-    this.#waitsMs = waitsMs;
+    this.#handler = handler;
+    this.#log = log.child({ from: handler.kind });
+    this.#retryDelaysMs = waitsMs;
   }
 
   /** Delivers messages that were left behind, now and at regular intervals. */
   start(): void {
-    this.#timer = setInterval(() => void this.look(), checkEveryMs).unref();
-    void this.look();
+    this.#timer = setInterval(() => void this.poll(), checkEveryMs).unref();
+    void this.poll();
   }
 
   /** Resolves once `message` is stored and will be delivered even if this process ends. */
   async send(message: M): Promise<void> {
-    const keep = await this.prepare([message]);
-    await this.#store.write(janitor, keep);
-    void this.look();
+    const store = await this.prepare([message]);
+    await this.#store.write(systemScope, store);
+    void this.poll();
   }
 
-  /** Returns a function that stores `messages` within a write. They are delivered after `look`, or soon after the write. */
+  /**
+   * Returns a function that stores `messages` within a write. They are delivered after `poll`, or soon after the write.
+   */
   async prepare(messages: readonly M[]): Promise<(tx: Tx) => Promise<void>> {
     const due = after(0);
-    const kept = await Promise.all(messages.map((message) => this.#sealed(message, due)));
-    return (tx) => storeMessages(tx, kept);
+    const rows = await Promise.all(messages.map((message) => this.#sealed(message, due)));
+    return (tx) => storeMessages(tx, rows);
   }
 
   /** Starts delivering the messages that are due, as far as there are slots. */
-  look(): Promise<void> {
-    this.#looksAgain = true;
-    this.#looking ??= this.#lookRepeatedly();
-    return this.#looking;
+  poll(): Promise<void> {
+    this.#pollsAgain = true;
+    this.#polling ??= this.#pollRepeatedly();
+    return this.#polling;
   }
 
   /** Resolves when all messages of this node have been delivered or given up. */
   async idle(): Promise<void> {
-    const looking = () => (this.#looking === undefined ? [] : [this.#looking]);
-    const busy = () => [...this.#underWay, ...this.#retries, ...looking()];
+    const polling = () => (this.#polling === undefined ? [] : [this.#polling]);
+    const busy = () => [...this.#underWay, ...this.#retries, ...polling()];
     for (let all = busy(); all.length > 0; all = busy()) await Promise.all(all);
   }
 
-  /** Gives waiting messages a last attempt and closes the connections of the carrier. */
+  /** Gives waiting messages a last attempt and closes the connections of the handler. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping = true;
     this.#stopped.resolve();
     await Promise.race([this.idle(), pause(closeWithinMs)]);
-    await this.#carrier.close();
+    await this.#handler.close();
   }
 
-  async #lookRepeatedly(): Promise<void> {
+  async #pollRepeatedly(): Promise<void> {
     // One check for all deliveries that end in this turn.
     await Promise.resolve();
     try {
-      while (this.#looksAgain && !this.#stopping) {
-        this.#looksAgain = false;
+      while (this.#pollsAgain && !this.#stopping) {
+        this.#pollsAgain = false;
         while (!this.#slots.isFull && (await this.#takeDue()) > 0);
       }
     } catch (error) {
       this.#log.error({ err: error }, "cannot check for waiting messages");
     } finally {
-      this.#looking = undefined;
+      this.#polling = undefined;
     }
   }
 
   /** Takes messages that are due, and returns their number. */
   async #takeDue(): Promise<number> {
     let taken = 0;
-    for (const message of await dueMessages(this.#store, this.#carrier.kind, new Date(), this.#slots)) {
+    for (const message of await dueMessages(this.#store, this.#handler.kind, new Date(), this.#slots)) {
       if (this.#slots.isFree(message) && (await this.#take(message))) taken += 1;
     }
     return taken;
@@ -145,9 +150,9 @@ export class Outbox<M> {
 
   async #sealed(message: M, due: string): Promise<WaitingMessage> {
     const sealed = await seal(this.#config, JSON.stringify(message));
-    const expires_at = this.#carrier.expiryOf(message)?.toISOString() ?? null;
-    const to = this.#carrier.destinationOf(message);
-    return { id: newId(), kind: this.#carrier.kind, due, tries: 0, expires_at, ...to, sealed };
+    const expires_at = this.#handler.expiryOf(message)?.toISOString() ?? null;
+    const to = this.#handler.destinationOf(message);
+    return { id: newId(), kind: this.#handler.kind, due, tries: 0, expires_at, ...to, sealed };
   }
 
   /** Claims a message and starts its delivery, unless another node has claimed it. */
@@ -162,19 +167,19 @@ export class Outbox<M> {
         this.#slots.release(leased);
         this.#underWay.delete(delivery);
         if (waiting && !isLast) this.#retryLater(waiting);
-        void this.look();
+        void this.poll();
       });
     this.#underWay.add(delivery);
     return true;
   }
 
-  /** Tries a message again when it is due. It holds no slot until then. */
+  /** Tries a message again when it is due. It takes no slot until then. */
   #retryLater(waiting: WaitingMessage): void {
     if (this.#retries.size >= maxUnderWay) return;
     // Timers can end a moment before the clock has reached their time.
     const due = pause(Date.parse(waiting.due) - Date.now() + 2);
     const retry = Promise.race([due, this.#stopped.promise])
-      .then(async () => void (this.#stopping ? await this.#take(waiting) : await this.look()))
+      .then(async () => void (this.#stopping ? await this.#take(waiting) : await this.poll()))
       .catch((error: unknown) => this.#log.error({ err: error }, "message delivery postponed"))
       .finally(() => this.#retries.delete(retry));
     this.#retries.add(retry);
@@ -191,14 +196,14 @@ export class Outbox<M> {
     try {
       const opened: M = JSON.parse(await unseal(this.#config, leased.sealed));
       message = opened;
-      this.#log.info(await this.#carrier.deliver(opened), "message sent");
+      this.#log.info(await this.#handler.deliver(opened), "message sent");
     } catch (error) {
       const tries = leased.tries + 1;
-      const waitMs = this.#carrier.isFinal(error) ? undefined : this.#waitsMs[leased.tries];
+      const waitMs = this.#handler.isFinal(error) ? undefined : this.#retryDelaysMs[leased.tries];
       const goesOn = waitMs !== undefined;
       this.#log.error({ err: error, attempt: tries }, goesOn ? "message not sent yet" : "message given up");
       if (goesOn) return postponeMessage(this.#store, leased, { due: after(waitMs), tries });
-      if (message !== undefined) await this.#carrier.givenUp?.(message);
+      if (message !== undefined) await this.#handler.onGivenUp?.(message);
     }
     await deleteMessage(this.#store, leased);
     return undefined;

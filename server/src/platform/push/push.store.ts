@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import { janitor } from "../store/jobs.ts";
+import { systemScope } from "../store/jobs.ts";
 import { prepared } from "../store/prepared.ts";
 import type { Store } from "../store/store.ts";
 import type { Tx } from "../store/tx.ts";
@@ -46,7 +46,7 @@ export function findKey({ read }: Pick<Store, "read">): Promise<StoredKey | unde
  * afterwards.
  */
 export async function storeKey(store: Store, key: StoredKey, before: StoredKey | undefined): Promise<StoredKey> {
-  const { answer } = await store.write(janitor, async (tx) => {
+  const { answer } = await store.write(systemScope, async (tx) => {
     const row = { name, ...key, created_at: tx.now };
     if (before) {
       const old = tx.db.updateTable("signing_key").set(row).where("name", "=", name);
@@ -80,10 +80,14 @@ export async function deleteSubscription(tx: Tx, sessionId: string): Promise<voi
 
 /** Deletes an address that its push service no longer knows. */
 export async function deleteEndpoint(store: Store, endpoint: string): Promise<void> {
-  await store.write(janitor, (tx) => tx.db.deleteFrom("push_subscription").where("endpoint", "=", endpoint).execute());
+  await store.write(systemScope, (tx) =>
+    tx.db.deleteFrom("push_subscription").where("endpoint", "=", endpoint).execute(),
+  );
 }
 
-/** After this many messages in a row that could not be delivered, each after several attempts, a browser is forgotten. */
+/**
+ * After this many messages in a row that could not be delivered, each after several attempts, a browser is forgotten.
+ */
 const maxFailures = 3;
 
 /** Returns the browser with this address, if notifications are still wanted there. */
@@ -93,8 +97,8 @@ export function subscriptionAt({ read }: Pick<Store, "read">, endpoint: string) 
 }
 
 /** Counts a message that could not be delivered. A browser that missed several in a row is forgotten. */
-export async function failedToReach(store: Store, endpoint: string): Promise<void> {
-  await store.write(janitor, async (tx) => {
+export async function countFailure(store: Store, endpoint: string): Promise<void> {
+  await store.write(systemScope, async (tx) => {
     const counted = tx.db.updateTable("push_subscription").set(({ eb }) => ({ failures: eb("failures", "+", 1) }));
     await counted.where("endpoint", "=", endpoint).execute();
     const failed = tx.db.deleteFrom("push_subscription").where("endpoint", "=", endpoint);
@@ -103,15 +107,15 @@ export async function failedToReach(store: Store, endpoint: string): Promise<voi
 }
 
 /** Notes that a browser was reached again. */
-export async function reached(store: Store, endpoint: string): Promise<void> {
-  await store.write(janitor, (tx) =>
+export async function resetFailures(store: Store, endpoint: string): Promise<void> {
+  await store.write(systemScope, (tx) =>
     tx.db.updateTable("push_subscription").set({ failures: 0 }).where("endpoint", "=", endpoint).execute(),
   );
 }
 
 /** Deletes all browsers. */
 export async function deleteSubscriptions(store: Store): Promise<void> {
-  await store.write(janitor, (tx) => tx.db.deleteFrom("push_subscription").execute());
+  await store.write(systemScope, (tx) => tx.db.deleteFrom("push_subscription").execute());
 }
 
 /** Returns the browsers of some people. */

@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openTestStore, testConfig } from "../../../test/support/harness.ts";
 import { Browser, claimsOf, loopback, pushService } from "../../../test/support/push-service.ts";
-import { janitor } from "../store/jobs.ts";
+import { systemScope } from "../store/jobs.ts";
 import type { Store } from "../store/store.ts";
 import { type BrowserKeys, encryptPush, isBrowserKey } from "./encrypt.ts";
 import { isPublicAddress, type OutboundRules } from "./outbound.ts";
@@ -50,7 +50,7 @@ async function usePusher(rules?: OutboundRules) {
   const store = await openTestStore(config);
   const lines: string[] = [];
   const { log } = Fastify({ logger: { level: "info", stream: { write: (line: string) => lines.push(line) } } });
-  const open = () => new Pusher({ config, store, log, waitsMs: [1, 1] }, rules);
+  const open = () => new Pusher({ config, store, log, retryDelaysMs: [1, 1] }, rules);
   const pusher = open();
   onTestFinished(async () => {
     await pusher.outbox.close();
@@ -67,7 +67,7 @@ async function subscribe(store: Store, { endpoint, keys }: { endpoint: string; k
   const times = { createdAt: moment, updatedAt: moment };
   const email = `${user}@example.com`;
   const account = { id: user, name: "Ann", email, emailVerified: false, emailVerifiedAt: null };
-  await store.write(janitor, async (tx) => {
+  await store.write(systemScope, async (tx) => {
     const emailVerified = tx.dialect === "postgres" ? false : 0;
     await tx.db
       .insertInto("user")

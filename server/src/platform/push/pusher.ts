@@ -3,7 +3,7 @@ import { Outbox, type OutboxOptions } from "../outbox/outbox.ts";
 import type { Store } from "../store/store.ts";
 import { type BrowserKeys, encryptPush } from "./encrypt.ts";
 import { InsideError, Outbound, type OutboundRules } from "./outbound.ts";
-import { deleteEndpoint, failedToReach, reached, subscriptionAt } from "./push.store.ts";
+import { countFailure, deleteEndpoint, resetFailures, subscriptionAt } from "./push.store.ts";
 import { readVapidKeys, type VapidKeys, vapidHeader } from "./vapid.ts";
 
 /** A message to one browser. */
@@ -17,8 +17,8 @@ export interface OutgoingPush extends BrowserKeys {
 
 /** After this time, a message that could not be sent is no longer worth it. */
 const worthMs = 3600 * 1000;
-/** How long a push service keeps a message for a device that is off. */
-const keptSeconds = 24 * 3600;
+/** How long a push service stores a message for a device that is off. */
+const ttlSeconds = 24 * 3600;
 
 /** The statuses of a push service that no longer knows a browser, or that no longer accepts our messages to it. */
 const goneStatuses = [401, 403, 404, 410];
@@ -45,7 +45,7 @@ export class Pusher {
       destinationOf: ({ userId = "", endpoint }) => ({ person: userId, host: new URL(endpoint).host }),
       expiryOf: () => new Date(Date.now() + worthMs),
       isFinal: (error) => error instanceof RefusedError,
-      givenUp: ({ endpoint }) => failedToReach(this.#store, endpoint),
+      onGivenUp: ({ endpoint }) => countFailure(this.#store, endpoint),
       close: async () => this.#outbound.close(),
     });
   }
@@ -73,12 +73,12 @@ export class Pusher {
       "content-encoding": "aes128gcm",
       "content-length": String(body.length),
       "content-type": "application/octet-stream",
-      ttl: String(keptSeconds),
+      ttl: String(ttlSeconds),
       urgency: "normal",
     };
     const status = await this.#post(endpoint, body, headers);
     if (status >= 200 && status < 300) {
-      if (subscription.failures > 0) await reached(this.#store, endpoint);
+      if (subscription.failures > 0) await resetFailures(this.#store, endpoint);
       return {};
     }
     if (goneStatuses.includes(status)) {

@@ -41,9 +41,9 @@ export async function readVapidKeys(config: Config, store: Store): Promise<Vapid
   const keys = known && (await opened(config, known));
   if (keys) return keys;
   const made = await makeKey(config);
-  const kept = await storeKey(store, made, known);
-  if (known && kept.public_key === made.public_key) await deleteSubscriptions(store);
-  const now = await opened(config, kept);
+  const stored = await storeKey(store, made, known);
+  if (known && stored.public_key === made.public_key) await deleteSubscriptions(store);
+  const now = await opened(config, stored);
   if (!now) throw new Error("AUTH_SECRET must be the same on all nodes.");
   return now;
 }

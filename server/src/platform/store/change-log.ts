@@ -6,8 +6,8 @@ import type { Change } from "./pending-changes.ts";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
-/** Number of log entries kept per set. Clients that are further behind reload the lists. */
-export const keptChanges = 10_000;
+/** Number of log entries retained per set. Clients that are further behind reload the lists. */
+export const retainedChanges = 10_000;
 /** A set's log is pruned when it has this many entries more. */
 const pruneEvery = 1000;
 /** Maximum size of a set's log, in bytes of its values. */
@@ -184,7 +184,7 @@ export async function appendChanges(db: Kysely<Tables>, changes: readonly Change
     await insertChanges(db, rows.slice(first, first + insertedAtOnce));
   }
   for (const set of grown.rows) {
-    if (set.log_lines >= keptChanges + pruneEvery) await forgetBeyond(db, set, lineBeyond(db, set));
+    if (set.log_lines >= retainedChanges + pruneEvery) await forgetBeyond(db, set, lineBeyond(db, set));
     if (set.log_bytes > maxBytes) await forgetBeyond(db, set, lineBeyondBytes(db, set));
   }
 }
@@ -195,9 +195,9 @@ type SetKey = Pick<SetRow, "workspace_id" | "name">;
 const linesOf = (db: Kysely<Tables>, { workspace_id, name }: SetKey) =>
   db.selectFrom("change").where("workspace_id", "=", workspace_id).where("set_name", "=", name);
 
-/** Selects the newest entry of a set's log that is older than the number of entries that are kept. */
+/** Selects the newest entry of a set's log that is older than the number of entries that are retained. */
 function lineBeyond(db: Kysely<Tables>, set: SetKey) {
-  return linesOf(db, set).select("seq as last").orderBy("seq", "desc").limit(1).offset(keptChanges);
+  return linesOf(db, set).select("seq as last").orderBy("seq", "desc").limit(1).offset(retainedChanges);
 }
 
 /** Selects the newest entry with which the log exceeds half of its maximum size, but never the last one. */

@@ -31,7 +31,7 @@ type EntityTableName = {
 export interface LogEntry {
   /** The name of the entity. */
   readonly entity: string;
-  /** Who may hear of it. */
+  /** Who may receive it. */
   readonly audience: Audience;
   /** The set that contains it. */
   readonly set: string;
@@ -55,8 +55,8 @@ export interface Recorded<E> {
   fieldsOf(entity: E): Readonly<Record<string, unknown>>;
   /** The recorded fields with long texts, which are stored separately. */
   readonly longFields?: readonly string[];
-  /** The recorded fields whose values are too long to be kept at all. */
-  readonly unkeptFields?: readonly string[];
+  /** The recorded fields whose values are too long to be stored at all. */
+  readonly omittedFields?: readonly string[];
   /** Its creation and removal are not recorded. */
   readonly changesOnly?: true;
 }

@@ -73,7 +73,7 @@ export class History {
     all: readonly Difference[],
     histories = recorded.historiesOf(entity),
   ): number {
-    const { longFields = [], unkeptFields = [] } = recorded;
+    const { longFields = [], omittedFields: unkeptFields = [] } = recorded;
     const long = all.filter(([field]) => longFields.includes(field));
     const texts = long.length === 0 ? null : JSON.stringify(Object.fromEntries(long));
     const isShort = ([field]: Difference) => !(longFields.includes(field) || unkeptFields.includes(field));

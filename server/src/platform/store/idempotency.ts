@@ -5,7 +5,7 @@ import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 import type { Tx, WriteScope } from "./tx.ts";
 
-type Kept = Pick<Tables["idempotency"], "request" | "answer">;
+type StoredResponse = Pick<Tables["idempotency"], "request" | "answer">;
 
 /** The rights that the actor had when the response was stored. */
 interface Rights {
@@ -22,11 +22,11 @@ const countEvery = maxBytes / 4;
 /** Number of people whose growth is tracked. Evicted people are counted from zero. */
 const rememberedPeople = 10_000;
 
-const keptQuery = prepared((db, userId: string, key: string) =>
+const findQuery = prepared((db, userId: string, key: string) =>
   db.selectFrom("idempotency").select(["request", "answer"]).where("user_id", "=", userId).where("key", "=", key),
 );
 
-const keepQuery = prepared((db, row: Tables["idempotency"]) => db.insertInto("idempotency").values(row));
+const insertQuery = prepared((db, row: Tables["idempotency"]) => db.insertInto("idempotency").values(row));
 
 const rightsOf = (actor: PersonActor): Required<Rights> => ({
   workspaceId: actor.workspaceId,
@@ -34,7 +34,9 @@ const rightsOf = (actor: PersonActor): Required<Rights> => ({
   hidden: actor.hiddenProjects,
 });
 
-/** Returns true if an actor has lost rights since a response was stored, so that it may contain what they cannot see. */
+/**
+ * Returns true if an actor has lost rights since a response was stored, so that it may contain what they cannot see.
+ */
 function isLost(earned: Rights, actor: PersonActor | undefined): boolean {
   const now = actor && rightsOf(actor);
   if (earned.workspaceId !== now?.workspaceId || (earned.admin && !now.admin)) return true;
@@ -43,17 +45,20 @@ function isLost(earned: Rights, actor: PersonActor | undefined): boolean {
 }
 
 /** Returns the stored response for the write's idempotency key, if any. */
-export async function keptAnswer(db: Kysely<Tables>, { actorId, idempotency }: WriteScope): Promise<Kept | undefined> {
+export async function findResponse(
+  db: Kysely<Tables>,
+  { actorId, idempotency }: WriteScope,
+): Promise<StoredResponse | undefined> {
   if (!idempotency) return undefined;
-  return (await keptQuery(db, actorId, idempotency.key)).rows[0];
+  return (await findQuery(db, actorId, idempotency.key)).rows[0];
 }
 
 /**
  * Returns the stored response to the same request, or undefined if the request is new.
  * @throws AppError forbidden when the actor no longer has the rights that the response required
  */
-export function storedAnswer<T>(
-  kept: Kept | undefined,
+export function replayedResponse<T>(
+  kept: StoredResponse | undefined,
   scope: WriteScope,
   actor: PersonActor | undefined,
 ): T | undefined {
@@ -86,11 +91,11 @@ async function removeOldest(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Stores responses under their idempotency keys and limits their size per person. */
-export class KeptAnswers {
+export class StoredResponses {
   readonly #added = new Map<string, number>();
 
   /** Stores a response in the transaction that produced it. */
-  async keep(
+  async store(
     tx: Tx,
     { actorId, idempotency }: WriteScope,
     content: object,
@@ -99,7 +104,7 @@ export class KeptAnswers {
     if (!idempotency) return;
     const { key, request } = idempotency;
     const answer = JSON.stringify(actor ? { ...content, earned: rightsOf(actor) } : content);
-    await keepQuery(tx.db, { user_id: actorId, key, request, at: tx.now, answer });
+    await insertQuery(tx.db, { user_id: actorId, key, request, at: tx.now, answer });
     const added = (this.#added.get(actorId) ?? 0) + answer.length;
     if (this.#added.size > rememberedPeople) this.#added.clear();
     this.#added.set(actorId, added > countEvery ? 0 : added);

@@ -10,7 +10,7 @@ const finishWithinMs = 2000;
 const leasedMs = hourMs / 4;
 
 /** The scope of writes that no person makes. */
-export const janitor: WriteScope = { workspaceId: null, actorId: "baton", through: "rule" };
+export const systemScope: WriteScope = { workspaceId: null, actorId: "baton", through: "rule" };
 
 /** Deletes `what` hourly. `remove` returns the number of deleted items. */
 export function cleanHourly(

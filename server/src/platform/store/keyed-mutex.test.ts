@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { unattributed } from "./fair-queue.ts";
 import { KeyedMutex } from "./keyed-mutex.ts";
-import { meaningOf } from "./store-errors.ts";
+import { classifyError } from "./store-errors.ts";
 
 const minute = 60_000;
 
@@ -34,7 +34,7 @@ it("a waiter that times out is rejected without having started, and does not let
   const first = mutex.run("ann", unattributed, () => gate.promise);
   const begun: string[] = [];
   const late = await mutex.run("ann", unattributed, async () => begun.push("late")).catch((error: unknown) => error);
-  expect(meaningOf(late)).toBe("unavailable");
+  expect(classifyError(late)).toBe("unavailable");
   const next = mutex.run("ann", unattributed, async () => begun.push("next"));
   expect(begun).toEqual([]);
   gate.resolve("first");

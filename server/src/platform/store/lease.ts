@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Backend } from "./backend.ts";
-import { meaningOf } from "./store-errors.ts";
+import { classifyError } from "./store-errors.ts";
 import type { Tables } from "./tables.ts";
 
 /** A name that only one holder may own at a time. */
@@ -31,7 +31,7 @@ export async function createOnce(backend: Backend, create: (db: Kysely<Tables>) 
   try {
     await backend.transact(create);
   } catch (error) {
-    if (meaningOf(error) !== "unique") throw error;
+    if (classifyError(error) !== "unique") throw error;
   }
 }
 

@@ -4,7 +4,7 @@ import { StartError } from "../base/start-error.ts";
 import type { Backend } from "./backend.ts";
 import { endLogs } from "./change-log.ts";
 import { createOnce } from "./lease.ts";
-import { meaningOf } from "./store-errors.ts";
+import { classifyError } from "./store-errors.ts";
 import type { Tables } from "./tables.ts";
 
 /** A database as a migration finds it. The types of its tables are loose, because later migrations change them. */
@@ -138,7 +138,7 @@ export async function migrate(backend: Backend, migrations: readonly NamedMigrat
   try {
     return await apply();
   } catch (error) {
-    if (meaningOf(error) !== "unique") throw error;
+    if (classifyError(error) !== "unique") throw error;
     // Another process has applied the migrations first.
     return apply();
   }

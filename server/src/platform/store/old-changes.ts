@@ -1,16 +1,16 @@
 import { isOfPerson, setOfTask } from "@baton/domain/kernel/synced";
 import { deleteChanges, deleteEmptySet } from "./change-log.ts";
-import { janitor } from "./jobs.ts";
+import { systemScope } from "./jobs.ts";
 import type { Store } from "./store.ts";
 
 /** A page that was away for longer reloads everything. */
-export const changesKeptMs = 30 * 24 * 3600 * 1000;
+export const changeRetentionMs = 30 * 24 * 3600 * 1000;
 /** Number of changes per query, to keep each short. */
 const batch = 2000;
 
 /** Deletes changes that are too old from the logs and returns their number. */
 export async function removeOldChanges(store: Store, now: Date): Promise<number> {
-  const moment = new Date(now.getTime() - changesKeptMs).toISOString();
+  const moment = new Date(now.getTime() - changeRetentionMs).toISOString();
   const old = store.read
     .selectFrom("change")
     .select(["workspace_id", "set_name", "seq"])
@@ -26,7 +26,7 @@ export async function removeOldChanges(store: Store, now: Date): Promise<number>
     const found = await oldSets.execute();
     if (found.length === 0) return removed;
     for (const { last, ...set } of found) {
-      const scope = { ...janitor, workspaceId: set.workspace_id };
+      const scope = { ...systemScope, workspaceId: set.workspace_id };
       const { answer } = await store.write(scope, async (tx) => {
         const count = await deleteChanges(tx.db, set, last);
         if (set.name.startsWith(setOfTask("")) || isOfPerson(set.name)) await deleteEmptySet(tx.db, set);

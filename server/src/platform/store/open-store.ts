@@ -5,7 +5,7 @@ import { migrate, type NamedMigration } from "./migrate.ts";
 import { ReadReplica } from "./read-replica.ts";
 import { sqliteBackend } from "./sqlite-backend.ts";
 import { type CheckGrowth, Store } from "./store.ts";
-import { meaningOf } from "./store-errors.ts";
+import { classifyError } from "./store-errors.ts";
 import type { StoreLock } from "./store-lock.ts";
 import type { RegisteredTable } from "./tx.ts";
 
@@ -46,7 +46,7 @@ export async function openBackend(
 export function reasonToStop(error: unknown, { databaseUrl }: StoreLocation): unknown {
   if (error instanceof StartError || !(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : undefined;
-  const reachable = meaningOf(error) !== "unavailable" && !code?.startsWith("3D");
+  const reachable = classifyError(error) !== "unavailable" && !code?.startsWith("3D");
   if (reachable) return error;
   const reason = (error instanceof AggregateError ? String(error.errors[0]?.message) : error.message) || code;
   const rule = databaseUrl
@@ -70,14 +70,14 @@ async function openReplica({ dataDir, replicaUrl, reportLostConnection }: Option
 export async function openStore(options: Options): Promise<Store> {
   const { migrations, tables, reportLostConnection, lock, checkGrowth, ...place } = options;
   const backend = await openBackend(place, reportLostConnection);
-  let held: StoreLock | undefined;
+  let acquired: StoreLock | undefined;
   try {
     await createLeases(backend);
-    held = await lock?.(backend);
+    acquired = await lock?.(backend);
     await migrate(backend, migrations);
-    return new Store(backend, { tables, lock: held, replica: await openReplica(options), checkGrowth });
+    return new Store(backend, { tables, lock: acquired, replica: await openReplica(options), checkGrowth });
   } catch (error) {
-    await held?.release();
+    await acquired?.release();
     await backend.close();
     throw reasonToStop(error, place);
   }

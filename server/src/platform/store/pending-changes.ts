@@ -1,5 +1,5 @@
 import { setOfPerson } from "@baton/domain/kernel/synced";
-import { leftOut } from "@baton/domain/session/audience";
+import { audienceWithout } from "@baton/domain/session/audience";
 import type { EntityTable, LogEntry, Versioned } from "./entity-table.ts";
 
 /** A log entry as passed to subscribers. `value` is JSON text, serialised once. */
@@ -8,7 +8,7 @@ export interface Change {
   readonly entity: string;
   readonly id: string;
   readonly value: string | null;
-  /** Who may hear it. Everyone else learns only its number. */
+  /** Who may receive it. Everyone else receives only its number. */
   readonly audience: string;
   /** The set that contains the entity. */
   readonly set: string;
@@ -27,10 +27,10 @@ export class PendingChanges {
     this.#changes.push({ ...entry, id, value: value === null ? null : JSON.stringify(value) });
   }
 
-  /** Adds a replaced entity: a removal for people who no longer hear of it, the new state for others. */
+  /** Adds a replaced entity: a removal for people who no longer receive it, the new state for others. */
   addReplaced<E extends Versioned>(table: EntityTable<E>, before: E, next: E): void {
     const [was, entry] = [table.toLog(before), table.toLog(next)];
-    const audience = was.set === entry.set ? leftOut(was.audience, entry.audience) : was.audience;
+    const audience = was.set === entry.set ? audienceWithout(was.audience, entry.audience) : was.audience;
     if (audience) this.add({ ...was, audience }, next.id, null);
     const owners = new Set(table.ownersOf?.(next));
     for (const userId of table.ownersOf?.(before) ?? []) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { isOutdatedPlan, meaningOf } from "./store-errors.ts";
+import { classifyError, isOutdatedPlan } from "./store-errors.ts";
 
 /** How long a request waits for a connection, and a write for earlier writes of its workspace. */
 export const connectMs = 3000;
@@ -15,7 +15,7 @@ const namedUpTo = 30;
 /** Maximum pause before a retry. */
 const longestPauseMs = 160;
 /** Maximum number of planned statements per connection. Exceeds the number of distinct statements, apart from lists. */
-const keptStatements = 200;
+const maxStatements = 200;
 
 /**
  * Retries `work` after a collision with another transaction, with random pauses, for up to the statement timeout. This
@@ -27,7 +27,7 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (meaningOf(error) !== "retry" || performance.now() > giveUpAt) throw error;
+      if (classifyError(error) !== "retry" || performance.now() > giveUpAt) throw error;
       await wait(Math.random() * longest);
     }
   }
@@ -56,7 +56,7 @@ class StatementNames {
   of(text: string, values: readonly unknown[]): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || values.length === 0 || values.length > namedUpTo) return known;
-    if (this.#names.size >= keptStatements) return undefined;
+    if (this.#names.size >= maxStatements) return undefined;
     const name = createHash("sha256").update(`${this.#generation} ${text}`).digest("base64url");
     this.#names.set(text, name);
     return name;

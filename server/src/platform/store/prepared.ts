@@ -4,7 +4,7 @@ import type { Tables } from "./tables.ts";
 type Db = Kysely<Tables>;
 
 /** Maximum number of shapes per query and database. Lists vary in length, and common shapes soon return. */
-const keptShapes = 100;
+const maxShapes = 100;
 
 /** A placeholder for the argument with this index while a query is compiled. */
 class Hole {
@@ -70,7 +70,7 @@ export function prepared<A extends readonly unknown[], R>(
     const leaves: unknown[] = [];
     const shape = shapeOf(args, leaves);
     const recipe = recipes.get(shape) ?? recipeOf(db, build, args);
-    if (recipes.size >= keptShapes) recipes.clear();
+    if (recipes.size >= maxShapes) recipes.clear();
     recipes.set(shape, recipe);
     const parameters = recipe.parameters.map((value) => (value instanceof Hole ? leaves[value.index] : value));
     return db.executeQuery<R>({ ...(recipe.compiled as CompiledQuery<R>), parameters });

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { janitor } from "./jobs.ts";
+import { systemScope } from "./jobs.ts";
 import type { Store } from "./store.ts";
 
 /** Number of rows deleted per transaction, to keep each of them short. */
@@ -21,7 +21,7 @@ export async function removeBefore(store: Store, table: Dated, moment: Date): Pr
       .offset(batch - 1)
       .limit(1)
       .executeTakeFirst();
-    const { answer } = await store.write(janitor, (tx) => {
+    const { answer } = await store.write(systemScope, (tx) => {
       const rows = anyTable(tx.db).deleteFrom(table);
       return (
         last ? rows.where("at", "<=", last.at) : rows.where("at", "<", moment.toISOString())

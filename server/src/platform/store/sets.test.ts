@@ -3,8 +3,8 @@ import { assertSound } from "../../../test/crash/whole-store.ts";
 import { assertCounted } from "../../../test/support/counted.ts";
 import { createTask, joinTeam, noteLog, type Person, signUp } from "../../../test/support/factories.ts";
 import { openTestServer, type TestServer } from "../../../test/support/harness.ts";
-import { keptChanges } from "./change-log.ts";
-import { changesKeptMs, removeOldChanges } from "./old-changes.ts";
+import { retainedChanges } from "./change-log.ts";
+import { changeRetentionMs, removeOldChanges } from "./old-changes.ts";
 
 let server: TestServer;
 let admin: Person;
@@ -51,7 +51,7 @@ it("the set of a task is forgotten with its last change", async () => {
   const name = `task:${_id}`;
   const stored = () => server.store.read.selectFrom("workspace_set").select("name").where("name", "=", name).execute();
   expect(await stored()).toEqual([{ name }]);
-  const past = new Date(Date.now() - changesKeptMs - 1000).toISOString();
+  const past = new Date(Date.now() - changeRetentionMs - 1000).toISOString();
   await server.store.direct.updateTable("change").set({ at: past }).where("set_name", "=", name).execute();
   expect(await removeOldChanges(server.store, new Date())).toBe(1);
   expect(await stored()).toEqual([]);
@@ -80,15 +80,15 @@ it("a list changes with each set that it shows: tasks show people, and people sh
 it("a set that changes often does not displace other sets' changes from the log", async () => {
   const { _id: id } = await createTask(admin);
   const made = await server.store.seq(workspaceId);
-  for (let written = 0; written < keptChanges + 1000; written += 500) await writeNotes(500);
+  for (let written = 0; written < retainedChanges + 1000; written += 500) await writeNotes(500);
   const [first] = await server.store.changes(workspaceId, made - 1, 1);
   expect(first).toMatchObject({ seq: made, id });
   const notes = server.store.read.selectFrom("change").where("set_name", "=", noteLog.set);
   const { count } = await notes.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  expect(count).toBe(keptChanges);
+  expect(count).toBe(retainedChanges);
   const last = await server.store.seq(workspaceId);
-  expect(await server.store.canResume(workspaceId, last - keptChanges, sets)).toBe(true);
-  expect(await server.store.canResume(workspaceId, last - keptChanges - 1, sets)).toBe(false);
+  expect(await server.store.canResume(workspaceId, last - retainedChanges, sets)).toBe(true);
+  expect(await server.store.canResume(workspaceId, last - retainedChanges - 1, sets)).toBe(false);
   await assertCounted(server.config);
 });
 
@@ -97,7 +97,7 @@ it("changes are deleted after 30 days, and a page that has them can resume from 
   const last = await server.store.seq(workspaceId);
   await createTask(admin);
   const visit = await revisit("/api/tasks");
-  const past = new Date(Date.now() - changesKeptMs - 1000).toISOString();
+  const past = new Date(Date.now() - changeRetentionMs - 1000).toISOString();
   const notes = server.store.direct.updateTable("change").set({ at: past }).where("set_name", "=", noteLog.set);
   const { numUpdatedRows } = await notes.executeTakeFirstOrThrow();
   expect(await removeOldChanges(server.store, new Date())).toBe(Number(numUpdatedRows));

@@ -60,7 +60,7 @@ interface Prepared {
   readonly givesRows: boolean;
 }
 
-/** Runs Kysely's queries and keeps their statements prepared. */
+/** Runs Kysely's queries and caches their prepared statements. */
 export class SqliteConnection implements DatabaseConnection {
   /** Number of statements that have run. */
   statements = 0;

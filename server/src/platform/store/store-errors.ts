@@ -45,9 +45,9 @@ export function isOutdatedPlan(error: unknown): boolean {
 }
 
 /** Returns the meaning of `error`, or undefined for a bug of ours or an error from elsewhere. */
-export function meaningOf(error: unknown): Meaning | undefined {
+export function classifyError(error: unknown): Meaning | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof AggregateError) return meaningOf(error.errors[0]);
+  if (error instanceof AggregateError) return classifyError(error.errors[0]);
   if ("errcode" in error && typeof error.errcode === "number") {
     if (sqliteUnique.has(error.errcode)) return "unique";
     return sqliteUnavailable.has(error.errcode & 0xff) ? "unavailable" : undefined;

@@ -84,11 +84,11 @@ function refusal(mine: string, other: string): StartError {
 async function takeWhenFree(backend: Backend, holder: string, { waiting }: LockEvents): Promise<void> {
   let known: number | undefined;
   while (!(await acquireLease(backend, { name, holder }, validMs))) {
-    const held = await currentLease(backend, name);
-    if (!held) continue;
+    const lease = await currentLease(backend, name);
+    if (!lease) continue;
     if (known === undefined) waiting(validMs);
-    else if (held.until > known) throw refusal(holder, held.holder);
-    known = held.until;
+    else if (lease.until > known) throw refusal(holder, lease.holder);
+    known = lease.until;
     await wait(lookAgainMs);
   }
 }

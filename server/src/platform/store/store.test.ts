@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { noteLog } from "../../../test/support/factories.ts";
 import { openTestStore, testConfig } from "../../../test/support/harness.ts";
 import { onPostgres } from "../../../test/support/project.ts";
-import { keptChanges } from "./change-log.ts";
+import { retainedChanges } from "./change-log.ts";
 import { removeOldAnswers } from "./remove-before.ts";
 import type { Commit, Store } from "./store.ts";
 import type { Tx } from "./tx.ts";
@@ -217,13 +217,13 @@ describe("the log", () => {
       for (let index = 0; index < many; index += 1) tx.changed(noteLog, `f${index}`, { index });
       return Promise.resolve();
     };
-    while ((await store.seq(workspaceId)) < keptChanges + 1500) await store.write(scope, fill);
+    while ((await store.seq(workspaceId)) < retainedChanges + 1500) await store.write(scope, fill);
     const last = await store.seq(workspaceId);
     const [oldest] = await store.changes(workspaceId, 0, 1);
     expect(oldest?.seq).toBeGreaterThan(1);
-    expect(oldest?.seq).toBeLessThanOrEqual(last - keptChanges + 1);
+    expect(oldest?.seq).toBeLessThanOrEqual(last - retainedChanges + 1);
     expect(await store.canResume(workspaceId, 0, sets)).toBe(false);
-    expect(await store.canResume(workspaceId, last - keptChanges, sets)).toBe(true);
+    expect(await store.canResume(workspaceId, last - retainedChanges, sets)).toBe(true);
   });
 });
 

@@ -3,7 +3,7 @@ import type { PersonActor } from "@baton/domain/session/session";
 import { type Kysely, sql } from "kysely";
 import { Durations } from "../base/durations.ts";
 import { OncePerTurn } from "../base/once-per-turn.ts";
-import { allEnded } from "./all-ended.ts";
+import { allSettled } from "./all-settled.ts";
 import type { Backend } from "./backend.ts";
 import {
   appendChanges,
@@ -14,11 +14,11 @@ import {
   numbersOf,
   reachesBackTo,
 } from "./change-log.ts";
-import { KeptAnswers, keptAnswer, storedAnswer } from "./idempotency.ts";
+import { findResponse, replayedResponse, StoredResponses } from "./idempotency.ts";
 import { acquireLease, releaseLease } from "./lease.ts";
 import type { Change } from "./pending-changes.ts";
 import type { ReadReplica } from "./read-replica.ts";
-import { meaningOf } from "./store-errors.ts";
+import { classifyError } from "./store-errors.ts";
 import type { StoreLock } from "./store-lock.ts";
 import type { Tables } from "./tables.ts";
 import { type RegisteredTable, Tx, type WriteScope } from "./tx.ts";
@@ -82,7 +82,7 @@ export class Store {
   readonly #lock: StoreLock | undefined;
   readonly #replica: ReadReplica | undefined;
   readonly #checkGrowth: CheckGrowth | undefined;
-  readonly #answers = new KeptAnswers();
+  readonly #answers = new StoredResponses();
   readonly #numbers = new OncePerTurn<Numbers>();
 
   constructor(backend: Backend, { tables, lock, replica, checkGrowth }: StoreOptions) {
@@ -102,7 +102,7 @@ export class Store {
    */
   async write<T>(scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<Written<T>> {
     const outcome = await this.#timed(() => this.#transact(scope, work)).catch((error: unknown) => {
-      if (meaningOf(error) === "unavailable") this.#doubt(scope);
+      if (classifyError(error) === "unavailable") this.#doubt(scope);
       throw error;
     });
     const last = outcome.changes.at(-1);
@@ -241,7 +241,7 @@ export class Store {
     try {
       return await attempt();
     } catch (error) {
-      const meaning = meaningOf(error);
+      const meaning = classifyError(error);
       if (!scope.idempotency || meaning === "unavailable" || meaning === "retry") throw error;
       // A repeated request fails at the latest when its response is stored. Few are repeated, so only they look for it.
       const stored = await this.#backend.transact((db) => this.#repeated<T>(db, scope), scope);
@@ -257,7 +257,7 @@ export class Store {
   /** Returns the stored response to a repeated request, or undefined if the request is new. */
   async #repeated<T>(db: Kysely<Tables>, scope: WriteScope): Promise<Written<T> | undefined> {
     const actor = await this.#admitted(db, scope);
-    return storedAnswer<Written<T>>(await keptAnswer(db, scope), scope, actor);
+    return replayedResponse<Written<T>>(await findResponse(db, scope), scope, actor);
   }
 
   /** Locks the workspace of a write and returns its actor. */
@@ -277,8 +277,8 @@ export class Store {
     const { changes } = advanced ?? { changes: [] };
     const seq = changes.at(-1)?.seq ?? null;
     const origin = { workspace_id: scope.workspaceId ?? "", at: tx.now, actor_id: scope.actorId };
-    await allEnded([
-      this.#answers.keep(tx, scope, { answer, seq }, actor),
+    await allSettled([
+      this.#answers.store(tx, scope, { answer, seq }, actor),
       appendChanges(db, changes, origin),
       tx.storeHistory(),
     ]);

@@ -12,7 +12,8 @@ import { MadeLink } from "./made-link.tsx";
 import { email as emailField } from "./schemas.ts";
 
 /**
- * Creates an invitation link for a person who cannot be found because they have no account. `unknown` is the search that found nothing.
+ * Creates an invitation link for a person who cannot be found because they have no account. `unknown` is the search
+ * that found nothing.
  */
 export function InvitePanel({ unknown }: { unknown: string }) {
   const { data: options } = useQuery(signInOptionsQuery);
@@ -34,7 +35,7 @@ export function InvitePanel({ unknown }: { unknown: string }) {
         <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
           {isClosed
             ? t`Sign-up is closed here: a link works only for people with an account and no team.`
-            : plural(invitationLimits.keptDays, {
+            : plural(invitationLimits.validDays, {
                 one: "No account yet? A link lets one person sign up and join, once, within # day.",
                 other: "No account yet? A link lets one person sign up and join, once, within # days.",
               })}

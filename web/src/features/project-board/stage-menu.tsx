@@ -1,5 +1,5 @@
 import { hues } from "@baton/domain/kernel/hue";
-import { lackingWithout, type ProjectStage } from "@baton/domain/stage/stage";
+import { missingCategoryWithout, type ProjectStage } from "@baton/domain/stage/stage";
 import { workStages } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import {
@@ -40,7 +40,7 @@ export function StageMenu({ stage, onRename, ...menu }: StageMenuProps) {
   const others = stages.filter(({ id }) => id !== stage.id);
   const moveStage = useMoveStage(stages);
   const move = (to: number) => moveStage(stage.id, to);
-  const isNeeded = lackingWithout(stages, stage.id) !== undefined;
+  const isNeeded = missingCategoryWithout(stages, stage.id) !== undefined;
   return (
     <>
       <Menu {...menu}>

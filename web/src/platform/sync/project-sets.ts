@@ -1,6 +1,6 @@
 import {
   familyOf,
-  holds,
+  includesSet,
   isOfPerson,
   isTaskIn,
   maxProjects,
@@ -55,7 +55,9 @@ export function onNewSets(listener: () => void): void {
   sendSets = listener;
 }
 
-/** Returns the sets whose changes the page needs: those in the list of tasks, or their family, and the arriving ones. */
+/**
+ * Returns the sets whose changes the page needs: those in the list of tasks, or their family, and the arriving ones.
+ */
 export const neededSets = (): readonly string[] => [
   ...new Set([...(cachedList("task")?.sets ?? [all]), ...arriving.keys()]),
 ];
@@ -112,7 +114,7 @@ export function confirmSets(seq: number): void {
 /** Loads the tasks of a project, unless the page has them. */
 export async function loadProject(projectId: string): Promise<void> {
   const set = setOfProject("tasks", projectId);
-  if (cachedList("task") && !holds(new Set(neededSets()), set)) await loadSet(set);
+  if (cachedList("task") && !includesSet(new Set(neededSets()), set)) await loadSet(set);
 }
 
 /** Loads a person's own tasks in all projects, unless the page has them. */
@@ -134,7 +136,7 @@ export function useIsLoaded(): (projectId: string) => boolean {
     // Lists ask once per task. A pending task may not have a project yet.
     const known = new Map([["", true]]);
     return (projectId) => {
-      const isLoaded = known.get(projectId) ?? holds(held, setOfProject("tasks", projectId));
+      const isLoaded = known.get(projectId) ?? includesSet(held, setOfProject("tasks", projectId));
       known.set(projectId, isLoaded);
       return isLoaded;
     };

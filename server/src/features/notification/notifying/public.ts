@@ -10,6 +10,6 @@ export {
   hideOfComment,
   moveNotifications,
   removeNotificationsOf,
+  retractAssignment,
   showOfComment,
-  takeBackAssignment,
-} from "./taken-back.store.ts";
+} from "./retract.store.ts";

@@ -50,7 +50,7 @@ const recent = (db: Db, { workspaceId, taskId, since }: Subject) =>
     .where("notification.snoozed_until", "is", null);
 
 /** Selects, besides, what they want in their inbox, and their notification that further changes are added to. */
-const reached = (db: Db, about: Subject) =>
+const recipients = (db: Db, about: Subject) =>
   seeing(db, about.workspaceId, about.projectId)
     .leftJoin("notification_settings", "notification_settings.user_id", "membership.user_id")
     .leftJoin(recent(db, about).as("recent"), "recent.user_id", "membership.user_id")
@@ -58,11 +58,11 @@ const reached = (db: Db, about: Subject) =>
     .selectAll("recent");
 
 const someQuery = prepared((db, about: Subject, userIds: readonly string[]) =>
-  reached(db, about).where("membership.user_id", "in", userIds),
+  recipients(db, about).where("membership.user_id", "in", userIds),
 );
 
 const following = (db: Db, about: Subject) =>
-  reached(db, about)
+  recipients(db, about)
     .innerJoin("follow", (join) =>
       join
         .onRef("follow.workspace_id", "=", "membership.workspace_id")

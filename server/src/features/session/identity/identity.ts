@@ -19,7 +19,7 @@ const day = 24 * 3600;
 /** How long a session is valid after its last renewal, and its age at which use renews it. */
 const sessionSeconds = sessionLimits.days * day;
 const renewAfterSeconds = day;
-export const longestSessionMs = sessionSeconds * 1000;
+export const maxSessionMs = sessionSeconds * 1000;
 
 /** The header that passes the client's address to the identity library. */
 const addressHeader = "x-baton-address";

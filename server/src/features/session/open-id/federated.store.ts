@@ -6,11 +6,11 @@ import { usernameFromDisplayName } from "@baton/domain/session/open-id";
 import type { SignUpRules } from "@baton/domain/session/sign-up";
 import type { Kysely } from "kysely";
 import type { Store } from "../../../platform/store/store.ts";
-import { meaningOf } from "../../../platform/store/store-errors.ts";
+import { classifyError } from "../../../platform/store/store-errors.ts";
 import type { Tables } from "../../../platform/store/tables.ts";
 import type { Tx } from "../../../platform/store/tx.ts";
 import { checkSignUp, findInvitation, type Invitation, redeemInvitation } from "../../invitation/public.ts";
-import { confirmAddress, startOver } from "../credentials.store.ts";
+import { confirmAddress, removeUnprovenCredentials } from "../credentials.store.ts";
 import { toTimestamp } from "../identity/begin-session.store.ts";
 import type { Proof } from "../identity/sign-in-check.ts";
 import { insertPerson, writeAsMember } from "../session.store.ts";
@@ -71,7 +71,7 @@ async function link(store: Store, { email, emailVerified, subject }: Federated, 
   if (!user?.emailVerified || !emailVerified) return null;
   let isCleared = false;
   await writeAsMember(store, user.id, async (tx) => {
-    const { cleared, ended } = await startOver(tx, user.id, way);
+    const { cleared, ended } = await removeUnprovenCredentials(tx, user.id, way);
     const moment = toTimestamp(tx, new Date(tx.now));
     const account = { id: newId(), providerId: openIdProvider, accountId: subject, userId: user.id, password: null };
     await tx.db
@@ -162,7 +162,7 @@ export async function admitFederated(door: Door, person: Federated, way: string)
     try {
       return await admitOnce(door, person, way);
     } catch (error) {
-      if (attempt === attempts || meaningOf(error) !== "unique") throw error;
+      if (attempt === attempts || classifyError(error) !== "unique") throw error;
     }
   }
 }

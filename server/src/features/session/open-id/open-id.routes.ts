@@ -14,7 +14,7 @@ import type { AuthAudit } from "../../audit/public.ts";
 import { type CallIdentity, passCookies } from "../identity/call-identity.ts";
 import type { SignInCheck } from "../identity/sign-in-check.ts";
 import type { SecondStepStart } from "../two-factor/second-step.ts";
-import { inTime, openIdProvider } from "./open-id.ts";
+import { openIdProvider, withProviderTimeout } from "./open-id.ts";
 
 const base = "/api/auth";
 
@@ -79,7 +79,7 @@ export function serveOpenId(app: FastifyInstance, options: Options): void {
   ) => {
     if (!callIdentity) return toPage(reply, "not_configured");
     try {
-      return await work((...identityRequest) => inTime(callIdentity(...identityRequest)));
+      return await work((...identityRequest) => withProviderTimeout(callIdentity(...identityRequest)));
     } catch (error) {
       request.log.error({ err: error }, "OpenID sign-in failed");
       return toPage(reply, "unavailable");

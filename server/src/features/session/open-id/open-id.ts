@@ -32,7 +32,7 @@ export const openIdProvider = "openid";
 const providerTimeoutMs = 10_000;
 
 /** Settles like `work`, but rejects after `providerTimeoutMs`. */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
+export async function withProviderTimeout<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error("The OpenID provider does not answer.")), providerTimeoutMs);
   try {
@@ -109,7 +109,7 @@ async function create(options: OpenIdOptions) {
     onAPIError: { errorURL: "/" },
     account: { updateAccountOnSignIn: false, accountLinking: { enabled: false } },
   });
-  const { socialProviders } = await inTime(identity.$context);
+  const { socialProviders } = await withProviderTimeout(identity.$context);
   if (socialProviders.length === 0) throw new Error(`The OpenID provider at ${issuer} cannot be read.`);
   return identity;
 }

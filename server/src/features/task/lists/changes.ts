@@ -1,4 +1,4 @@
-import { holds } from "@baton/domain/kernel/synced";
+import { includesSet } from "@baton/domain/kernel/synced";
 import type { Change } from "../../../platform/store/pending-changes.ts";
 import type { Store } from "../../../platform/store/store.ts";
 
@@ -21,8 +21,8 @@ export async function changesBetween(
     const changes = await store.changes(workspaceId, seq, to - seq);
     const last = changes.at(-1);
     if (!last) return undefined;
-    const held = changes.filter(({ set }) => holds(wanted, set));
-    found.push(...held.map(({ entity, id }) => ({ entity, id })));
+    const included = changes.filter(({ set }) => includesSet(wanted, set));
+    found.push(...included.map(({ entity, id }) => ({ entity, id })));
     seq = last.seq;
   }
   return found;

@@ -51,7 +51,7 @@ export function AuditSection() {
   return (
     <Section title={t`Security log`}>
       <p className="text-muted">
-        {t`Logins, failed logins and changes of access. Only admins see this log. Its lines are kept for ${auditLimits.keptDays} days.`}
+        {t`Logins, failed logins and changes of access. Only admins see this log. Its lines are kept for ${auditLimits.retentionDays} days.`}
       </p>
       {error && !lines ? (
         <ErrorState title={t`The log could not be loaded.`} onRetry={() => void refetch()} isRetrying={isRefetching}>

@@ -1,5 +1,5 @@
 import type { Project } from "@baton/domain/project/project";
-import { lackingWithout, type ProjectStage, stageLimits } from "@baton/domain/stage/stage";
+import { missingCategoryWithout, type ProjectStage, stageLimits } from "@baton/domain/stage/stage";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useStagesOf } from "@/features/project/public.ts";
@@ -51,7 +51,7 @@ function StageList({ stages }: { stages: readonly ProjectStage[] }) {
         {(row) => (
           <StageRow
             {...row}
-            isNeeded={lackingWithout(stages, row.item.id) !== undefined}
+            isNeeded={missingCategoryWithout(stages, row.item.id) !== undefined}
             problemWith={(name) => nameProblem(name, row.others)}
             onDelete={() => setRemoved(row.item)}
           />

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Config } from "../platform/base/config.ts";
 
 /** The environment of a command. */
-export interface Surroundings {
+export interface CommandContext {
   readonly config: Config;
   /** True if the secret is the one in the data folder, not one from the environment. */
   readonly keepsSecret: boolean;
@@ -12,6 +12,6 @@ export interface Surroundings {
 export const stopHint = "Baton is running on this database. Stop it first.";
 
 /** Resolves a path against the folder in which the command was run, because npm changes to the package folder. */
-export function givenPath(path: string): string {
+export function resolvePath(path: string): string {
   return resolve(process.env.INIT_CWD ?? "", path);
 }
