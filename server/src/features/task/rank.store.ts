@@ -1,5 +1,6 @@
 import type { Stage } from "@baton/domain/task/task";
 import { isStorable, type Placement, placeAmong, ranksAfter, type Side } from "@baton/domain/task/task.rank";
+import { sql } from "kysely";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { getTasks } from "./full-task.store.ts";
@@ -16,12 +17,15 @@ interface Column {
 const firstLook = 2;
 const lookFurther = 8;
 
+/** Partial indexes depend on the stage, so SQLite would plan a statement again for each value of a bare parameter. */
+const inStage = (stage: Stage) => sql<Stage>`cast(${stage} as text)`;
+
 const ranksOf = (db: Db, { workspaceId, stage, except }: Column) =>
   db
     .selectFrom("task")
     .select(["id", "rank"])
     .where("workspace_id", "=", workspaceId)
-    .where("stage", "=", stage)
+    .where("stage", "=", inStage(stage))
     .where("id", "!=", except);
 
 const takenQuery = prepared((db, column: Column, rank: string) =>
@@ -78,7 +82,7 @@ const lastQuery = prepared((db, workspaceId: string, stage: Stage) =>
     .selectFrom("task")
     .select("rank")
     .where("workspace_id", "=", workspaceId)
-    .where("stage", "=", stage)
+    .where("stage", "=", inStage(stage))
     .orderBy("rank", "desc")
     .limit(1),
 );

@@ -5,6 +5,7 @@ import {
   type Dialect,
   type Driver,
   type Kysely,
+  type LimitNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
@@ -130,6 +131,14 @@ class UnqueuedAdapter extends SqliteAdapter {
   }
 }
 
+/** SQLite plans a statement again whenever a parameter that is its limit is bound, unless it is part of an expression. */
+class LimitCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    super.visitLimit(node);
+    this.append(" + 0");
+  }
+}
+
 /** A Kysely dialect for SQLite over a connection that is opened and closed elsewhere. */
 export class ConnectionDialect implements Dialect {
   readonly #connection: DatabaseConnection;
@@ -151,6 +160,6 @@ export class ConnectionDialect implements Dialect {
   }
 
   createAdapter = () => new UnqueuedAdapter();
-  createQueryCompiler = () => new SqliteQueryCompiler();
+  createQueryCompiler = () => new LimitCompiler();
   createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db);
 }
