@@ -36,26 +36,48 @@ const features = [
   ...["task-detail", "task-list", "archive", "project-board", "project-activity", "first-screen"],
   ...["dashboard", "inbox", "settings", "team-chat"],
 ];
+/**
+ * The stores and rules of the server's features, lowest first. Each imports only from those before it, so that a reader
+ * who starts with the first meets nothing unknown.
+ */
+const stores = [
+  ...["upload", "audit", "template", "contact", "notification-settings", "push", "mute", "notification"],
+  ...["notification-delivery", "follow", "star"],
+  // The team and its projects.
+  ...["project-member", "member", "project", "stage", "project-member/seeing", "invitation", "workspace", "session"],
+  // What belongs to a task, the task, and what works on tasks.
+  ...["label", "subtask", "link", "attachment", "comment", "activity", "task", "link/linking"],
+  ...["first-screen", "deletion"],
+];
+/** What the app mounts. It may use the stores of every feature. */
+const mounted = "\\.(routes|jobs|entity)\\.ts$";
+const serverFeatures = "^server/src/features/";
+
 /** The part of the domain that is about no entity. */
 const generalDomain = "^domain/src/(?:(?:kernel|session)/|workspace/workspace\\.live(?:-close)?\\.ts$)";
 
 const pageFeatures = "^web/src/features/";
 
 /**
- * Each folder imports only from those before it in the list.
- * @param {{ name: string, comment: string, path: string, folders: readonly string[] }} order
+ * Each folder imports only from those before it in the list. A part of a folder may have its own place in it.
+ * @param {{ name: string, comment: string, path: string, folders: readonly string[], except?: string }} order
  */
-const ordered = ({ name, comment, path, folders }) =>
-  folders
-    .slice(0, -1)
-    .map((folder, index) =>
-      forbid(
-        `${name}-${folder}-imports-from-below`,
-        `${comment}, lowest first: ${folders.join(", ")}. Each imports only from those before it: move shared code down, or pass it in.`,
-        { path: `${path}${folder}/`, pathNot: tests },
-        { path: `${path}(${folders.slice(index + 1).join("|")})/` },
-      ),
-    );
+const ordered = ({ name, comment, path, folders, except }) =>
+  folders.slice(0, -1).map((folder, index) =>
+    forbid(
+      `${name}-${folder.replace("/", "-")}-imports-from-below`,
+      `${comment}, lowest first: ${folders.join(", ")}. Each imports only from those before it: move shared code down, or pass it in.`,
+      {
+        path: `${path}${folder}/`,
+        pathNot: [
+          tests,
+          ...(except ? [except] : []),
+          ...folders.filter((part) => part.startsWith(`${folder}/`)).map((part) => `${path}${part}/`),
+        ],
+      },
+      { path: `${path}(${folders.slice(index + 1).join("|")})/` },
+    ),
+  );
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -109,6 +131,19 @@ export default {
       "Every feature of the page is in the list of features in .dependency-cruiser.mjs, which says what it may import.",
       {},
       { path: pageFeatures, pathNot: `${pageFeatures}(?:${features.join("|")})/` },
+    ),
+    ...ordered({
+      name: "store",
+      comment: "The stores and rules of the server's features",
+      path: serverFeatures,
+      folders: stores,
+      except: mounted,
+    }),
+    forbid(
+      "store-has-a-floor",
+      "Every feature of the server is in the list of stores in .dependency-cruiser.mjs, which says what it may import.",
+      {},
+      { path: serverFeatures, pathNot: `${serverFeatures}(?:${stores.join("|")})/` },
     ),
     forbid(
       "layout-knows-no-layout",

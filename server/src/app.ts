@@ -12,7 +12,7 @@ import { serveInvitations } from "./features/invitation/public.ts";
 import { memberLog } from "./features/member/public.ts";
 import { deliverNotifications } from "./features/notification-delivery/public.ts";
 import { serveNotificationSettings } from "./features/notification-settings/public.ts";
-import { visibilityLogs } from "./features/project/public.ts";
+import { visibilityLogs } from "./features/project-member/seeing/public.ts";
 import { servePush } from "./features/push/public.ts";
 import { openSessions, serveSessions } from "./features/session/public.ts";
 import { canSeePlace } from "./features/task/public.ts";

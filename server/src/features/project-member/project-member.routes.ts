@@ -9,7 +9,8 @@ import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { memberIdsAmong } from "../member/public.ts";
-import { getProject, hideProject, listName, showProject } from "../project/public.ts";
+import { getProject, listName } from "../project/public.ts";
+import { hideProject, showProject } from "../project-member/seeing/public.ts";
 import {
   checkRoomForMembers,
   chooseMember,

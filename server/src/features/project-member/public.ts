@@ -1,8 +1,5 @@
 export {
-  checkRoomForMembers,
-  chooseMember,
   isHidden,
   leaveProjects,
   membersOfProject,
-  projectMemberTable,
 } from "./project-member.store.ts";

@@ -19,10 +19,10 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { usageOf } from "../../platform/store/usage.ts";
 import { copyLinks } from "../link/linking/public.ts";
 import { membersOfProject } from "../project-member/public.ts";
+import { choose } from "../project-member/seeing/public.ts";
 import { checkRoomForStages, stagesOfProject, stageTable } from "../stage/public.ts";
 import { type Copying, copyTasks, countCopied } from "../task/public.ts";
 import { checkKey, getProject, listProjects, projectTable, type StoredProject } from "./project.store.ts";
-import { choose } from "./visibility.ts";
 
 /** Refuses more tasks than may be copied, or than the team has room for, because the copy would remain incomplete. */
 async function checkRoom(tx: Tx, count: number, limit: number): Promise<void> {

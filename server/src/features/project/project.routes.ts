@@ -19,7 +19,7 @@ import type { Services } from "../../platform/services.ts";
 import { applyPlacement } from "../../platform/store/apply-placement.ts";
 import { cleanHourly, runHourly } from "../../platform/store/jobs.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { refusedIn } from "../project-member/seeing/public.ts";
+import { changeVisibility, choose, refusedIn, showAgain } from "../project-member/seeing/public.ts";
 import { checkRoomForStages, stagesFor, stagesOfProject, stageTable } from "../stage/public.ts";
 import { countTasksIn, insertInitialTasks, moveTasks, restoreTasks, trashTasks } from "../task/public.ts";
 import { serveDuplication } from "./duplicate.routes.ts";
@@ -35,7 +35,6 @@ import {
   projectTable,
   type StoredProject,
 } from "./project.store.ts";
-import { changeVisibility, choose, showAgain } from "./visibility.ts";
 
 const withMessage = (message: string, project: StoredProject) => ({ message, ...encodeProject(project) });
 

@@ -25,8 +25,8 @@ import {
   redeemInvitation,
 } from "../invitation/public.ts";
 import { getPerson, insertMembership, memberLog, rightsOf } from "../member/public.ts";
-import { insertFirstProject } from "../project/public.ts";
 import { isHidden } from "../project-member/public.ts";
+import { insertFirstProject } from "../stage/public.ts";
 import { toBoolean, toTimestamp } from "./identity/begin-session.store.ts";
 
 /** The provider id of the identity library's accounts that contain passwords. */

@@ -19,8 +19,9 @@ import { refuseStale } from "../../platform/http/stale.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { linkTasks } from "../link/linking/public.ts";
-import { actorIn, actorInProject } from "../project/public.ts";
+import { actorIn } from "../project/public.ts";
 import { refusedIn } from "../project-member/seeing/public.ts";
+import { actorInProject } from "../stage/public.ts";
 import {
   changeTask,
   createFrom,

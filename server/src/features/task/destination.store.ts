@@ -5,7 +5,8 @@ import { matchingStage, type ProjectStage } from "@baton/domain/stage/stage";
 import type { FullTask, Stage } from "@baton/domain/task/task";
 import { taskMessages } from "@baton/domain/task/task.messages";
 import type { Tx } from "../../platform/store/tx.ts";
-import { findProjectWithStages, type ProjectWithStages, type TakenNumber, takeNumber } from "../project/public.ts";
+import { takeNumber } from "../project/public.ts";
+import { findProjectWithStages, type ProjectWithStages, type TakenNumber } from "../stage/public.ts";
 import type { OpenTask } from "./full-task.store.ts";
 import { storeFormerNumbers, takeFormerNumber } from "./number.store.ts";
 

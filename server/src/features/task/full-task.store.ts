@@ -10,7 +10,7 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { labelNamesJson, labelsById } from "../label/public.ts";
 import { isBlocking } from "../link/public.ts";
 import { assigneesIn, assigneesJson, findAssignees, withFormer } from "../member/public.ts";
-import { type ProjectWithStages, projectIn, projectJson } from "../project/public.ts";
+import { type ProjectWithStages, projectIn, projectJson } from "../stage/public.ts";
 import { subtasksIn, subtasksJson, subtasksOf } from "../subtask/public.ts";
 import { type Db, derivedFields, fullTaskRows, type TeamScope } from "./task.store.ts";
 

@@ -2,8 +2,8 @@ import type { ProjectStage } from "@baton/domain/stage/stage";
 import { type FullTask, workStages } from "@baton/domain/task/task";
 import { StartError } from "../../platform/base/start-error.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { defaultProjectId, ensureProject, listProjects, raiseNumber, takeNumber } from "../project/public.ts";
-import { listStages } from "../stage/public.ts";
+import { defaultProjectId, listProjects, raiseNumber, takeNumber } from "../project/public.ts";
+import { ensureProject, listStages } from "../stage/public.ts";
 import { firstOf } from "./destination.store.ts";
 
 const damaged = (what: string) => new StartError(`The export is damaged: ${what}.`);

@@ -25,7 +25,8 @@ import { furtherWrites, serve, type WriteCall, write, writeInParts } from "../..
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { isPictureOn } from "../attachment/public.ts";
-import { actorIn, actorInProject } from "../project/public.ts";
+import { actorIn } from "../project/public.ts";
+import { actorInProject } from "../stage/public.ts";
 import { assigneesOf } from "./assignees.ts";
 import { allowBulkChange, applyBulkChange, partsOf } from "./bulk-change.store.ts";
 import { changeTask, deleteTask } from "./change-task.store.ts";

@@ -9,8 +9,8 @@ import { jsonRows } from "../../platform/store/json-rows.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { stagesIn, stagesJson } from "../stage/public.ts";
-import { firstProject, type StoredProject } from "./project.store.ts";
+import { firstProject, type StoredProject } from "../project/public.ts";
+import { stagesIn, stagesJson } from "./stage.store.ts";
 
 type Db = Kysely<Tables>;
 

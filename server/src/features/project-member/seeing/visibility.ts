@@ -4,11 +4,11 @@ import { projectMemberMessages } from "@baton/domain/project-member/project-memb
 import type { Audience } from "@baton/domain/session/audience";
 import { type Actor, actorId } from "@baton/domain/session/session";
 import type { SyncedName } from "@baton/domain/sync";
-import type { Tx } from "../../platform/store/tx.ts";
-import { memberIdsAmong } from "../member/public.ts";
-import { checkRoomForMembers, chooseMember, membersOfProject, projectMemberTable } from "../project-member/public.ts";
-import { stagesOfProject, stageTable } from "../stage/public.ts";
-import { getProject, projectTable, type StoredProject } from "./project.store.ts";
+import type { Tx } from "../../../platform/store/tx.ts";
+import { memberIdsAmong } from "../../member/public.ts";
+import { getProject, projectTable, type StoredProject } from "../../project/public.ts";
+import { stagesOfProject, stageTable } from "../../stage/public.ts";
+import { checkRoomForMembers, chooseMember, membersOfProject, projectMemberTable } from "../project-member.store.ts";
 
 /** The entities whose changes determine who sees a project, and so who receives changes of its content. */
 export const visibilityLogs: ReadonlySet<string> = new Set<SyncedName>(["project", "projectMember"]);

@@ -3,8 +3,8 @@ import { projectEntity } from "@baton/domain/project/project";
 import { keyFor } from "@baton/domain/project/project.key";
 import { defaultStages } from "@baton/domain/stage/stage.default";
 import type { Tx } from "../../platform/store/tx.ts";
-import { stagesFor, stageTable } from "../stage/public.ts";
-import { listProjects, projectTable } from "./project.store.ts";
+import { listProjects, projectTable } from "../project/public.ts";
+import { stagesFor, stageTable } from "./stage.store.ts";
 
 /** The name of a team's first project, until somebody chooses what the team works on. */
 const name = "First project";
