@@ -45,13 +45,13 @@ async function send({ id, taskId, file }: Upload, onProgress: (bytes: number) =>
   const { path } = attachmentContract.createAttachment;
   const query = new URLSearchParams({ name: nameOf(file), id });
   const to = `${path.replace(":id", encodeURIComponent(taskId))}?${query}`;
-  const { data } = await sendFile<AttachmentWire & { message: string; task: TaskSummaryWire }>(to, file, {
+  const { data, seq } = await sendFile<AttachmentWire & { message: string; task: TaskSummaryWire }>(to, file, {
     onProgress,
     signal,
   });
   const { message: _said, task, ...wire } = data;
   mergeTasks([decodeTaskSummary(task)]);
-  cacheDetailAnswer("attachment", decodeAttachment(wire), false);
+  cacheDetailAnswer("attachment", decodeAttachment(wire), { isGone: false, seq });
 }
 
 /** The uploads of this page. They continue when the task is closed. */

@@ -30,7 +30,7 @@ async function sendCreate(write: Sent<SubtaskWrite & { kind: "create" }>) {
   const to = { params: { id: value.taskId } };
   const { data, seq } = await call(subtaskContract.createSubtask, { ...to, body }, { idempotencyKey: write.key });
   const [first = value, ...others] = data.subtasks.map(decodeSubtask);
-  for (const other of others) cacheDetailAnswer("subtask", other, false);
+  for (const other of others) cacheDetailAnswer("subtask", other, { isGone: false, seq });
   mergeTask(data.task);
   if (data.replaced) mergeTask(data.replaced);
   return { item: first, message: data.message, seq };

@@ -15,7 +15,7 @@ import { queryClient } from "../query-client.ts";
 import { advance, type CachedList, newer } from "./cached-list.ts";
 import { type Sent, usePendingWrites } from "./pending-writes.ts";
 import { replicaStore } from "./replica.ts";
-import { cachedList, partsKey } from "./synced-list.ts";
+import { cachedList, type Outcome, partsKey } from "./synced-list.ts";
 import { isCompleteSince, isLive, taskKey, useTaskSubscription } from "./task-subscriptions.ts";
 
 const keyOf = (name: DetailName, taskId: string) => [...taskKey(taskId), name] as const;
@@ -91,11 +91,13 @@ function tasksWith<N extends DetailName>(name: N, id: string): ReadonlySet<strin
 }
 
 /** Applies the server's answer to a write, unless the live stream was faster. */
-export function cacheDetailAnswer<N extends DetailName>(name: N, item: EntityOf<N>, isGone: boolean): void {
+export function cacheDetailAnswer<N extends DetailName>(name: N, item: EntityOf<N>, { isGone, seq }: Outcome): void {
   for (const taskId of details[name].tasksOf(item)) {
     const list = cachedDetails(name, taskId);
     const known = list && itemOf<EntityOf<N>>(list.items, item.id);
-    if (!list || (!isGone && known && known.version >= item.version)) continue;
+    // An entity that the list lacks although it contains the write has been removed since.
+    const isOvertaken = known ? known.version >= item.version : list && list.seq > 0 && list.seq >= seq;
+    if (!list || (!isGone && isOvertaken)) continue;
     const { items } = advance({ ...list, seq: 0 }, [{ seq: 1, id: item.id, value: isGone ? null : item }], 1) ?? list;
     setDetails(name, taskId, { ...list, items });
   }

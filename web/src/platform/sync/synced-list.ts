@@ -66,11 +66,8 @@ export function isRemoved(name: ListedName, id: string): boolean {
   return removed[name].has(id);
 }
 
-/**
- * Notes removed entities. A change known only from the answer to a write has no number: it is the entity's last one.
- */
-function noteRemovals(name: ListedName, changes: readonly (ListChange<object> & { readonly seq?: number })[]): void {
-  for (const { id, value, seq = Number.POSITIVE_INFINITY } of changes) {
+function noteRemovals(name: ListedName, changes: readonly (ListChange<object> & { readonly seq: number })[]): void {
+  for (const { id, value, seq } of changes) {
     if (value) removed[name].delete(id);
     else removed[name].set(id, seq);
   }
@@ -124,12 +121,23 @@ export function knownItem<N extends ListedName>(name: N, id: string): EntityOf<N
   return itemOf<EntityOf<N>>(cachedList(name)?.items ?? [], id);
 }
 
+/** What the answer to a write states about its entity. */
+export interface Outcome {
+  /** Whether the write removed the entity. */
+  readonly isGone: boolean;
+  /** The number of the write's last change; 0 if it changed nothing. */
+  readonly seq: number;
+}
+
 /** Applies the server's answer to a write to the cached list, like the live stream, unless the stream was faster. */
-export function cacheAnswer<N extends ListedName>(name: N, item: EntityOf<N>, isGone: boolean): void {
-  const change = { id: item.id, value: isGone ? null : item };
+export function cacheAnswer<N extends ListedName>(name: N, item: EntityOf<N>, { isGone, seq }: Outcome): void {
+  if (!isGone) {
+    mergeItems(name, [item], seq);
+    return;
+  }
+  const change = { id: item.id, value: null, seq };
   noteRemovals(name, [change]);
-  if (!isGone) mergeItems(name, [item]);
-  else setCachedList(name, (list) => list && { ...list, items: applyChanges<EntityOf<N>>(list.items, [change]) });
+  setCachedList(name, (list) => list && { ...list, items: applyChanges<EntityOf<N>>(list.items, [change]) });
 }
 
 const nothing: readonly never[] = [];

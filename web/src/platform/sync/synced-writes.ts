@@ -68,10 +68,10 @@ export function defineSyncedWrites<N extends SyncedName>(
 ): (actor: PersonActor) => Writer<N> {
   defineWrites<Sent<WriteOf<N>>, Written<EntityOf<N>>>(name, {
     send,
-    onSuccess: ({ item, message }, write) => {
-      const isGone = write.kind === "remove";
-      if (item && isDetail(name)) cacheDetailAnswer(name, item as never, isGone);
-      else if (item) cacheAnswer(name as ListedName, item as never, isGone);
+    onSuccess: ({ item, message, seq }, write) => {
+      const outcome = { isGone: write.kind === "remove", seq };
+      if (item && isDetail(name)) cacheDetailAnswer(name, item as never, outcome);
+      else if (item) cacheAnswer(name as ListedName, item as never, outcome);
       if (!write.quiet) showSuccess(translate(message), { ...undoOffer(write.key), ...toastOf?.(write) });
       if (item) onSuccess?.(item, write);
     },
