@@ -125,11 +125,11 @@ test("a board stays when the connection is lost before its tooltips load, and sh
   tag: "@long",
 }, async ({ admin }) => {
   const { page } = admin;
-  const optional = "**/assets/{also-here,tooltip-bubble}-*.js";
+  const optional = "**/assets/{other-viewers,tooltip-bubble}-*.js";
   const lost = (name: string) => page.waitForEvent("requestfailed", (request) => request.url().includes(name));
   await createTask(page, { title: "Still here" });
   await page.route(optional, (route) => route.abort());
-  await Promise.all([lost("also-here"), openBoard(page)]);
+  await Promise.all([lost("other-viewers"), openBoard(page)]);
   const collapse = page.getByRole("button", { name: "Collapse sidebar" });
   await Promise.all([lost("tooltip-bubble"), collapse.hover()]);
   await expect(card(page, "Still here")).toBeVisible();

@@ -60,7 +60,9 @@ test("data that a newer version of the page has stored is kept, and a logout ask
     opening.result.close();
   });
   await page.reload();
-  await expect(toast(page, "A newer version of Baton has been used in this browser. Its data is kept.")).toBeVisible();
+  await expect(
+    toast(page, "A newer version of Baton has been used in this browser. Its data was not changed."),
+  ).toBeVisible();
   await expect(card(page, "Old")).toBeVisible();
   await page.getByRole("banner").getByRole("button").last().click();
   await page.getByRole("menuitem", { name: "Logout" }).click();

@@ -22,7 +22,7 @@ export const notFound = "src/app/not-found-screen.tsx";
 
 /** The entries of the signed-in pages. */
 export const board = [
-  "src/app/enter.ts",
+  "src/app/load-session.ts",
   "src/app/shell/app-shell.tsx",
   "src/features/task-list/task-list-screens.tsx",
 ];

@@ -2,14 +2,14 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { buttonClass } from "@/ui/button-class.ts";
-import { MissedHandover } from "./public/missed-handover.tsx";
+import { NotFoundDrawing } from "./public/not-found-drawing.tsx";
 
 export function NotFoundScreen() {
   useDocumentTitle(t`Page not found`);
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-12">
       <div className="flex flex-col items-center gap-6 text-center">
-        <MissedHandover />
+        <NotFoundDrawing />
         <div className="flex flex-col gap-2">
           <h1 className="text-3xl font-semibold tracking-tight text-balance">{t`This page was dropped`}</h1>
           <p className="max-w-100 text-lg text-balance text-muted">

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { call, isPassing, retryDelayAfter } from "./api.ts";
+import { call, isTransient, retryDelayAfter } from "./api.ts";
 
 const asked: string[] = [];
 const server = createServer(({ method, url }, response) => {
@@ -44,7 +44,7 @@ test("an answer carries the number of the last change that it contains", async (
 test("a change that was refused because of too many others is sent again when the server says", async () => {
   const refusal = await call(contract.purgeTask, { params: { id: "some-task" } }).catch((error: Error) => error);
   if (!(refusal instanceof Error)) throw new Error("It was not refused.");
-  expect(isPassing(refusal)).toBe(true);
+  expect(isTransient(refusal)).toBe(true);
   expect(retryDelayAfter(0, refusal)).toBe(40_000);
   expect(retryDelayAfter(0, new AppError("unavailable"))).toBeLessThan(1000);
 });

@@ -79,7 +79,9 @@ export async function request<T>(
   return { data: (await response.json()) as T, seq: Number(response.headers.get("x-workspace-seq") ?? 0), sets };
 }
 
-/** Milliseconds without a response after which the server counts as unreachable: a network can fail without an error. */
+/**
+ * Milliseconds without a response after which the server counts as unreachable: a network can fail without an error.
+ */
 const timeout = 20_000;
 
 async function reach(path: string, init: RequestInit): Promise<Response> {
@@ -115,7 +117,7 @@ function codeOf(status: number): ErrorCode {
 }
 
 /** True when the same request may succeed later, unchanged. */
-export function isPassing(error: Error): boolean {
+export function isTransient(error: Error): boolean {
   if (error instanceof OfflineError || error instanceof TooManyWritesError) return true;
   return error instanceof AppError && error.code === "unavailable";
 }

@@ -1,14 +1,14 @@
 import { i18n } from "@lingui/core";
 
 /** In development, `?locale=pseudo&dir=rtl` shows the page in another language and direction. */
-const asked = new URLSearchParams(import.meta.env.DEV ? globalThis.location?.search : "");
+const params = new URLSearchParams(import.meta.env.DEV ? globalThis.location?.search : "");
 
-const locale = asked.get("locale") ?? "en";
+const locale = params.get("locale") ?? "en";
 // Lingui warns about a locale without messages; modules add theirs later.
 i18n.load(locale, {});
 i18n.activate(locale);
 
-export const direction = asked.get("dir") === "rtl" ? "rtl" : "ltr";
+export const direction = params.get("dir") === "rtl" ? "rtl" : "ltr";
 
 /** Sets the direction of the document, unless it already has it: setting it again would restyle every element. */
 export function applyDirection(): void {

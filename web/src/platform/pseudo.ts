@@ -9,7 +9,7 @@ const accents = Object.fromEntries(
  */
 export const pseudoLocale = "pseudo";
 
-/** Returns a text in the pseudo-locale: with accents, and 40 % longer. Tags such as `<0>` are kept. */
+/** Returns a text in the pseudo-locale: with accents, and 40 % longer. Tags such as `<0>` are preserved. */
 export function accented(text: string): string {
   const changed = text.replaceAll(/<[^>]*>|\p{L}/gu, (part) => accents[part] ?? part);
   const letters = text.replaceAll(/<[^>]*>/g, "").trim().length;

@@ -1,6 +1,6 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { focusManager, QueryCache, QueryClient } from "@tanstack/react-query";
-import { isPassing, retryDelayAfter } from "./api.ts";
+import { isTransient, retryDelayAfter } from "./api.ts";
 
 const signedOutListeners = new Set<() => void>();
 
@@ -24,15 +24,15 @@ function noticeSignedOut(error: Error): void {
 /** A write fails only if the server refuses it. A write that needs a new login waits for it in the replica. */
 function shouldRetryWrite(_failures: number, error: Error): boolean {
   noticeSignedOut(error);
-  return isPassing(error) || isUnauthenticated(error);
+  return isTransient(error) || isUnauthenticated(error);
 }
 
 // A hidden tab continues to send its writes.
 focusManager.setFocused(true);
 
 /**
- * The cache of the page. Queries hold the server's state; the live stream updates them, so they never become stale.
- * Mutations hold the pending writes, which are retried until the server has answered.
+ * The cache of the page. Queries contain the server's state; the live stream updates them, so they never become stale.
+ * Mutations contain the pending writes, which are retried until the server has answered.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSignedOut }),
@@ -40,7 +40,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
-      retry: (failures, error) => isPassing(error) && failures < 2,
+      retry: (failures, error) => isTransient(error) && failures < 2,
       retryDelay: retryDelayAfter,
       refetchOnReconnect: false,
       refetchOnWindowFocus: false,

@@ -32,7 +32,7 @@ interface StoredUndo extends Pick<UndoState, "done" | "undone"> {
   readonly form: number;
 }
 
-/** Number of entries to keep. */
+/** Number of entries to retain. */
 const depth = 50;
 /** Milliseconds until the header offers to undo the last entry: after the toast, which stays for a second. */
 const offered = { from: 1_000, to: 11_000 };

@@ -15,7 +15,7 @@ const reasons = (): Readonly<Record<string, string>> => ({
 });
 
 /** Returns why this page cannot use passkeys; null if it can. */
-export function whyNoPasskeys(): string | null {
+export function passkeyProblem(): string | null {
   if (isNumeric(location.hostname)) {
     return t`Passkeys do not work at an address made of numbers. Open Baton by its name, such as localhost.`;
   }
@@ -28,7 +28,7 @@ export function whyNoPasskeys(): string | null {
 type PasskeyResponse = Record<string, unknown>;
 
 async function ask(make: () => Promise<Credential | null>): Promise<PasskeyResponse> {
-  const reason = whyNoPasskeys();
+  const reason = passkeyProblem();
   if (reason !== null) throw new Error(reason);
   try {
     const credential = await make();

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
-import { holdKeysForField } from "./typed-ahead.ts";
+import { bufferKeysForField } from "./typed-ahead.ts";
 
 /** A component in its own chunk, such as a popover that a click opens. */
 export interface Deferred<P> {
   /** Whether the page is complete without it, as without a tooltip. */
   readonly isOptional: boolean;
-  /** Whether it focuses a field when it appears, for which keys that are typed earlier are held. */
+  /** Whether it focuses a field when it appears, for which keys that are typed earlier are buffered. */
   readonly takesKeys: boolean;
   /** Returns the component, once it is loaded. */
   get: () => ComponentType<P> | undefined;
@@ -52,7 +52,7 @@ export function useOnDemand<P>(of: Deferred<P>, isWanted = true) {
 export function OnDemand<P extends object>({ of, ...props }: { of: Deferred<P> } & P) {
   const { Component, failure } = useOnDemand<P>(of);
   // Held until the field takes the focus, or until this is no longer shown.
-  useLayoutEffect(() => (of.takesKeys ? holdKeysForField() : undefined), [of]);
+  useLayoutEffect(() => (of.takesKeys ? bufferKeysForField() : undefined), [of]);
   if (failure && !of.isOptional) throw failure.error;
   const Loaded = Component as ComponentType<object> | undefined;
   return Loaded ? <Loaded {...props} /> : null;

@@ -22,7 +22,7 @@ test("Backspace deletes what was typed after the last key, and nothing before it
   expect(typed("Backspace")).toEqual([]);
 });
 
-test("keys of shortcuts, of the browser and of an input method are not held", () => {
+test("keys of shortcuts, of the browser and of an input method are not buffered", () => {
   for (const modifier of ["ctrlKey", "metaKey", "altKey", "isComposing"])
     expect(stepsAfter([], { key: "k", ...plain, [modifier]: true })).toBeUndefined();
   for (const key of ["Tab", "F5", "ArrowLeft", "Shift"]) expect(stepsAfter([], { key, ...plain })).toBeUndefined();

@@ -1,10 +1,10 @@
 import type { Step } from "./replay-keys.ts";
 
-/** Milliseconds for which typed keys are held for a field that does not appear. */
-const longestWait = 10_000;
+/** Milliseconds for which typed keys are buffered for a field that does not appear. */
+const maxWaitMs = 10_000;
 
-/** Milliseconds for which keys are held after a part of a dialog took the focus that is no field. */
-const longestWaitInside = 300;
+/** Milliseconds for which keys are buffered after a part of a dialog took the focus that is no field. */
+const maxWaitInsideMs = 300;
 
 const fields = "input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]";
 
@@ -32,17 +32,17 @@ export function stepsAfter(steps: readonly Step[], typed: Typed): readonly Step[
 let stop = () => {};
 
 /**
- * Holds the keys typed from now on for the field that is about to take the focus, which then receives them. Shortcuts
+ * Buffers the keys typed from now on for the field that is about to take the focus, which then receives them. Shortcuts
  * do not receive them. Escape and a click end the wait.
  * @returns a function that ends the wait
  */
-export function holdKeys(): () => void {
+export function bufferKeys(): () => void {
   stop();
   let steps: readonly Step[] = [];
   let isDelivering = false;
-  const held = new AbortController();
-  const end = () => held.abort();
-  const inCapture = { capture: true, signal: held.signal };
+  const buffering = new AbortController();
+  const end = () => buffering.abort();
+  const inCapture = { capture: true, signal: buffering.signal };
   const onKey = (event: KeyboardEvent) => {
     // One that a field is given here.
     if (!event.isTrusted) return;
@@ -59,7 +59,7 @@ export function holdKeys(): () => void {
     if (steps.length === 0) return;
     const { replay, rendered } = await loadReplay();
     // Keys that are typed meanwhile wait for their turn.
-    while (!held.signal.aborted) {
+    while (!buffering.signal.aborted) {
       const field = document.activeElement;
       const [step, ...rest] = steps;
       if (!(step && field?.matches(fields))) break;
@@ -72,7 +72,7 @@ export function holdKeys(): () => void {
     if (isDelivering || !(target instanceof Element)) return;
     if (!target.matches(fields)) {
       // The dialog first takes the focus itself, and may have no field.
-      if (target.closest("[role=dialog]")) endLater(longestWaitInside);
+      if (target.closest("[role=dialog]")) endLater(maxWaitInsideMs);
       return;
     }
     isDelivering = true;
@@ -85,8 +85,8 @@ export function holdKeys(): () => void {
     clearTimeout(timer);
     timer = setTimeout(end, ms);
   };
-  held.signal.addEventListener("abort", () => clearTimeout(timer));
-  endLater(longestWait);
+  buffering.signal.addEventListener("abort", () => clearTimeout(timer));
+  endLater(maxWaitMs);
   addEventListener("keydown", onKey, inCapture);
   addEventListener("focusin", onFocus, inCapture);
   addEventListener("pointerdown", end, inCapture);
@@ -95,6 +95,6 @@ export function holdKeys(): () => void {
 }
 
 /** Holds keys unless a field has the focus already. */
-export function holdKeysForField(): (() => void) | undefined {
-  return document.activeElement?.matches(fields) ? undefined : holdKeys();
+export function bufferKeysForField(): (() => void) | undefined {
+  return document.activeElement?.matches(fields) ? undefined : bufferKeys();
 }

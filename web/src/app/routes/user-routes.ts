@@ -7,8 +7,8 @@ const layout = createRoute({
   getParentRoute: () => rootRoute,
   path: "/user",
   beforeLoad: async ({ location: { pathname, searchStr, hash } }) => {
-    const { enter } = await import("../enter.ts");
-    if (await enter()) return;
+    const { loadSession } = await import("../load-session.ts");
+    if (await loadSession()) return;
     const { returnTo } = await import("@/features/session/public.ts");
     throw redirect({ to: "/login", state: returnTo({ pathname, search: searchStr, hash: hash && `#${hash}` }) });
   },

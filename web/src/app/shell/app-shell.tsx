@@ -26,7 +26,7 @@ import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { HeaderSlot } from "@/ui/screen-header.tsx";
 import { FullScreenSpinner, Spinner } from "@/ui/spinner.tsx";
-import { confirmSession } from "../enter.ts";
+import { confirmSession } from "../load-session.ts";
 import { bottomBarClass } from "./bottom-bar-class.ts";
 import { Conflicts } from "./conflicts.tsx";
 import { HeaderRow } from "./header-row.tsx";

@@ -4,7 +4,7 @@ import { Folders, Inbox, ListTodo, Plus, Search } from "lucide-react";
 import { useState } from "react";
 import { focusSearch } from "@/features/filter/public.ts";
 import { inboxCount } from "@/features/notification/public.ts";
-import { useProjectsToFill } from "@/features/project/public.ts";
+import { useWritableProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { usePreload } from "@/platform/use-preload.ts";
 import { Button } from "@/ui/button.tsx";
@@ -64,7 +64,7 @@ const capturing = /^\/user\/(?:inbox|projects(?:\/([^/]+))?)$/;
 /** Opens the sheet for new tasks, above the bar. */
 function NewTask() {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const projects = useProjectsToFill();
+  const projects = useWritableProjects();
   const [isOpen, setOpen] = useState(false);
   usePreload(captureSheet.preload);
   const [isHere, projectKey] = capturing.exec(pathname) ?? [];

@@ -12,7 +12,7 @@ import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { syncLabel } from "./sync-label.ts";
 
 /** Loaded ahead, because it is needed offline. */
-const waitingSigns = onDemand(async () => (await import("./waiting-signs.tsx")).WaitingSigns, { isOptional: true });
+const waitingSigns = onDemand(async () => (await import("./pending-icons.tsx")).PendingIcons, { isOptional: true });
 
 /** Connecting and saving are shown only when they take longer than this, in milliseconds. */
 const patience = 1_000;

@@ -10,7 +10,9 @@ import { Button } from "@/ui/button.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { toasts } from "@/ui/toast-store.ts";
 
-const whoAddsTasks = onDemand(async () => (await import("./who-adds-tasks.tsx")).WhoAddsTasks, { isOptional: true });
+const whoAddsTasks = onDemand(async () => (await import("./task-creation-hint.tsx")).TaskCreationHint, {
+  isOptional: true,
+});
 
 /**
  * Offers to undo the last action after its toast has closed: touch screens have no ⌘Z, and one second is short. In the

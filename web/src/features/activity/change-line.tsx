@@ -6,9 +6,9 @@ import { type ReactNode, useState } from "react";
 import { formatList } from "@/platform/format-list.ts";
 import { cn } from "@/ui/cn.ts";
 import { rich } from "@/ui/rich.tsx";
-import { changeText, type Names } from "./change-words.ts";
-import { Moment } from "./moment.tsx";
+import { changeText, type Names } from "./change-text.ts";
 import { ShowChange } from "./show-change.tsx";
+import { Timestamp } from "./timestamp.tsx";
 import { actorOf } from "./use-names.ts";
 
 interface HappenedProps {
@@ -27,7 +27,7 @@ function Happened({ by, what, at, children }: HappenedProps) {
   );
   return (
     <li className="ps-8 text-sm text-muted wrap-anywhere">
-      {rich(t`<0/> ${what}`, actor)} <Moment at={at} className="ms-1 text-faint" />
+      {rich(t`<0/> ${what}`, actor)} <Timestamp at={at} className="ms-1 text-faint" />
       {children}
     </li>
   );
@@ -50,7 +50,7 @@ export function Creation({ task: { createdBy, createdAt }, names }: { task: Task
 const mostNames = 3;
 
 /** Several consecutive changes, which a click expands. */
-export function FoldedChanges({ lines, names }: { lines: readonly Activity[]; names: Names }) {
+export function CollapsedChanges({ lines, names }: { lines: readonly Activity[]; names: Names }) {
   const [isOpen, setOpen] = useState(false);
   const actors = [...new Set(lines.map((line) => actorOf(line, names)))];
   const others = actors.length - mostNames;
@@ -81,7 +81,7 @@ export function FoldedChanges({ lines, names }: { lines: readonly Activity[]; na
                 {count}
               </span>,
             )}{" "}
-            {last && <Moment at={last.at} className="ms-1 text-faint" />}
+            {last && <Timestamp at={last.at} className="ms-1 text-faint" />}
           </span>
         </button>
       </li>

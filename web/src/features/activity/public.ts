@@ -1,15 +1,15 @@
-export { ChangeLine, Creation, FoldedChanges } from "./change-line.tsx";
-export { changeText, type Names } from "./change-words.ts";
-export { Moment } from "./moment.tsx";
+export { ChangeLine, CollapsedChanges, Creation } from "./change-line.tsx";
+export { changeText, type Names } from "./change-text.ts";
 export { ShowChange } from "./show-change.tsx";
 export {
+  collapsedFrom,
   type Entry,
   entriesOf,
   firstSince,
-  foldedFrom,
   type Loaded,
   type StreamFilter,
   streamFilters,
-  withoutSlips,
+  withoutRevertedMoves,
 } from "./stream-model.ts";
+export { Timestamp } from "./timestamp.tsx";
 export { actorOf, useNames } from "./use-names.ts";

@@ -15,7 +15,7 @@ interface Changes {
 export type Entry = { readonly kind: "comment"; readonly id: string; readonly comment: Comment } | Changes;
 
 /** The number of consecutive changes from which on they are folded. */
-export const foldedFrom = 3;
+export const collapsedFrom = 3;
 
 /** The loaded items of one kind, and whether the server has older ones. */
 export interface Loaded<T> {
@@ -43,8 +43,8 @@ function completeSince(times: readonly string[], hasOlder: boolean): string {
 /** Leaves out the creation of the task: the first line of the stream is drawn from the task's row. */
 const isShownChange = ({ entity, kind }: Activity) => !(entity === "task" && kind === "created");
 
-/** Milliseconds within which a move that its actor reverses was a slip, which nobody needs to read about. */
-const slip = 60_000;
+/** Milliseconds within which a move that its actor reverses was a mistake, which nobody needs to read about. */
+const revertWithinMs = 60_000;
 
 const isMove = ({ entity, fields }: Activity) =>
   entity === "task" && Object.keys(fields).every((field) => field === "stage" || field === "stageId");
@@ -53,7 +53,7 @@ function reverses(line: Activity, before: Activity): boolean {
   const [is, was] = [Object.entries(line.fields), Object.entries(before.fields)];
   return (
     line.actorId === before.actorId &&
-    Date.parse(line.at) - Date.parse(before.at) <= slip &&
+    Date.parse(line.at) - Date.parse(before.at) <= revertWithinMs &&
     isMove(line) &&
     is.length > 0 &&
     is.length === was.length &&
@@ -63,25 +63,25 @@ function reverses(line: Activity, before: Activity): boolean {
   );
 }
 
-/** Leaves out each move of a task that the same person undid at once, and the undo. @param lines oldest first */
-export function withoutSlips(lines: readonly Activity[]): readonly Activity[] {
-  const slips = new Set<Activity>();
+/** Omits each move of a task that the same person undid at once, and the undo. @param lines oldest first */
+export function withoutRevertedMoves(lines: readonly Activity[]): readonly Activity[] {
+  const reverted = new Set<Activity>();
   const remaining = new Map<string | null, Activity[]>();
   for (const line of lines) {
     const own = remaining.get(line.taskId) ?? [];
     remaining.set(line.taskId, own);
     const before = own.at(-1);
     if (!(before && reverses(line, before))) own.push(line);
-    else for (const each of [line, own.pop()]) if (each) slips.add(each);
+    else for (const each of [line, own.pop()]) if (each) reverted.add(each);
   }
-  return lines.filter((line) => !slips.has(line));
+  return lines.filter((line) => !reverted.has(line));
 }
 
 /** Returns the comments and changes of a task, oldest first, as far as they are loaded without a gap. */
 export function entriesOf({ comments, history, pending }: Streamed, filter: StreamFilter): readonly Entry[] {
   const shown = comments.items.filter(({ removedAt }) => removedAt === null);
   const shownComments = filter === "history" ? [] : shown;
-  const shownChanges = filter === "comments" ? [] : withoutSlips(history.items.filter(isShownChange));
+  const shownChanges = filter === "comments" ? [] : withoutRevertedMoves(history.items.filter(isShownChange));
   const [since = ""] = [
     filter === "history"
       ? ""

@@ -8,7 +8,7 @@ import { useKnownProjects, useStages } from "@/features/project/public.ts";
 import { useTasks } from "@/features/task/public.ts";
 import { dateText } from "@/platform/date-format.ts";
 import { useToday } from "@/platform/use-today.ts";
-import type { Names } from "./change-words.ts";
+import type { Names } from "./change-text.ts";
 
 /** The names of things on this page. The object is the same for all changes. */
 export function useNames(): Names {

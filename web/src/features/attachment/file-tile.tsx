@@ -6,7 +6,7 @@ import { cn } from "@/ui/cn.ts";
 import { MenuButton } from "@/ui/menu-button.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { contentOf, fileHash, isDocument, isImage, thumbnailOf } from "./file-address.ts";
-import { FileSign } from "./file-sign.tsx";
+import { FileIcon } from "./file-icon.tsx";
 
 const menu = onDemand(async () => (await import("./file-menu.tsx")).FileMenu);
 
@@ -44,7 +44,7 @@ export function FileTile({ file, isLinked, onView, onCopyLink, cover, onRemove }
       <Opener {...{ file, onView, onKeyDown }} canRemove={onRemove !== undefined}>
         <span className={tileTopClass}>
           {width === null ? (
-            <FileSign name={name} />
+            <FileIcon name={name} />
           ) : (
             <img src={thumbnailOf(id)} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
           )}

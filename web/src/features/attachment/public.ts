@@ -3,5 +3,5 @@ export { FileSection } from "./file-section.tsx";
 export { FileReference, imageClass, imageFrameClass, TaskFiles, useTaskFile } from "./task-files.tsx";
 export { stateText, UploadBar } from "./upload-bar.tsx";
 export type { Upload } from "./upload-queue.ts";
-export { useAddress, whyNot } from "./upload-tile.tsx";
+export { failureText, useAddress } from "./upload-tile.tsx";
 export { uploads, useUploads } from "./uploads.ts";

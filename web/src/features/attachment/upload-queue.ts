@@ -1,6 +1,6 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
-import { isPassing, retryDelayAfter } from "@/platform/api.ts";
+import { isTransient, retryDelayAfter } from "@/platform/api.ts";
 
 /**
  * The state of an upload. An `offline` one continues automatically once the server can be reached, a `failed` one when
@@ -137,7 +137,7 @@ export class UploadQueue {
 
   #stop(id: string, thrown: unknown): void {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    if (isPassing(error)) {
+    if (isTransient(error)) {
       this.#change(id, { state: "offline", sent: 0, error });
       const attempt = (this.#attempts.get(id) ?? 0) + 1;
       this.#attempts.set(id, attempt);

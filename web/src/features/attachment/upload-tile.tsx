@@ -4,7 +4,7 @@ import { CloudOff, RotateCw, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { reasonOf } from "@/platform/translate.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
-import { FileSign } from "./file-sign.tsx";
+import { FileIcon } from "./file-icon.tsx";
 import { tileClass, tileFootClass, tileTopClass } from "./file-tile.tsx";
 import { stateText, UploadBar } from "./upload-bar.tsx";
 import type { Upload } from "./upload-queue.ts";
@@ -32,7 +32,7 @@ export function UploadTile({ upload }: { upload: Upload }) {
         {address ? (
           <img src={address} alt="" className="size-full object-cover opacity-50" />
         ) : (
-          <FileSign name={file.name} />
+          <FileIcon name={file.name} />
         )}
       </span>
       <UploadBar upload={upload} className="absolute inset-s-0 top-14.5 w-full" />
@@ -58,7 +58,7 @@ export function UploadTile({ upload }: { upload: Upload }) {
 }
 
 /** Returns why a file was refused: for an invalid file, the message of the field. */
-export function whyNot({ error }: Upload): string {
+export function failureText({ error }: Upload): string {
   const field = error instanceof AppError ? error.errors[0]?.message : undefined;
   return reasonOf(field ?? error?.message ?? "");
 }
@@ -69,10 +69,10 @@ export function StoppedUpload({ upload }: { upload: Upload }) {
   return (
     <li className="flex min-w-0 items-start gap-2 rounded-md bg-danger-soft px-2 py-1.5 text-sm">
       <span className="mt-0.5 shrink-0">
-        <FileSign name={file.name} />
+        <FileIcon name={file.name} />
       </span>
       <p role="alert" className="min-w-0 flex-1 wrap-anywhere">
-        <bdi className="font-medium">{file.name}</bdi> <span className="text-danger-text">{whyNot(upload)}</span>
+        <bdi className="font-medium">{file.name}</bdi> <span className="text-danger-text">{failureText(upload)}</span>
       </p>
       {state === "failed" && (
         <Button size="sm" variant="ghost" onPress={() => uploads.retry(id)}>

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { BoardColumnInfo } from "@/features/task/public.ts";
-import { ColumnSign } from "@/features/task/public.ts";
+import { ColumnIcon } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 
 /** A column is in view when this fraction of its width is visible. */
@@ -77,7 +77,7 @@ export function BoardTabs(props: BoardTabsProps) {
                 : "text-muted",
             )}
           >
-            <ColumnSign column={column} />
+            <ColumnIcon column={column} />
             <span className="truncate">{title}</span>
             <span className="text-xs font-normal text-muted tabular-nums">{counts?.[id]}</span>
           </button>

@@ -1,6 +1,6 @@
 import type { Task } from "@baton/domain/task/task";
 import { Link } from "@tanstack/react-router";
-import { useOpening } from "@/features/task/lists/public.ts";
+import { useOpenTaskHandler } from "@/features/task/lists/public.ts";
 import { fromList } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { useBoard } from "./board-context.ts";
@@ -15,7 +15,7 @@ interface CardLinkProps {
 /** The link of a card to its task. It covers the whole card; the buttons are above it. */
 export function CardLink({ task, className, children }: CardLinkProps) {
   const { detail } = useBoard();
-  const onClick = useOpening(task);
+  const onClick = useOpenTaskHandler(task);
   return (
     <Link
       to={detail}

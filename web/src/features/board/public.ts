@@ -1,4 +1,4 @@
-export { boardClass, columnClass, gridClass, scrollerClass, widestClass } from "./board-classes.ts";
+export { boardClass, columnClass, gridClass, maxWidthClass, scrollerClass } from "./board-classes.ts";
 export { BoardColumn, ColumnHead } from "./board-column.tsx";
 export { type Board, type BoardColumnProps, BoardContext, type BoardParts, useBoard } from "./board-context.ts";
 export { BoardScreen } from "./board-screen.tsx";

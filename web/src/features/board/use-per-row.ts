@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { narrowestCard } from "./board-classes.ts";
+import { minCardWidth } from "./board-classes.ts";
 
 /** Returns how many cards fit in a row of an element. */
 export function usePerRow(element: { current: HTMLElement | null }, isGrid: boolean): number {
@@ -7,7 +7,7 @@ export function usePerRow(element: { current: HTMLElement | null }, isGrid: bool
   useEffect(() => {
     if (!isGrid || !element.current) return undefined;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setPerRow(Math.max(1, Math.floor(entry.contentRect.width / narrowestCard)));
+      if (entry) setPerRow(Math.max(1, Math.floor(entry.contentRect.width / minCardWidth)));
     });
     observer.observe(element.current);
     return () => observer.disconnect();

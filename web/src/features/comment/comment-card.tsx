@@ -4,7 +4,7 @@ import { withReaction } from "@baton/domain/comment/comment.reactions";
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { memo, type ReactNode, useState } from "react";
-import { Moment } from "@/features/activity/public.ts";
+import { Timestamp } from "@/features/activity/public.ts";
 import type { Person } from "@/features/member/public.ts";
 import { MemberAvatar } from "@/features/member/public.ts";
 import { TaskMarkdown } from "@/features/task-text/public.ts";
@@ -148,7 +148,7 @@ function Head({ comment, name, isPending, onContinue, children }: HeadProps) {
   return (
     <header className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
       <bdi className="truncate font-semibold text-text">{name}</bdi>
-      <Moment at={comment.createdAt} />
+      <Timestamp at={comment.createdAt} />
       {comment.editedAt !== null && <span className="whitespace-nowrap">{t`edited`}</span>}
       {isPending && <NotSent />}
       {onContinue && (

@@ -60,7 +60,7 @@ async function send(write: Sent<CommentWrite>) {
 }
 
 /** Returns the text typed in a write. */
-export function writtenText(write: CommentWrite): string {
+export function textOfWrite(write: CommentWrite): string {
   if (write.kind === "create") return write.value.body;
   return write.kind === "edit" ? (write.patch.body ?? "") : "";
 }
@@ -73,7 +73,7 @@ const writerOf = defineSyncedWrites("comment", {
     if (hasText) storeUnsent({ write: again, reason: error.message });
     // An open task shows the refused text and the reason.
     if (hasText && isSubscribed(again.taskId ?? "")) return;
-    const text = writtenText(write);
+    const text = textOfWrite(write);
     const copy = { label: t`Copy`, onAction: () => void navigator.clipboard.writeText(text) };
     showError(t`Something went wrong!`, error, text === "" ? {} : { actions: [copy] });
   },

@@ -6,12 +6,12 @@ import { Fragment, type RefObject, useEffect, useMemo, useRef, useState } from "
 import type { Names } from "@/features/activity/public.ts";
 import {
   ChangeLine,
+  CollapsedChanges,
   Creation,
+  collapsedFrom,
   type Entry,
   entriesOf,
-  FoldedChanges,
   firstSince,
-  foldedFrom,
   type StreamFilter,
   useNames,
 } from "@/features/activity/public.ts";
@@ -101,7 +101,7 @@ export function Stream({ task, filter, loaded, olderComments, olderHistory, onQu
 }
 
 function Changes({ lines, names, folds }: { lines: readonly Activity[]; names: Names; folds: boolean }) {
-  if (folds && lines.length >= foldedFrom) return <FoldedChanges {...{ lines, names }} />;
+  if (folds && lines.length >= collapsedFrom) return <CollapsedChanges {...{ lines, names }} />;
   return lines.map((line) => <ChangeLine key={line.id} {...{ line, names }} />);
 }
 

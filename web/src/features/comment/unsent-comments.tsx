@@ -3,7 +3,7 @@ import { RotateCw } from "lucide-react";
 import { TaskMarkdown } from "@/features/task-text/public.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
-import { useCommentWrite, writtenText } from "./comment-writes.ts";
+import { textOfWrite, useCommentWrite } from "./comment-writes.ts";
 import { useUnsent } from "./unsent.ts";
 
 /** The refused comments on a task. Their author can send each again, or discard it. */
@@ -16,7 +16,7 @@ export function UnsentComments({ taskId }: { taskId: string }) {
       aria-label={t`Comment that was not sent`}
       className="flex min-w-0 flex-col gap-1 rounded-lg border border-danger bg-surface px-3 py-2"
     >
-      <TaskMarkdown>{writtenText(each.write)}</TaskMarkdown>
+      <TaskMarkdown>{textOfWrite(each.write)}</TaskMarkdown>
       <div className="flex flex-wrap items-center justify-end gap-1">
         <p role="alert" className="min-w-0 flex-1 text-sm text-danger-text">
           {each.write.kind === "edit" ? t`This change was not saved.` : t`This comment was not sent.`}{" "}

@@ -16,7 +16,7 @@ import {
   problemWithPoints,
   taskFields,
 } from "@/features/task/fields/public.ts";
-import { Day, PriorityIcon, priorityLabel, StageSign } from "@/features/task/public.ts";
+import { Day, PriorityIcon, priorityLabel, StageIcon } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import type { ChosenFile, ComposerDraft } from "./use-composer-draft.ts";
@@ -149,7 +149,7 @@ export function ComposerChips({ draft, stage, projectId, edit }: ComposerChipsPr
   return (
     <>
       <Chip {...chip("stage")} look="initial">
-        <StageSign stage={stage} />
+        <StageIcon stage={stage} />
         <span className="truncate">{stage.name}</span>
       </Chip>
       <Chip {...chip("priority")} look={priority === "normal" ? "initial" : "chosen"}>

@@ -25,7 +25,7 @@ export interface ChosenFile {
 /** The texts of a draft, which the next task does not share. */
 const noTexts = { title: "", description: "", subtaskTitles: [] };
 
-/** The new task that the person is composing. This tab keeps it until it is created or discarded. */
+/** The new task that the person is composing. This tab stores it until it is created or discarded. */
 export function useComposerDraft({ id: projectId }: Project, stages: readonly ProjectStage[]) {
   const actor = useActor();
   const { tasks } = useTasks();

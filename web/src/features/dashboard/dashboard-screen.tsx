@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChartColumn, CircleCheck, ListTodo, UsersRound } from "lucide-react";
 import { lazy, useMemo } from "react";
 import { useMembers } from "@/features/member/public.ts";
-import { firstRunNotice, useUntouchedProject } from "@/features/project/start/public.ts";
+import { firstRunNotice, useInitialProject } from "@/features/project/start/public.ts";
 import { countsNotLoaded, countsQuery, ShownProject, useShownProjects, useShownTasks } from "@/features/task/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
@@ -64,7 +64,7 @@ function Panels({ tasks }: { tasks: readonly Task[] | undefined }) {
   );
   const rows = useMemo(() => counts && priorityRows(counts.byPriority), [counts]);
   const retryMembers = members.error && !members.data ? () => void members.refetch() : undefined;
-  const untouched = useUntouchedProject();
+  const untouched = useInitialProject();
   return (
     <>
       {counts?.total === 0 && untouched && <OnDemand of={firstRunNotice} project={untouched} />}

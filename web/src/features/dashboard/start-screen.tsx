@@ -2,7 +2,7 @@ import type { Project } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
 import { Navigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { FirstRun, useUntouchedProject } from "@/features/project/start/public.ts";
+import { FirstRun, useInitialProject } from "@/features/project/start/public.ts";
 import { useTaskCounts } from "@/features/task/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { useSyncedList } from "@/platform/sync/synced-list.ts";
@@ -13,7 +13,7 @@ export function StartScreen() {
   useDocumentTitle(t`First board`);
   const counts = useTaskCounts();
   const isPending = [useSyncedList("project"), useSyncedList("stage")].some((list) => list.isPending);
-  const untouched = useUntouchedProject();
+  const untouched = useInitialProject();
   // An answer changes the project before it opens the board.
   const [answered, setAnswered] = useState<Project>();
   const shown = answered ?? (counts?.all === 0 ? untouched : undefined);

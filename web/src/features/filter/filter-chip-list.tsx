@@ -6,8 +6,8 @@ import { Button } from "@/ui/button.tsx";
 import { useLostFocus } from "@/ui/use-lost-focus.ts";
 import { useFilterGroups } from "./filter-options.tsx";
 import { kindsIn } from "./task-filter.ts";
-import { useListed } from "./use-listed.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
+import { useUnfilteredTasks } from "./use-unfiltered-tasks.ts";
 
 export interface FilterChipsProps {
   control: TaskFilterControl;
@@ -16,7 +16,7 @@ export interface FilterChipsProps {
 
 /** A chip for each kind of filter that is active, with a button that removes it. */
 export function FilterChipList({ control: { filter, change, clear }, stage }: FilterChipsProps) {
-  const groups = useFilterGroups(filter, useListed(stage));
+  const groups = useFilterGroups(filter, useUnfilteredTasks(stage));
   const kinds = useMemo(() => kindsIn(filter), [filter]);
   const row = useRef<HTMLDivElement>(null);
   useLostFocus(kinds, row);

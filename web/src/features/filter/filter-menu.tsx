@@ -4,8 +4,8 @@ import { MenuItem, MenuPopover, type MenuPopoverProps, MenuSection, MenuSeparato
 import { SearchableMenu } from "@/ui/searchable-menu.tsx";
 import { useFilterGroups } from "./filter-options.tsx";
 import { choicesIn, searchOf } from "./task-filter.ts";
-import { useListed } from "./use-listed.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
+import { useUnfilteredTasks } from "./use-unfiltered-tasks.ts";
 
 export interface FilterMenuProps extends Omit<MenuPopoverProps, "children" | "className"> {
   control: TaskFilterControl;
@@ -14,7 +14,7 @@ export interface FilterMenuProps extends Omit<MenuPopoverProps, "children" | "cl
 
 /** All filters of a list in one menu. Typing finds one of them. */
 export function FilterMenu({ control: { filter, change, clear }, stage, ...popover }: FilterMenuProps) {
-  const groups = useFilterGroups(filter, useListed(stage));
+  const groups = useFilterGroups(filter, useUnfilteredTasks(stage));
   return (
     <MenuPopover {...popover} className="max-h-128! w-64">
       <SearchableMenu

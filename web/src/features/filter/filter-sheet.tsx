@@ -9,8 +9,8 @@ import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { type FilterGroup, useFilterGroups } from "./filter-options.tsx";
 import { choicesIn, filterTasks, searchOf } from "./task-filter.ts";
-import { useListed } from "./use-listed.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
+import { useUnfilteredTasks } from "./use-unfiltered-tasks.ts";
 
 /** The maximum number of options of a kind that are shown before the person asks for the rest. */
 const shownAtOnce = 8;
@@ -25,7 +25,7 @@ interface FilterSheetProps {
 /** All filters of a list on a phone: a sheet of toggle buttons over the lower part of the screen. */
 export function FilterSheet({ control, stage, isOpen, onOpenChange }: FilterSheetProps) {
   const { filter, change, clear } = control;
-  const listed = useListed(stage);
+  const listed = useUnfilteredTasks(stage);
   const groups = useFilterGroups(filter, listed);
   const count = filterTasks(listed, filter, useToday()).length;
   return (

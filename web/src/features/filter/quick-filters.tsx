@@ -12,8 +12,8 @@ import { cn } from "@/ui/cn.ts";
 import { useTooltip } from "@/ui/tooltip.tsx";
 import { filterLabelClass } from "./filter-label.ts";
 import { countUrgent } from "./task-filter.ts";
-import { useListed } from "./use-listed.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
+import { useUnfilteredTasks } from "./use-unfiltered-tasks.ts";
 
 interface QuickFilterProps {
   control: TaskFilterControl;
@@ -88,7 +88,7 @@ const urgent = [
  */
 export function DueButton({ control, stage }: { control: TaskFilterControl; stage: WorkStage | undefined }) {
   // Updates after the list, so that it does not delay a change.
-  const tasks = useDeferredValue(useListed(stage));
+  const tasks = useDeferredValue(useUnfilteredTasks(stage));
   const { filter } = control;
   const today = useToday();
   const counts = useMemo(() => countUrgent(tasks, filter, today), [tasks, filter, today]);

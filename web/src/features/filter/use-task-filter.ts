@@ -43,11 +43,11 @@ export function useTaskFilter() {
   const change = (search: FilterSearch) => go(search, false);
   const [text, setText] = useText(q, (next) => go({ q: next || undefined }, q !== "" && next !== ""));
   // The field updates at once. The list follows in a deferred render, which the next key interrupts.
-  const asked = useDeferredValue(text);
-  const { index, isSearching, isPartial } = useSearchIndex(asked);
+  const deferred = useDeferredValue(text);
+  const { index, isSearching, isPartial } = useSearchIndex(deferred);
   const filter = useMemo(
-    () => filterOf({ q: asked, due, priority, member, tag }, index),
-    [asked, due, priority, member, tag, index],
+    () => filterOf({ q: deferred, due, priority, member, tag }, index),
+    [deferred, due, priority, member, tag, index],
   );
   return {
     text,

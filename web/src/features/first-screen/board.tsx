@@ -10,8 +10,8 @@ import {
   BoardTabs,
   boardClass,
   columnClass,
+  maxWidthClass,
   scrollerClass,
-  widestClass,
 } from "@/features/board/public.ts";
 import { useTaskFilter } from "@/features/filter/public.ts";
 import { ProjectMark, useActorIn, useMayCreate } from "@/features/project/public.ts";
@@ -133,7 +133,7 @@ function Column({ stage, screen: { cards, totals }, count }: ScreenProps & { sta
   const column = columnOfStage(stage);
   const drawn = cards[stage.id];
   return (
-    <section aria-label={stage.name} className={cn(columnClass, widestClass)}>
+    <section aria-label={stage.name} className={cn(columnClass, maxWidthClass)}>
       {drawn && (
         <>
           <StageHead column={column} count={count} shown={totals[stage.id]?.count ?? 0} />

@@ -6,9 +6,9 @@ import { reasonOf } from "@/platform/translate.ts";
 import { useMinute } from "@/platform/use-minute.ts";
 import { Kbd } from "@/ui/kbd.tsx";
 import { ListEnd } from "@/ui/list-end.tsx";
-import { Line } from "./inbox-line.tsx";
 import { LineActions } from "./line-actions.tsx";
-import { dayWord } from "./line-words.ts";
+import { LineButton } from "./line-button.tsx";
+import { dayLabel } from "./line-text.ts";
 
 interface InboxListProps {
   lines: readonly InboxLine[];
@@ -20,7 +20,7 @@ interface InboxListProps {
 /** Lines of the inbox by day. */
 function InboxList({ lines, openId, onOpen, openRef }: InboxListProps) {
   const now = useMinute();
-  const days = useMemo(() => [...Map.groupBy(lines, ({ at }) => dayWord(new Date(at), now))], [lines, now]);
+  const days = useMemo(() => [...Map.groupBy(lines, ({ at }) => dayLabel(new Date(at), now))], [lines, now]);
   return (
     <div className="flex flex-col gap-3 p-2 max-sm:pb-20">
       {days.map(([day, some]) => (
@@ -30,7 +30,7 @@ function InboxList({ lines, openId, onOpen, openRef }: InboxListProps) {
             {some.map((line) => (
               <li key={line.id} className="[contain-intrinsic-block-size:auto_3.75rem] [content-visibility:auto]">
                 <LineActions line={line}>
-                  <Line
+                  <LineButton
                     line={line}
                     now={now}
                     isOpen={line.id === openId}

@@ -11,7 +11,7 @@ import { TaskPane } from "@/features/task-detail/public.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { EmptyState } from "@/ui/states.tsx";
-import { reasonOf } from "./line-words.ts";
+import { reasonOf } from "./line-text.ts";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 
 interface LinePaneProps {

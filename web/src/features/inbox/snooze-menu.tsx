@@ -6,7 +6,7 @@ import { useHotkey } from "@/platform/hotkeys.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { Menu, MenuItem } from "@/ui/menu.tsx";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
-import { snoozeTimes } from "./line-words.ts";
+import { snoozeTimes } from "./line-text.ts";
 
 interface SnoozeMenuProps {
   line: InboxLine;

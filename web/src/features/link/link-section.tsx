@@ -8,7 +8,7 @@ import { useRef } from "react";
 import { among, useActorIn } from "@/features/project/public.ts";
 import { SectionHead, SectionPlaceholder } from "@/features/task/section/public.ts";
 import { DelayedPlaceholder } from "@/platform/delayed-placeholder.tsx";
-import { knownItem } from "@/platform/sync/synced-list.ts";
+import { cachedItem } from "@/platform/sync/synced-list.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { AddLink } from "./add-link.tsx";
 import { HiddenBlockers, LinkRow } from "./link-row.tsx";
@@ -49,7 +49,7 @@ function Groups({ task, groups }: { task: Task; groups: readonly LinkGroup[] }) 
   const mayRemove = ({ link, other }: ShownLink) =>
     task.stage !== "delete" &&
     (canLink.remove(actorHere, task, other, link) ||
-      canLink.remove(among(actor, knownItem("project", other.projectId)), other, task, link));
+      canLink.remove(among(actor, cachedItem("project", other.projectId)), other, task, link));
   const count = groups.reduce((sum, { links, hidden }) => sum + links.length + hidden, 0);
 
   function remove({ link, other }: ShownLink) {

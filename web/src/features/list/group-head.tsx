@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { BoardColumnInfo } from "@/features/task/public.ts";
-import { ColumnSign } from "@/features/task/public.ts";
+import { ColumnIcon } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import type { ListColumn } from "./list-columns.ts";
 
@@ -33,7 +33,7 @@ export function GroupHead({ column, count, index, columns, isCollapsed, onToggle
             aria-hidden="true"
             className={cn("shrink-0 text-faint", isCollapsed && "-rotate-90 rtl:rotate-90")}
           />
-          <ColumnSign column={column} />
+          <ColumnIcon column={column} />
           <span dir="auto" className="truncate">
             {column.title}
           </span>{" "}

@@ -6,7 +6,7 @@ import { Eye, Trash2 } from "lucide-react";
 import { type ComponentType, memo } from "react";
 import { Avatars } from "@/features/member/public.ts";
 import { ProjectMark, useProject, useProjects } from "@/features/project/public.ts";
-import { useIsOpen, useOpening } from "@/features/task/lists/public.ts";
+import { useIsOpenTask, useOpenTaskHandler } from "@/features/task/lists/public.ts";
 import type { BoardShape, DetailRoute } from "@/features/task/public.ts";
 import {
   Blocked,
@@ -43,7 +43,7 @@ export interface RowProps {
 
 /** A task in the list. It renders again only when its task is another object. */
 export const ListRow = memo(function ListRow({ task, index, measure, columns, ...props }: RowProps) {
-  const isOpen = useIsOpen(task.id);
+  const isOpen = useIsOpenTask(task.id);
   return (
     <TableRow
       ref={measure}
@@ -108,7 +108,7 @@ function TaskReference({ task, isWithProject }: { task: Task; isWithProject: boo
 }
 
 function Title({ task, detail, titleLength }: CellProps) {
-  const onClick = useOpening(task);
+  const onClick = useOpenTaskHandler(task);
   const isOfAll = titleLength !== undefined;
   return (
     <span data-signs="" className="flex items-center gap-2.5 @max-lg:items-baseline @max-lg:py-1.5">

@@ -12,7 +12,7 @@ import { Dialog } from "@/ui/dialog.tsx";
 import { Select } from "@/ui/select.tsx";
 import { TextAreaField } from "@/ui/text-area-field.tsx";
 import { addressesIn, reloadInvitations } from "./invitation-data.ts";
-import { copyText, MadeLink } from "./made-link.tsx";
+import { copyText, InvitationLink } from "./invitation-link.tsx";
 
 /** Invites many people: a pasted list of addresses, or one link for several people. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -126,7 +126,7 @@ function InviteByLink() {
           {t`Create link`}
         </Button>
       </div>
-      {made && <MadeLink key={made._id} made={made} />}
+      {made && <InvitationLink key={made._id} invitation={made} />}
     </section>
   );
 }

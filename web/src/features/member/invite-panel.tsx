@@ -8,7 +8,7 @@ import { call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
 import { Button } from "@/ui/button.tsx";
 import { reloadInvitations } from "./invitation-data.ts";
-import { MadeLink } from "./made-link.tsx";
+import { InvitationLink } from "./invitation-link.tsx";
 import { email as emailField } from "./schemas.ts";
 
 /**
@@ -45,7 +45,7 @@ export function InvitePanel({ unknown }: { unknown: string }) {
           <span className="truncate">{address === undefined ? t`Create link` : t`Invite ${address}`}</span>
         </Button>
       </div>
-      {made && <MadeLink key={made._id} made={made} />}
+      {made && <InvitationLink key={made._id} invitation={made} />}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import type { Sent } from "@/platform/sync/pending-writes.ts";
-import { knownItem } from "@/platform/sync/synced-list.ts";
+import { cachedItem } from "@/platform/sync/synced-list.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
 
 /** The specification sets this duration. */
@@ -28,7 +28,7 @@ async function answerTo(write: Sent<MemberWrite>) {
   }
   const to = { params: { id: write.id } };
   if (write.kind === "remove") return call(contract.setMembership, { ...to, body: { adminEmail: noTeam } }, options);
-  const current = knownItem("member", write.id) ?? (await fetchMember(write.id));
+  const current = cachedItem("member", write.id) ?? (await fetchMember(write.id));
   const { username, rolePosition, status, ...access } = { ...memberDraftOf(current), ...write.patch };
   const body = { username, rolePosition, role: publishedRole(access), isActive: status };
   return call(contract.updateMember, { ...to, body }, options);

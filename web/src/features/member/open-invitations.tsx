@@ -7,7 +7,7 @@ import { showError, showSuccess } from "@/platform/notify.ts";
 import { translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { invitationsQuery, invitationText, inviteeText, reloadInvitations } from "./invitation-data.ts";
-import { MadeLink } from "./made-link.tsx";
+import { InvitationLink } from "./invitation-link.tsx";
 
 /** The invitations that nobody, or not everybody, has used yet. */
 export function OpenInvitations() {
@@ -66,7 +66,7 @@ function OpenInvitation({ invitation }: { invitation: InvitationWire }) {
           {t`Revoke`}
         </Button>
       </div>
-      {renewed && !renewed.isMailed && <MadeLink key={renewed.link} made={renewed} />}
+      {renewed && !renewed.isMailed && <InvitationLink key={renewed.link} invitation={renewed} />}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import type { Activity } from "@baton/domain/activity/activity";
 import { newId } from "@baton/domain/kernel/ids";
 import { describe, expect, it } from "vitest";
 import { daysOf, type HistoryPage, joined } from "./history-model.ts";
-import { runText } from "./project-words.ts";
+import { runText } from "./history-text.ts";
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
 

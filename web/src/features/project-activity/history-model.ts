@@ -1,6 +1,6 @@
 import type { Activity } from "@baton/domain/activity/activity";
 import type { Project } from "@baton/domain/project/project";
-import { withoutSlips } from "@/features/activity/public.ts";
+import { withoutRevertedMoves } from "@/features/activity/public.ts";
 
 /** Consecutive lines of one person: about one task, or from one write to several tasks or to the project. */
 export interface Run {
@@ -71,7 +71,7 @@ export function sameChange({ lines, taskCount }: Run): { field: string; values: 
 /** Groups the lines of a project's history, newest first, by day and by consecutive lines of one person. */
 export function daysOf(lines: readonly Activity[]): readonly HistoryDay[] {
   const runs: Activity[][] = [];
-  const shown = withoutSlips(lines.toReversed()).toReversed();
+  const shown = withoutRevertedMoves(lines.toReversed()).toReversed();
   for (const [index, line] of shown.entries()) {
     const before = shown[index - 1];
     if (isRepeated(line, before)) continue;

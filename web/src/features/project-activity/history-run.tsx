@@ -7,13 +7,13 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight, User, Workflow } from "lucide-react";
 import { createContext, useContext, useId, useState } from "react";
 import type { Names } from "@/features/activity/public.ts";
-import { actorOf, foldedFrom, ShowChange } from "@/features/activity/public.ts";
+import { actorOf, collapsedFrom, ShowChange } from "@/features/activity/public.ts";
 import { MemberAvatar, usePeopleById } from "@/features/member/public.ts";
-import { useIsOpen, useOpening } from "@/features/task/lists/public.ts";
+import { useIsOpenTask, useOpenTaskHandler } from "@/features/task/lists/public.ts";
 import { fromList, TaskLine } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { type Run, sameChange } from "./history-model.ts";
-import { historyText, runText } from "./project-words.ts";
+import { historyText, runText } from "./history-text.ts";
 
 /** The data that all lines of a history share. */
 interface History {
@@ -35,7 +35,7 @@ export function HistoryRun({ run }: { run: Run }) {
   const { names, tasks } = useHistory();
   const [first, ...others] = run.lines;
   const task = itemOf(tasks, run.taskId ?? "");
-  const isFolded = run.lines.length >= foldedFrom || sameChange(run) !== null;
+  const isFolded = run.lines.length >= collapsedFrom || sameChange(run) !== null;
   const actor = (
     <bdi key="actor" className="font-medium text-text">
       {actorOf(run, names)}
@@ -126,7 +126,7 @@ function Sign({ run: { actorId, through } }: { run: Run }) {
 /** A link to a task. It opens the task beside the history, or on its page if the task is in another project. */
 function TaskLink({ task }: { task: Task }) {
   const { project } = useHistory();
-  const open = useOpening(task);
+  const open = useOpenTaskHandler(task);
   const isHere = task.projectId === project.id;
   return (
     <Link
@@ -134,7 +134,7 @@ function TaskLink({ task }: { task: Task }) {
       params={{ id: task.id }}
       state={fromList}
       data-task={task.id}
-      aria-current={useIsOpen(task.id)}
+      aria-current={useIsOpenTask(task.id)}
       onClick={isHere ? open : undefined}
       className="-mx-1 flex min-h-6 min-w-0 items-center gap-1.5 rounded-sm px-1 hover:bg-hover aria-[current=true]:bg-accent-soft pointer-coarse:min-h-11"
     >

@@ -2,7 +2,7 @@ import type { ProjectStage } from "@baton/domain/stage/stage";
 import { plural, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useStageWrite } from "@/features/stage/public.ts";
-import { StageSign } from "@/features/task/public.ts";
+import { StageIcon } from "@/features/task/public.ts";
 import { joinLastTwo } from "@/platform/undo.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { Select } from "@/ui/select.tsx";
@@ -56,7 +56,7 @@ export function DeleteStageDialog({ stage, others, onClose }: DeleteStageDialogP
           </p>
           <Select
             label={t`Move them to`}
-            items={others.map((other) => ({ id: other.id, label: other.name, icon: <StageSign stage={other} /> }))}
+            items={others.map((other) => ({ id: other.id, label: other.name, icon: <StageIcon stage={other} /> }))}
             value={to}
             onChange={setTo}
           />

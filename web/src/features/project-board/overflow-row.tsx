@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Fragment, type ReactNode } from "react";
 import { cn } from "@/ui/cn.ts";
-import { countFitting, narrowest } from "./overflow.ts";
+import { countFitting, minWidth } from "./overflow.ts";
 
 export interface OverflowItem {
   readonly key: string;
@@ -13,9 +13,11 @@ export interface OverflowItem {
   readonly node: ReactNode;
 }
 
-/** The narrowest width of a row, in pixels, for each range of widths, and the class that hides an item below the next. */
+/**
+ * The narrowest width of a row, in pixels, for each range of widths, and the class that hides an item below the next.
+ */
 const rooms = [
-  { width: narrowest, onlyClass: "@min-[236px]/row:hidden", untilClass: "@max-[236px]/row:hidden" },
+  { width: minWidth, onlyClass: "@min-[236px]/row:hidden", untilClass: "@max-[236px]/row:hidden" },
   { width: 236, onlyClass: "@max-[236px]/row:hidden @min-[300px]/row:hidden", untilClass: "@max-[300px]/row:hidden" },
   { width: 300, onlyClass: "@max-[300px]/row:hidden", untilClass: "hidden" },
 ] as const;

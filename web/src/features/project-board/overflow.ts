@@ -3,7 +3,7 @@ const gap = 8;
 const moreWidth = 16;
 
 /** The width of the rows of a card in the narrowest column. */
-export const narrowest = 204;
+export const minWidth = 204;
 
 /** The mean width of a letter of a card's small text, in pixels. */
 const letter = 6.1;

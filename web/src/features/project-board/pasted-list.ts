@@ -1,5 +1,5 @@
 /** The maximum number of tasks that one paste creates. */
-export const mostPasted = 500;
+export const maxPasted = 500;
 
 /** A list marker at the beginning of a line: a bullet, a number or a checkbox. */
 const mark = /^\s*(?:(?:[-*+•–—]|\d{1,4}[.)])\s+)?(?:\[[ xX]?\]\s+)?/;

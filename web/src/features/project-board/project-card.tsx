@@ -5,7 +5,7 @@ import { thumbnailOf } from "@/features/attachment/address/public.ts";
 import { CardLink, CardMenu, DropLine, draggableCard, useBoard, useCardDrag } from "@/features/board/public.ts";
 import { toneOf, useLabelsById } from "@/features/label/public.ts";
 import { Avatars } from "@/features/member/public.ts";
-import { useIsOpen } from "@/features/task/lists/public.ts";
+import { useIsOpenTask } from "@/features/task/lists/public.ts";
 import {
   Blocked,
   Count,
@@ -23,7 +23,7 @@ import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { DueDay, dueDayText } from "./due-day.tsx";
-import { countFitting, narrowest, widthOf } from "./overflow.ts";
+import { countFitting, minWidth, widthOf } from "./overflow.ts";
 import { type OverflowItem, OverflowRow } from "./overflow-row.tsx";
 import { useProjectBoard } from "./project-context.ts";
 
@@ -57,7 +57,7 @@ export const ProjectCard = memo(function ProjectCard({ task, isCurrent }: { task
   const { shell, card, isDragged, side } = useCardDrag(task, board);
   const { editing, setEditing } = useProjectBoard();
   const isEditing = editing === task.id;
-  const isOpen = useIsOpen(task.id);
+  const isOpen = useIsOpenTask(task.id);
   return (
     <div ref={shell} className="relative px-1 py-0.5">
       <article
@@ -180,7 +180,7 @@ function Facts({ task }: { task: Task }) {
   const whole = withDue(task);
   const widths = whole.map(({ width }) => width);
   // The end of the dates is enough, if that leaves room for more.
-  const items = countFitting(widths, narrowest - taken) < whole.length ? withDue({ ...task, startingDate: "" }) : whole;
+  const items = countFitting(widths, minWidth - taken) < whole.length ? withDue({ ...task, startingDate: "" }) : whole;
   return (
     <div className="@container/row pointer-events-none mt-1 flex h-5 items-center gap-2 text-xs text-muted">
       <span className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden">

@@ -2,13 +2,13 @@ import { t } from "@lingui/core/macro";
 import { ChevronsRight } from "lucide-react";
 import { memo, useRef } from "react";
 import type { BoardColumnProps } from "@/features/board/public.ts";
-import { BoardColumn, columnClass, DropLine, useColumnDrop, widestClass } from "@/features/board/public.ts";
-import { StageSign } from "@/features/task/public.ts";
+import { BoardColumn, columnClass, DropLine, maxWidthClass, useColumnDrop } from "@/features/board/public.ts";
+import { StageIcon } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { VisuallyHidden } from "@/ui/visually-hidden.tsx";
 import { useProjectBoard, useStage } from "./project-context.ts";
 import { useStageDrag } from "./stage-drag.ts";
-import { useNear } from "./use-near.ts";
+import { useIsNearViewport } from "./use-is-near-viewport.ts";
 
 /** The number of columns that are rendered before it is known which ones are in view. */
 const firstColumns = 8;
@@ -17,12 +17,12 @@ const firstColumns = 8;
 export const ProjectColumn = memo(function ProjectColumn(props: BoardColumnProps) {
   const { column, tasks, active, dragged } = props;
   const { collapsed, stages } = useProjectBoard();
-  const isNear = useNear(column.id, stages.findIndex(({ id }) => id === column.id) < firstColumns);
+  const isNear = useIsNearViewport(column.id, stages.findIndex(({ id }) => id === column.id) < firstColumns);
   if (collapsed.has(column.id)) return <CollapsedColumn {...props} />;
   // The focused card and the dragged one stay rendered wherever the board is scrolled.
   const isRendered = isNear || tasks.some(({ id }) => id === active || id === dragged);
   if (isRendered) return <BoardColumn {...props} />;
-  return <section aria-label={column.title} data-column={column.id} className={cn(columnClass, widestClass)} />;
+  return <section aria-label={column.title} data-column={column.id} className={cn(columnClass, maxWidthClass)} />;
 });
 
 function CollapsedColumn({ column: { id, title }, count }: BoardColumnProps) {
@@ -51,7 +51,7 @@ function CollapsedColumn({ column: { id, title }, count }: BoardColumnProps) {
         className="flex h-full w-full flex-col items-center gap-2.5 rounded-lg py-2.5 text-sm text-muted transition-colors hover:bg-hover hover:text-text"
       >
         <ChevronsRight size={16} aria-hidden="true" className="rtl:-scale-x-100" />
-        <StageSign stage={stage} />
+        <StageIcon stage={stage} />
         {/* The accessible name contains the visible words, for people who use voice control. */}
         <VisuallyHidden>{t`Expand`}</VisuallyHidden>{" "}
         <span className="max-h-[60%] truncate font-semibold [writing-mode:vertical-rl]">{title}</span>{" "}

@@ -1,5 +1,5 @@
 import type { BoardParts } from "@/features/board/public.ts";
-import { widestClass } from "@/features/board/public.ts";
+import { maxWidthClass } from "@/features/board/public.ts";
 import { Older } from "@/features/task/public.ts";
 import { AddStage } from "./add-stage.tsx";
 import { ColumnBottom, ColumnTop } from "./composer.tsx";
@@ -21,6 +21,6 @@ export const projectParts: BoardParts = {
   ),
   Empty: () => null,
   End: AddStage,
-  columnClass: widestClass,
+  columnClass: maxWidthClass,
   cardHeight: denseCardHeight,
 };

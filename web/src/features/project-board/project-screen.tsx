@@ -23,7 +23,7 @@ import { FirstSteps } from "./first-steps.tsx";
 import { type ProjectBoard, ProjectContext } from "./project-context.ts";
 import { ProjectMenuButton } from "./project-menu-button.tsx";
 import { projectParts } from "./project-parts.tsx";
-import { copying, useCopiedFrom } from "./use-copied-from.ts";
+import { copyProgress, useCopiedFrom } from "./use-copied-from.ts";
 import { useMoveStage } from "./use-move-stage.ts";
 
 declare module "@tanstack/react-router" {
@@ -161,7 +161,7 @@ function Board({ project }: { project: Project }) {
         notice={isArchived && <OnDemand of={archivedNotice} project={project} />}
         actions={
           <>
-            {source !== undefined && <OnDemand of={copying} from={source} to={project.id} />}
+            {source !== undefined && <OnDemand of={copyProgress} from={source} to={project.id} />}
             {/* Of a fixed size, so that the header does not move when they are loaded. For admins, the menu has this link. */}
             <span className={cn("size-7", canProject.edit(actor) && "@max-2xl/header:hidden")}>
               <OnDemand of={activityLink} project={project} />

@@ -5,7 +5,7 @@ import { Plus } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type BoardParts, directionFor, useBoard } from "@/features/board/public.ts";
 import { useStageWrite } from "@/features/stage/public.ts";
-import { pointsText, StageSign } from "@/features/task/public.ts";
+import { pointsText, StageIcon } from "@/features/task/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { MenuButton } from "@/ui/menu-button.tsx";
@@ -40,7 +40,7 @@ export const StageHead: BoardParts["Head"] = ({ column, count, shown }) => {
         isDragged && "opacity-40",
       )}
     >
-      <StageSign stage={stage} />
+      <StageIcon stage={stage} />
       {isRenaming ? (
         <InlineName
           label={t`Name of the stage`}

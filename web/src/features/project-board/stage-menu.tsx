@@ -16,7 +16,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { useStageEdit } from "@/features/stage/public.ts";
-import { StageSign, stageLabel } from "@/features/task/public.ts";
+import { StageIcon, stageLabel } from "@/features/task/public.ts";
 import { hueLabel } from "@/platform/hue-label.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator, Submenu } from "@/ui/menu.tsx";
@@ -117,7 +117,7 @@ function AllTasks({ stage, others }: { stage: ProjectStage; others: readonly Pro
         }}
       >
         {others.map((other) => (
-          <MenuItem key={other.id} id={other.id} icon={<StageSign stage={other} />}>
+          <MenuItem key={other.id} id={other.id} icon={<StageIcon stage={other} />}>
             {other.name}
           </MenuItem>
         ))}
@@ -172,7 +172,7 @@ function CategoryMenu({ stage, isNeeded, onChoose }: ChoiceProps<ProjectStage["c
         <MenuItem
           key={category}
           id={category}
-          icon={<StageSign stage={{ category, colour: stage.colour }} />}
+          icon={<StageIcon stage={{ category, colour: stage.colour }} />}
           isDisabled={isNeeded && category !== stage.category}
         >
           {stageLabel(category)}

@@ -1,7 +1,7 @@
 import { useSyncedList } from "@/platform/sync/synced-list.ts";
 import { onDemand } from "@/ui/on-demand.tsx";
 
-export const copying = onDemand(async () => (await import("./copying.tsx")).Copying);
+export const copyProgress = onDemand(async () => (await import("./copy-progress.tsx")).CopyProgress);
 
 /** Returns the id of the project whose tasks are being copied to this one. */
 export function useCopiedFrom(id: string): string | undefined {

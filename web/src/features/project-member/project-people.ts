@@ -11,7 +11,7 @@ export function useChosenPeople(projectId: string): readonly ProjectMember[] {
 }
 
 /** Returns whether a member of the team sees a project. */
-export function useSees(project: Project | undefined): (member: Pick<Member, "id" | "access">) => boolean {
+export function useCanSee(project: Project | undefined): (member: Pick<Member, "id" | "access">) => boolean {
   const chosen = useChosenPeople(project?.id ?? "");
   return useMemo(() => {
     if (project?.visibility !== "chosen") return () => true;

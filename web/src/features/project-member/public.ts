@@ -1,2 +1,2 @@
 export { ProjectLock } from "./project-lock.tsx";
-export { useSees } from "./project-people.ts";
+export { useCanSee } from "./project-people.ts";

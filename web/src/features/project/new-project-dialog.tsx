@@ -8,7 +8,7 @@ import { PeopleField, VisibilitySelect } from "@/features/project-member/choice/
 import { useActor } from "@/features/session/public.ts";
 import { useOwnProjectTemplates } from "@/features/template/public.ts";
 import { FormDialog } from "@/ui/form-dialog.tsx";
-import { holdKeys } from "@/ui/typed-ahead.ts";
+import { bufferKeys } from "@/ui/typed-ahead.ts";
 import { NameAndKey } from "./name-and-key.tsx";
 import { newProject } from "./new-project.ts";
 import { useKnownProjects } from "./project-data.ts";
@@ -56,7 +56,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
       },
     });
     onClose();
-    holdKeys();
+    bufferKeys();
     void navigate({ to: "/user/projects/$key", params: { key }, state: { newProject: key } });
   };
 

@@ -62,7 +62,7 @@ export function useActorIn(projectId: string | null): PersonActor {
 }
 
 /** Returns the projects in use in which the person may create tasks. */
-export function useProjectsToFill(): readonly Project[] {
+export function useWritableProjects(): readonly Project[] {
   const actor = useActor();
   const projects = useProjects();
   return useMemo(() => projects.filter((project) => canTask.create(among(actor, project))), [actor, projects]);
@@ -71,7 +71,7 @@ export function useProjectsToFill(): readonly Project[] {
 /** Returns whether the person may create tasks in a project, or in any. */
 export function useMayCreate(projectId: string | null): boolean {
   const actor = useActorIn(projectId);
-  const isAny = useProjectsToFill().length > 0;
+  const isAny = useWritableProjects().length > 0;
   const isLoaded = useProjects().length > 0;
   return projectId === null && isLoaded ? isAny : canTask.create(actor);
 }

@@ -11,7 +11,7 @@ import { useActor } from "@/features/session/public.ts";
 import { type Answer, call, type Input } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
 import { fireWrite, newWriteKey, type Sent } from "@/platform/sync/pending-writes.ts";
-import { knownItem } from "@/platform/sync/synced-list.ts";
+import { cachedItem } from "@/platform/sync/synced-list.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
 
 /** Returns the fields that a write sets. The first tasks and the source of a project are set only at its creation. */
@@ -63,7 +63,7 @@ async function sendPart(id: string, copyOf: CopyOf, next: CopyPoint, idempotency
   const body = { from: copyOf.id, next };
   const { data, seq } = await call(contract.copyTasks, { params: { id }, body }, { idempotencyKey });
   copyMore(id, copyOf, data.next);
-  return { item: knownItem("project", id), message: "", seq };
+  return { item: cachedItem("project", id), message: "", seq };
 }
 
 /**

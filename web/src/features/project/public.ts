@@ -8,8 +8,8 @@ export {
   useMayCreate,
   useProject,
   useProjects,
-  useProjectsToFill,
   useStages,
   useStagesOf,
+  useWritableProjects,
 } from "./project-data.ts";
 export { ProjectMark } from "./project-mark.tsx";

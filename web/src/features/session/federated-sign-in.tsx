@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "@/ui/button.tsx";
 import { FullScreenSpinner, Spinner } from "@/ui/spinner.tsx";
-import { arriveInTeam } from "./arrive.ts";
+import { openJoinedTeam } from "./open-joined-team.ts";
 import { FormProblem } from "./session-panel.tsx";
 import { useAfterLogin } from "./use-after-login.ts";
 import { useFederated } from "./use-federated.ts";
@@ -15,7 +15,7 @@ export function FederatedSignIn() {
   const navigate = useNavigate();
   const { name, start, isWaiting, problem } = useFederated((hasJoined) => {
     setLeaving(true);
-    if (hasJoined) void arriveInTeam(navigate);
+    if (hasJoined) void openJoinedTeam(navigate);
     else leave();
   });
   return (

@@ -10,10 +10,10 @@ import { reasonOf, translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { Spinner } from "@/ui/spinner.tsx";
-import { arriveInTeam } from "./arrive.ts";
 import type { SessionAnswer } from "./current-user.ts";
 import { invitationQuery } from "./invitation-query.ts";
 import { inviterText } from "./inviter.ts";
+import { openJoinedTeam } from "./open-joined-team.ts";
 import { resetSession } from "./session-actions.ts";
 import { FormProblem, Outcome, panelLink, SessionPanel } from "./session-panel.tsx";
 import { removeInvitation, storedInvitation, storeInvitation } from "./stored-invitation.ts";
@@ -105,7 +105,7 @@ function JoinAsUser({ who: { user, workspaceId }, token }: Pick<AnswerProps, "wh
       removeInvitation();
       await resetSession();
       showSuccess(translate(data.message));
-      await arriveInTeam(navigate);
+      await openJoinedTeam(navigate);
     });
   if (workspaceId !== null)
     return (

@@ -13,9 +13,9 @@ import { PasswordField } from "@/ui/password-field.tsx";
 import { Select } from "@/ui/select.tsx";
 import { FullScreenSpinner } from "@/ui/spinner.tsx";
 import { TextField } from "@/ui/text-field.tsx";
-import { arriveInTeam } from "./arrive.ts";
 import { FederatedSignIn } from "./federated-sign-in.tsx";
 import { ImageField } from "./image-field.tsx";
+import { openJoinedTeam } from "./open-joined-team.ts";
 import { signUpFields } from "./schemas.ts";
 import { signUp } from "./session-actions.ts";
 import { FormProblem, Outcome, panelLink, SessionPanel } from "./session-panel.tsx";
@@ -43,7 +43,7 @@ export function SignUpScreen() {
       await signUp(token === null ? fields : { ...fields, invitation: token });
       showSuccess(translate(sessionMessages.signedUp));
       // Anybody else goes where the specification sends them.
-      if (invitation?.team) await arriveInTeam(navigate);
+      if (invitation?.team) await openJoinedTeam(navigate);
       else await navigate({ to: "/" });
     });
 

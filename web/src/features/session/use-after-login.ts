@@ -15,14 +15,14 @@ const redirectAfterMs = 1_000;
 export function useAfterLogin(): () => void {
   const router = useRouter();
   const queries = useQueryClient();
-  const asked = useLocation({ select: ({ state }) => state.returnTo });
+  const target = useLocation({ select: ({ state }) => state.returnTo });
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return () => {
     showSuccess(translate(sessionMessages.signedIn));
     const isEnding = queries.getQueryData<CurrentUser | null>(["user"])?.endings?.account;
     timer.current = window.setTimeout(
-      () => router.history.push(asked ?? (isEnding ? "/user/tasks" : "/")),
+      () => router.history.push(target ?? (isEnding ? "/user/tasks" : "/")),
       redirectAfterMs,
     );
   };

@@ -35,7 +35,9 @@ async function lossOf(task: Task): Promise<string[]> {
 /** Converts a task to a subtask: asks for its new task, and whether to leave behind what a subtask cannot hold. */
 export function MakeSubtask({ task, onClose }: MakeSubtaskProps) {
   const { write, actor } = useSubtaskWrite();
-  const [asked, setAsked] = useState<{ readonly parent: Task; readonly loss: readonly string[] } | null>(null);
+  const [confirming, setConfirming] = useState<{ readonly parent: Task; readonly loss: readonly string[] } | null>(
+    null,
+  );
 
   function make(parent: Task) {
     const { title, stage, assigneeIds, endingDate } = task;
@@ -51,10 +53,11 @@ export function MakeSubtask({ task, onClose }: MakeSubtaskProps) {
   async function choose(parent: Task) {
     const loss = await lossOf(task);
     if (loss.length === 0) make(parent);
-    else setAsked({ parent, loss });
+    else setConfirming({ parent, loss });
   }
 
-  if (asked) return <Question {...asked} task={task} onConfirm={() => make(asked.parent)} onClose={onClose} />;
+  if (confirming)
+    return <Question {...confirming} task={task} onConfirm={() => make(confirming.parent)} onClose={onClose} />;
   return (
     <TaskPicker
       label={t`Make subtask of`}

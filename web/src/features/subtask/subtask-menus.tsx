@@ -7,7 +7,7 @@ import { Dialog } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
 import { MemberAvatar } from "@/features/member/public.ts";
 import { usePeople } from "@/features/task/fields/public.ts";
-import { knownItem } from "@/platform/sync/synced-list.ts";
+import { cachedItem } from "@/platform/sync/synced-list.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { DayPicker } from "@/ui/day-picker.tsx";
@@ -72,7 +72,7 @@ const nobody = "nobody";
 function PersonMenu({ subtask, actions, menu }: PickerProps) {
   const { assigneeId } = subtask;
   const picked = useMemo(() => (assigneeId === null ? [] : [assigneeId]), [assigneeId]);
-  const people = usePeople(picked, knownItem("task", subtask.taskId)?.projectId);
+  const people = usePeople(picked, cachedItem("task", subtask.taskId)?.projectId);
   const close = () => menu.onOpenChange(false);
   const choose = (id: string | null) => {
     actions.edit(subtask, { assigneeId: id });

@@ -2,8 +2,10 @@ import { today } from "@baton/domain/kernel/dates";
 import { type Subtask, subtaskLimits } from "@baton/domain/subtask/subtask";
 import { rankAt } from "@baton/domain/task/task.rank";
 
-/** Splits subtasks into those done before today, which are folded into one line, and the others. Both are in order. */
-export function folded(
+/**
+ * Splits subtasks into those done before `day`, which are collapsed into one line, and the others. Both are in order.
+ */
+export function splitByDay(
   subtasks: readonly Subtask[],
   day: string,
 ): { readonly past: Subtask[]; readonly now: Subtask[] } {

@@ -13,7 +13,7 @@ import { cn } from "@/ui/cn.ts";
 import { AddSubtasks } from "./add-subtasks.tsx";
 import { MissingSubtasks } from "./missing-subtasks.tsx";
 import { SubtaskField } from "./subtask-field.tsx";
-import { folded } from "./subtask-model.ts";
+import { splitByDay } from "./subtask-model.ts";
 import { type RowFocus, SubtaskRow } from "./subtask-row.tsx";
 import { useRowFocus } from "./use-row-focus.ts";
 import { type SubtaskActions, useSubtaskActions } from "./use-subtask-actions.ts";
@@ -66,7 +66,7 @@ function Rows({ task, subtasks, stored }: RowsProps) {
   const actor = useActorIn(task.projectId);
   const mayEdit = task.stage !== "delete" && canSubtask.edit(actor, task);
   const today = useToday();
-  const { past, now } = useMemo(() => folded(subtasks, today), [subtasks, today]);
+  const { past, now } = useMemo(() => splitByDay(subtasks, today), [subtasks, today]);
   const [isUnfolded, setUnfolded] = useState(false);
   const rows = useMemo(() => (isUnfolded ? [...past, ...now] : now), [isUnfolded, past, now]);
   const { list, current, editing, insertingAfter, focus, insert, focusOn, focusAdd } = useRowFocus(rows);

@@ -16,10 +16,10 @@ import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { OnDemand } from "@/ui/on-demand.tsx";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { ErrorState } from "@/ui/states.tsx";
-import { AlsoHere } from "./also-here.tsx";
 import { BackLink, TaskGone } from "./back-link.tsx";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
 import { NeighbourButtons } from "./neighbour-buttons.tsx";
+import { OtherViewers } from "./other-viewers.tsx";
 import { type Section, sectionOf } from "./section-of.ts";
 import { TaskBody } from "./task-body.tsx";
 import { useNeighbours } from "./use-neighbours.ts";
@@ -97,7 +97,7 @@ function TaskDetail({ task, section, onLeave }: TaskDetailProps) {
       >
         <BackLink section={section} />
         {name !== "" && <span className="truncate text-sm font-medium tabular-nums">{name}</span>}
-        <AlsoHere at={task.id} />
+        <OtherViewers at={task.id} />
       </ScreenHeader>
       {/* A phone's header has no space for these. */}
       {isPhone && (

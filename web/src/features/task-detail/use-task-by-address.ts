@@ -2,7 +2,7 @@ import { contract } from "@baton/domain/contract";
 import { AppError, type ErrorCode } from "@baton/domain/kernel/errors";
 import { onlineManager, queryOptions, useQuery } from "@tanstack/react-query";
 import { textsQuery, useTask } from "@/features/task/public.ts";
-import { call, isPassing } from "@/platform/api.ts";
+import { call, isTransient } from "@/platform/api.ts";
 import { isRemoved } from "@/platform/sync/synced-list.ts";
 
 /** Errors that mean that the task does not exist, at least for this person. */
@@ -20,7 +20,7 @@ const idQuery = (name: string) =>
       return data.id;
     },
     networkMode: "always",
-    retry: (failures, error) => onlineManager.isOnline() && isPassing(error) && failures < 2,
+    retry: (failures, error) => onlineManager.isOnline() && isTransient(error) && failures < 2,
   });
 
 /**

@@ -43,7 +43,7 @@ import { HeaderCount } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { createKey, creationIn, FloatingCreateButton, TaskListHeader } from "./task-list-header.tsx";
 
-const alsoHere = onDemand(async () => (await import("@/features/task-detail/also-here.tsx")).AlsoHere, {
+const alsoHere = onDemand(async () => (await import("@/features/task-detail/other-viewers.tsx")).OtherViewers, {
   isOptional: true,
 });
 

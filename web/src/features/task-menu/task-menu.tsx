@@ -22,7 +22,7 @@ import { among, ProjectMark, useActorIn, useProjects } from "@/features/project/
 import { useActor } from "@/features/session/public.ts";
 import { usePeople, useTaskEdit } from "@/features/task/fields/public.ts";
 import type { BoardColumnInfo } from "@/features/task/public.ts";
-import { ColumnSign, PriorityIcon, priorityLabel, TaskStageSign, useMoveToProject } from "@/features/task/public.ts";
+import { ColumnIcon, PriorityIcon, priorityLabel, TaskStageIcon, useMoveToProject } from "@/features/task/public.ts";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator, Submenu } from "@/ui/menu.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { useOpenTaskActions } from "./open-task-actions.ts";
@@ -157,13 +157,13 @@ function StageMenu({ task, columns, column, onMove }: Pick<TaskMenuProps, "task"
   return (
     <Submenu
       title={t`Stage`}
-      icon={<TaskStageSign task={task} />}
+      icon={<TaskStageIcon task={task} />}
       selectionMode="single"
       selectedKeys={[column]}
       onSelectionChange={([key]) => key !== undefined && onMove(task, key)}
     >
       {columns.map((each) => (
-        <MenuItem key={each.id} id={each.id} icon={<ColumnSign column={each} />}>
+        <MenuItem key={each.id} id={each.id} icon={<ColumnIcon column={each} />}>
           {each.title}
         </MenuItem>
       ))}

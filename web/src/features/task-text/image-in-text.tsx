@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { thumbnailOf } from "@/features/attachment/address/public.ts";
 import type { Upload } from "@/features/attachment/public.ts";
 import {
+  failureText,
   imageClass,
   imageFrameClass,
   stateText,
@@ -13,15 +14,14 @@ import {
   useAddress,
   useTaskFile,
   useUploads,
-  whyNot,
 } from "@/features/attachment/public.ts";
 import { mentionClass } from "@/platform/rich-text/text-class.ts";
 import { Button } from "@/ui/button.tsx";
-import { useNear } from "./near.ts";
+import { useEditedTask } from "./edited-task.ts";
 
 /** A file of the task, uploaded or uploading. An image from another site is not loaded; only its name is shown. */
 export function ImageInText({ target, name }: { target: string; name: string }) {
-  const { id: taskId } = useNear();
+  const { id: taskId } = useEditedTask();
   const id = target.startsWith(fileScheme) ? target.slice(fileScheme.length) : "";
   const file = useTaskFile(id);
   const upload = useUploads(taskId).find((each) => each.id === id);
@@ -58,7 +58,7 @@ function Sent({ upload }: { upload: Upload }) {
     return (
       <span className="inline-flex max-w-full items-center gap-1 rounded-md bg-danger-soft px-2 py-1 text-sm">
         <span className="wrap-anywhere">
-          <bdi className="font-medium">{file.name}</bdi> <span className="text-danger-text">{whyNot(upload)}</span>
+          <bdi className="font-medium">{file.name}</bdi> <span className="text-danger-text">{failureText(upload)}</span>
         </span>
         {state === "failed" && (
           <Button size="sm" variant="ghost" onPress={() => uploads.retry(id)}>

@@ -1,8 +1,8 @@
 import type { Task } from "@baton/domain/task/task";
 import { TextField, type TextFieldProps } from "@/platform/rich-text/editor/text-field.tsx";
 import { onDemand } from "@/ui/on-demand.tsx";
+import { EditedTaskContext } from "./edited-task.ts";
 import { fileText } from "./file-text.ts";
-import { Near } from "./near.ts";
 import { withTypedMentions } from "./typed-mentions.ts";
 import { useMentionable } from "./use-mentionable.ts";
 
@@ -20,13 +20,13 @@ interface TaskTextFieldProps extends Omit<TextFieldProps, "addFiles" | "complete
 export function TaskTextField({ near, ...props }: TaskTextFieldProps) {
   const people = useMentionable(near);
   return (
-    <Near value={near}>
+    <EditedTaskContext value={near}>
       <TextField
         {...props}
         rich={rich}
         addFiles={(files) => fileText(near.id, files)}
         completed={(markdown) => withTypedMentions(markdown, people)}
       />
-    </Near>
+    </EditedTaskContext>
   );
 }

@@ -17,10 +17,10 @@ export const layouts = (): readonly { id: Layout; label: string; icon: ReactNode
  * projects share one.
  */
 export function useLayout(projectId: string | undefined): [Layout, (layout: Layout) => void] {
-  const asked = useSearch({ strict: false, select: ({ view }) => view });
+  const requested = useSearch({ strict: false, select: ({ view }) => view });
   const navigate = useNavigate();
   const name = projectId === undefined ? "task-view" : `task-view.${projectId}`;
-  const layout = asked ?? (readPreference(name) === "list" ? "list" : "board");
+  const layout = requested ?? (readPreference(name) === "list" ? "list" : "board");
   const change = (next: Layout) => {
     writePreference(name, next);
     void navigate({ to: ".", search: (before) => ({ ...before, view: next }), replace: true });

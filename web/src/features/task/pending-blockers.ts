@@ -4,8 +4,8 @@ import type { LinkWrite } from "@baton/domain/link/link.sync";
 import type { Task } from "@baton/domain/task/task";
 import { isOpen } from "@baton/domain/task/task";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
-import { cachedDetails, knownDetail } from "@/platform/sync/details.ts";
-import { knownItem } from "@/platform/sync/synced-list.ts";
+import { cachedDetail, cachedDetails } from "@/platform/sync/details.ts";
+import { cachedItem } from "@/platform/sync/synced-list.ts";
 
 type Pending = readonly [tasks: readonly Task[], taskWrites: readonly TaskWrite[], writes: readonly LinkWrite[]];
 
@@ -13,7 +13,7 @@ let latest: { readonly of: Pending; readonly tasks: readonly Task[] } | undefine
 
 /** Returns the link that a pending write adds or removes; undefined if it is not loaded. */
 function linkIn(write: LinkWrite): LinkEnds | undefined {
-  return write.kind === "create" ? write.value : knownDetail("link", write.taskId ?? "", write.id);
+  return write.kind === "create" ? write.value : cachedDetail("link", write.taskId ?? "", write.id);
 }
 
 const isOpenTask = (task: Task | undefined) => task !== undefined && isOpen(task);
@@ -32,7 +32,7 @@ function gainsOf([tasks, taskWrites, writes]: Pending): ReadonlyMap<string, numb
   }
   const moved = taskWrites.flatMap((write) => (write.kind === "move" && write.patch.stage ? write.id : []));
   for (const id of new Set(moved)) {
-    const gain = Number(isOpenNow(id)) - Number(isOpenTask(knownItem("task", id)));
+    const gain = Number(isOpenNow(id)) - Number(isOpenTask(cachedItem("task", id)));
     const links = cachedDetails("link", id)?.items ?? [];
     for (const { toId } of links.filter(({ kind, fromId }) => kind === "blocks" && fromId === id)) add(toId, gain);
   }

@@ -9,6 +9,7 @@ export {
   cardsIn,
   columnOfStage,
 } from "./columns.ts";
+export { conflictStore } from "./conflict-store.ts";
 export { Day } from "./day.tsx";
 export { DueDate, DueWord, useDue } from "./due-date.tsx";
 export { focusTasks, useArrowToTasks } from "./focus-tasks.ts";
@@ -18,13 +19,12 @@ export { Older } from "./older.tsx";
 export { olderKey, type Paged } from "./older-pages.ts";
 export { afterForms } from "./pending-subtasks.ts";
 export { ShownProject, useShownProjects } from "./shown-projects.ts";
-export { ColumnSign, StageSign, TaskStageSign, useStageOfTask } from "./stage-sign.tsx";
+export { ColumnIcon, StageIcon, TaskStageIcon, useStageOfTask } from "./stage-icon.tsx";
 export { type TaskCounts, useTaskCounts } from "./task-counts.ts";
 export { useShownTasks, useTask, useTasks } from "./task-data.ts";
 export { cardOf, onRenderCard, showCard, taskOf } from "./task-items.ts";
 export { TaskLine, useTaskName } from "./task-line.tsx";
 export { type DetailRoute, type TaskList, taskLists } from "./task-lists.ts";
-export { conflictStore } from "./task-lost.ts";
 export { shownOrder, useShownOrder } from "./task-order.ts";
 export { TaskConflict } from "./task-send.ts";
 export {

@@ -1,7 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { useProject } from "@/features/project/public.ts";
 import { cn } from "@/ui/cn.ts";
-import { TaskStageSign } from "./stage-sign.tsx";
+import { TaskStageIcon } from "./stage-icon.tsx";
 
 /** Returns the number of a task with the key of its project; empty until the server has assigned one. */
 export function useTaskName({ projectId, number }: Pick<Task, "projectId" | "number">): string {
@@ -15,7 +15,7 @@ export function TaskLine({ task }: { task: Task }) {
   const name = useTaskName(task);
   return (
     <>
-      <TaskStageSign task={task} />
+      <TaskStageIcon task={task} />
       {name !== "" && <span className="shrink-0 text-sm text-muted tabular-nums">{name}</span>}
       <span
         dir="auto"

@@ -18,7 +18,7 @@ import { type Answer, call } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { cachedDetails, detailsQuery } from "@/platform/sync/details.ts";
 import { type Sent, UndecidedError } from "@/platform/sync/pending-writes.ts";
-import { knownItem } from "@/platform/sync/synced-list.ts";
+import { cachedItem } from "@/platform/sync/synced-list.ts";
 import { isSubscribed } from "@/platform/sync/task-subscriptions.ts";
 import { mergeTasks } from "./archive.ts";
 import { titlesIn } from "./pending-subtasks.ts";
@@ -42,7 +42,7 @@ export class TaskConflict extends UndecidedError {
   }
 }
 
-/** Returns the row of a published answer, and keeps its texts. */
+/** Returns the row of a published response, and caches its texts. */
 function received({ data: { message, ...wire }, seq }: Answer<TaskWire & { message: string }>) {
   const { task, texts } = decodeTask(wire);
   cacheTexts(texts);
@@ -51,7 +51,7 @@ function received({ data: { message, ...wire }, seq }: Answer<TaskWire & { messa
 
 /**
  * Sends the changed fields, with the values that they had. The server merges them into the task, so that other people's
- * edits of other fields are kept, and refuses those that somebody else has changed since.
+ * edits of other fields are preserved, and refuses those that somebody else has changed since.
  */
 async function sendEdit(edit: SentEdit, options: { idempotencyKey: string }) {
   const { id, patch, base } = edit;
@@ -88,14 +88,14 @@ async function sendRanked<B extends { readonly rank?: string | undefined }, T>(
   }
 }
 
-/** Sends a move of many tasks in one request, and keeps the tasks that the server has moved. */
+/** Sends a move of many tasks in one request, and caches the tasks that the server has moved. */
 async function sendBulk(write: Sent<TaskWrite & { kind: "move" }>, options: { idempotencyKey: string }) {
   const { id, more = [], patch, base = {} } = write;
   const fieldsOf = ({ stageId, archivedAt }: Partial<Task>) => present({ stageId, archivedAt });
   const body = { ids: [id, ...more], from: fieldsOf(base), to: fieldsOf(patch) };
   const { data, seq } = await call(contract.patchTasks, { body }, options);
   const changed = data.tasks.flatMap(({ id: one, ...server }) => {
-    const known = knownItem("task", one);
+    const known = cachedItem("task", one);
     return known ? [{ ...known, ...patch, ...server }] : [];
   });
   mergeTasks(changed);

@@ -4,9 +4,9 @@ import { among } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { showRefusal } from "@/platform/notify.ts";
 import { loadProject } from "@/platform/sync/project-sets.ts";
-import { knownItem } from "@/platform/sync/synced-list.ts";
+import { cachedItem } from "@/platform/sync/synced-list.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
-import { showConflict, writtenText } from "./task-lost.ts";
+import { showConflict, textOfWrite } from "./conflict-store.ts";
 import { send, TaskConflict } from "./task-send.ts";
 
 const writerOf = defineSyncedWrites("task", {
@@ -14,11 +14,11 @@ const writerOf = defineSyncedWrites("task", {
   onSuccess: ({ projectId }) => void loadProject(projectId).catch(() => {}),
   onError: (error, write) => {
     if (error instanceof TaskConflict) return showConflict(error);
-    const text = writtenText(write);
+    const text = textOfWrite(write);
     const copy = { label: t`Copy`, onAction: () => void navigator.clipboard.writeText(text) };
     showRefusal(error, text === "" ? {} : { actions: [copy] });
   },
-  actorAt: (actor, { projectId }) => among(actor, knownItem("project", projectId)),
+  actorAt: (actor, { projectId }) => among(actor, cachedItem("project", projectId)),
   obstacles: {
     gone: () => t`This task no longer exists.`,
     changed: () => t`Someone else has changed this task.`,

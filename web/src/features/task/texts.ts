@@ -7,12 +7,12 @@ import type { TaskWrite } from "@baton/domain/task/task.sync";
 import { decodeTaskSummary, type TaskDraft, type TaskTextsWire } from "@baton/domain/task/task.wire";
 import { onlineManager, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call, isPassing, OfflineError } from "@/platform/api.ts";
+import { call, isTransient, OfflineError } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { cacheDetails, cachedDetails, detailsQuery, writesOf } from "@/platform/sync/details.ts";
 import { loadProject } from "@/platform/sync/project-sets.ts";
 import { replicaStore } from "@/platform/sync/replica.ts";
-import { knownItem } from "@/platform/sync/synced-list.ts";
+import { cachedItem } from "@/platform/sync/synced-list.ts";
 import { isSubscribed } from "@/platform/sync/task-subscriptions.ts";
 import { mergeTasks } from "./archive.ts";
 import { cacheOlder } from "./older-pages.ts";
@@ -31,7 +31,7 @@ queryClient.setQueryDefaults(textsKey, { gcTime: cacheTime });
 
 /** Returns whether texts match the version of the task that the page knows. */
 const isCurrent = ({ id, textVersion }: TaskTextsWire) =>
-  textVersion >= (knownItem("task", id)?.textVersion ?? Number.POSITIVE_INFINITY);
+  textVersion >= (cachedItem("task", id)?.textVersion ?? Number.POSITIVE_INFINITY);
 
 /** Keeps texts that the server has sent, unless later ones are known. */
 export function cacheTexts(texts: TaskTextsWire): void {
@@ -60,7 +60,7 @@ async function fetchSet(id: string): Promise<FetchedTask> {
   return { ...task, ...texts, subtaskTitles: subtasks.map(({ title }) => title), seq };
 }
 
-/** Fetches a task with its texts and details, and keeps all of them. */
+/** Fetches a task with its texts and details, and caches all of them. */
 export function fetchTask(id: string): Promise<FetchedTask> {
   const known = inFlight.get(id) ?? fetchSet(id).finally(() => inFlight.delete(id));
   inFlight.set(id, known);
@@ -88,7 +88,7 @@ export const textsQuery = (id: string) =>
     staleTime: ({ state: { data } }) => (data && isCurrent(data) ? Number.POSITIVE_INFINITY : 0),
     // Without a connection, the replica may have them.
     networkMode: "always",
-    retry: (failures, error) => onlineManager.isOnline() && isPassing(error) && failures < 2,
+    retry: (failures, error) => onlineManager.isOnline() && isTransient(error) && failures < 2,
     refetchInterval: ({ state: { error } }) => (error instanceof OfflineError ? retryEvery : false),
   });
 
@@ -109,7 +109,7 @@ export function prefetchTask(id: string): void {
 }
 
 export const isCreated = (id: string, writes: readonly TaskWrite[]) =>
-  knownItem("task", id) === undefined && writes.some((write) => write.kind === "create" && write.value.id === id);
+  cachedItem("task", id) === undefined && writes.some((write) => write.kind === "create" && write.value.id === id);
 
 /**
  * Returns the texts of a task as the page shows them: the server's, with the pending writes on top. When somebody else

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useMemo, useRef } from "react";
-import { knownItem } from "@/platform/sync/synced-list.ts";
+import { cachedItem } from "@/platform/sync/synced-list.ts";
 import { prefetchTask } from "./texts.ts";
 
 /** Milliseconds on a card after which its task is likely to be opened. */
@@ -9,7 +9,7 @@ const restBeforePrefetch = 100;
 function taskUnder({ target }: SyntheticEvent): string | undefined {
   const item = target instanceof Element ? target.closest<HTMLElement>("[data-task], [data-row]") : null;
   const id = item?.dataset.task ?? item?.dataset.row;
-  return id !== undefined && knownItem("task", id) ? id : undefined;
+  return id !== undefined && cachedItem("task", id) ? id : undefined;
 }
 
 /**

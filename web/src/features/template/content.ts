@@ -48,7 +48,7 @@ export function contentOfTask({
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Returns a draft with the fields of a template. Typed values are kept; labels and subtasks are added to them.
+ * Returns a draft with the fields of a template. Typed values are preserved; labels and subtasks are added to them.
  * @param base the draft before anything was typed
  */
 export function filledFrom(

@@ -1,7 +1,7 @@
 import type { Activity } from "@baton/domain/activity/activity";
 import { actorOf } from "@/features/activity/public.ts";
 import { cachedDetails } from "@/platform/sync/details.ts";
-import { knownItem } from "@/platform/sync/synced-list.ts";
+import { cachedItem } from "@/platform/sync/synced-list.ts";
 
 /** Returns the last change of one of these fields, or else the last change, of something that belongs to a task. */
 export function lastChange(
@@ -13,7 +13,7 @@ export function lastChange(
   return own.findLast((line) => fields.some((field) => field in line.fields)) ?? own.at(-1);
 }
 
-const person = (id: string) => (knownItem("member", id) ?? knownItem("formerMember", id))?.username;
+const person = (id: string) => (cachedItem("member", id) ?? cachedItem("formerMember", id))?.username;
 
 /**
  * Returns who last changed one of these fields of a task, or of something that belongs to it: a name, or null for the

@@ -1,3 +1,3 @@
 export { changedBy } from "./changed-by.ts";
 export { entryTexts, reportUndo } from "./report.ts";
-export { taskIdsOf } from "./undo-words.ts";
+export { taskIdsOf } from "./undo-text.ts";

@@ -5,7 +5,7 @@ import { fetchTask } from "@/features/task/public.ts";
 import { type Extra, showError, showSuccess } from "@/platform/notify.ts";
 import type { UndoEntry } from "@/platform/undo.ts";
 import { changedBy } from "./changed-by.ts";
-import { type Step, stepText, taskIdsOf, taskName } from "./undo-words.ts";
+import { type Step, stepText, taskIdsOf, taskName } from "./undo-text.ts";
 
 interface Reader {
   /** The id of the signed-in person. */

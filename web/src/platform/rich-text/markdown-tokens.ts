@@ -30,7 +30,7 @@ function createLexer(): Lexer {
 }
 
 /**
- * Parses Markdown with tables, checklists and bare addresses as links, and keeps each line break. A part that would
+ * Parses Markdown with tables, checklists and bare addresses as links, and preserves each line break. A part that would
  * take long to parse becomes text as typed.
  */
 export function markdownTokens(source: string): readonly Token[] {

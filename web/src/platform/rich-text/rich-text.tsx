@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { cn } from "@/ui/cn.ts";
 import { linkify } from "./linkify.ts";
 
-/** Text as typed: line breaks are kept, and addresses become links. */
+/** Text as typed: line breaks are preserved, and addresses become links. */
 export function RichText({ children, className }: { children: string; className?: string }) {
   const parts = useMemo(() => linkify(children), [children]);
   return (

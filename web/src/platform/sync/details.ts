@@ -10,7 +10,7 @@ import {
 } from "@baton/domain/sync";
 import { onlineManager, queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { isPassing, OfflineError } from "../api.ts";
+import { isTransient, OfflineError } from "../api.ts";
 import { queryClient } from "../query-client.ts";
 import { advance, type CachedList, newer } from "./cached-list.ts";
 import { type Sent, usePendingWrites } from "./pending-writes.ts";
@@ -110,7 +110,7 @@ export function addDetails<N extends DetailName>(name: N, taskId: string, added:
   if (list) setDetails(name, taskId, { ...list, items: applyChanges<EntityOf<N>>(list.items, changes) });
 }
 
-/** Loads a task with its details, keeps it, and returns the number of the last change that it contains. */
+/** Loads a task with its details, caches it, and returns the number of the last change that it contains. */
 type LoadTask = (taskId: string) => Promise<number>;
 
 async function load<N extends DetailName>(
@@ -145,7 +145,7 @@ export const detailsQuery = <N extends DetailName>(name: N, taskId: string, load
     gcTime: cacheTime,
     // Without a connection, the replica may have them.
     networkMode: "always",
-    retry: (failures, error) => onlineManager.isOnline() && isPassing(error) && failures < 2,
+    retry: (failures, error) => onlineManager.isOnline() && isTransient(error) && failures < 2,
     refetchInterval: ({ state: { error } }) => (error instanceof OfflineError ? retryEvery : false),
   });
 
@@ -180,6 +180,6 @@ export function useDetails<N extends DetailName>(
 }
 
 /** Returns an entity that belongs to a task as the server last sent it; undefined if it is not loaded. */
-export function knownDetail<N extends DetailName>(name: N, taskId: string, id: string): EntityOf<N> | undefined {
+export function cachedDetail<N extends DetailName>(name: N, taskId: string, id: string): EntityOf<N> | undefined {
   return itemOf<EntityOf<N>>(cachedDetails(name, taskId)?.items ?? [], id);
 }

@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The number of answered writes to keep. Cached lists already contain older ones. */
+/** The number of answered writes to retain. Cached lists already contain older ones. */
 const settledLimit = 100;
 
 const isOpen = (write: ForeignWrite) => write.settledSeq === undefined;
@@ -46,7 +46,7 @@ export const foreignWrites = {
   },
 
   /**
-   * Replaces the known writes by the stored ones, but keeps those received since.
+   * Replaces the known writes by the stored ones, but retains those received since.
    * @param known the writes known before reading the store: later ones are newer than the store
    */
   replace(known: readonly ForeignWrite[], stored: readonly SavedWrite[]): void {

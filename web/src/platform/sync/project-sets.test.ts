@@ -4,7 +4,7 @@ import { type Task, taskEntity } from "@baton/domain/task/task";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fetchSet } from "../../features/task/background/fetch-set.ts";
 import { queryClient } from "../query-client.ts";
-import { loadFound } from "./lost-projects.ts";
+import { loadGainedProjects } from "./project-access.ts";
 import {
   confirmSets,
   fetchSetsWith,
@@ -68,7 +68,7 @@ test("a set that is confirmed after it has loaded is loaded again if it lacks a 
   await loadProject("app");
   confirmSets(11);
   await vi.waitFor(() => expect(ids()).toEqual(["w1", "a1", "a2"]));
-  // It is held now: a further statement of the server concerns other sets.
+  // It is subscribed now: a further statement of the server concerns other sets.
   confirmSets(20);
   expect([asked.length, sent]).toEqual([3, 1]);
 });
@@ -84,7 +84,7 @@ test("a set that is confirmed while it loads is requested again if the answer la
   expect(asked).toHaveLength(2);
 });
 
-test("a set that is loaded again while it loads is held once the later load is confirmed", async () => {
+test("a set that is loaded again while it loads is subscribed once the later load is confirmed", async () => {
   let again: Promise<void> | undefined;
   const meanwhile = () => {
     confirmSets(8);
@@ -156,7 +156,7 @@ test("own tasks of all projects stay when their project is dropped, and are load
   confirmSets(10);
 
   answers = [{ seq: 11, tasks: [own("f1", "found", "ann")] }];
-  loadFound(["found"]);
+  loadGainedProjects(["found"]);
   await vi.waitFor(() => expect(ids()).toContain("f1"));
   confirmSets(11);
 });

@@ -20,11 +20,11 @@ import { cachedList, listQuery, mergeItems, setCachedList } from "./synced-list.
 // - absent
 // - loading: its tasks are requested, and the server is told to send its changes
 // - unconfirmed: its tasks are in the list, and the server has not stated yet from which change on it sends the set's
-// - held: its tasks are in the list, and the page receives every later change
+// - subscribed: its tasks are in the list, and the page receives every later change
 //
-// A set that is confirmed while it loads is held at once. If the tasks lack a change from before the first one that the
-// server sends, they are loaded again. A failed load leaves the list as it was. A held set becomes absent when the page
-// holds too many projects, or loses its project.
+// A set that is confirmed while it loads is subscribed at once. If the tasks lack a change from before the first one
+// that the server sends, they are loaded again. A failed load leaves the list as it was. A subscribed set becomes
+// absent when the page holds too many projects, or loses its project.
 
 type Task = EntityOf<"task">;
 
@@ -67,13 +67,13 @@ function joined(known: readonly string[] | undefined, set: string): readonly str
   return known && (familyOf(set) || isOfPerson(set)) ? [...new Set([...known, set])] : undefined;
 }
 
-/** Returns the list without its first loaded project, if it has more projects than a page holds. */
+/** Returns the list without its first loaded project, if it has more projects than a page subscribes to. */
 function withoutOldest(list: CachedList<Task>): CachedList<Task> {
   const [oldest = "", ...others] = list.sets?.filter((set) => !isOfPerson(set)) ?? [];
   if (!list.sets || others.length < maxProjects) return list;
   const sets = list.sets.filter((set) => set !== oldest);
-  const held = new Set(sets);
-  const isDropped = (task: Task) => setOfProject("tasks", task.projectId) === oldest && !isTaskIn(held, task);
+  const remaining = new Set(sets);
+  const isDropped = (task: Task) => setOfProject("tasks", task.projectId) === oldest && !isTaskIn(remaining, task);
   return { ...list, sets, items: list.items.filter((task) => !isDropped(task)) };
 }
 
@@ -132,11 +132,11 @@ const loadedTasks = { ...listQuery("task"), enabled: false };
 export function useIsLoaded(): (projectId: string) => boolean {
   const sets = useQuery({ ...loadedTasks, select: (list) => list.sets }).data;
   return useMemo(() => {
-    const held = new Set(sets ?? [all]);
+    const loaded = new Set(sets ?? [all]);
     // Lists ask once per task. A pending task may not have a project yet.
     const known = new Map([["", true]]);
     return (projectId) => {
-      const isLoaded = known.get(projectId) ?? includesSet(held, setOfProject("tasks", projectId));
+      const isLoaded = known.get(projectId) ?? includesSet(loaded, setOfProject("tasks", projectId));
       known.set(projectId, isLoaded);
       return isLoaded;
     };

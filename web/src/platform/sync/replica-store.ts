@@ -83,7 +83,7 @@ function upgrade(database: IDBPDatabase<Schema>): void {
   if (!stores.contains("write")) database.createObjectStore("write", { keyPath: "key" });
 }
 
-/** A store that keeps the last used entries. */
+/** A store that retains the last used entries. */
 interface PrunedStore {
   count(): Promise<number>;
   index(name: "usedAt"): { openCursor(): Promise<Cursor | null> };
@@ -280,7 +280,7 @@ export class ReplicaStore {
     if (this.#isClosed) await caches.delete(screens);
   }
 
-  /** Deletes the data read from the server, and keeps the writes for the account's next login. */
+  /** Deletes the data read from the server, and retains the writes for the account's next login. */
   async clearContent(): Promise<void> {
     const wasClosed = this.#isClosed;
     this.#isClosed = true;

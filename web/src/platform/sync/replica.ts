@@ -58,7 +58,7 @@ function announceNewer(): void {
   toasts.show({
     id: "newer-replica",
     tone: "info",
-    text: t`A newer version of Baton has been used in this browser. Its data is kept.`,
+    text: t`A newer version of Baton has been used in this browser. Its data was not changed.`,
     duration: Number.POSITIVE_INFINITY,
     actions: [{ label: t`Reload`, onAction: () => location.reload() }],
   });
@@ -102,7 +102,7 @@ export function discardWrite(key: string): void {
   void current?.store?.removeWrite(key);
 }
 
-/** Removes the data read from the server, and keeps pending writes until the person logs in again. */
+/** Removes the data read from the server, and retains pending writes until the person logs in again. */
 export function closeReplica(): Promise<void> {
   return serialize(async () => {
     current?.stop();

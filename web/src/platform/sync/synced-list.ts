@@ -76,7 +76,9 @@ function noteRemovals(name: ListedName, changes: readonly (ListChange<object> & 
 /** Returns the version of an entity; undefined for kinds without versions. */
 const versionOf = (item: object) => ("version" in item ? Number(item.version) : undefined);
 
-/** Applies changes of the live stream, in order, to the cached list. `seq` is the number of the last change to any list. */
+/**
+ * Applies changes of the live stream, in order, to the cached list. `seq` is the number of the last change to any list.
+ */
 export function applyToList<N extends ListedName>(
   name: N,
   changes: readonly (ListChange<EntityOf<N>> & { readonly seq: number })[],
@@ -117,7 +119,7 @@ export function mergeItems<N extends ListedName>(
 }
 
 /** Returns an entity as the server last sent it. */
-export function knownItem<N extends ListedName>(name: N, id: string): EntityOf<N> | undefined {
+export function cachedItem<N extends ListedName>(name: N, id: string): EntityOf<N> | undefined {
   return itemOf<EntityOf<N>>(cachedList(name)?.items ?? [], id);
 }
 

@@ -6,9 +6,9 @@ import type { ToastOptions } from "@/ui/toast-store.ts";
 import { showSuccess } from "../notify.ts";
 import { translate } from "../translate.ts";
 import { defineUndo, forget, undoOffer } from "../undo.ts";
-import { cacheDetailAnswer, cachedDetails, isDetail, knownDetail } from "./details.ts";
+import { cacheDetailAnswer, cachedDetail, cachedDetails, isDetail } from "./details.ts";
 import { defineWrites, fireWrite, newWriteKey, ownWrites, type Sent, startWrite } from "./pending-writes.ts";
-import { cacheAnswer, isRemoved, knownItem } from "./synced-list.ts";
+import { cacheAnswer, cachedItem, isRemoved } from "./synced-list.ts";
 
 /** The server's answer to a write. */
 interface Written<T> {
@@ -44,7 +44,7 @@ interface Writer<N extends SyncedName> {
 /** Returns the entity of a write as this page shows it: the server's state with this page's pending writes on top. */
 export function shownBy<N extends SyncedName>(name: N, write: WriteOf<N>): EntityOf<N> | undefined {
   const id = idOf<EntityOf<N>>(write);
-  const known = isDetail(name) ? knownDetail(name, write.taskId ?? "", id) : knownItem(name as ListedName, id);
+  const known = isDetail(name) ? cachedDetail(name, write.taskId ?? "", id) : cachedItem(name as ListedName, id);
   return itemOf<EntityOf<N>>(fold<EntityOf<N>>(known ? [known as EntityOf<N>] : [], ownWrites(name)), id);
 }
 

@@ -12,7 +12,7 @@ import type { LiveChange } from "@baton/domain/workspace/workspace.live";
 import { queryClient } from "../query-client.ts";
 import { unbroken } from "./cached-list.ts";
 import { applyToDetails } from "./details.ts";
-import { dropProjects, foundIn, loadFound, lostIn } from "./lost-projects.ts";
+import { dropProjects, gainedProjects, loadGainedProjects, lostProjects } from "./project-access.ts";
 import { replicaStore } from "./replica.ts";
 import type { ReplicaStore } from "./replica-store.ts";
 import { applyToList, cachedList, listQuery, partsKey, setCachedList } from "./synced-list.ts";
@@ -50,13 +50,13 @@ export class WorkspaceSync {
   apply(changes: readonly LiveChange[]): void {
     const last = changes.at(-1);
     if (!last) return;
-    const found = foundIn(changes);
+    const found = gainedProjects(changes);
     // Changes of unknown kinds only raise the number.
     for (const name of listedNames) applyToList(name, changesOf(name, changes), last.seq);
     for (const name of detailNames) applyToDetails(name, changesOf(name, changes));
-    const lost = lostIn(changes);
+    const lost = lostProjects(changes);
     if (lost.length > 0) dropProjects(lost);
-    if (found.length > 0) loadFound(found);
+    if (found.length > 0) loadGainedProjects(found);
   }
 
   /**
@@ -68,7 +68,7 @@ export class WorkspaceSync {
     const isWhole = cachedList("task")?.sets === undefined;
     this.#storedChanges += changes.length;
     const saved = replicaStore()?.saveChanges(isWhole ? changes : changes.filter((change) => "entity" in change));
-    if (lostIn(changes).length > 0) void saved?.then(() => this.#deleteRemovedTasks());
+    if (lostProjects(changes).length > 0) void saved?.then(() => this.#deleteRemovedTasks());
   }
 
   /** Stores the lists again, and deletes the data of tasks that are in none of them. */

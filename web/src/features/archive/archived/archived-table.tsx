@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { ArchiveRestore } from "lucide-react";
 import { Avatars } from "@/features/member/public.ts";
 import { ProjectMark, useProject } from "@/features/project/public.ts";
-import { Day, stageLabel, TaskStageSign, useStageOfTask, useTaskWrite } from "@/features/task/public.ts";
+import { Day, stageLabel, TaskStageIcon, useStageOfTask, useTaskWrite } from "@/features/task/public.ts";
 import { Button } from "@/ui/button.tsx";
 import { Cell, Column } from "@/ui/table.tsx";
 import { ArchiveTable } from "../archive-table.tsx";
@@ -42,7 +42,7 @@ function ArchivedCells({ task }: { task: Task }) {
     <>
       <Cell className="min-w-0 wrap-anywhere">
         <span className="flex items-center gap-2.5">
-          <TaskStageSign task={task} />
+          <TaskStageIcon task={task} />
           <span className="sr-only">{stageName}</span>
           <Link
             to="/user/tasks/$id"

@@ -11,7 +11,7 @@ import { Day, Older, PriorityLabel } from "@/features/task/public.ts";
 import { TrashedTaskActions } from "@/features/task-menu/open-task/public.ts";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
-import { shownTitleLength } from "./shown-title.ts";
+import { maxDisplayedTitle } from "./title-length.ts";
 
 /** Estimated height of a card, in pixels; the actual height is measured. */
 const cardHeight = 182;
@@ -58,7 +58,7 @@ const TrashCard = memo(function TrashCard({ task }: { task: Task }) {
         </div>
         <h2 className="text-base font-medium wrap-anywhere" title={task.title}>
           <Link to="/user/tasks/$id" params={{ id: task.id }} dir="auto" className="rounded-sm hover:underline">
-            {truncate(task.title, shownTitleLength)}
+            {truncate(task.title, maxDisplayedTitle)}
           </Link>
         </h2>
         <div className="flex h-6 items-center justify-between gap-3">

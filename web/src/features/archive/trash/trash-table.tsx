@@ -7,7 +7,7 @@ import { Day, PriorityLabel } from "@/features/task/public.ts";
 import { TrashedTaskActions } from "@/features/task-menu/open-task/public.ts";
 import { Cell, Column } from "@/ui/table.tsx";
 import { ArchiveTable } from "../archive-table.tsx";
-import { shownTitleLength } from "./shown-title.ts";
+import { maxDisplayedTitle } from "./title-length.ts";
 
 /** The trash as a table. */
 export function TrashTable({ tasks }: { tasks: readonly Task[] }) {
@@ -44,7 +44,7 @@ function TrashCells({ task }: { task: Task }) {
           dir="auto"
           className="rounded-sm font-medium hover:underline"
         >
-          {truncate(task.title, shownTitleLength)}
+          {truncate(task.title, maxDisplayedTitle)}
         </Link>
       </Cell>
       <Cell className="max-sm:hidden">

@@ -18,7 +18,7 @@ import { useLabelWrite } from "../label-writes.ts";
 import { toneOf } from "../labels.tsx";
 import { ColourButton } from "./colour-button.tsx";
 import type { Picked } from "./picker-model.ts";
-import { type Picking, usePicking } from "./use-picking.ts";
+import { type LabelPickerState, useLabelPicker } from "./use-label-picker.ts";
 
 export interface LabelPickerProps extends Pick<FieldProps, "label"> {
   name: string;
@@ -31,8 +31,8 @@ export interface LabelPickerProps extends Pick<FieldProps, "label"> {
 }
 
 /** Returns the action of a key; undefined for keys that the form or the dialog handles. */
-function actionOf(key: string, picking: Picking): (() => void) | undefined {
-  const { picks, typed, options, active, pickActive, moveActive, remove, show } = picking;
+function actionOf(key: string, picker: LabelPickerState): (() => void) | undefined {
+  const { picks, typed, options, active, pickActive, moveActive, remove, show } = picker;
   if (key === "ArrowDown") return () => moveActive(1);
   if (key === "ArrowUp") return () => moveActive(-1);
   if (key === "Enter" && (typed.trim() !== "" || active >= 0)) return pickActive;
@@ -48,13 +48,13 @@ function actionOf(key: string, picking: Picking): (() => void) | undefined {
  */
 export function LabelPicker({ label, value, onChange, labels, ...field }: LabelPickerProps) {
   const actor = useActor();
-  const picking = usePicking({ value, onChange, labels, mayCreate: canLabel.create(actor) });
-  const { picks, typed, options, active, isRefused, settle, type, remove, show } = picking;
+  const picker = useLabelPicker({ value, onChange, labels, mayCreate: canLabel.create(actor) });
+  const { picks, typed, options, active, isRefused, settle, type, remove, show } = picker;
   const box = useRef<HTMLDivElement>(null);
   const list = useId();
 
   function onKeyDown(event: KeyboardEvent) {
-    const act = actionOf(event.key, picking);
+    const act = actionOf(event.key, picker);
     if (!act || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
@@ -97,7 +97,7 @@ export function LabelPicker({ label, value, onChange, labels, ...field }: LabelP
           {isRefused ? (
             <p className="px-2 py-1.5 text-base text-muted">{t`This label does not exist, and only admins can add labels.`}</p>
           ) : (
-            <Suggestions id={list} picking={picking} />
+            <Suggestions id={list} picker={picker} />
           )}
         </section>
       </Popover>
@@ -128,7 +128,13 @@ function ChipDot({ pick }: { pick: Picked }) {
 }
 
 /** The focus stays in the input, which refers to the active suggestion. */
-function Suggestions({ id, picking: { options, active, typed, newColour, pick } }: { id: string; picking: Picking }) {
+function Suggestions({
+  id,
+  picker: { options, active, typed, newColour, pick },
+}: {
+  id: string;
+  picker: LabelPickerState;
+}) {
   return (
     <div id={id} role="listbox" aria-label={t`Suggestions`} tabIndex={-1}>
       {options.map((option, index) => (

@@ -9,7 +9,7 @@ import { Button } from "@/ui/button.tsx";
 import { initialsOf } from "../initials.ts";
 import { useMembers, useMembersById } from "../member-data.ts";
 import { toneOfRole } from "../role-tone.ts";
-import { useWhoDecides } from "./who-decides.ts";
+import { useAdminsHint } from "./admins-hint.ts";
 
 /** The number of people whose names are shown; the others are counted. */
 const named = 3;
@@ -19,7 +19,7 @@ export function JoinedNotice() {
   const actor = useActor();
   const { data: members = [] } = useMembers();
   const byId = useMembersById();
-  const whoDecides = useWhoDecides();
+  const hint = useAdminsHint();
   const navigate = useNavigate();
   const others = members.filter(({ id, isPending }) => id !== actor.userId && !isPending);
   const rest = others.length - named;
@@ -41,7 +41,7 @@ export function JoinedNotice() {
       <div className="min-w-0 flex-1 basis-64">
         <p className="wrap-anywhere font-medium">{t`You joined ${actor.team ?? ""}`}</p>
         <p className="text-sm wrap-anywhere text-muted">
-          {others.length > 0 && t`With you: ${names}.`} {!canTask.create(actor) && whoDecides}
+          {others.length > 0 && t`With you: ${names}.`} {!canTask.create(actor) && hint}
         </p>
       </div>
       <Button onPress={close} className="max-sm:w-full">

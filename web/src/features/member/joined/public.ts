@@ -1,2 +1,2 @@
+export { useAdminsHint } from "./admins-hint.ts";
 export { JoinedNotice } from "./joined-notice.tsx";
-export { useWhoDecides } from "./who-decides.ts";

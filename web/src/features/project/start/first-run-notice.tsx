@@ -5,11 +5,11 @@ import { LayoutTemplate } from "lucide-react";
 import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { Card } from "@/ui/card.tsx";
-import { useAnswered } from "./untouched.ts";
+import { useDismissFirstRun } from "./initial-project.ts";
 
 /** Leads the person who has created a team to its first run, until they have answered it. */
 export function FirstRunNotice({ project }: { project: Project }) {
-  const answered = useAnswered(project);
+  const answered = useDismissFirstRun(project);
   return (
     <Card>
       <section

@@ -10,22 +10,22 @@ import { buttonClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
 import { Kbd } from "@/ui/kbd.tsx";
 import { toneClass } from "@/ui/tone.ts";
-import { holdKeys } from "@/ui/typed-ahead.ts";
+import { bufferKeys } from "@/ui/typed-ahead.ts";
 import { useStagesOf } from "../project-data.ts";
 import { useProjectWrite } from "../project-writes.ts";
 import { type ProjectTemplate, projectTemplates } from "../templates.ts";
-import { useAnswered } from "./untouched.ts";
+import { useDismissFirstRun } from "./initial-project.ts";
 
 /** Returns the answers to how the first project of a team begins. */
 function useAnswer(project: Project, onAnswer: () => void) {
   const { write } = useProjectWrite();
-  const answered = useAnswered(project);
+  const answered = useDismissFirstRun(project);
   const before = useStagesOf(project.id);
   const navigate = useNavigate();
   const { id, name, key, colour } = project;
   const open = (newKey: string) => {
     onAnswer();
-    holdKeys();
+    bufferKeys();
     void navigate({ to: "/user/projects/$key", params: { key: newKey }, state: { newProject: newKey } });
   };
   return {
@@ -66,7 +66,9 @@ function useArrowKeys() {
   return { ref: list, onKeyDown };
 }
 
-/** Asks a person who has just created a team what it is called and what it works on first, and opens a suitable board. */
+/**
+ * Asks a person who has just created a team what it is called and what it works on first, and opens a suitable board.
+ */
 export function FirstRun({ project, onAnswer }: { project: Project; onAnswer: () => void }) {
   const answer = useAnswer(project, onAnswer);
   const arrows = useArrowKeys();

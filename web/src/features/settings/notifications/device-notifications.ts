@@ -5,7 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/platform/api.ts";
 
 /** What this browser allows. */
-export function permissionHere(): NotificationPermission | "unsupported" {
+export function currentPermission(): NotificationPermission | "unsupported" {
   return "Notification" in window && "PushManager" in window && "serviceWorker" in navigator
     ? Notification.permission
     : "unsupported";
@@ -24,7 +24,7 @@ export const deviceQuery = queryOptions({
   queryKey: ["push"],
   async queryFn({ signal }) {
     const { data } = await call(pushContract.getPush, {}, { signal });
-    if (permissionHere() !== "granted") return { isOn: false };
+    if (currentPermission() !== "granted") return { isOn: false };
     const registration = await navigator.serviceWorker.getRegistration();
     const subscription = await registration?.pushManager.getSubscription();
     return { isOn: data.isOn && Boolean(subscription) };

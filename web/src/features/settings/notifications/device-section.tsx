@@ -4,7 +4,7 @@ import { queryClient } from "@/platform/query-client.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { Section } from "../section.tsx";
-import { deviceQuery, permissionHere, switchOff, switchOn } from "./device-notifications.ts";
+import { currentPermission, deviceQuery, switchOff, switchOn } from "./device-notifications.ts";
 
 /** Turns notifications on this device on and off. */
 export function DeviceSection() {
@@ -16,7 +16,7 @@ export function DeviceSection() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: deviceQuery.queryKey }),
   });
   const failure = change.error ?? error;
-  const isPossible = permissionHere() === "default" || permissionHere() === "granted";
+  const isPossible = currentPermission() === "default" || currentPermission() === "granted";
   return (
     <Section title={t`This device`}>
       <Checkbox
@@ -38,7 +38,7 @@ export function DeviceSection() {
 
 /** Explains what the browser allows, and what to do about it. */
 function permissionText(isOn: boolean): string {
-  const permission = permissionHere();
+  const permission = currentPermission();
   if (permission === "unsupported") {
     return t`This browser cannot show notifications. On an iPhone or iPad, add Baton to the home screen first, and open it from there.`;
   }

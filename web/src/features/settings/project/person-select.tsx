@@ -2,7 +2,7 @@ import type { Project } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
 import { UserRound } from "lucide-react";
 import { MemberAvatar, useMembers } from "@/features/member/public.ts";
-import { useSees } from "@/features/project-member/public.ts";
+import { useCanSee } from "@/features/project-member/public.ts";
 import { Select } from "@/ui/select.tsx";
 
 /** The option for nobody. */
@@ -20,7 +20,7 @@ interface PersonSelectProps {
 /** Selects one of the people who see a project, or nobody. A former member counts as nobody. */
 export function PersonSelect({ project, label, description, value, onChange }: PersonSelectProps) {
   const { data: members = [] } = useMembers();
-  const sees = useSees(project);
+  const sees = useCanSee(project);
   const chosen = members.find(({ id }) => id === value);
   const items = [
     { id: nobody, label: t`Nobody`, icon: <UserRound size={16} className="text-faint" /> },

@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trash2 } from "lucide-react";
 import { ColourButton } from "@/features/label/picker/public.ts";
 import { useStageEdit } from "@/features/stage/public.ts";
-import { StageSign, stageLabel } from "@/features/task/public.ts";
+import { StageIcon, stageLabel } from "@/features/task/public.ts";
 import { MenuItem, MenuSeparator } from "@/ui/menu.tsx";
 import { NameField } from "@/ui/name-field.tsx";
 import { SavedField } from "@/ui/saved-field.tsx";
@@ -49,7 +49,7 @@ export function StageRow({ item: stage, position, isNeeded, problemWith, onDelet
           items={workStages.map((each) => ({
             id: each,
             label: stageLabel(each),
-            icon: <StageSign stage={{ category: each, colour }} />,
+            icon: <StageIcon stage={{ category: each, colour }} />,
           }))}
           value={category}
           disabledKeys={isNeeded ? workStages.filter((each) => each !== category) : []}

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { reasonOf, translate } from "@/platform/translate.ts";
-import { whyNoPasskeys } from "@/platform/webauthn.ts";
+import { passkeyProblem } from "@/platform/webauthn.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { Button } from "@/ui/button.tsx";
 import { rich } from "@/ui/rich.tsx";
@@ -25,7 +25,7 @@ const invalidatePasskeys = () => void queryClient.invalidateQueries({ queryKey: 
 export function PasskeysSection() {
   const { data: passkeys, error, refetch } = useQuery(passkeysQuery);
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const reason = whyNoPasskeys();
+  const reason = passkeyProblem();
   return (
     <Section title={t`Passkeys`}>
       <p className="text-muted">

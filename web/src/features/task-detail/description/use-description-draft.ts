@@ -9,7 +9,7 @@ export interface DescriptionDraft {
   readonly base: string;
 }
 
-/** The description that the person is editing, which this tab keeps until it is saved or discarded. */
+/** The description that the person is editing, which this tab stores until it is saved or discarded. */
 export function useDescriptionDraft(taskId: string) {
   const { userId } = useActor();
   const name = `description-${taskId}`;

@@ -16,7 +16,7 @@ import {
   PriorityLabel,
   pointsText,
   stageLabel,
-  TaskStageSign,
+  TaskStageIcon,
   useStageOfTask,
 } from "@/features/task/public.ts";
 import { translate } from "@/platform/translate.ts";
@@ -24,7 +24,7 @@ import { Dot } from "@/ui/badge.tsx";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Editors } from "../editors.tsx";
-import { SaveSign } from "../save-sign.tsx";
+import { SaveStatus } from "../save-status.tsx";
 import { EstimateFact } from "./estimate-fact.tsx";
 import { Fact, FactButton } from "./fact.tsx";
 import { FollowFact } from "./follow-fact.tsx";
@@ -92,7 +92,7 @@ export function StageValue({ task }: { task: Task }) {
   const stageName = useStageOfTask(task)?.name ?? stageLabel(task.stage);
   return (
     <>
-      <TaskStageSign task={task} />
+      <TaskStageIcon task={task} />
       {stageName}
     </>
   );
@@ -178,7 +178,7 @@ function FactNote({ taskId, field }: { taskId: string; field: FactField }) {
   return (
     <>
       <Editors {...{ taskId, field }} isSmall className="absolute inset-e-5 top-1 rounded-full ring-2 ring-accent" />
-      <SaveSign {...{ taskId, field }} />
+      <SaveStatus {...{ taskId, field }} />
     </>
   );
 }
@@ -196,7 +196,7 @@ function People({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
         <h2 className="text-sm font-medium text-muted">{heading}</h2>
         <Editors taskId={task.id} field="assigneeIds" />
       </div>
-      <SaveSign taskId={task.id} field="assigneeIds" />
+      <SaveStatus taskId={task.id} field="assigneeIds" />
       {assignees.length === 0 && !mayEdit && <p className="py-1 text-base text-faint">{t`Nobody yet`}</p>}
       <ul>
         {assignees.map((person) => (

@@ -14,7 +14,7 @@ import { Button, IconButton } from "@/ui/button.tsx";
 import { TextAreaField } from "@/ui/text-area-field.tsx";
 import { type NoteEdit, notesAfter } from "./note-edit.ts";
 
-/** The note that the person is editing, which this tab keeps until it is saved or discarded. */
+/** The note that the person is editing, which this tab stores until it is saved or discarded. */
 function useNoteEdit(taskId: string) {
   const { userId } = useActor();
   const name = `note-${taskId}`;

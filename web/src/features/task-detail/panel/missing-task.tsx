@@ -17,7 +17,7 @@ export function MissingTask({ name, onFound }: { name: string; onFound: (task: T
   useEffect(() => {
     if (task) latest.current(task);
   }, [task]);
-  if (task || isPending) return <TaskToCome />;
+  if (task || isPending) return <TaskPlaceholder />;
   if (!error) {
     return <EmptyState>{t`This task does not exist, was deleted, or is in a project that you cannot see.`}</EmptyState>;
   }
@@ -29,7 +29,7 @@ export function MissingTask({ name, onFound }: { name: string; onFound: (task: T
 }
 
 /** The placeholder of a task that is loading. */
-export function TaskToCome() {
+export function TaskPlaceholder() {
   return (
     <DelayedPlaceholder>
       <Skeleton className="m-5 h-8 w-3/5" />

@@ -13,12 +13,12 @@ import { useAfterPaint } from "@/platform/use-after-paint.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { OnDemand } from "@/ui/on-demand.tsx";
-import { AlsoHere } from "../also-here.tsx";
 import { NeighbourButtons } from "../neighbour-buttons.tsx";
+import { OtherViewers } from "../other-viewers.tsx";
 import { TaskBody } from "../task-body.tsx";
 import { type Neighbours, useNeighboursIn } from "../use-neighbours.ts";
 import { neighbourIds, useListBesidePanel } from "./list-beside-panel.ts";
-import { MissingTask, TaskToCome } from "./missing-task.tsx";
+import { MissingTask, TaskPlaceholder } from "./missing-task.tsx";
 import { TaskName } from "./task-name.tsx";
 
 interface TaskPanelProps {
@@ -94,7 +94,7 @@ function Panel({ task, isPending, project, name, onFound, onShow, onClose }: Tas
         <div className="ms-auto flex items-center gap-1">
           {task && (
             <>
-              <AlsoHere at={task.id} />
+              <OtherViewers at={task.id} />
               <FollowButton task={task} />
               <Link
                 to="/user/tasks/$id"
@@ -117,7 +117,7 @@ function Panel({ task, isPending, project, name, onFound, onShow, onClose }: Tas
       {id !== undefined && isPainted && <OnDemand of={readTask} taskId={id} />}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" key={id}>
         {task && <TaskBody task={task} level={2} />}
-        {!task && (isPending ? <TaskToCome /> : <MissingTask {...{ name, onFound }} />)}
+        {!task && (isPending ? <TaskPlaceholder /> : <MissingTask {...{ name, onFound }} />)}
       </div>
     </section>
   );

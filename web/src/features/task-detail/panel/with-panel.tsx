@@ -3,7 +3,7 @@ import type { Task } from "@baton/domain/task/task";
 import { Navigate, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useKnownProjects } from "@/features/project/public.ts";
-import { markOpen, TaskOpener } from "@/features/task/lists/public.ts";
+import { OpenTaskContext, setOpenTask } from "@/features/task/lists/public.ts";
 import { fromList, useTasks } from "@/features/task/public.ts";
 import { useLoadedProject } from "@/platform/sync/project-sets.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
@@ -75,13 +75,13 @@ export function WithPanel({ project, children }: { project: Project; children: R
     else void navigate({ to: ".", search: ({ task: _closed, ...before }) => before, replace: true });
   };
   useEffect(() => {
-    markOpen(task?.id ?? null);
-    return () => markOpen(null);
+    setOpenTask(task?.id ?? null);
+    return () => setOpenTask(null);
   }, [task?.id]);
 
   if (task && !isWide) return <Navigate to="/user/tasks/$id" params={{ id: task.id }} state={fromList} replace />;
   return (
-    <TaskOpener value={open}>
+    <OpenTaskContext value={open}>
       <div className="relative h-full overflow-hidden">
         {children}
         {name !== undefined && (isWide || !isLoading) && (
@@ -95,6 +95,6 @@ export function WithPanel({ project, children }: { project: Project; children: R
           />
         )}
       </div>
-    </TaskOpener>
+    </OpenTaskContext>
   );
 }

@@ -13,7 +13,8 @@ const most = loadedAtOnce.lists;
 const othersQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: [...partsKey, "other-projects"],
-    queryFn: async ({ pageParam, signal }) => (await import("./load-others.ts")).loadOthers(userId, pageParam, signal),
+    queryFn: async ({ pageParam, signal }) =>
+      (await import("./load-other-projects.ts")).loadOtherProjects(userId, pageParam, signal),
     initialPageParam: most as number,
     getNextPageParam: (hasMore, _pages, last) => (hasMore ? last + most : undefined),
     staleTime: Number.POSITIVE_INFINITY,

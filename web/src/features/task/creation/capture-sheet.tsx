@@ -3,7 +3,7 @@ import type { ProjectStage } from "@baton/domain/stage/stage";
 import { taskLimits } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { useProjectsToFill, useStagesOf } from "@/features/project/public.ts";
+import { useStagesOf, useWritableProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -22,7 +22,7 @@ interface CaptureSheetProps {
 /** A sheet that creates one task after the other in a project: type a title, press Enter, type the next. */
 export function CaptureSheet({ projectKey, onClose }: CaptureSheetProps) {
   const { userId } = useActor();
-  const projects = useProjectsToFill();
+  const projects = useWritableProjects();
   const [chosen, setChosen] = useState<string>();
   const last = readLastProject(userId);
   const project =

@@ -1,7 +1,7 @@
 import { endsBeforeItStarts, type Task } from "@baton/domain/task/task";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { expect, test } from "vitest";
-import { changeDraft, checkDraft, errorsByField, newDraft, newTask, tidyDraft } from "./task-draft.ts";
+import { changeDraft, checkDraft, errorsByField, newDraft, newTask, normalizeDraft } from "./task-draft.ts";
 
 const empty = newDraft("");
 
@@ -71,7 +71,7 @@ test("the server's errors are assigned to their fields, the first of each", () =
 });
 
 test("stored texts are trimmed, and empty notes and subtasks are left out", () => {
-  const tidy = tidyDraft({
+  const tidy = normalizeDraft({
     ...filled,
     title: " Call ",
     notes: ["", " \n"],

@@ -52,7 +52,7 @@ export function checkDraft(draft: TaskDraft): TaskErrors {
 const filled = (items: readonly string[]) => items.filter((item) => item.trim() !== "");
 
 /** Returns a draft as it will be stored: trimmed, without empty notes and subtasks. */
-export function tidyDraft(draft: TaskDraft): TaskDraft {
+export function normalizeDraft(draft: TaskDraft): TaskDraft {
   return {
     ...draft,
     title: draft.title.trim(),
@@ -77,7 +77,7 @@ export function newTask(
   projectId = "",
 ): Task & TaskDraft {
   const now = new Date().toISOString();
-  const tidy = tidyDraft(draft);
+  const tidy = normalizeDraft(draft);
   return {
     ...initialTask,
     ...tidy,

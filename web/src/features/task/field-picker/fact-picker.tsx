@@ -15,7 +15,7 @@ import { saveFields } from "../fields/field-saves.ts";
 import { usePeople } from "../fields/use-people.ts";
 import { useTaskEdit } from "../fields/use-task-edit.ts";
 import { priorityLabel } from "../labels.ts";
-import { StageSign } from "../stage-sign.tsx";
+import { StageIcon } from "../stage-icon.tsx";
 import { PriorityIcon } from "../task-visuals.tsx";
 import { useTaskWrite } from "../task-writes.ts";
 import { DayChooser } from "./day-chooser.tsx";
@@ -95,7 +95,7 @@ function StagePicker({ task, edit, ...picker }: PickerProps) {
   return (
     <Choices {...picker} mode="single" selected={[task.stageId]} onChange={choose}>
       {stages.map((stage) => (
-        <MenuItem key={stage.id} id={stage.id} icon={<StageSign stage={stage} />}>
+        <MenuItem key={stage.id} id={stage.id} icon={<StageIcon stage={stage} />}>
           {stage.name}
         </MenuItem>
       ))}

@@ -26,7 +26,7 @@ import { PriorityIcon, StageMark } from "../task-visuals.tsx";
 import type { EditorProps } from "./editor-props.ts";
 import { EstimateEditor } from "./estimate-editor.tsx";
 import { NotesEditor, SubtasksEditor } from "./items-editor.tsx";
-import { useBlind, usePeople } from "./use-people.ts";
+import { useAssigneeProblem, usePeople } from "./use-people.ts";
 
 interface TaskField<V> {
   /** The name of the field in a form. */
@@ -89,7 +89,7 @@ export function StageEditor({ error: _shownByForm, isNew: _same, value, ...field
 
 function AssigneesEditor({ value, onChange, error, isNew, projectId, ...field }: EditorProps<string[]>) {
   const people = usePeople(value, projectId);
-  const blind = useBlind(value, projectId);
+  const blind = useAssigneeProblem(value, projectId);
   // Assignees of an existing task stay assigned, even if they can no longer see its project.
   const problem = isNew ? blind : undefined;
   const items = [...people.values()].map((person) => ({

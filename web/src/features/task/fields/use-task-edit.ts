@@ -5,8 +5,8 @@ import { useTaskWrite } from "../task-writes.ts";
 import { saveFields } from "./field-saves.ts";
 
 /**
- * Writes only the changed fields of a task, so that other people's edits of other fields are kept. `seen` are the values
- * when the edit began, if that is not now.
+ * Writes only the changed fields of a task, so that other people's edits of other fields are preserved. `seen` are the
+ * values when the edit began, if that is not now.
  */
 export function useTaskEdit(task: Task) {
   const { writeAndWait } = useTaskWrite();

@@ -1,7 +1,7 @@
 import { today } from "@baton/domain/kernel/dates";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { useProjectsToFill } from "@/features/project/public.ts";
+import { useWritableProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { readLastChoice, readLastProject, writeLastChoice, writeLastProject } from "../creation/last-choice.ts";
 import { ProjectField } from "../creation/project-field.tsx";
@@ -23,7 +23,7 @@ export function CreateTaskDialog({ isOpen, onOpenChange, projectId }: CreateTask
 function OpenDialog({ projectId: here, onClose }: { projectId: string | undefined; onClose: () => void }) {
   const actor = useActor();
   const { tasks } = useTasks();
-  const projects = useProjectsToFill();
+  const projects = useWritableProjects();
   const [chosen, setChosen] = useState(() => here ?? readLastProject(actor.userId));
   const project = projects.find(({ id }) => id === chosen) ?? projects[0];
   const [base] = useState(() => newDraft(today(), readLastChoice(actor.userId)));

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useMakeLabels } from "@/features/label/picker/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { filledFrom } from "@/features/template/use/public.ts";
-import { changeDraft, checkDraft, errorsByField, type TaskErrors, tidyDraft } from "../creation/task-draft.ts";
+import { changeDraft, checkDraft, errorsByField, normalizeDraft, type TaskErrors } from "../creation/task-draft.ts";
 import { TaskConflict } from "../task-send.ts";
 import { useTaskWrite } from "../task-writes.ts";
 import { readDraft, writeDraft } from "./stored-draft.ts";
@@ -99,7 +99,7 @@ export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
       const wrong = checkDraft(draft);
       setErrors(wrong);
       if (isPending || Object.keys(wrong).length > 0) return;
-      const write = toWrite({ ...tidyDraft(draft), labelIds: makeLabels(draft.labelIds) }, seen);
+      const write = toWrite({ ...normalizeDraft(draft), labelIds: makeLabels(draft.labelIds) }, seen);
       if (write) void send(write);
       else onDone();
     },

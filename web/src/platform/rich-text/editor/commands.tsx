@@ -17,7 +17,7 @@ import {
   TableRowsSplit,
   Trash2,
 } from "lucide-react";
-import { mostOffers, type Offer } from "./offers.ts";
+import { maxSuggestions, type Suggestion } from "./suggestions.ts";
 
 interface Command {
   readonly id: string;
@@ -59,11 +59,11 @@ const tableCommands: readonly Command[] = [
 ];
 
 /** Returns the commands whose names contain the typed text. */
-export function offeredCommands(editor: Editor, text: string): readonly Offer[] {
+export function suggestedCommands(editor: Editor, text: string): readonly Suggestion[] {
   const commands = isNodeActive(editor.state, "table") ? tableCommands : blocks;
   const wanted = plain(text);
   const found = commands.filter(({ label, id }) => plain(label()).includes(wanted) || id.includes(wanted));
-  return found.slice(0, text === "" ? commands.length : mostOffers).map(({ id, Icon, label, run }) => ({
+  return found.slice(0, text === "" ? commands.length : maxSuggestions).map(({ id, Icon, label, run }) => ({
     id,
     label: (
       <>

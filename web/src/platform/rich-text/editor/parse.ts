@@ -145,7 +145,7 @@ function blockOrSource(token: Token, source: string, schema: Schema): Node {
     node.check();
     return node;
   } catch {
-    // Neither the parser nor the schema supports it, so it is kept as typed.
+    // Neither the parser nor the schema supports it, so it is preserved as typed.
     return asTyped(source, schema);
   }
 }

@@ -11,12 +11,12 @@ import {
 import { createPortal } from "react-dom";
 import { cn } from "@/ui/cn.ts";
 import { textClass } from "../text-class.ts";
-import { offeredCommands } from "./commands.tsx";
+import { suggestedCommands } from "./commands.tsx";
 import type { FieldProps, Start } from "./field.ts";
 import { FormatBar } from "./format-bar.tsx";
 import type { ImageViews } from "./image-views.ts";
-import { OfferList } from "./offer-list.tsx";
-import type { Asked, Offer } from "./offers.ts";
+import { SuggestionList } from "./suggestion-list.tsx";
+import type { Suggestion, SuggestionQuery } from "./suggestions.ts";
 import { TextBar } from "./text-bar.tsx";
 import { useRichText } from "./use-rich-text.ts";
 
@@ -47,13 +47,13 @@ interface ImageProps {
 
 interface RichFieldProps extends EditorProps {
   /** Returns the people or tasks to choose from. */
-  offersFor: (asked: Asked) => readonly Offer[];
+  suggestionsFor: (query: SuggestionQuery) => readonly Suggestion[];
   /** Returns the person whom the typed text names, if it names exactly one. */
-  namedBy: (asked: Asked) => Offer | undefined;
+  namedBy: (query: SuggestionQuery) => Suggestion | undefined;
   Image: ComponentType<ImageProps>;
 }
 
-const none: readonly Offer[] = [];
+const none: readonly Suggestion[] = [];
 
 const steps: Readonly<Record<string, 1 | -1 | "choose" | "close">> = {
   ...{ ArrowDown: 1, ArrowUp: -1, Enter: "choose", Tab: "choose", Escape: "close" },
@@ -62,7 +62,7 @@ const steps: Readonly<Record<string, 1 | -1 | "choose" | "close">> = {
 /** A field that edits a text in its rendered form. */
 export function RichField(props: RichFieldProps) {
   const { handle, label, placeholder = "", markdown, addFiles, start, isSmall, onChange, onKey } = props;
-  const { onSource, offersFor, namedBy, Image } = props;
+  const { onSource, suggestionsFor, namedBy, Image } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLDivElement>(null);
@@ -72,29 +72,29 @@ export function RichField(props: RichFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => keys.current(event);
   const className = cn(editableClass, isSmall ? "min-h-10" : "min-h-16");
   const rich = { markdown, label, placeholder, className, addFiles, start, onChange, onKeyDown };
-  const { editor, asked, images, flush, insert } = useRichText(element, rich);
+  const { editor, query, images, flush, insert } = useRichText(element, rich);
   useImperativeHandle(handle, () => ({ flush, insert }));
 
-  const isClosed = asked !== undefined && asked.range.from === closedAt;
-  const offers = useMemo(() => {
-    if (!editor || !asked || isClosed) return none;
-    return asked.sign === "/" ? offeredCommands(editor, asked.text) : offersFor(asked);
-  }, [editor, asked, isClosed, offersFor]);
-  const chosen = offers[Math.min(index, offers.length - 1)];
-  const askedFor = asked && `${asked.range.from} ${asked.text}`;
-  const [answered, setAnswered] = useState(askedFor);
-  if (answered !== askedFor) {
-    setAnswered(askedFor);
+  const isClosed = query !== undefined && query.range.from === closedAt;
+  const suggestions = useMemo(() => {
+    if (!editor || !query || isClosed) return none;
+    return query.trigger === "/" ? suggestedCommands(editor, query.text) : suggestionsFor(query);
+  }, [editor, query, isClosed, suggestionsFor]);
+  const chosen = suggestions[Math.min(index, suggestions.length - 1)];
+  const queryKey = query && `${query.range.from} ${query.text}`;
+  const [indexedQuery, setIndexedQuery] = useState(queryKey);
+  if (indexedQuery !== queryKey) {
+    setIndexedQuery(queryKey);
     setIndex(0);
   }
 
-  function choose(offer: Offer) {
-    if (editor && asked) offer.choose(editor, asked.range);
+  function choose(suggestion: Suggestion) {
+    if (editor && query) suggestion.choose(editor, query.range);
   }
 
   /** Makes a name that was typed by hand a mention. Returns whether it names exactly one person. */
   function mention(): boolean {
-    const person = asked && namedBy(asked);
+    const person = query && namedBy(query);
     if (person) choose(person);
     return person !== undefined;
   }
@@ -109,12 +109,12 @@ export function RichField(props: RichFieldProps) {
     event.preventDefault();
     event.stopPropagation();
     if (does === "choose") choose(chosen);
-    else if (does === "close") setClosedAt(asked?.range.from);
-    else setIndex((index + does + offers.length) % offers.length);
+    else if (does === "close") setClosedAt(query?.range.from);
+    else setIndex((index + does + suggestions.length) % suggestions.length);
     return true;
   };
 
-  const active = chosen && asked ? `${id}-${offers.indexOf(chosen)}` : undefined;
+  const active = chosen && query ? `${id}-${suggestions.indexOf(chosen)}` : undefined;
   useEffect(() => {
     const text = editor?.view.dom;
     if (active) text?.setAttribute("aria-activedescendant", active);
@@ -126,12 +126,12 @@ export function RichField(props: RichFieldProps) {
       <div ref={frame} className="relative">
         <div ref={element} className={cn("overflow-y-auto px-3 py-2", isSmall ? "max-h-80" : "max-h-[70vh]")} />
         <Images views={images} Image={Image} />
-        {chosen && asked && editor && (
-          <OfferList
-            {...{ id, offers, frame }}
-            sign={asked.sign}
-            index={offers.indexOf(chosen)}
-            place={placeIn(frame.current, editor.view.coordsAtPos(asked.range.from))}
+        {chosen && query && editor && (
+          <SuggestionList
+            {...{ id, suggestions, frame }}
+            trigger={query.trigger}
+            index={suggestions.indexOf(chosen)}
+            place={placeIn(frame.current, editor.view.coordsAtPos(query.range.from))}
             onChoose={choose}
           />
         )}

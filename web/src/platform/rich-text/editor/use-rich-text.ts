@@ -7,9 +7,9 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { safeAddress } from "../markdown-tokens.ts";
 import { type FieldProps, filesIn, type Point, type Start } from "./field.ts";
 import { ImageViews } from "./image-views.ts";
-import { type Asked, askedAt } from "./offers.ts";
 import { documentOf, partsOf } from "./parse.ts";
 import { textExtensions } from "./schema.ts";
+import { type SuggestionQuery, suggestionQueryAt } from "./suggestions.ts";
 import { editedMarkdown, type OpenedText, openText } from "./text-source.ts";
 
 interface RichText extends Pick<FieldProps, "addFiles"> {
@@ -110,7 +110,7 @@ export function useRichText(element: RefObject<HTMLDivElement | null>, props: Ri
   const latest = useRef(props);
   latest.current = props;
   const [editor, setEditor] = useState<Editor | null>(null);
-  const [asked, setAsked] = useState<Asked>();
+  const [query, setQuery] = useState<SuggestionQuery>();
   const [images] = useState(() => new ImageViews());
   const write = useRef<() => void>(() => {});
 
@@ -135,7 +135,7 @@ export function useRichText(element: RefObject<HTMLDivElement | null>, props: Ri
         handleDrop: (view, { dataTransfer, clientX: left, clientY: top }) =>
           insertFiles(view, dataTransfer, latest.current, { left, top }),
       },
-      onTransaction: ({ editor: changed }) => setAsked(changed.isFocused ? askedAt(changed) : undefined),
+      onTransaction: ({ editor: changed }) => setQuery(changed.isFocused ? suggestionQueryAt(changed) : undefined),
       onUpdate: () => {
         clearTimeout(timer);
         timer = setTimeout(write.current, restBeforeWriting);
@@ -159,7 +159,7 @@ export function useRichText(element: RefObject<HTMLDivElement | null>, props: Ri
     // The owner knows the typed text, but not yet its place.
     if (start.typed) write.current();
     setEditor(created);
-    // The last typed text is kept if the page is left or the field is closed.
+    // The last typed text is stored if the page is left or the field is closed.
     const flush = () => write.current();
     addEventListener("pagehide", flush);
     return () => {
@@ -170,7 +170,7 @@ export function useRichText(element: RefObject<HTMLDivElement | null>, props: Ri
   }, [element, images]);
 
   return {
-    ...{ editor, asked, images },
+    ...{ editor, query, images },
     flush: () => write.current(),
     insert: (text: string) => void (editor && insertAt(editor.view, text)),
   };

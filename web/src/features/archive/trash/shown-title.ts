@@ -1,2 +1,0 @@
-/** The maximum length of a title on cards and in tables, in characters. */
-export const shownTitleLength = 30;

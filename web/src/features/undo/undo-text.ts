@@ -1,0 +1,114 @@
+import { idOf } from "@baton/domain/kernel/writes";
+import type { SyncedName, WriteOf } from "@baton/domain/sync";
+import type { Task } from "@baton/domain/task/task";
+import type { TaskWrite } from "@baton/domain/task/task.sync";
+import type { TaskDraft } from "@baton/domain/task/task.wire";
+import { plural, t } from "@lingui/core/macro";
+import { stageLabel } from "@/features/task/public.ts";
+import { formatList } from "@/platform/format-list.ts";
+import { lookUp } from "@/platform/look-up.ts";
+import { cachedItem } from "@/platform/sync/synced-list.ts";
+import { shownBy } from "@/platform/sync/synced-writes.ts";
+
+/** Writes of an undo entry: those that undo it, or those that redo it. */
+export interface Step {
+  readonly kind: string;
+  readonly writes: unknown;
+  readonly isRedo: boolean;
+}
+
+/** The entities of which a step names the changed field or the title, but not the task that they belong to. */
+type NamedKind = "project" | "stage" | "label" | "template";
+
+const fieldWords: Readonly<Record<Exclude<keyof TaskDraft, "stage"> | "cover", () => string>> = {
+  title: () => t`title`,
+  description: () => t`description`,
+  startingDate: () => t`starting date`,
+  endingDate: () => t`due date`,
+  priority: () => t`priority`,
+  assigneeIds: () => t`people`,
+  labelIds: () => t`labels`,
+  notes: () => t`notes`,
+  subtaskTitles: () => t`subtasks`,
+  estimate: () => t`estimate`,
+  cover: () => t`cover`,
+};
+
+/** What a write to a detail of a task changes. */
+const detailWords: Readonly<Record<string, (name: string) => string>> = {
+  subtask: (name) => t`a subtask of ${name}`,
+  comment: (name) => t`a comment on ${name}`,
+  attachment: (name) => t`a file of ${name}`,
+  link: (name) => t`a link of ${name}`,
+  follow: (name) => t`your notifications about ${name}`,
+};
+
+const namedWords: Readonly<Record<NamedKind, (name: string) => string>> = {
+  project: (name) => t`the project ${name}`,
+  stage: (name) => t`the stage ${name}`,
+  label: (name) => t`the label ${name}`,
+  template: (name) => t`the template ${name}`,
+};
+
+const isNamed = (kind: string): kind is NamedKind => Object.hasOwn(namedWords, kind);
+
+const taskById = (id: string) => shownBy("task", { kind: "move", id, patch: {} });
+
+/** Returns the ids of the tasks that a step changes, each once. */
+export function taskIdsOf({ kind, writes }: Step): readonly string[] {
+  if (kind !== "task")
+    return (writes as readonly WriteOf<SyncedName>[]).flatMap(({ taskId }) => taskId ?? []).slice(0, 1);
+  const all = writes as readonly TaskWrite[];
+  return [...new Set(all.flatMap((write) => [idOf<Task>(write), ...("more" in write ? moved(write) : [])]))];
+}
+
+const moved = (write: TaskWrite) => (write.kind === "move" ? (write.more ?? []) : []);
+
+/** Returns the number of a task, or its title as long as it has no number; undefined for an unknown task. */
+export function taskName(id: string): string | undefined {
+  const task = taskById(id);
+  if (!task) return undefined;
+  const project = cachedItem("project", task.projectId);
+  return project && task.number > 0 ? `${project.key}-${task.number}` : t`“${task.title}”`;
+}
+
+/** Says where a move puts tasks. */
+function moveText(name: string, patch: Partial<Task>, isRedo: boolean): string {
+  const { stage, stageId, projectId, archivedAt } = patch;
+  const place =
+    projectId === undefined
+      ? (cachedItem("stage", stageId ?? "")?.name ?? (stage && stageLabel(stage)))
+      : cachedItem("project", projectId)?.name;
+  if (stage === "delete") return t`${name} to the trash`;
+  if (archivedAt) return t`${name} to the archive`;
+  if (place === undefined) {
+    if (archivedAt === null) return t`${name} out of the archive`;
+    return isRedo ? t`${name} to its new place` : t`${name} back to its place`;
+  }
+  return isRedo ? t`${name} to ${place}` : t`${name} back to ${place}`;
+}
+
+function taskText(step: Step): string | null {
+  const ids = taskIdsOf(step);
+  const patch: Partial<Task> = Object.assign({}, ...(step.writes as readonly object[]).map(patchOf));
+  const [id = ""] = ids;
+  const name = ids.length > 1 ? plural(ids.length, { one: "# task", other: "# tasks" }) : taskName(id);
+  if (name === undefined) return null;
+  const fields = Object.keys(patch).flatMap((field) => lookUp<string, () => string>(fieldWords, field)?.() ?? []);
+  return fields.length > 0 ? t`${formatList(fields)} of ${name}` : moveText(name, patch, step.isRedo);
+}
+
+const patchOf = (write: object) => ("patch" in write ? write.patch : {});
+
+/** Says what a step changes and where: "BOAT-42 back to Next". Returns null for what has no name. */
+export function stepText(step: Step): string | null {
+  const { kind } = step;
+  if (kind === "task") return taskText(step);
+  const [write] = step.writes as readonly WriteOf<NamedKind>[];
+  if (write && isNamed(kind)) {
+    const name = cachedItem(kind, idOf(write))?.name ?? (write.kind === "create" ? write.value.name : undefined);
+    return name === undefined ? null : namedWords[kind](name);
+  }
+  const name = taskName(taskIdsOf(step)[0] ?? "");
+  return name === undefined ? null : (lookUp(detailWords, kind)?.(name) ?? null);
+}
