@@ -50,7 +50,7 @@ function useInboxSearch() {
 /** Whether there is room for a task beside the list. */
 const isRoomy = "(width >= 64rem)";
 
-function useOpening(lines: readonly InboxLine[], search: ReturnType<typeof useInboxSearch>) {
+function useOpenLine(lines: readonly InboxLine[], search: ReturnType<typeof useInboxSearch>) {
   const navigate = useNavigate();
   const isWide = useMediaQuery(isRoomy);
   const { read } = useInboxActions();
@@ -85,7 +85,7 @@ export function InboxScreen() {
   const unread = useUnread();
   const { hasMore } = useOlderNotifications();
   const scroller = useRef<HTMLDivElement>(null);
-  const { isWide, openRef, line, open, step, leave } = useOpening(lines, search);
+  const { isWide, openRef, line, open, step, leave } = useOpenLine(lines, search);
   const actions = useInboxActions();
   const archive = () => {
     if (!line) return;

@@ -64,7 +64,7 @@ function send(write: Sent<SubtaskWrite>) {
 }
 
 /** Returns the text typed in a write, for the person to copy if the server rejects it. */
-function writtenText(write: SubtaskWrite): string {
+function textOfWrite(write: SubtaskWrite): string {
   if (write.kind === "create") return [write.value, ...(write.more ?? [])].map(({ title }) => title).join("\n");
   return write.kind === "edit" ? (write.patch.title ?? "") : "";
 }
@@ -72,7 +72,7 @@ function writtenText(write: SubtaskWrite): string {
 const writerOf = defineSyncedWrites("subtask", {
   send,
   onError: (error, write) => {
-    const text = writtenText(write);
+    const text = textOfWrite(write);
     const copy = { label: t`Copy`, onAction: () => void navigator.clipboard.writeText(text) };
     showRefusal(error, text === "" ? {} : { actions: [copy] });
   },
