@@ -41,7 +41,7 @@ const features = [
  * who starts with the first meets nothing unknown.
  */
 const stores = [
-  ...["upload", "audit", "template", "contact", "notification-settings", "push", "mute", "notification"],
+  ...["upload", "audit", "template", "contact", "notification-settings", "push", "mark", "mute", "notification"],
   ...["notification-delivery", "follow", "star"],
   // The team and its projects.
   ...["project-member", "member", "project", "stage", "project-member/seeing", "invitation", "workspace", "session"],

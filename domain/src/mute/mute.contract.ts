@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 import { route } from "../kernel/route.ts";
-import { canMute } from "./mute.policy.ts";
+import { canMark } from "../mark/mark.policy.ts";
 import { muteCreateInput, muteWire } from "./mute.wire.ts";
 
 const answer = muteWire.extend({ message: z.string() });
@@ -21,7 +21,7 @@ export const muteContract = {
     path: "/api/mutes",
     summary: "Mute a project for the caller; an existing mute is returned",
     access: "signed-in",
-    may: canMute.create,
+    may: canMark.create,
     body: muteCreateInput,
     status: 201,
     answer,
@@ -32,7 +32,7 @@ export const muteContract = {
     path: "/api/mutes/:id",
     summary: "Unmute a project for the caller",
     access: "signed-in",
-    may: canMute.remove,
+    may: canMark.remove,
     params: z.object({ id }),
     status: 200,
     answer,

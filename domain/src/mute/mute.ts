@@ -1,16 +1,9 @@
-import { z } from "zod";
-import { entity, fixed, given, owned } from "../kernel/entity.ts";
-import { id, uuid } from "../kernel/ids.ts";
+import type { z } from "zod";
+import { entity } from "../kernel/entity.ts";
+import { markFields } from "../mark/mark.ts";
 
-/** The fields of a mute: a person is notified only of what is addressed to them in a project. */
-export const muteEntity = entity("mute", {
-  id: given(uuid),
-  workspaceId: owned(uuid),
-  projectId: fixed(uuid),
-  userId: owned(id),
-  version: owned(z.int().min(1)),
-  createdAt: owned(z.iso.datetime()),
-});
+/** The fields of a mute: a mark of one's own, with which a person is notified only of what is addressed to them. */
+export const muteEntity = entity("mute", markFields);
 
 /** A mute as pages know it. */
 export type Mute = Omit<z.infer<typeof muteEntity.row>, "workspaceId">;

@@ -1,17 +1,8 @@
-import type { SyncRules } from "../kernel/synced.ts";
-import { undoOfMarks, type Write } from "../kernel/writes.ts";
+import type { Write } from "../kernel/writes.ts";
+import { type MarkDraft, markRules } from "../mark/mark.sync.ts";
 import { projectMemberContract } from "./project-member.contract.ts";
 import type { ProjectMember } from "./project-member.ts";
-import type { ProjectMemberWire } from "./project-member.wire.ts";
 
-/** A chosen person has no editable fields. */
-type ProjectMemberDraft = Pick<ProjectMember, never>;
-export type ProjectMemberWrite = Write<ProjectMember, ProjectMemberDraft>;
+export type ProjectMemberWrite = Write<ProjectMember, MarkDraft>;
 
-export const projectMemberSync: SyncRules<ProjectMember, ProjectMemberDraft, ProjectMemberWire> = {
-  list: projectMemberContract.listProjectMembers,
-  decode: (wire) => wire,
-  stored: (members) => members,
-  undo: undoOfMarks,
-  upgrades: [],
-};
+export const projectMemberSync = markRules<ProjectMember>(projectMemberContract.listProjectMembers);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 import { route } from "../kernel/route.ts";
-import { canStar } from "./star.policy.ts";
+import { canMark } from "../mark/mark.policy.ts";
 import { starCreateInput, starWire } from "./star.wire.ts";
 
 const answer = starWire.extend({ message: z.string() });
@@ -21,7 +21,7 @@ export const starContract = {
     path: "/api/stars",
     summary: "Star a project for the caller; an existing star is returned",
     access: "signed-in",
-    may: canStar.create,
+    may: canMark.create,
     body: starCreateInput,
     status: 201,
     answer,
@@ -32,7 +32,7 @@ export const starContract = {
     path: "/api/stars/:id",
     summary: "Remove one of the caller's stars",
     access: "signed-in",
-    may: canStar.remove,
+    may: canMark.remove,
     params: z.object({ id }),
     status: 200,
     answer,

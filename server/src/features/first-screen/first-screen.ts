@@ -11,7 +11,7 @@ import { listLabels } from "../label/public.ts";
 import { listMembers } from "../member/public.ts";
 import { projectsSeenBy } from "../project/public.ts";
 import { stagesOfProject } from "../stage/public.ts";
-import { starsOf } from "../star/public.ts";
+import { stars } from "../star/public.ts";
 import { projectsAtBegin, trashSeenBy } from "../task/lists/public.ts";
 import { teamScopeOf } from "../task/public.ts";
 import { columnTotals, countByStage, firstCards, firstTasks, formerOn } from "./first-screen.store.ts";
@@ -56,17 +56,17 @@ async function frame({ store }: Pick<Services, "store">, actor: PersonActor) {
   const counts = await countByStage(store, team, inUse, trashSeenBy(actor));
   // Counting already took part of the time for which the event loop may be blocked.
   await setImmediate();
-  const [members, labels, stars] = await Promise.all([
+  const [members, labels, ownStars] = await Promise.all([
     listMembers(read, team.workspaceId),
     listLabels(read, team.workspaceId),
-    starsOf(read, team.workspaceId, actor.userId),
+    stars.of(read, team.workspaceId, actor.userId),
   ]);
   const member = members.find(({ id }) => id === actor.userId);
   if (!member) return undefined;
   // Undefined if the lists show the tasks of all projects.
   const isEvery = inUse.length === projects.length && actor.hiddenProjects.length === 0;
   const listed = isEvery ? undefined : inUse;
-  const shownStars = stars.filter(({ projectId }) => seen.has(projectId));
+  const shownStars = ownStars.filter(({ projectId }) => seen.has(projectId));
   // Pages must not learn about projects that their person does not see.
   const shownActor = { ...actor, hiddenProjects: [] };
   return { screen: { actor: shownActor, member, members, labels, projects, stars: shownStars, counts }, listed };

@@ -1,5 +1,6 @@
 import { type FollowWire, followWire } from "@baton/domain/follow/follow.wire";
 import type { ServedEntity } from "../../entities.ts";
+import { ofKnownPeople } from "../mark/public.ts";
 import { serveFollows } from "./follow.routes.ts";
 import { followsAfter, followTable, followTableOf } from "./follow.store.ts";
 
@@ -22,11 +23,7 @@ export const entity: ServedEntity<FollowWire> = {
     },
     pictures: () => [],
     async store(tx, people, follows) {
-      const known = follows.flatMap((follow) => {
-        const userId = people.known(follow.userId);
-        return userId === null ? [] : { ...follow, userId };
-      });
-      await tx.importAll(followTableOf(unseen), known);
+      await tx.importAll(followTableOf(unseen), ofKnownPeople(people, follows));
     },
   },
 };

@@ -4,6 +4,7 @@ import {
   projectMemberWire,
 } from "@baton/domain/project-member/project-member.wire";
 import type { ServedEntity } from "../../entities.ts";
+import { ofKnownPeople } from "../mark/public.ts";
 import { memberIdsAmong } from "../member/public.ts";
 import { serveProjectMembers } from "./project-member.routes.ts";
 import { listProjectMembers, projectMemberTable } from "./project-member.store.ts";
@@ -19,10 +20,7 @@ export const entity: ServedEntity<ProjectMemberWire> = {
     },
     pictures: () => [],
     async store(tx, people, members) {
-      const known = members.flatMap((member) => {
-        const userId = people.known(member.userId);
-        return userId === null ? [] : { ...member, userId };
-      });
+      const known = ofKnownPeople(people, members);
       // Some people may be in another team on this server.
       const ids = await memberIdsAmong(
         tx.db,

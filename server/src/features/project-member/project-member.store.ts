@@ -1,37 +1,21 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
-import {
-  type ProjectMember,
-  projectMemberEntity,
-  projectMemberLimits,
-} from "@baton/domain/project-member/project-member";
+import { type ProjectMember, projectMemberLimits } from "@baton/domain/project-member/project-member";
 import { projectMemberMessages } from "@baton/domain/project-member/project-member.messages";
 import { projectMemberAudience } from "@baton/domain/project-member/project-member.policy";
-import { encodeProjectMember } from "@baton/domain/project-member/project-member.wire";
 import type { ExpressionBuilder, Kysely } from "kysely";
-import type { z } from "zod";
-import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx, WithConsequences } from "../../platform/store/tx.ts";
+import { markTable, toMark } from "../mark/public.ts";
 import { notifyOfProject } from "../notification/notifying/public.ts";
-
-declare module "../../platform/store/tables.ts" {
-  interface Tables {
-    project_member: Columns<z.infer<typeof projectMemberEntity.row>>;
-  }
-}
 
 type Db = Kysely<Tables>;
 
-const mapping = columnsOf(projectMemberEntity.rowShape);
-
 /** How a chosen person is stored, and how the change log shows them. */
 export const projectMemberTable: EntityTable<ProjectMember, "project_member"> & WithConsequences<ProjectMember> = {
+  ...markTable,
   table: "project_member",
-  texts: [],
-  toRow: (member) => mapping.toColumns(member),
-  toWire: encodeProjectMember,
   toLog: (member) => ({ entity: "projectMember", audience: projectMemberAudience(member), set: "core" }),
   recorded: {
     entity: "projectMember",
@@ -42,22 +26,17 @@ export const projectMemberTable: EntityTable<ProjectMember, "project_member"> & 
   afterwards: (tx, { projectId, userId }) => notifyOfProject(tx, projectId, userId),
 };
 
-function toProjectMember(row: Tables["project_member"]): ProjectMember {
-  const { workspaceId: _private, ...member } = mapping.fromColumns(row);
-  return member;
-}
-
 /** Returns the chosen people of the projects of a workspace. */
 export async function listProjectMembers(db: Db, workspaceId: string): Promise<ProjectMember[]> {
   const query = db.selectFrom("project_member").selectAll().where("workspace_id", "=", workspaceId);
   const rows = await query.orderBy("project_id").orderBy("user_id").execute();
-  return rows.map(toProjectMember);
+  return rows.map(toMark);
 }
 
 /** Returns the chosen people of a project of this write's workspace. */
 export async function membersOfProject(tx: Tx, projectId: string): Promise<ProjectMember[]> {
   const query = tx.db.selectFrom("project_member").selectAll().where("workspace_id", "=", tx.workspaceId);
-  return (await query.where("project_id", "=", projectId).orderBy("user_id").execute()).map(toProjectMember);
+  return (await query.where("project_id", "=", projectId).orderBy("user_id").execute()).map(toMark);
 }
 
 /** Returns a chosen person of this write's workspace. Other workspaces' are treated as unknown. */
@@ -65,7 +44,7 @@ export async function getProjectMember(tx: Tx, id: string): Promise<ProjectMembe
   const query = tx.db.selectFrom("project_member").selectAll().where("workspace_id", "=", tx.workspaceId);
   const row = await query.where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found");
-  return toProjectMember(row);
+  return toMark(row);
 }
 
 /** A chosen person of a project, as named in a request. */
@@ -89,7 +68,7 @@ export function checkRoomForMembers(count: number): void {
 export async function leaveProjects(tx: Tx, userId: string): Promise<void> {
   const query = tx.db.selectFrom("project_member").selectAll().where("workspace_id", "=", tx.workspaceId);
   const rows = await query.where("user_id", "=", userId).execute();
-  for (const member of rows.map(toProjectMember)) await tx.remove(projectMemberTable, member);
+  for (const member of rows.map(toMark)) await tx.remove(projectMemberTable, member);
 }
 
 type WithHidden = Tables & { hidden: Tables["project"] };

@@ -1,1 +1,1 @@
-export { starsOf } from "./star.store.ts";
+export { stars } from "./star.store.ts";

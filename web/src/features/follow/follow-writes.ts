@@ -6,7 +6,7 @@ import { useActor } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
 import type { Sent } from "@/platform/sync/pending-writes.ts";
-import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
+import { defineSyncedWrites, readWritten } from "@/platform/sync/synced-writes.ts";
 
 function answerTo(write: Sent<FollowWrite>) {
   const options = { idempotencyKey: write.key };
@@ -19,14 +19,8 @@ function answerTo(write: Sent<FollowWrite>) {
   return call(followContract.patchFollow, { ...to, body: { level: write.patch.level ?? "following" } }, options);
 }
 
-async function send(write: Sent<FollowWrite>) {
-  const { data, seq } = await answerTo(write);
-  const { message, ...item } = data;
-  return { item, message, seq };
-}
-
 const writerOf = defineSyncedWrites("follow", {
-  send,
+  send: async (write) => readWritten(await answerTo(write)),
   onError: (error) => showError(t`The change could not be saved.`, error),
   obstacles: {
     gone: () => t`You no longer follow this task.`,

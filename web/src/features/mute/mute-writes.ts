@@ -6,7 +6,7 @@ import { useActor } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
 import type { Sent } from "@/platform/sync/pending-writes.ts";
-import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
+import { defineSyncedWrites, readWritten } from "@/platform/sync/synced-writes.ts";
 
 function answerTo(write: Sent<MuteWrite>) {
   const options = { idempotencyKey: write.key };
@@ -17,14 +17,8 @@ function answerTo(write: Sent<MuteWrite>) {
   return call(muteContract.createMute, { body: { id, projectId } }, options);
 }
 
-async function send(write: Sent<MuteWrite>) {
-  const { data, seq } = await answerTo(write);
-  const { message, ...item } = data;
-  return { item, message, seq };
-}
-
 const writerOf = defineSyncedWrites("mute", {
-  send,
+  send: async (write) => readWritten(await answerTo(write)),
   onError: (error) => showError(t`The change could not be saved.`, error),
   obstacles: {
     gone: () => t`This project is no longer muted.`,

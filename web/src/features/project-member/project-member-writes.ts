@@ -6,7 +6,7 @@ import { useActor } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
 import type { Sent } from "@/platform/sync/pending-writes.ts";
-import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
+import { defineSyncedWrites, readWritten } from "@/platform/sync/synced-writes.ts";
 
 function answerTo(write: Sent<ProjectMemberWrite>) {
   const options = { idempotencyKey: write.key };
@@ -15,14 +15,8 @@ function answerTo(write: Sent<ProjectMemberWrite>) {
   return call(contract.createProjectMember, { body: { id, projectId, userId } }, options);
 }
 
-async function send(write: Sent<ProjectMemberWrite>) {
-  const { data, seq } = await answerTo(write);
-  const { message, ...item } = data;
-  return { item, message, seq };
-}
-
 const writerOf = defineSyncedWrites("projectMember", {
-  send,
+  send: async (write) => readWritten(await answerTo(write)),
   onError: (error) => showError(t`The people of the project could not be saved.`, error),
   obstacles: {
     gone: () => t`Someone else has removed this person from the project.`,

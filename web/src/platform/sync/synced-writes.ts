@@ -19,6 +19,12 @@ interface Written<T> {
   readonly seq: number;
 }
 
+/** Reads an answer that consists of the written entity and a message. */
+export function readWritten<T extends { readonly message: string }>({ data, seq }: { data: T; seq: number }) {
+  const { message, ...item } = data;
+  return { item, message, seq };
+}
+
 /** How writes to one kind of entity are sent, and how their outcome is reported. */
 interface Sending<N extends SyncedName> {
   readonly send: (write: Sent<WriteOf<N>>) => Promise<Written<EntityOf<N>>>;

@@ -1,0 +1,3 @@
+export { ofKnownPeople } from "./known-people.ts";
+export { ownMarkEntity } from "./mark.routes.ts";
+export { markTable, ownMarksIn, toMark } from "./mark.store.ts";
