@@ -27,12 +27,17 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 
 /** Returns the shape of `value` and appends its scalar values to `leaves`. */
 function shapeOf(value: unknown, leaves: unknown[]): string {
-  if (Array.isArray(value)) return `[${value.map((item) => shapeOf(item, leaves))}]`;
+  let shape = "";
+  if (Array.isArray(value)) {
+    for (const item of value) shape += `${shapeOf(item, leaves)},`;
+    return `[${shape}]`;
+  }
   if (isPlain(value)) {
-    return `{${Object.entries(value).map(([key, item]) => key + shapeOf(item, leaves))}}`;
+    for (const key of Object.keys(value)) shape += `${key}${shapeOf(value[key], leaves)},`;
+    return `{${shape}}`;
   }
   leaves.push(value);
-  return "";
+  return shape;
 }
 
 /** Returns a copy of `value` with a hole in place of each leaf, in the same order. */
@@ -64,15 +69,15 @@ export function prepared<A extends readonly unknown[], R>(
   const databases = new WeakMap<object, Map<string, Recipe>>();
   return (db, ...args) => {
     // The adapter is unique per database and shared by its transactions.
-    const { adapter } = db.getExecutor();
-    const recipes = databases.get(adapter) ?? new Map<string, Recipe>();
-    databases.set(adapter, recipes);
+    const executor = db.getExecutor();
+    const recipes = databases.get(executor.adapter) ?? new Map<string, Recipe>();
+    databases.set(executor.adapter, recipes);
     const leaves: unknown[] = [];
     const shape = shapeOf(args, leaves);
     const recipe = recipes.get(shape) ?? recipeOf(db, build, args);
     if (recipes.size >= maxShapes) recipes.clear();
     recipes.set(shape, recipe);
     const parameters = recipe.parameters.map((value) => (value instanceof Hole ? leaves[value.index] : value));
-    return db.executeQuery<R>({ ...(recipe.compiled as CompiledQuery<R>), parameters });
+    return executor.executeQuery<R>({ ...(recipe.compiled as CompiledQuery<R>), parameters });
   };
 }
