@@ -6,8 +6,8 @@ const calendarDateLength = 10;
 /** Returns true if `value` is an existing day written as `YYYY-MM-DD`. */
 export function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const instant = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+  // A day that its month lacks is read as one of the next month.
+  return new Date(`${value}T00:00:00Z`).getUTCDate() === Number(value.slice(-2));
 }
 
 /**
