@@ -1,4 +1,3 @@
-import type { Activity } from "@baton/domain/activity/activity";
 import type { Project } from "@baton/domain/project/project";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import type { Task } from "@baton/domain/task/task";
@@ -7,7 +6,6 @@ import { beforeAll, expect, test } from "vitest";
 import { queryClient } from "@/platform/query-client.ts";
 import { setCachedList } from "@/platform/sync/synced-list.ts";
 import { task } from "../../../../domain/test/samples.ts";
-import { lastChange } from "./changed-by.ts";
 import { entryTexts } from "./report.ts";
 import { stepText, taskIdsOf } from "./undo-text.ts";
 
@@ -60,16 +58,6 @@ test("a change of something that belongs to a task names the task, and a stage i
 test("what this page does not know has no words", () => {
   expect(undone({ kind: "move", id: "unknown", patch: { stage: "todo" } })).toBeNull();
   expect(stepText({ kind: "star", writes: [{ kind: "remove", id: "p" }], isRedo: false })).toBeNull();
-});
-
-test("the last change of a field is found in the history, or else the last one of the task", () => {
-  const line = (id: string, entityId: string, field: string) =>
-    ({ id, entityId, fields: { [field]: [1, 2] } }) as unknown as Activity;
-  const lines = [line("1", "a", "stageId"), line("2", "a", "title"), line("3", "s", "title"), line("4", "a", "cover")];
-  expect(lastChange(lines, "a", ["rank", "stageId"])?.id).toBe("1");
-  expect(lastChange(lines, "a", ["title"])?.id).toBe("2");
-  expect(lastChange(lines, "a", ["rank"])?.id).toBe("4");
-  expect(lastChange(lines, "unknown", ["title"])).toBeUndefined();
 });
 
 test("an entry keeps the name of a task that is deleted later", () => {

@@ -96,7 +96,7 @@ export function cacheDetailAnswer<N extends DetailName>(name: N, item: EntityOf<
     const list = cachedDetails(name, taskId);
     const known = list && itemOf<EntityOf<N>>(list.items, item.id);
     // An entity that the list lacks although it contains the write has been removed since.
-    const isOvertaken = known ? known.version >= item.version : list && list.seq > 0 && list.seq >= seq;
+    const isOvertaken = known ? known.version >= item.version : list && list.seq >= seq;
     if (!list || (!isGone && isOvertaken)) continue;
     const { items } = advance({ ...list, seq: 0 }, [{ seq: 1, id: item.id, value: isGone ? null : item }], 1) ?? list;
     setDetails(name, taskId, { ...list, items });

@@ -7,9 +7,9 @@ import { queryClient } from "../query-client.ts";
 import {
   applyToList,
   cacheAnswer,
+  cachedItem,
   cachedList,
   isRemoved,
-  knownItem,
   listQuery,
   mergeItems,
   partCountsKey,
@@ -115,7 +115,7 @@ test("of an answer and the stream, the newer version stays", () => {
   stream(change(4, "a", versionOf("a", 4)));
   cacheAnswer("task", versionOf("a", 3), { isGone: false, seq: 3 });
   expect(shown()).toEqual(["a 4"]);
-  expect(knownItem("task", "a")?.version).toBe(4);
+  expect(cachedItem("task", "a")?.version).toBe(4);
 });
 
 test("parts of the workspace are counted again when a task comes from them or goes there, and for no other change", () => {
