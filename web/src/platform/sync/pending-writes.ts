@@ -245,25 +245,35 @@ const subscribe = (listener: () => void) =>
   queryClient.getMutationCache().subscribe(() => notifyManager.schedule(listener));
 
 /**
+ * Returns the pending writes to one kind of entity in all tabs of the account, oldest first: the same array if none is
+ * of another tab. An answered write of another tab is included until the list contains its change.
+ * @param seq number of the last change that the caller's list contains
+ */
+export function withForeign<N extends SyncedName>(
+  kind: N,
+  seq: number,
+  { own, others }: { readonly own: readonly Sent<WriteOf<N>>[]; readonly others: ReturnType<typeof foreignWrites.all> },
+): readonly Sent<WriteOf<N>>[] {
+  const shown = others.filter(
+    ({ mutationKey, settledSeq }) => mutationKey[1] === kind && !(settledSeq !== undefined && settledSeq <= seq),
+  );
+  if (shown.length === 0) return own;
+  const all = [...shown.map((write) => write.variables as Sent<WriteOf<N>>), ...own];
+  return all.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/**
  * Returns the pending writes to one kind of entity in all tabs of the account, oldest first.
  * @param seq number of the last change that the caller's list contains
  */
 export function usePendingWrites<N extends SyncedName>(kind: N, seq: number): readonly Sent<WriteOf<N>>[] {
-  type W = Sent<WriteOf<N>>;
-  const own: readonly W[] = useSyncExternalStore(
+  const own: readonly Sent<WriteOf<N>>[] = useSyncExternalStore(
     subscribe,
     () => sharedOwnWrites(kind),
     () => nothing,
   );
   const others = useForeignWrites();
-  return useMemo(() => {
-    const shown = others.filter(
-      ({ mutationKey, settledSeq }) => mutationKey[1] === kind && !(settledSeq !== undefined && settledSeq <= seq),
-    );
-    if (shown.length === 0) return own;
-    const all = [...shown.map((write) => write.variables as W), ...own];
-    return all.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  }, [own, others, kind, seq]);
+  return useMemo(() => withForeign(kind, seq, { own, others }), [own, others, kind, seq]);
 }
 
 /** Returns the number of pending writes in all tabs of the account. */
