@@ -67,7 +67,7 @@ test("an admin signs up, creates a task and drags it; a member sees it move with
   expectNothingBlocked();
 });
 
-test("a column with a scrollbar has cards as wide as one without, which lose none of their facts", async ({
+test("a column with a scrollbar has cards as wide as one without, which lose none of their fields", async ({
   admin,
 }) => {
   const { page } = admin;

@@ -41,11 +41,11 @@ test("two people see each other on a list and on a task while both view it", { t
   // A field shows that somebody else is editing it, until they leave it.
   const isEditing = (name: string) => member.page.getByText(`${name} is editing`);
   const placeOf = (of: Locator) => of.boundingBox();
-  const [facts, texts] = [member.page.locator("aside dl"), member.page.getByRole("heading", { name: "Description" })];
-  const places = [await placeOf(facts), await placeOf(texts)];
+  const [fields, texts] = [member.page.locator("aside dl"), member.page.getByRole("heading", { name: "Description" })];
+  const places = [await placeOf(fields), await placeOf(texts)];
   await admin.page.keyboard.press("p");
   await expect(isEditing(admin.username)).toBeVisible();
-  expect(await placeOf(facts)).toEqual(places[0]);
+  expect(await placeOf(fields)).toEqual(places[0]);
   await admin.page.keyboard.press("Escape");
   await expect(isEditing(admin.username)).toBeHidden();
   await admin.page.keyboard.press("e");

@@ -3,7 +3,7 @@ import { editTask, openBoardToKeep } from "./support/board.ts";
 import { colourOf } from "./support/colours.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { holdLive } from "./support/hold-live.ts";
-import { card, createTask, fact, openList, readTask } from "./support/tasks.ts";
+import { card, createTask, fieldOf, openList, readTask } from "./support/tasks.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1, exact: true });
 test("a direct link to a task shows all of its fields, below each list", { tag: "@long" }, async ({ admin, team }) => {
@@ -32,12 +32,12 @@ test("a direct link to a task shows all of its fields, below each list", { tag: 
     await expect(page).toHaveTitle("A title that is longer than a card would show · Baton");
     await expect(page.getByRole("link", { name: `Back to ${name}` })).toHaveAttribute("href", `/user/${list}`);
   }
-  await expect(fact(page, "Stage")).toHaveText("In Progress");
-  await expect(fact(page, "Priority")).toHaveText("Low");
-  await expect(fact(page, "Starting Date")).toHaveText("2026-03-01");
-  await expect(fact(page, "Ending Date")).toHaveText(/^2026-03-09\d+ d late$/);
+  await expect(fieldOf(page, "Stage")).toHaveText("In Progress");
+  await expect(fieldOf(page, "Priority")).toHaveText("Low");
+  await expect(fieldOf(page, "Starting Date")).toHaveText("2026-03-01");
+  await expect(fieldOf(page, "Ending Date")).toHaveText(/^2026-03-09\d+ d late$/);
   for (const tag of ["finance", "yearly"])
-    await expect(fact(page, "Tags").getByText(tag, { exact: true })).toBeVisible();
+    await expect(fieldOf(page, "Tags").getByText(tag, { exact: true })).toBeVisible();
   const text = (name: string) => page.locator("section", { has: page.getByRole("heading", { name }) });
   await expect(text("Description").getByRole("paragraph")).toHaveText("First line See https://example.com/plan.");
   await expect(text("Description").getByRole("link")).toHaveAttribute("href", "https://example.com/plan");
@@ -59,11 +59,11 @@ test("a direct link to a task shows all of its fields, below each list", { tag: 
   const estimate = page.getByRole("textbox", { name: "Estimate" });
   await estimate.fill("3");
   await estimate.press("Enter");
-  await expect(fact(page, "Estimate").getByRole("alert")).toContainText("Not saved.");
+  await expect(fieldOf(page, "Estimate").getByRole("alert")).toContainText("Not saved.");
   await expect(estimate).toHaveValue("3");
   await page.unroute(patches);
-  await fact(page, "Estimate").getByRole("button", { name: "Retry" }).click();
-  await expect(fact(page, "Estimate").getByRole("img", { name: "Saved" })).toBeVisible();
+  await fieldOf(page, "Estimate").getByRole("button", { name: "Retry" }).click();
+  await expect(fieldOf(page, "Estimate").getByRole("img", { name: "Saved" })).toBeVisible();
   expect((await readTask(page, id)).estimate).toBe(3);
 });
 
@@ -215,7 +215,7 @@ test("an admin gets the whole form, members only the stage, and everyone can del
   await page.getByRole("option", { name: "Completed" }).click();
   await stage.getByRole("button", { name: "Update Stage" }).click();
   await expect(page.getByText("Successfully Stage Updated!")).toBeVisible();
-  await expect(fact(page, "Stage")).toHaveText("Completed");
+  await expect(fieldOf(page, "Stage")).toHaveText("Completed");
   expect((await readTask(page, id)).stage).toBe("completed");
 
   await page.getByRole("button", { name: "Delete" }).click();
@@ -251,7 +251,7 @@ test("a missing task shows why: unknown, of another team, in the trash, or perma
     member.page.getByText("This task does not exist, was deleted, or is in a project that you cannot see."),
   ).toBeVisible();
   await expect(page.getByText("This task is in the trash.")).toBeVisible();
-  expect(await colourOf(fact(page, "Stage").locator(".rounded-full"))).toBe("grey");
+  expect(await colourOf(fieldOf(page, "Stage").locator(".rounded-full"))).toBe("grey");
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(heading(member.page, "Short-lived")).toBeVisible();
   await page.request.patch(`/api/tasks/${id}`, { data: { stage: "delete" } });

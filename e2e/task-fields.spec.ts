@@ -34,14 +34,14 @@ test("dates use the person's chosen format and are parsed as typed", { tag: "@lo
   await page.goto("/user/settings/display");
   await page.getByRole("button", { name: "Nov 23" }).click();
   const form = await openUpdate(page, id);
-  const facts = page.getByRole("definition");
-  await expect(facts.getByText("Jan 8, 2027")).toBeVisible();
+  const fields = page.getByRole("definition");
+  await expect(fields.getByText("Jan 8, 2027")).toBeVisible();
   await expect(labelled(form, "Starting Date")).toHaveValue("Nov 25");
   await labelled(form, "Starting Date").fill("2026-11-30");
   await labelled(form, "Description").focus();
   await expect(labelled(form, "Starting Date")).toHaveValue("Nov 30");
   await form.getByRole("button", { name: "Update Task" }).click();
-  await expect(facts.getByText("Nov 30", { exact: true })).toBeVisible();
+  await expect(fields.getByText("Nov 30", { exact: true })).toBeVisible();
   expect(await readTask(page, id)).toMatchObject({ startingDate: "2026-11-30", endingDate: "2027-01-08" });
 });
 

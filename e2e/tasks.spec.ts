@@ -85,21 +85,21 @@ test("a click anywhere on a card, or on Read More, opens its task", async ({ adm
   }
 });
 
-test("hovering over a card replaces its facts with its actions, without changing its height", { tag: "@long" }, async ({
-  admin,
-}) => {
+test("hovering over a card replaces its fields with its actions, without changing its height", {
+  tag: "@long",
+}, async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Look closer", tags: "finance", subTasks: ["One"] });
   await openList(page, "/user/tasks");
   const one = card(page, "Look closer");
   const isShown = (place: Locator) => place.evaluate((element) => element.checkVisibility({ opacityProperty: true }));
   const actions = one.getByRole("button", { name: "Add Subtask" });
-  const facts = one.getByText("finance");
-  expect([await isShown(actions), await isShown(facts)]).toEqual([false, true]);
+  const fields = one.getByText("finance");
+  expect([await isShown(actions), await isShown(fields)]).toEqual([false, true]);
   const height = (await one.boundingBox())?.height;
   expect(height).toBe(124);
   await one.hover();
-  expect([await isShown(actions), await isShown(facts)]).toEqual([true, false]);
+  expect([await isShown(actions), await isShown(fields)]).toEqual([true, false]);
   expect((await one.boundingBox())?.height).toBe(height);
 });
 

@@ -85,7 +85,7 @@ async function hold(page: Page, script: string): Promise<() => void> {
 test("what is typed before the script of an editor or a picker is loaded belongs to it", async ({ admin }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Plan", description: "First line\n\nLast line" });
-  const [loadEditor, loadPicker] = [await hold(page, "task-editor"), await hold(page, "fact-picker")];
+  const [loadEditor, loadPicker] = [await hold(page, "task-editor"), await hold(page, "field-picker")];
   await page.goto(`/user/tasks/${id}`);
   await page.getByRole("textbox", { name: "Write a comment" }).click();
   await page.keyboard.type("Ask Elsa");

@@ -140,7 +140,7 @@ test("on a phone the bar below leads to tasks, projects, search and inbox, and i
   await context.close();
 });
 
-test("on a phone a swipe or a menu sorts the inbox, and an open task has its facts at the top and the field for comments below", async ({
+test("on a phone a swipe or a menu sorts the inbox, and an open task has its fields at the top and the field for comments below", async ({
   admin,
   team,
   browser,
@@ -175,8 +175,8 @@ test("on a phone a swipe or a menu sorts the inbox, and an open task has its fac
     .getByRole("button", { name: /Which one/ })
     .tap();
   await expect(page.getByRole("heading", { name: "Buy rope", level: 1 })).toBeVisible();
-  const facts = page.getByRole("article").getByRole("button", { name: "Todo" }).first();
-  await expect(facts).toBeInViewport();
+  const fields = page.getByRole("article").getByRole("button", { name: "Todo" }).first();
+  await expect(fields).toBeInViewport();
   await expect(page.getByRole("group", { name: "Write a comment" })).toBeInViewport({ ratio: 1 });
   await page.reload();
   await tap(page.getByRole("link", { name: "Back to Inbox" }));

@@ -48,8 +48,8 @@ export async function openList(page: Page, path: string): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-/** Returns the value beside a label in the list of facts on the page of a task. */
-export const fact = (page: Page, name: string) =>
+/** Returns the value beside a label in the list of fields on the page of a task. */
+export const fieldOf = (page: Page, name: string) =>
   page
     .getByRole("complementary", { name: "Details" })
     .locator("dl > div", { has: page.locator("dt", { hasText: name }) })

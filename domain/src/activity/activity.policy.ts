@@ -43,7 +43,7 @@ export function historySeenBy<L extends Activity>(actor: Actor, lines: readonly 
 
 /**
  * Returns the lines of a project's history that an actor who sees the project may read. Lines about a task are included
- * if the actor sees the task now, in whichever project it is.
+ * if the actor sees the task now, in any project.
  * @param tasks the tasks that the lines are about, and those that they refer to
  */
 export function projectHistorySeenBy<L extends Activity>(

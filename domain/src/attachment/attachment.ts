@@ -30,7 +30,7 @@ export const attachmentEntity = entity("attachment", {
   taskId: owned(uuid),
   /** Empty in the published form of a removed file. */
   name: fixed(name),
-  /** The media type detected from the content, whatever the file name says. */
+  /** The media type detected from the content, regardless of the file name. */
   type: owned(z.string()),
   /** Number of bytes. */
   size: owned(z.int().min(1)),

@@ -9,7 +9,7 @@ export const isEmoji = (text: string): boolean => emoji.test(text);
 export const hasReacted = (reactions: Reactions, name: string, personId: string): boolean =>
   reactions[name]?.includes(personId) ?? false;
 
-/** Returns the reactions after a person adds or removes theirs. An emoji without people is left out. */
+/** Returns the reactions after a person adds or removes theirs. An emoji without people is removed. */
 export function withReaction(
   reactions: Reactions,
   name: string,

@@ -13,8 +13,8 @@ export interface EntityRules<T extends Identified, D, Wire> {
    */
   undo(write: Write<T, D>, before: T | undefined, actor: PersonActor): Undo<Write<T, D>> | null;
   /**
-   * The functions that turn a write that an earlier page stored into the next form, oldest first. A form, once
-   * released, is read forever: a person may come back after a year.
+   * The functions that turn a write that an earlier page stored into the next form, oldest first. A released form
+   * can be read forever, because a person may return after a year.
    */
   readonly upgrades: readonly ((write: never) => object)[];
   /** Returns the people whose own sets also contain an entity. Default: nobody. */

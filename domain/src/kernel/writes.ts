@@ -58,7 +58,7 @@ export function idOf<T extends Identified>(write: AnyWrite<T>): string {
   return write.kind === "create" ? write.value.id : write.id;
 }
 
-/** Returns an entity after a write. A write to an entity that is gone has no effect. */
+/** Returns an entity after a write. A write to a deleted entity has no effect. */
 function after<T extends Identified>(now: T | undefined, write: AnyWrite<T>): T | undefined {
   // The live stream may deliver the created entity before the response does. The server's version is newer.
   if (write.kind === "create") return now ?? write.value;

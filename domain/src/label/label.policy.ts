@@ -1,8 +1,8 @@
 import { type Actor, isAdmin, isMember } from "../session/session.ts";
 
 /**
- * What an actor may do with the labels of their own workspace. People who may write the tags of a task thereby create
- * labels.
+ * What an actor may do with the labels of their own workspace. Writing the tags of a task creates labels,
+ * too.
  */
 export const canLabel = {
   /** Admins create labels. Members do if their team lets them edit tasks. */

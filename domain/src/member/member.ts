@@ -3,7 +3,7 @@ import { editable, entity, owned } from "../kernel/entity.ts";
 import { id } from "../kernel/ids.ts";
 import { requiredText } from "../kernel/text.ts";
 
-/** What a person may do in their team. Their job title is a fact about them and grants nothing. */
+/** What a person may do in their team. Their job title grants nothing. */
 export const access = z.enum(["admin", "member"]);
 export type Access = z.infer<typeof access>;
 
@@ -44,8 +44,8 @@ export function publishedRole<R extends string>({ access, role }: { access?: Acc
 }
 
 /**
- * Returns the access and job title that correspond to a published role. Admins get the job title that they keep if they lose the
- * access.
+ * Returns the access and job title that correspond to a published role. Admins get the job title that they keep if they
+ * lose the access.
  */
 export function splitRole(role: Role): AccessAndRole {
   return role === "Admin" ? { access: "admin", role: "Manager" } : { access: "member", role };

@@ -118,7 +118,7 @@ export async function importPerson(tx: Tx, person: Member): Promise<string> {
   return id;
 }
 
-/** Returns true for an account that nobody could ever log in to. */
+/** Returns true for an account that cannot be logged in to. */
 async function isNobodys(tx: Tx, userId: string): Promise<boolean> {
   const account = await tx.db.selectFrom("account").select("id").where("userId", "=", userId).executeTakeFirst();
   return account === undefined;

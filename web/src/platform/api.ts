@@ -122,7 +122,7 @@ export function isTransient(error: Error): boolean {
   return error instanceof AppError && error.code === "unavailable";
 }
 
-/** Returns the milliseconds before attempt `n` after `error`: at least as long as the server asks for. */
+/** Returns the milliseconds before attempt `n` after `error`: at least the delay that the server requests. */
 export function retryDelayAfter(attempt: number, error: Error): number {
   const waitMs = error instanceof TooManyWritesError ? error.waitMs : 0;
   return Math.max(waitMs, retryDelay(attempt));

@@ -27,7 +27,7 @@ function monthsAfter(date: string, months: number): string {
 /** Splits a translator's list of synonyms. */
 const wordsOf = (list: string) => list.toLowerCase().split(" ");
 
-/** Units of time, and the date that lies a number of them after another one. */
+/** Units of time, with functions that add a number of them to a date. */
 const units = () =>
   [
     { words: wordsOf(t`d day days`), after: daysAfter },

@@ -3,7 +3,7 @@ export type Step = { readonly text: string } | { readonly key: string };
 
 /** Types a text into a field. */
 function typeInto(field: Element, text: string): void {
-  // Browsers leave out this event when a script types, but a list of choices moves to its first match on it.
+  // Browsers do not dispatch this event when a script types, but a list of choices moves to its first match on it.
   field.dispatchEvent(new InputEvent("beforeinput", { inputType: "insertText", data: text, bubbles: true }));
   // Unlike an assignment, the command also tells the owner of the field.
   document.execCommand("insertText", false, text);

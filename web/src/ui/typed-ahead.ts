@@ -77,7 +77,7 @@ export function bufferKeys(): () => void {
     }
     isDelivering = true;
     clearTimeout(timer);
-    // After whoever gave the focus has also set the cursor.
+    // After the code that set the focus has also set the cursor.
     queueMicrotask(() => void deliver().finally(end));
   };
   let timer: ReturnType<typeof setTimeout> | undefined;

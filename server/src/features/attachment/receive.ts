@@ -19,7 +19,7 @@ export type Content = Pick<StoredAttachment, "file" | "type" | "size" | "sha256"
 /** Larger pictures have no thumbnail, because decoding requires the whole picture in memory. */
 const maxThumbnailBytes = 12 * 1024 * 1024;
 
-/** Returns a function that passes content on, and what it has learned about the content so far. */
+/** Returns a function that passes content on, and what it has detected about the content so far. */
 function measuring(limit: number) {
   const hash = createHash("sha256");
   let [size, start] = [0, Buffer.alloc(0)];

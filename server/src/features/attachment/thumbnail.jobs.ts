@@ -22,7 +22,7 @@ async function draw(files: LargeFiles, { file, uploaderId }: StoredAttachment) {
   return content ? drawThumbnail(files, { file, sender: uploaderId ?? "" }, () => buffer(content)) : undefined;
 }
 
-/** Makes the thumbnails of pictures that arrived while too many others waited, in turn for each person. */
+/** Makes the thumbnails of pictures that were uploaded while too many others waited, alternating between people. */
 export async function drawDueThumbnails(store: Store, files: LargeFiles): Promise<void> {
   for (let due = await thumbnailsDue(store.read, batch); due.length > 0; due = await thumbnailsDue(store.read, batch)) {
     for (const { workspaceId, id } of due) {

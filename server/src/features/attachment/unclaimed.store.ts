@@ -28,7 +28,7 @@ export interface UploadInProgress {
   readonly bytes: number;
 }
 
-/** The longest time in which content arrives. Content that began earlier was cut off with its process. */
+/** The maximum duration of an upload. One that began earlier was interrupted when its process ended. */
 const arrivesWithinMs = 3600 * 1000;
 
 /** Registers content before it is stored. Otherwise, nothing would delete it if the process ended. */
@@ -45,7 +45,7 @@ export async function registerUploadInProgress(
   await tx.db.insertInto("unclaimed_file").values(row).execute();
 }
 
-/** Returns the bytes of a team's content that is arriving, or was cut off and still lies there, except for `name`. */
+/** Returns the bytes of a team's content that is being uploaded, or whose upload was interrupted, except for `name`. */
 export async function bytesInProgress(db: Kysely<Tables>, workspaceId: string, name = ""): Promise<number> {
   const { bytes } = await db
     .selectFrom("unclaimed_file")

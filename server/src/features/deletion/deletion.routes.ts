@@ -25,7 +25,7 @@ interface Options {
   readonly checkPassword: CheckPassword;
 }
 
-/** Verifies that the request comes from the person themselves, and not from someone at their open browser. */
+/** Verifies that the person sent the request themselves, not someone else in their open browser. */
 function prover({ store }: Services, checkPassword: CheckPassword) {
   return async (request: FastifyRequest, userId: string, password: string | undefined): Promise<void> => {
     const { hasPassword } = await secondFactorOf(store, userId);

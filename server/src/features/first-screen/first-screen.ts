@@ -67,7 +67,7 @@ async function frame({ store }: Pick<Services, "store">, actor: PersonActor) {
   const isEvery = inUse.length === projects.length && actor.hiddenProjects.length === 0;
   const listed = isEvery ? undefined : inUse;
   const shownStars = ownStars.filter(({ projectId }) => seen.has(projectId));
-  // Pages must not learn about projects that their person does not see.
+  // Pages must not receive projects that their person does not see.
   const shownActor = { ...actor, hiddenProjects: [] };
   return { screen: { actor: shownActor, member, members, labels, projects, stars: shownStars, counts }, listed };
 }

@@ -114,7 +114,7 @@ export interface WithToken {
   readonly token: string;
 }
 
-/** What an admin wants a link to be. */
+/** The options of an invitation link. */
 interface Wanted {
   readonly email?: string | undefined;
   readonly uses: number;
@@ -175,7 +175,7 @@ export async function inviteAddresses(tx: Tx, actor: Inviter, typed: readonly st
   return { made, refused };
 }
 
-/** Replaces the token of an open invitation to the team of this write. It is then valid for as long as at first. */
+/** Replaces the token of an open invitation to the team of this write. It is then valid for the original duration. */
 export async function renewInvitation(tx: Tx, id: string): Promise<WithToken> {
   const before = (await listInvitations(tx.db, tx.workspaceId)).find((each) => each._id === id);
   if (!before) throw new AppError("not_found");

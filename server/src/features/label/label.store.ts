@@ -93,7 +93,7 @@ export function labelNamesJson(db: Db) {
 }
 
 /**
- * Returns the labels of this write's workspace that ids lead to, in order, each once. Ids that lead nowhere are
+ * Returns the labels of this write's workspace that ids lead to, in order, each once. Unknown ids are
  * skipped: the labels were deleted while an offline person chose them.
  */
 export async function labelsAt(tx: Tx, ids: readonly string[]): Promise<Label[]> {
@@ -177,7 +177,7 @@ export async function importLabels(tx: Tx, names: readonly string[]): Promise<Re
   return byKey;
 }
 
-/** Makes an id lead to a label. If there are too many such ids, the oldest no longer lead anywhere. */
+/** Makes an id lead to a label. If there are too many such ids, the oldest are deleted. */
 export async function forwardLabel(tx: Tx, id: string, labelId: string): Promise<void> {
   const { workspaceId } = tx;
   await tx.db

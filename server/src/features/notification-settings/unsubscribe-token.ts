@@ -6,8 +6,8 @@ const signatureOf = ({ authSecret }: Pick<Config, "authSecret">, userId: string)
   createHmac("sha256", authSecret).update(`stop mail to ${userId}`).digest();
 
 /**
- * Returns the address that stops all mail about tasks to a person, without a login. It is valid as long as the person
- * exists.
+ * Returns the address that stops all mail about tasks to a person, without a login. It is valid until the person
+ * is deleted.
  */
 export function unsubscribeUrl(config: Config, userId: string): string {
   const token = `${userId}.${signatureOf(config, userId).toString("base64url")}`;

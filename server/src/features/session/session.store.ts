@@ -234,7 +234,7 @@ export async function insertPerson(tx: Tx, userId: string, { invitation, ...pers
 
 /**
  * Checks whether a person may sign up and returns their invitation.
- * @throws AppError with the reason when they may not
+ * @throws AppError with the reason if they may not
  */
 export async function checkSignUpAllowed(store: Store, rules: SignUpRules, input: SignUp): Promise<Invitation | null> {
   const { email, invitation: token, access } = input;

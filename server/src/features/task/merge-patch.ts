@@ -43,7 +43,7 @@ function published(field: PropertyKey, value: unknown): unknown {
 }
 
 /**
- * Merges a patch into the current state of a task, if it says on which state it is based.
+ * Merges a patch into the current state of a task, if it states on which version it is based.
  * @throws AppError stale_version for fields that somebody else has changed since, with their values
  */
 export async function mergedPatch(tx: Tx, task: FullTask, patch: TaskPatch): Promise<Merged> {

@@ -49,7 +49,7 @@ function allow(allowed: boolean, message?: string): void {
 /** Refuses an edit of a task unless the actor may edit it, and move it into the project `to`. */
 async function allowEdit(tx: Tx, actor: Actor, { task, project }: OpenTask, to = task.projectId): Promise<void> {
   allow(canTask.edit(actorInProject(actor, project), task), taskMessages.notEditable);
-  // A project that the actor does not see is treated as unknown, which `destinationAfter` says.
+  // A project that the actor does not see is treated as unknown by `destinationAfter`.
   if (to === task.projectId || actor.hiddenProjects.includes(to)) return;
   allow(canTask.moveInto(await actorIn(tx, actor, to), task), taskMessages.notMovedInto);
 }

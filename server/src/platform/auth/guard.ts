@@ -37,7 +37,7 @@ const hasBody = ({ body, headers }: FastifyRequest) => body !== undefined || hea
 
 /**
  * Requires a session and the route's permission for every route registered on `app` afterwards, except public ones.
- * Permission is checked before input, so callers without it do not learn what is wrong with their input.
+ * Permission is checked before input, so callers without it are not told what is wrong with their input.
  */
 export function guard(
   app: FastifyInstance,

@@ -17,7 +17,7 @@ interface PersonSeenTable {
 /** Number of rows per insert. */
 const batch = 500;
 
-/** Stores when people were active. People who no longer exist are left out. */
+/** Stores when people were active. People who no longer exist are skipped. */
 export async function saveLastSeen(store: Store, seen: ReadonlyMap<string, string>): Promise<void> {
   const people = [...seen];
   for (let first = 0; first < people.length; first += batch) {

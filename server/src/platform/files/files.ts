@@ -27,7 +27,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** Returns an id that identifies the upload folder in `dataDir`, on whichever machine it is mounted. */
+/** Returns an id that identifies the upload folder in `dataDir`, on any machine that mounts it. */
 export function idOfFolder(dataDir: string): string {
   const folder = join(dataDir, folderName);
   makeFolder(folder);

@@ -41,7 +41,7 @@ interface List<T> extends ListState {
 }
 
 /**
- * A response body in pieces that are all in memory. They are handed to the response at once, which takes about two
+ * A response body in pieces that are all in memory. They are passed to the response together, which takes about two
  * thirds of the processor time of a stream that waits for each piece.
  */
 class Pieces extends Readable {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 
 declare module "node:http" {
   interface IncomingMessage {
-    /** True if the request was shed because of overload. The operator learns of that once, not from each request. */
+    /** True if the request was shed because of overload. This is logged once, not for each request. */
     isShed?: boolean;
   }
 }

@@ -35,7 +35,7 @@ export class Mailer {
     await this.outbox.send(addressed(envelope, letter));
   }
 
-  /** Delivers mail that was left behind, now and at regular intervals. */
+  /** Delivers stored mail that has not been sent, now and at regular intervals. */
   start(): void {
     this.outbox.start();
     this.notices.start();

@@ -10,7 +10,7 @@ import { openLink, type RedisLink } from "./redis-link.ts";
 const beatEveryMs = 1000;
 /** A node that has not received its own heartbeat for this long is disconnected. */
 const deafAfterMs = 2500;
-/** A node that has been silent for this long is gone, and so are the people on it. */
+/** A node that has been silent for this long is considered dead, and its people as disconnected. */
 const goneAfterMs = 8000;
 /** How often the store is checked for missed changes, with and without a link to Redis. */
 const checkEveryMs = { linked: 15_000, cut: 2000 };

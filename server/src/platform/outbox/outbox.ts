@@ -19,7 +19,7 @@ import { type Destination, maxUnderWay, Slots } from "./slots.ts";
 const defaultRetryDelaysMs = [1000, 10_000, 60_000, 300_000];
 /** How long a node claims a message for an attempt. If the node dies, others take over afterwards. */
 const leaseMs = 120_000;
-/** How often each node checks for messages that another one left behind. */
+/** How often each node checks for undelivered messages of other nodes. */
 const checkEveryMs = 10_000;
 /** How long a stopping process waits for its messages. */
 const closeWithinMs = 5000;
@@ -50,7 +50,7 @@ export interface OutboxOptions {
 
 /**
  * Delivers the messages of one kind in the background. Messages are stored until they are delivered, so another node,
- * or the next start, delivers those that a node left behind.
+ * or the next start, delivers those that a node did not.
  */
 export class Outbox<M> {
   readonly #config: Config;
@@ -79,7 +79,7 @@ export class Outbox<M> {
     this.#retryDelaysMs = waitsMs;
   }
 
-  /** Delivers messages that were left behind, now and at regular intervals. */
+  /** Delivers stored messages, now and at regular intervals. */
   start(): void {
     this.#timer = setInterval(() => void this.poll(), checkEveryMs).unref();
     void this.poll();

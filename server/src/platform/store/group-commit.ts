@@ -18,7 +18,7 @@ const groupMs = 10;
 /**
  * Serialises the writes of one SQLite database. Writes that wait together share a transaction, and thus one fsync. Each
  * runs in its own savepoint, so that a failing write does not affect the others. A bulk one has a transaction of its
- * own. Callers learn of success only after the commit.
+ * own. Callers get their results only after the commit.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync;

@@ -57,7 +57,7 @@ interface Outcome<T> extends Written<T> {
 }
 
 interface StoreOptions {
-  /** The tables of all entities, from which what belongs to an entity is deleted with it. */
+  /** The tables of all entities. Deleting an entity also deletes what belongs to it from these tables. */
   readonly tables: readonly RegisteredTable[];
   readonly lock?: StoreLock | undefined;
   readonly replica?: ReadReplica | undefined;

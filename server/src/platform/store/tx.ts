@@ -42,7 +42,7 @@ type WrittenTable<E extends Versioned> = EntityTable<E> & Partial<WithConsequenc
 
 /** The tables of an entity, as the store knows them. */
 export interface RegisteredTable extends CountedTable {
-  /** Called before rows are deleted with what they belong to, for what must happen besides. */
+  /** Called before rows are deleted together with their owner, for additional work. */
   readonly beforeCascade?: (tx: Tx, owner: Owner) => Promise<void>;
 }
 

@@ -44,7 +44,7 @@ export function BottomBar() {
   );
 }
 
-/** Leads to the search of the list on the screen, or otherwise of all tasks. */
+/** Focuses the search field of the list on the screen, or opens that of all tasks. */
 function SearchButton() {
   const navigate = useNavigate();
   const search = () => {

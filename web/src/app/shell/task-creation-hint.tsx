@@ -14,7 +14,7 @@ import { popoverClass } from "@/ui/popover-class.ts";
 /** The lists that have Create Task for people who may create tasks, and the key of the project. */
 const lists = /^\/user\/(?:tasks|todo|in-progress|completed|projects\/([^/]+))$/;
 
-/** Tells a member who cannot create tasks why there is no button for it, and who can change that. */
+/** Explains to a member who cannot create tasks why there is no button for it, and who can change that. */
 export function TaskCreationHint() {
   const { workspaceId } = useActor();
   const hint = useAdminsHint();

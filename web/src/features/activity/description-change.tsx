@@ -23,7 +23,7 @@ interface DescriptionChangeProps {
   onClose: () => void;
 }
 
-/** Returns a text in which the people mentioned stand with their names only. */
+/** Returns a text in which mentions are replaced by the names of the people. */
 const withNames = (text: string) => replaceMentions(text, (name) => `@${name}`);
 
 /** A change of a description, word by word, with actions to restore the version before or after it. */

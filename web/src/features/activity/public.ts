@@ -7,9 +7,9 @@ export {
   entriesOf,
   firstSince,
   type Loaded,
-  type StreamFilter,
-  streamFilters,
+  type TimelineFilter,
+  timelineFilters,
   withoutRevertedMoves,
-} from "./stream-model.ts";
+} from "./timeline-model.ts";
 export { Timestamp } from "./timestamp.tsx";
 export { actorOf, useNames } from "./use-names.ts";

@@ -10,7 +10,7 @@ export interface DropArea {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
 
-/** Returns the files of a drop. Folders look like files but cannot be read, so they are left out. */
+/** Returns the files of a drop. Folders look like files but cannot be read, so they are omitted. */
 function filesOf({ items }: DataTransfer): readonly File[] {
   const all = [...items].filter(({ kind }) => kind === "file");
   return all.flatMap((item) => (item.webkitGetAsEntry()?.isDirectory ? [] : (item.getAsFile() ?? [])));

@@ -73,7 +73,7 @@ interface TaskCardProps {
 }
 
 /** Labels and counts. Labels that do not fit wrap to a second line, which is hidden, so that no label is cut. */
-function Facts({ task, isYielding }: { task: Task; isYielding: boolean }) {
+function CardFields({ task, isYielding }: { task: Task; isYielding: boolean }) {
   return (
     <div
       className={cn(
@@ -106,8 +106,8 @@ function ProjectBadge({ projectId }: Pick<Task, "projectId">) {
 const actionClass = buttonClass({ variant: "ghost", size: "sm", className: "min-w-0 shrink!" });
 
 /**
- * Add Subtask and Read More. They replace the facts while the card is hovered or focused; on touch screens they are
- * below the facts.
+ * Add Subtask and Read More. They replace the fields while the card is hovered or focused; on touch screens they are
+ * below the fields.
  */
 function Actions({ task, isCurrent, onAdd }: TaskCardProps & { onAdd: () => void }) {
   const { detail, canAddSubtask } = useBoard();
@@ -141,13 +141,13 @@ const actionsClass =
   "pointer-fine:col-start-1 pointer-fine:row-start-1 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 " +
   "pointer-fine:group-hover:opacity-100 pointer-coarse:col-span-2 pointer-coarse:-mb-2";
 
-/** The last row: facts, actions and assignees. */
+/** The last row: fields, actions and assignees. */
 function CardFoot({ task, isCurrent }: TaskCardProps) {
   const { drafts } = useBoard();
   const [isAdding, setAdding] = useState(() => drafts.has(task.id));
   return (
     <div className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 pt-2">
-      <Facts task={task} isYielding={!isAdding} />
+      <CardFields task={task} isYielding={!isAdding} />
       <div className="flex h-7 items-center">
         <Avatars ids={task.assigneeIds} />
       </div>

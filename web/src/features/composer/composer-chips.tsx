@@ -24,7 +24,7 @@ import type { ChosenFile, ComposerDraft } from "./use-composer-draft.ts";
 const chipClass =
   "touch-target flex h-7 max-w-full min-w-0 items-center gap-1.5 rounded-md border px-2.5 text-sm transition-colors aria-expanded:border-accent pointer-coarse:h-9";
 
-/** The boxes of a fact that the person has chosen, of one with its initial value, and of an empty one. */
+/** The boxes of a field that the person has chosen, of one with its initial value, and of an empty one. */
 const looks = {
   chosen: "border-accent bg-accent-soft text-text",
   initial: "border-line-strong text-text hover:bg-hover",
@@ -137,7 +137,7 @@ export function FileChips({ files, onChange }: FileChipsProps) {
   );
 }
 
-/** The facts of a new task, each of which opens its picker. */
+/** The fields of a new task, each of which opens its picker. */
 export function ComposerChips({ draft, stage, projectId, edit }: ComposerChipsProps) {
   const { priority, startingDate, endingDate, assigneeIds, labelIds, subtaskTitles } = draft;
   const chip = (field: PickedField) => ({

@@ -24,7 +24,7 @@ export interface LinkGroup {
 
 /**
  * Returns the links of an open task by role, including pending changes; undefined until they are known. Links to tasks
- * in the trash or that the person cannot see are left out. Of hidden blockers, only the number is known.
+ * in the trash or that the person cannot see are omitted. Of hidden blockers, only the number is known.
  */
 export function useLinks({ id, blockedBy }: Task) {
   const { tasks, writes } = useTasks();

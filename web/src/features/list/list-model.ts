@@ -64,7 +64,7 @@ export interface Group {
   readonly tasks: readonly Task[];
 }
 
-/** Divides a list by column, in the order of the columns. A column without tasks is left out. */
+/** Divides a list by column, in the order of the columns. A column without tasks is omitted. */
 export function groupsOf(rows: readonly Task[], { columns, columnOf }: Pick<BoardShape, "columns" | "columnOf">) {
   const byColumn = Map.groupBy(rows, (task) => columnOf(task) ?? "");
   return columns.flatMap((column): Group[] => {

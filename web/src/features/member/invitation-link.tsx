@@ -6,7 +6,7 @@ import { showError, showSuccess } from "@/platform/notify.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 
-/** Copies text, and says so. Returns whether it was copied. */
+/** Copies text and shows a message. Returns whether it was copied. */
 export async function copyText(text: string, message: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

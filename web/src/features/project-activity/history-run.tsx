@@ -150,7 +150,7 @@ interface FoldButtonProps {
   onPress: () => void;
 }
 
-/** Says what the changes are, or how many, and expands them. */
+/** Describes the changes, or states their number, and expands them. */
 function FoldButton({ run, isOpen, controls, onPress }: FoldButtonProps) {
   const { names } = useHistory();
   return (

@@ -100,7 +100,7 @@ function Cover({ id }: { id: string }) {
   );
 }
 
-/** The title of a task, and its facts. */
+/** The title of a task, and its fields. */
 function Content({ task }: { task: Task }) {
   return (
     <>
@@ -109,7 +109,7 @@ function Content({ task }: { task: Task }) {
           {task.title}
         </CardLink>
       </h3>
-      <Facts task={task} />
+      <CardFields task={task} />
     </>
   );
 }
@@ -171,12 +171,12 @@ function widthOfPeople(count: number): number {
 }
 
 /** Priority, due date and counts on the left, people on the right. What does not fit is counted at the end. */
-function Facts({ task }: { task: Task }) {
+function CardFields({ task }: { task: Task }) {
   const { word, colour } = useDue(task);
   const today = useToday();
   const taken = widthOfPeople(task.assigneeIds.length);
   const inWord = word && <span className={cn("leading-5 font-[550] whitespace-nowrap", colour)}>{word}</span>;
-  const withDue = (dated: Task) => factsOf(task, word ?? dueDayText(dated, today), inWord ?? <DueDay task={dated} />);
+  const withDue = (dated: Task) => fieldsOf(task, word ?? dueDayText(dated, today), inWord ?? <DueDay task={dated} />);
   const whole = withDue(task);
   const widths = whole.map(({ width }) => width);
   // The end of the dates is enough, if that leaves room for more.
@@ -191,8 +191,8 @@ function Facts({ task }: { task: Task }) {
   );
 }
 
-/** Returns the facts of a task that are set, in the order of their worth. */
-function factsOf(task: Task, due: string, dueNode: ReactNode): readonly OverflowItem[] {
+/** Returns the fields of a task that are set, most important first. */
+function fieldsOf(task: Task, due: string, dueNode: ReactNode): readonly OverflowItem[] {
   const { priority, estimate } = task;
   const name = t`Priority ${priorityLabel(priority)}`;
   const points = estimate === null ? "" : pointsText(estimate);
@@ -207,17 +207,17 @@ function factsOf(task: Task, due: string, dueNode: ReactNode): readonly Overflow
       {points}
     </span>
   );
-  const facts: readonly OverflowItem[] = [
+  const fields: readonly OverflowItem[] = [
     { key: "due", text: due, width: widthOf(due), node: dueNode },
     { key: "blocked", text: blocked, width: widthOf(blocked, iconWidth), node: <Blocked task={task} /> },
-    ...countFacts(task),
+    ...countFields(task),
     { key: "estimate", text: points, width: widthOf(points), node: estimated },
   ];
-  return [{ key: "priority", text: name, width: 14, node: sign }, ...facts.filter(({ text }) => text !== "")];
+  return [{ key: "priority", text: name, width: 14, node: sign }, ...fields.filter(({ text }) => text !== "")];
 }
 
-/** Returns the counts of a task as facts. */
-function countFacts(task: Task): OverflowItem[] {
+/** Returns the counts of a task as fields. */
+function countFields(task: Task): OverflowItem[] {
   return itemCounts(task).map(({ of, count, done = 0 }) => {
     const digits = done > 0 ? `${done}/${count}` : String(count);
     const node = <Count key={of} {...{ of, count, done }} />;

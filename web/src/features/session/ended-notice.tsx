@@ -6,7 +6,7 @@ import { hasExpired } from "./session-end.ts";
 
 const neverChanges = () => () => {};
 
-/** Tells a person whose session ended, but who did not log out, why they are on the login page. */
+/** Explains why a person is on the login page whose session ended without a logout. */
 export function EndedNotice() {
   const hasEnded = useLocation({ select: ({ state }) => state.hasEnded === true });
   const [isExpired] = useState(hasExpired);

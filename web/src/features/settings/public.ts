@@ -2,7 +2,7 @@ import { lazy } from "react";
 
 export { themeItems } from "./display/theme-items.ts";
 
-/** Loaded on demand: few people ever see them. */
+/** Loaded on demand, because few people see them. */
 export const KeepAccountScreen = lazy(async () => ({
   default: (await import("./deletion/keep-account-screen.tsx")).KeepAccountScreen,
 }));

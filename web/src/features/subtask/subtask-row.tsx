@@ -98,7 +98,7 @@ export const SubtaskRow = memo(function SubtaskRow(props: SubtaskRowProps) {
     >
       <Tick {...props} />
       {isEditing ? <TitleField {...props} /> : <Title {...props} />}
-      {!isEditing && <Facts {...props} />}
+      {!isEditing && <SubtaskFields {...props} />}
       {side && (
         <span
           aria-hidden="true"
@@ -213,7 +213,7 @@ const iconClass = buttonClass({ variant: "ghost", size: "sm", isIcon: true, clas
 const factClass = "flex h-6 min-w-7 items-center justify-center rounded-sm px-1 text-sm hover:bg-pressed";
 
 /** The due date and assignee of a subtask, and its menu. */
-function Facts({ subtask, mayEdit, isCurrent, actions }: SubtaskRowProps) {
+function SubtaskFields({ subtask, mayEdit, isCurrent, actions }: SubtaskRowProps) {
   const { dueDate, assigneeId, done, title } = subtask;
   const person = usePeopleById().get(assigneeId ?? "");
   const [panel, setPanel] = useState<Panel>("more");

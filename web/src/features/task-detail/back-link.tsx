@@ -13,7 +13,7 @@ function storeInHistory(listTitle: string): void {
   History.prototype.replaceState.call(window.history, { ...window.history.state, listTitle }, "");
 }
 
-/** Leads back to where the task was opened, and says where that is. */
+/** A link back to the place where the task was opened, with its name. */
 export function BackLink({ section }: { section: Section }) {
   const goBack = useBackToList(section.to);
   const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });

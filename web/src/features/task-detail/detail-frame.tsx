@@ -6,15 +6,15 @@ interface DetailFrameProps {
   /** The title, and notices about the whole task. */
   head: ReactNode;
   texts: ReactNode;
-  facts: ReactNode;
-  stream: ReactNode;
+  fields: ReactNode;
+  timeline: ReactNode;
   /** The field for a new comment, which stays at the bottom of the frame. */
   commentBox?: ReactNode;
-  /** Whether the texts have their final height. Until then, facts below them stay hidden, because they would move. */
+  /** Whether the texts have their final height. Until then, fields below them stay hidden, because they would move. */
   isWhole?: boolean;
 }
 
-/** Text and facts side by side, as far as the width allows. */
+/** Text and fields side by side, as far as the width allows. */
 const columnsClass =
   "mx-auto grid w-full grid-cols-[minmax(0,1fr)] px-4 sm:px-6 @2xl/task:grid-cols-[minmax(0,1fr)_12.75rem] @2xl/task:gap-x-5 @2xl/task:ps-6 @2xl/task:pe-3 @5xl/task:max-w-276 @5xl/task:grid-cols-[minmax(0,45rem)_18rem] @5xl/task:gap-x-12 @5xl/task:px-6";
 
@@ -24,10 +24,10 @@ const asideClass =
 
 /**
  * The layout of a task, shared with its skeleton so that nothing jumps when the task loads. It adapts to the available
- * width: facts are beside the texts, or between the texts and the stream. While the text scrolls, the facts beside it
- * and the field for comments stay where they are.
+ * width: fields are beside the texts, or between the texts and the timeline. While the text scrolls, the fields beside
+ * it and the field for comments stay where they are.
  */
-export function DetailFrame({ head, texts, facts, stream, commentBox, isWhole = true }: DetailFrameProps) {
+export function DetailFrame({ head, texts, fields, timeline, commentBox, isWhole = true }: DetailFrameProps) {
   return (
     <div className="task-frame @container/task flex min-h-full flex-col">
       <article
@@ -46,10 +46,10 @@ export function DetailFrame({ head, texts, facts, stream, commentBox, isWhole = 
           className={cn("min-w-0 @2xl/task:row-span-2", asideClass, !isWhole && "@max-2xl/task:invisible")}
         >
           <div className="flex flex-col gap-6 @2xl/task:sticky @2xl/task:top-3 @2xl/task:-me-3 @2xl/task:max-h-[calc(100dvh-7.5rem)] @2xl/task:overflow-y-auto @2xl/task:pe-3">
-            {facts}
+            {fields}
           </div>
         </aside>
-        <div className="min-w-0">{stream}</div>
+        <div className="min-w-0">{timeline}</div>
       </article>
       {commentBox && (
         <div className={cn(columnsClass, "pointer-events-none sticky bottom-0 z-10")}>

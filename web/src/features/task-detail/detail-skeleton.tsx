@@ -18,8 +18,8 @@ export function DetailSkeleton({ section }: { section: Section }) {
             <Skeleton className="h-16 w-full" />
           </>
         }
-        facts={<Skeleton className="h-64 w-full rounded-lg" />}
-        stream={null}
+        fields={<Skeleton className="h-64 w-full rounded-lg" />}
+        timeline={null}
       />
     </>
   );

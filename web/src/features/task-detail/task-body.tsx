@@ -4,12 +4,12 @@ import { t } from "@lingui/core/macro";
 import { memo, useDeferredValue, useRef } from "react";
 import { TaskFiles } from "@/features/attachment/public.ts";
 import type { ComposerHandle } from "@/features/comment/public.ts";
-import { CommentBox, StreamSection, useMayComment } from "@/features/comment/public.ts";
+import { CommentBox, TimelineSection, useMayComment } from "@/features/comment/public.ts";
 import { useActorIn } from "@/features/project/public.ts";
 import { DetailFrame } from "./detail-frame.tsx";
 import { Editors } from "./editors.tsx";
-import { FactChips } from "./facts/fact-chips.tsx";
-import { TaskFacts } from "./facts/task-facts.tsx";
+import { FieldChips } from "./fields/field-chips.tsx";
+import { TaskFields } from "./fields/task-fields.tsx";
 import { TaskTexts } from "./task-texts.tsx";
 import { TaskTitle } from "./task-title.tsx";
 
@@ -24,7 +24,7 @@ interface TaskBodyProps {
 }
 
 /**
- * The content of a task: its title, texts, facts and stream. Each frame has its own header above it, and can render
+ * The content of a task: its title, texts, fields and timeline. Each frame has its own header above it, and can render
  * without the body. The key of this component is the task.
  */
 export const TaskBody = memo(function TaskBody({ task, level, newSince, hasOtherKeys = false }: TaskBodyProps) {
@@ -32,7 +32,7 @@ export const TaskBody = memo(function TaskBody({ task, level, newSince, hasOther
   const mayComment = useMayComment(task);
   const composer = useRef<ComposerHandle>(null);
   const isTrashed = task.stage === "delete";
-  // The title, facts and description are painted first, the rest in a deferred render.
+  // The title, fields and description are painted first, the rest in a deferred render.
   const isWhole = useDeferredValue(true, false);
   return (
     <TaskFiles task={task}>
@@ -45,12 +45,12 @@ export const TaskBody = memo(function TaskBody({ task, level, newSince, hasOther
               <p className="text-base text-muted">{t`This task is in the archive.`}</p>
             )}
             {isTrashed && <p className="text-base text-warning-text">{t`This task is in the trash.`}</p>}
-            <FactChips task={task} mayEdit={mayEdit} />
+            <FieldChips task={task} mayEdit={mayEdit} />
           </header>
         }
         texts={<TaskTexts {...{ task, isWhole }} />}
-        facts={<TaskFacts task={task} />}
-        stream={isWhole && <StreamSection {...{ task, newSince, composer }} />}
+        fields={<TaskFields task={task} />}
+        timeline={isWhole && <TimelineSection {...{ task, newSince, composer }} />}
         commentBox={isWhole && mayComment && <CommentBox ref={composer} task={task} />}
         isWhole={isWhole}
       />

@@ -44,8 +44,8 @@ export function sameItems(a: readonly Task[], b: readonly Task[]): boolean {
 }
 
 /**
- * Returns the board's columns in order. An unchanged column keeps its array. Tasks that belong to no column are left
- * out.
+ * Returns the board's columns in order. An unchanged column keeps its array. Tasks that belong to no column are
+ * omitted.
  */
 export function columnsOf(
   tasks: readonly Task[],

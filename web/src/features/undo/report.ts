@@ -21,7 +21,7 @@ interface Texts {
 /** The last texts of each entry, by its key, which also name what has been deleted since. */
 const lastTexts = new Map<string, Texts>();
 
-/** Says what undoing and what redoing an entry changes, and where. A text is null if what it changes has no name. */
+/** Describes what undoing and redoing an entry changes, and where. A text is null if what it changes has no name. */
 export function entryTexts({ key, kind, back, again }: UndoEntry): Texts {
   const last = lastTexts.get(key);
   const texts = {
@@ -42,7 +42,7 @@ function linkTo(step: Step, { openTask }: Reader): Extra {
   return { duration, actions: [{ label: t`Open`, onAction: () => openTask(taskId) }] };
 }
 
-/** Says what was undone or redone and where, or what could not be and who has changed it since. */
+/** Reports what was undone or redone and where, or what could not be and who has changed it since. */
 export function reportUndo(reader: Reader, entry: UndoEntry, problem: string | null, isRedo: boolean): void {
   const step = { kind: entry.kind, writes: isRedo ? entry.again : entry.back, isRedo };
   const texts = entryTexts(entry);

@@ -64,7 +64,7 @@ export function taskIdsOf({ kind, writes }: Step): readonly string[] {
 
 const moved = (write: TaskWrite) => (write.kind === "move" ? (write.more ?? []) : []);
 
-/** Returns the number of a task, or its title as long as it has no number; undefined for an unknown task. */
+/** Returns the number of a task, or its title if it has no number yet; undefined for an unknown task. */
 export function taskName(id: string): string | undefined {
   const task = taskById(id);
   if (!task) return undefined;
@@ -72,7 +72,7 @@ export function taskName(id: string): string | undefined {
   return project && task.number > 0 ? `${project.key}-${task.number}` : t`“${task.title}”`;
 }
 
-/** Says where a move puts tasks. */
+/** Describes the destination of a move. */
 function moveText(name: string, patch: Partial<Task>, isRedo: boolean): string {
   const { stage, stageId, projectId, archivedAt } = patch;
   const place =
@@ -100,7 +100,7 @@ function taskText(step: Step): string | null {
 
 const patchOf = (write: object) => ("patch" in write ? write.patch : {});
 
-/** Says what a step changes and where: "BOAT-42 back to Next". Returns null for what has no name. */
+/** Describes what a step changes and where: "BOAT-42 back to Next". Returns null for what has no name. */
 export function stepText(step: Step): string | null {
   const { kind } = step;
   if (kind === "task") return taskText(step);

@@ -88,7 +88,7 @@ const drawings: Readonly<Record<string, Draw>> = {
   // A line break element and a newline, so that copied text has the line break as well.
   br: () => [<br key="break" />, "\n"],
   link: Anchor,
-  // Images on other sites are not loaded, because these would learn who reads the text.
+  // Images on other sites are not loaded, because it would reveal to these sites who reads the text.
   image: ({ href, text, raw }: Tokens.Image) =>
     href.startsWith(fileScheme) ? (
       <Reference to="File" id={href.slice(fileScheme.length)} name={text} />

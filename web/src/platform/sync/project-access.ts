@@ -6,8 +6,8 @@ import { loadSet } from "./project-sets.ts";
 import { cachedList, partsKey, setCachedList } from "./synced-list.ts";
 
 /**
- * The lists of entities that belong to projects, besides tasks. Stars stay, so that a project that comes back is
- * starred.
+ * The lists of entities that belong to projects, besides tasks. Stars remain, so that a project that is restored is
+ * still starred.
  */
 const parts = ["stage", "projectMember", "notification"] as const satisfies readonly ListedName[];
 

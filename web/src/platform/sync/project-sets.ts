@@ -13,8 +13,8 @@ import { useMemo } from "react";
 import type { CachedList } from "./cached-list.ts";
 import { cachedList, listQuery, mergeItems, setCachedList } from "./synced-list.ts";
 
-// Which sets of tasks the page holds: those of projects, a person's own set, or the family of all projects. The page
-// loads a set over HTTP and receives its changes over the live socket. So that none is lost in between, a set goes
+// Which sets of tasks the page subscribes to: those of projects, a person's own set, or the family of all projects. The
+// page loads a set over HTTP and receives its changes over the live socket. So that none is lost in between, a set goes
 // through these states:
 //
 // - absent

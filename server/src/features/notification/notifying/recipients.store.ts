@@ -49,7 +49,7 @@ const recent = (db: Db, { workspaceId, taskId, since }: Subject) =>
     .where("notification.archived_at", "is", null)
     .where("notification.snoozed_until", "is", null);
 
-/** Selects, besides, what they want in their inbox, and their notification that further changes are added to. */
+/** Also selects what they want in their inbox, and the notification that further changes are merged into. */
 const recipients = (db: Db, about: Subject) =>
   seeing(db, about.workspaceId, about.projectId)
     .leftJoin("notification_settings", "notification_settings.user_id", "membership.user_id")

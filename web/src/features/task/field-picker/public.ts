@@ -1,2 +1,2 @@
 // A door of its own: through that of the fields, every task page would load the pickers.
-export { FieldPicker } from "./fact-picker.tsx";
+export { FieldPicker } from "./field-picker.tsx";

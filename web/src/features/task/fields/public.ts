@@ -1,4 +1,4 @@
-export type { PickedField, PickedFields } from "../field-picker/fact-picker.tsx";
+export type { PickedField, PickedFields } from "../field-picker/field-picker.tsx";
 export { Byline } from "./byline.tsx";
 export { pointsIn, problemWithPoints } from "./estimate.ts";
 export { useFieldSave } from "./field-saves.ts";

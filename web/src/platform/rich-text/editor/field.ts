@@ -45,7 +45,7 @@ export interface FieldProps {
 /** The part of a keyboard event that the field's owner uses. */
 export type Pressed = Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "preventDefault" | "stopPropagation">;
 
-/** Returns pasted or dropped files. Programs that copy a table also copy an image of it, which is left out. */
+/** Returns pasted or dropped files. Programs that copy a table also copy an image of it, which is omitted. */
 export function filesIn({ files, types }: DataTransfer): readonly File[] {
   return types.includes("text/plain") ? [] : [...files];
 }

@@ -114,7 +114,7 @@ export function useRichText(element: RefObject<HTMLDivElement | null>, props: Ri
   const [images] = useState(() => new ImageViews());
   const write = useRef<() => void>(() => {});
 
-  // Created before the page is painted, because keys typed after the plain field has gone would be lost.
+  // Created before the page is painted, because keys typed after the plain field is removed would be lost.
   useLayoutEffect(() => {
     const { markdown, label, placeholder, className, start } = latest.current;
     let timer: ReturnType<typeof setTimeout> | undefined;

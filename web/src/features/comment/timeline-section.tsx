@@ -1,35 +1,35 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { type RefObject, useCallback, useState } from "react";
-import { type StreamFilter, streamFilters } from "@/features/activity/public.ts";
+import { type TimelineFilter, timelineFilters } from "@/features/activity/public.ts";
 import { SectionPlaceholder } from "@/features/task/section/public.ts";
 import { DelayedPlaceholder } from "@/platform/delayed-placeholder.tsx";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { useMayComment } from "./comment-box.tsx";
 import type { ComposerHandle } from "./composer.tsx";
-import { Stream } from "./stream.tsx";
+import { Timeline } from "./timeline.tsx";
 import { UnsentComments } from "./unsent-comments.tsx";
 import { quoting } from "./use-draft.ts";
-import { useStream } from "./use-stream.ts";
+import { useTimeline } from "./use-timeline.ts";
 
-const filterLabels: Readonly<Record<StreamFilter, () => string>> = {
+const filterLabels: Readonly<Record<TimelineFilter, () => string>> = {
   all: () => t`All`,
   comments: () => t`Comments`,
   history: () => t`History`,
 };
 
-interface StreamSectionProps {
+interface TimelineSectionProps {
   task: Task;
   newSince: string | undefined;
   /** The field for a new comment, into which a comment is quoted. */
   composer: RefObject<ComposerHandle | null>;
 }
 
-/** The comments and changes of a task in one stream. */
-export function StreamSection({ task, newSince, composer }: StreamSectionProps) {
-  const [filter, setFilter] = useState<StreamFilter>("all");
-  const { loaded, error, refetch, ...older } = useStream(task);
+/** The comments and changes of a task in one timeline. */
+export function TimelineSection({ task, newSince, composer }: TimelineSectionProps) {
+  const [filter, setFilter] = useState<TimelineFilter>("all");
+  const { loaded, error, refetch, ...older } = useTimeline(task);
   const mayComment = useMayComment(task);
 
   const quote = useCallback((body: string) => composer.current?.rewrite((draft) => quoting(draft, body)), [composer]);
@@ -40,13 +40,13 @@ export function StreamSection({ task, newSince, composer }: StreamSectionProps) 
         <h2 className="text-sm font-medium text-muted">{t`Activity`}</h2>
         <SegmentedControl
           label={t`Show in the activity`}
-          items={streamFilters.map((id) => ({ id, label: filterLabels[id]() }))}
+          items={timelineFilters.map((id) => ({ id, label: filterLabels[id]() }))}
           value={filter}
           onChange={setFilter}
         />
       </div>
       {loaded ? (
-        <Stream
+        <Timeline
           key={filter}
           {...{ task, filter, loaded, newSince, ...older }}
           onQuote={mayComment ? quote : undefined}

@@ -25,9 +25,9 @@ import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Editors } from "../editors.tsx";
 import { SaveStatus } from "../save-status.tsx";
-import { EstimateFact } from "./estimate-fact.tsx";
-import { Fact, FactButton } from "./fact.tsx";
-import { FollowFact } from "./follow-fact.tsx";
+import { EstimateField } from "./estimate-field.tsx";
+import { FieldButton, FieldRow } from "./field-row.tsx";
+import { FollowField } from "./follow-field.tsx";
 
 /** Beside the text of a task, a line separates both, and no card is needed. */
 const besideTextClass =
@@ -70,7 +70,7 @@ function ProjectFact({ task: { projectId, number } }: { task: Task }) {
   const project = useProject(projectId);
   if (!project) return null;
   return (
-    <Fact label={t`Project`}>
+    <FieldRow label={t`Project`}>
       <ProjectMark project={project} />
       <Link
         to="/user/projects/$key"
@@ -83,7 +83,7 @@ function ProjectFact({ task: { projectId, number } }: { task: Task }) {
       {number > 0 && (
         <span className="shrink-0 text-sm text-muted tabular-nums @2xl/task:@max-5xl/task:hidden">{`${project.key}-${number}`}</span>
       )}
-    </Fact>
+    </FieldRow>
   );
 }
 
@@ -99,37 +99,37 @@ export function StageValue({ task }: { task: Task }) {
 }
 
 /** Shows a value, or a button that changes it. */
-export function Value({ mayEdit, children, ...fact }: ComponentProps<typeof FactButton> & { mayEdit: boolean }) {
+export function Value({ mayEdit, children, ...props }: ComponentProps<typeof FieldButton> & { mayEdit: boolean }) {
   if (!mayEdit)
-    return <span className={cn("flex min-w-0 flex-wrap items-center gap-2", fact.className)}>{children}</span>;
-  return <FactButton {...fact}>{children}</FactButton>;
+    return <span className={cn("flex min-w-0 flex-wrap items-center gap-2", props.className)}>{children}</span>;
+  return <FieldButton {...props}>{children}</FieldButton>;
 }
 
-interface FactProps {
+interface ListedFieldProps {
   task: Task;
   label: string;
   mayEdit: boolean;
 }
 
-/** Returns a fact that is changed with a picker. */
+/** Returns a field that is changed with a picker. */
 const picked =
   (field: PickedField, View: ComponentType<{ task: Task }>, look: { shortcut?: string; className?: string } = {}) =>
-  ({ task, ...fact }: FactProps) => (
-    <Value {...{ task, field }} {...fact} {...look}>
+  ({ task, ...props }: ListedFieldProps) => (
+    <Value {...{ task, field }} {...props} {...look}>
       <View task={task} />
     </Value>
   );
 
-/** The fields that are not facts stand above and below the facts. */
-type FactField = Exclude<EditableField, keyof TaskTexts | "title" | "assigneeIds">;
+/** The fields that are shown above and below the list instead. */
+type ListedField = Exclude<EditableField, keyof TaskTexts | "title" | "assigneeIds">;
 
-/** The facts of a task that are shown and changed here, in this order. */
-const facts: Readonly<Record<FactField, ComponentType<FactProps>>> = {
+/** The fields of a task that are shown and changed here, in this order. */
+const listed: Readonly<Record<ListedField, ComponentType<ListedFieldProps>>> = {
   stage: picked("stage", StageValue, { shortcut: "S" }),
   priority: picked("priority", ({ task }) => <PriorityLabel priority={task.priority} />, { shortcut: "P" }),
   startingDate: picked("startingDate", ({ task }) => <Day date={task.startingDate} />),
   endingDate: picked("endingDate", DueDate, { shortcut: "D" }),
-  estimate: ({ task, mayEdit }) => (mayEdit ? <EstimateFact task={task} /> : pointsText(task.estimate ?? 0)),
+  estimate: ({ task, mayEdit }) => (mayEdit ? <EstimateField task={task} /> : pointsText(task.estimate ?? 0)),
   labelIds: picked(
     "labelIds",
     ({ task }) =>
@@ -137,31 +137,31 @@ const facts: Readonly<Record<FactField, ComponentType<FactProps>>> = {
     { shortcut: "L", className: "gap-1" },
   ),
 };
-const factFields = Object.keys(facts) as FactField[];
+const listedFields = Object.keys(listed) as ListedField[];
 
-/** The project, the facts and the assignees of a task. People who may edit the task change them here. */
-export function TaskFacts({ task }: { task: Task }) {
+/** The project, the fields and the assignees of a task. People who may edit the task change them here. */
+export function TaskFields({ task }: { task: Task }) {
   const nameOf = useFieldNames();
   const actor = useActorIn(task.projectId);
   const isInUse = task.stage !== "delete";
   const mayEdit = canTask.edit(actor, task) && isInUse;
   const mayMove = canTask.move(actor) && isInUse;
   // Nobody else needs to see which fields are empty.
-  const shown = factFields.filter((field) => mayEdit || task[field] !== null);
+  const shown = listedFields.filter((field) => mayEdit || task[field] !== null);
   return (
     <>
       <dl className={cn(cardClass, "px-4 py-2 tabular-nums", besideTextClass)}>
         {shown.map((field) => {
-          const Content = facts[field];
+          const Content = listed[field];
           const label = nameOf(field);
           return (
-            <Fact key={field} label={label} note={<FactNote taskId={task.id} field={field} />}>
+            <FieldRow key={field} label={label} note={<FieldNote taskId={task.id} field={field} />}>
               <Content {...{ task, label }} mayEdit={field === "stage" ? mayMove : mayEdit} />
-            </Fact>
+            </FieldRow>
           );
         })}
         <ProjectFact task={task} />
-        {isInUse && <FollowFact task={task} />}
+        {isInUse && <FollowField task={task} />}
       </dl>
       <People task={task} mayEdit={mayEdit} />
       <div className="-mt-3 flex flex-col gap-0.5 px-4 text-sm text-muted @2xl/task:@max-5xl/task:px-0">
@@ -173,8 +173,8 @@ export function TaskFacts({ task }: { task: Task }) {
   );
 }
 
-/** Who else is editing a fact, and whether it is saved. */
-function FactNote({ taskId, field }: { taskId: string; field: FactField }) {
+/** Who else is editing a field, and whether it is saved. */
+function FieldNote({ taskId, field }: { taskId: string; field: ListedField }) {
   return (
     <>
       <Editors {...{ taskId, field }} isSmall className="absolute inset-e-5 top-1 rounded-full ring-2 ring-accent" />
@@ -204,10 +204,10 @@ function People({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
         ))}
       </ul>
       {mayEdit && (
-        <FactButton {...{ task, label: heading }} field="assigneeIds" shortcut="A" className="text-base text-muted">
+        <FieldButton {...{ task, label: heading }} field="assigneeIds" shortcut="A" className="text-base text-muted">
           <UserRoundPlus size={16} aria-hidden="true" />
           {assignees.length === 0 ? t`Assign people` : t`Change people`}
-        </FactButton>
+        </FieldButton>
       )}
     </section>
   );

@@ -37,7 +37,7 @@ interface FieldPickerProps extends MenuState {
 }
 
 /** The picker of a field, beside its value. A choice is saved at once. */
-export function FactPicker({ task, ...picker }: Omit<FieldPickerProps, "task" | "edit"> & { task: Task }) {
+export function TaskFieldPicker({ task, ...picker }: Omit<FieldPickerProps, "task" | "edit"> & { task: Task }) {
   const edit = useTaskEdit(task);
   const { writeAndWait } = useTaskWrite();
   const change: Edit = ({ stageId, ...patch }) => {

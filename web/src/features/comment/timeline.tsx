@@ -12,7 +12,7 @@ import {
   type Entry,
   entriesOf,
   firstSince,
-  type StreamFilter,
+  type TimelineFilter,
   useNames,
 } from "@/features/activity/public.ts";
 import { usePeopleById } from "@/features/member/public.ts";
@@ -20,14 +20,14 @@ import { useAfterPaint } from "@/platform/use-after-paint.ts";
 import { Button } from "@/ui/button.tsx";
 import { CommentCard } from "./comment-card.tsx";
 import { idOfComment } from "./id-of-comment.ts";
-import type { useStream } from "./use-stream.ts";
+import type { useTimeline } from "./use-timeline.ts";
 
-type Streamed = ReturnType<typeof useStream>;
+type TimelineData = ReturnType<typeof useTimeline>;
 
-interface StreamProps extends Pick<Streamed, "olderComments" | "olderHistory"> {
+interface TimelineProps extends Pick<TimelineData, "olderComments" | "olderHistory"> {
   task: Task;
-  filter: StreamFilter;
-  loaded: NonNullable<Streamed["loaded"]>;
+  filter: TimelineFilter;
+  loaded: NonNullable<TimelineData["loaded"]>;
   onQuote: ((body: string) => void) | undefined;
   /** When the first unseen comment or change happened. */
   newSince: string | undefined;
@@ -38,8 +38,8 @@ const shownAtOnce = 50;
 /** How many of them are rendered first: as many as fit on a screen. The others follow once these are painted. */
 const drawnFirst = 8;
 
-/** The entries of the stream, newest at the bottom. */
-export function Stream({ task, filter, loaded, olderComments, olderHistory, onQuote, newSince }: StreamProps) {
+/** The entries of the timeline, newest at the bottom. */
+export function Timeline({ task, filter, loaded, olderComments, olderHistory, onQuote, newSince }: TimelineProps) {
   const entries = useMemo(() => entriesOf(loaded, filter), [loaded, filter]);
   const [shown, setShown] = useState(shownAtOnce);
   const isPainted = useAfterPaint();

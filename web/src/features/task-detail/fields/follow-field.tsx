@@ -2,14 +2,14 @@ import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { useFollows } from "@/features/follow/public.ts";
 import { Avatars } from "@/features/member/public.ts";
-import { Fact } from "./fact.tsx";
+import { FieldRow } from "./field-row.tsx";
 
 /** The followers of a task, and a button to follow it. */
-export function FollowFact({ task }: { task: Task }) {
+export function FollowField({ task }: { task: Task }) {
   const { isKnown, own, followers, set, stop } = useFollows(task);
   const isFollowing = own?.level === "following";
   return (
-    <Fact label={t`Followers`}>
+    <FieldRow label={t`Followers`}>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         {followers.length > 0 && <Avatars ids={followers} size={20} />}
         <button
@@ -22,6 +22,6 @@ export function FollowFact({ task }: { task: Task }) {
           {isFollowing ? t`Following` : t`Follow`}
         </button>
       </span>
-    </Fact>
+    </FieldRow>
   );
 }

@@ -1,7 +1,7 @@
 import type { Activity } from "@baton/domain/activity/activity";
 import type { Comment } from "@baton/domain/comment/comment";
 import { expect, test } from "vitest";
-import { entriesOf, firstSince, type StreamFilter } from "./stream-model.ts";
+import { entriesOf, firstSince, type TimelineFilter } from "./timeline-model.ts";
 
 const at = (minute: number) => `2026-11-23T10:${String(minute).padStart(2, "0")}:00.000Z`;
 
@@ -21,14 +21,14 @@ const change = (id: string, minute: number, more: Partial<Activity> = {}): Activ
 function shown(
   comments: readonly Comment[],
   history: readonly Activity[],
-  { filter = "all" as StreamFilter, olderComments = false, olderHistory = false, pending = [] as string[] } = {},
+  { filter = "all" as TimelineFilter, olderComments = false, olderHistory = false, pending = [] as string[] } = {},
 ): string {
-  const streamed = {
+  const loaded = {
     comments: { items: comments, hasOlder: olderComments },
     history: { items: history, hasOlder: olderHistory },
     pending: new Set(pending),
   };
-  return entriesOf(streamed, filter)
+  return entriesOf(loaded, filter)
     .map((entry) => (entry.kind === "comment" ? entry.id : `[${entry.lines.map(({ id }) => id).join(" ")}]`))
     .join(" ");
 }
@@ -64,12 +64,12 @@ test("a comment that the server does not have yet follows all others, whatever t
 });
 
 test("the new part begins with the first new comment, or with the group that contains a new change", () => {
-  const streamed = {
+  const loaded = {
     comments: { items: comments, hasOlder: false },
     history: { items: history, hasOlder: false },
     pending: new Set<string>(),
   };
-  const entries = entriesOf(streamed, "all");
+  const entries = entriesOf(loaded, "all");
   const newFrom = (minute: number) => firstSince(entries, at(minute))?.id;
   expect([newFrom(2), newFrom(4), newFrom(5), newFrom(7)]).toEqual(["hello", "y", "bye", undefined]);
 });

@@ -8,14 +8,14 @@ import type { PickedField } from "@/features/task/fields/public.ts";
 import { taskFields } from "@/features/task/fields/public.ts";
 import { DueDate, PriorityLabel } from "@/features/task/public.ts";
 import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
-import { StageValue, Value } from "./task-facts.tsx";
+import { StageValue, Value } from "./task-fields.tsx";
 
 /** A chip is lower than what a finger needs, which it also hits above and below it. */
 const chipClass =
   "relative ms-0! gap-2 rounded-full! border px-3! text-sm font-medium pointer-coarse:min-h-9! after:absolute after:-inset-x-0.5 after:-inset-y-1 [&_svg]:size-3.5 [&_svg]:shrink-0";
 
-/** Without room beside the text, the facts that people look for first are below the title. */
-export function FactChips({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
+/** Without room beside the text, the fields that people look for first are below the title. */
+export function FieldChips({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
   const mayMove = canTask.move(useActorIn(task.projectId)) && task.stage !== "delete";
   const chip = (field: PickedField) => ({
     ...{ task, field, mayEdit },

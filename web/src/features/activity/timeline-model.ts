@@ -1,8 +1,8 @@
 import type { Activity } from "@baton/domain/activity/activity";
 import type { Comment } from "@baton/domain/comment/comment";
 
-export const streamFilters = ["all", "comments", "history"] as const;
-export type StreamFilter = (typeof streamFilters)[number];
+export const timelineFilters = ["all", "comments", "history"] as const;
+export type TimelineFilter = (typeof timelineFilters)[number];
 
 /** Consecutive changes between two comments: one, or several that are folded into a line. */
 interface Changes {
@@ -11,10 +11,10 @@ interface Changes {
   readonly lines: readonly Activity[];
 }
 
-/** One entry of the stream. */
+/** One entry of the timeline. */
 export type Entry = { readonly kind: "comment"; readonly id: string; readonly comment: Comment } | Changes;
 
-/** The number of consecutive changes from which on they are folded. */
+/** The minimum number of consecutive changes that are collapsed. */
 export const collapsedFrom = 3;
 
 /** The loaded items of one kind, and whether the server has older ones. */
@@ -23,10 +23,10 @@ export interface Loaded<T> {
   readonly hasOlder: boolean;
 }
 
-interface Streamed {
+interface LoadedTimeline {
   readonly comments: Loaded<Comment>;
   readonly history: Loaded<Activity>;
-  /** The comments that the server does not have yet. They follow all others, whatever this device's clock says. */
+  /** The comments that the server does not have yet. They follow all others, regardless of this device's clock. */
   readonly pending: ReadonlySet<string>;
 }
 
@@ -40,10 +40,10 @@ function completeSince(times: readonly string[], hasOlder: boolean): string {
   return hasOlder ? (times.toSorted()[0] ?? "9999") : "";
 }
 
-/** Leaves out the creation of the task: the first line of the stream is drawn from the task's row. */
+/** Excludes the creation of the task: the first line of the timeline is drawn from the task's row. */
 const isShownChange = ({ entity, kind }: Activity) => !(entity === "task" && kind === "created");
 
-/** Milliseconds within which a move that its actor reverses was a mistake, which nobody needs to read about. */
+/** Milliseconds within which a move that its actor reverses was a mistake that is not worth showing. */
 const revertWithinMs = 60_000;
 
 const isMove = ({ entity, fields }: Activity) =>
@@ -78,7 +78,7 @@ export function withoutRevertedMoves(lines: readonly Activity[]): readonly Activ
 }
 
 /** Returns the comments and changes of a task, oldest first, as far as they are loaded without a gap. */
-export function entriesOf({ comments, history, pending }: Streamed, filter: StreamFilter): readonly Entry[] {
+export function entriesOf({ comments, history, pending }: LoadedTimeline, filter: TimelineFilter): readonly Entry[] {
   const shown = comments.items.filter(({ removedAt }) => removedAt === null);
   const shownComments = filter === "history" ? [] : shown;
   const shownChanges = filter === "comments" ? [] : withoutRevertedMoves(history.items.filter(isShownChange));

@@ -7,7 +7,7 @@ import { useEditing } from "@/platform/sync/presence.ts";
 import { useSavedText } from "@/ui/use-saved-text.ts";
 
 /** The estimate of a task, which is saved when its field is left. */
-export function EstimateFact({ task }: { task: Task }) {
+export function EstimateField({ task }: { task: Task }) {
   const saved = useFieldSave(task.id, "estimate");
   // A refused value stays in the field.
   const { estimate = null } = saved?.state === "refused" ? saved.patch : task;

@@ -8,19 +8,22 @@ import { cn } from "@/ui/cn.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 
-/** Loaded when the pointer or the focus first reaches a fact. */
-const factPicker = onDemand(async () => (await import("@/features/task/field-picker/fact-picker.tsx")).FactPicker, {
-  takesKeys: true,
-});
+/** Loaded when the pointer or the focus first reaches a field. */
+const fieldPicker = onDemand(
+  async () => (await import("@/features/task/field-picker/field-picker.tsx")).TaskFieldPicker,
+  {
+    takesKeys: true,
+  },
+);
 
-interface FactProps {
+interface FieldRowProps {
   label: string;
   /** Content below the value. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-export function Fact({ label, note, children }: FactProps) {
+export function FieldRow({ label, note, children }: FieldRowProps) {
   return (
     <div className="flex items-start gap-3 py-1 @2xl/task:@max-5xl/task:gap-2">
       <dt className="w-28 shrink-0 py-0.5 text-sm text-muted @2xl/task:@max-5xl/task:w-20">{label}</dt>
@@ -33,7 +36,7 @@ export function Fact({ label, note, children }: FactProps) {
   );
 }
 
-interface FactButtonProps {
+interface FieldButtonProps {
   task: Task;
   field: PickedField;
   label: string;
@@ -44,9 +47,9 @@ interface FactButtonProps {
   className?: string;
 }
 
-/** The value of a fact as a button that opens its picker. */
-export function FactButton({ task, field, label, shortcut, children, className }: FactButtonProps) {
-  const { trigger, open, menu } = useMenuTrigger(factPicker.preload);
+/** The value of a field as a button that opens its picker. */
+export function FieldButton({ task, field, label, shortcut, children, className }: FieldButtonProps) {
+  const { trigger, open, menu } = useMenuTrigger(fieldPicker.preload);
   useEditing(task.id, field, menu?.isOpen === true);
   useHotkey(shortcut ?? "", () => open("first"), shortcut !== undefined);
   return (
@@ -65,7 +68,7 @@ export function FactButton({ task, field, label, shortcut, children, className }
       >
         {children}
       </button>
-      {menu && <OnDemand of={factPicker} {...{ task, field, label }} {...menu} />}
+      {menu && <OnDemand of={fieldPicker} {...{ task, field, label }} {...menu} />}
     </>
   );
 }
