@@ -16,7 +16,7 @@ const smallestSpread = 4;
 
 /**
  * A position within a column: a fractional index in base 62, compared character by character. Ranks longer than
- * `longestRank` are accepted as input, because pages compute them from two neighbours, which an earlier version may
+ * `maxRankLength` are accepted as input, because pages compute them from two neighbours, which an earlier version may
  * have stored.
  */
 export const rank = z.string().max(300).refine(isRank, "This is not a place in a column");

@@ -210,7 +210,7 @@ function TitleField({ subtask, actions, focus }: SubtaskRowProps) {
 const hoverClass =
   "pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 pointer-fine:group-focus-within/row:opacity-100";
 const iconClass = buttonClass({ variant: "ghost", size: "sm", isIcon: true, className: "size-6! w-7! text-faint" });
-const factClass = "flex h-6 min-w-7 items-center justify-center rounded-sm px-1 text-sm hover:bg-pressed";
+const fieldClass = "flex h-6 min-w-7 items-center justify-center rounded-sm px-1 text-sm hover:bg-pressed";
 
 /** The due date and assignee of a subtask, and its menu. */
 function SubtaskFields({ subtask, mayEdit, isCurrent, actions }: SubtaskRowProps) {
@@ -252,7 +252,7 @@ function SubtaskFields({ subtask, mayEdit, isCurrent, actions }: SubtaskRowProps
         {...buttonOf("date", dueDate === null ? t`Set due date` : t`Change due date`)}
         // The accessible name begins with the visible date, for people who use voice control.
         {...(dueDate !== null && { "aria-label": undefined })}
-        className={dueDate === null ? cn(iconClass, hoverClass, "pointer-coarse:hidden!") : factClass}
+        className={dueDate === null ? cn(iconClass, hoverClass, "pointer-coarse:hidden!") : fieldClass}
       >
         {dueDate === null ? (
           <CalendarPlus aria-hidden="true" />
@@ -265,7 +265,7 @@ function SubtaskFields({ subtask, mayEdit, isCurrent, actions }: SubtaskRowProps
       </button>
       <button
         {...buttonOf("person", person ? t`Assigned to ${person.username}` : t`Assign`)}
-        className={person ? factClass : cn(iconClass, hoverClass, "pointer-coarse:hidden!")}
+        className={person ? fieldClass : cn(iconClass, hoverClass, "pointer-coarse:hidden!")}
       >
         {person ? <MemberAvatar member={person} size={20} /> : <UserRoundPlus aria-hidden="true" />}
       </button>

@@ -66,7 +66,7 @@ function PersonRow({ person, hasLeft }: { person: Person; hasLeft: boolean }) {
 }
 
 /** The project of a task, and its number there. */
-function ProjectFact({ task: { projectId, number } }: { task: Task }) {
+function ProjectField({ task: { projectId, number } }: { task: Task }) {
   const project = useProject(projectId);
   if (!project) return null;
   return (
@@ -160,7 +160,7 @@ export function TaskFields({ task }: { task: Task }) {
             </FieldRow>
           );
         })}
-        <ProjectFact task={task} />
+        <ProjectField task={task} />
         {isInUse && <FollowField task={task} />}
       </dl>
       <People task={task} mayEdit={mayEdit} />
