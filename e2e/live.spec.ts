@@ -4,7 +4,6 @@ import { freePort } from "../scripts/free-port.ts";
 import {
   dragOver,
   expectInStep,
-  expectLive,
   fillNewTask,
   openBoard,
   openBoardToRest,
@@ -152,23 +151,6 @@ test("a page that is ahead of a server restored from a backup shows the server's
   await expect(card(page, "Made since")).toBeVisible();
   expect(await shownBoard(page)).toMatchObject({ "To Do": ["Made since", "In the backup"] });
 });
-
-lineTest(
-  "a page whose socket died silently during an hour of sleep catches up when it wakes",
-  async ({ admin, team, line }) => {
-    const { page } = admin;
-    const id = await createTask(page, { title: "Moved meanwhile" });
-    const other = await team.onAnotherDevice(admin);
-    await page.clock.install();
-    await openBoardToRest(page);
-    line.silence();
-    const moved = await other.request.patch(`${line.direct}/api/tasks/${id}`, { data: { stage: "completed" } });
-    expect(moved.status()).toBe(200);
-    await page.clock.fastForward("01:00:00");
-    await expect(card(column(page, "Completed"), "Moved meanwhile")).toBeVisible();
-    await expectLive(page);
-  },
-);
 
 lineTest("a write on a silent connection is sent again on a working one", async ({ admin: { page }, line }) => {
   await createTask(page, { title: "Insist" });
