@@ -21,7 +21,7 @@ import { serveWorkspace } from "./features/workspace/public.ts";
 import { sessionCookieName } from "./platform/auth/cookie.ts";
 import { guard } from "./platform/auth/guard.ts";
 import { LastSeen } from "./platform/auth/last-seen.ts";
-import { giveLeaveTickets } from "./platform/auth/refused.ts";
+import { issueLeaveTickets } from "./platform/auth/refused.ts";
 import { type Config, publicAddress } from "./platform/base/config.ts";
 import { openFiles } from "./platform/files/files.ts";
 import { openLargeFiles } from "./platform/files/large-files.ts";
@@ -58,7 +58,7 @@ async function serveApi(
 ): Promise<void> {
   const { config, store, sessions } = services;
   guard(app, config, { sessions, lastSeen });
-  giveLeaveTickets(app, config);
+  issueLeaveTickets(app, config);
   if (config.rateLimits) limitRates(app, nodes.counters, config.personLimit);
   await describeApi(app, serverPackage.version, sessionCookieName(config));
   /** Makes all nodes reload a person's sessions, and closes the sockets of those that ended. */

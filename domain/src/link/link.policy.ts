@@ -1,4 +1,4 @@
-import { type Audience, inBoth } from "../session/audience.ts";
+import { type Audience, intersection } from "../session/audience.ts";
 import { type Actor, actorId, isMember } from "../session/session.ts";
 import { canTask, taskAudience } from "../task/task.policy.ts";
 import type { Task } from "../task/task.ts";
@@ -8,7 +8,7 @@ type End = Pick<Task, "projectId" | "stage" | "trashedBy" | "createdBy">;
 
 /** Returns who sees a link: those who see both of its tasks. */
 export function linkAudience(one: Parameters<typeof taskAudience>[0], other: typeof one): Audience {
-  return inBoth(taskAudience(one), taskAudience(other));
+  return intersection(taskAudience(one), taskAudience(other));
 }
 
 const seesBoth = (actor: Actor, one: End, other: End) => canTask.see(actor, one) && canTask.see(actor, other);

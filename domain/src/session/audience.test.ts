@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Audience, audienceWithout, inBoth, isIn } from "./audience.ts";
+import { type Audience, audienceWithout, intersection, isIn } from "./audience.ts";
 import type { PersonActor } from "./session.ts";
 
 const projects = ["web", "shop"];
@@ -62,10 +62,10 @@ test("a group in projects contains only the people who see all of these projects
 test("the intersection of two audiences is within each, and intersecting with everyone excludes nobody", () => {
   fc.assert(
     fc.property(actors, withAdmins, withAdmins, (actor, one, other) => {
-      const both = inBoth(one, other);
+      const both = intersection(one, other);
       if (isIn(actor, both)) expect([isIn(actor, one), isIn(actor, other)]).toEqual([true, true]);
       if (isIn(actor, one) && isIn(actor, other) && isIn(actor, "admins")) expect(isIn(actor, both)).toBe(true);
-      expect(isIn(actor, inBoth(one, "everyone"))).toBe(isIn(actor, one));
+      expect(isIn(actor, intersection(one, "everyone"))).toBe(isIn(actor, one));
     }),
   );
 });

@@ -40,7 +40,7 @@ const partsOf = (audience: Audience) => {
 };
 
 /** Returns the intersection of two audiences. Each must include all admins who see its projects. */
-export function inBoth(one: Audience, other: Audience): Audience {
+export function intersection(one: Audience, other: Audience): Audience {
   const [first, second] = [partsOf(one), partsOf(other)];
   const isWider = second.names === "everyone" || second.names === first.names;
   const narrower = first.names === "everyone" ? second.names : "admins";

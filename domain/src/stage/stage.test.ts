@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { fillOf } from "./stage.ts";
+import { ringFill } from "./stage.ts";
 
 const columns = (...categories: ("todo" | "in-progress" | "completed")[]) =>
   categories.map((category, index) => ({ id: String(index), category }));
 
 test("the sign of an in-progress stage fills by its order, from a half, and is never full", () => {
   const two = columns("todo", "in-progress", "in-progress", "completed");
-  expect([fillOf(two, "1"), fillOf(two, "2")]).toEqual([1 / 2, 3 / 4]);
+  expect([ringFill(two, "1"), ringFill(two, "2")]).toEqual([1 / 2, 3 / 4]);
   const four = columns("in-progress", "todo", "in-progress", "in-progress", "in-progress");
-  expect(["0", "2", "3", "4"].map((id) => fillOf(four, id))).toEqual([4 / 8, 5 / 8, 6 / 8, 7 / 8]);
+  expect(["0", "2", "3", "4"].map((id) => ringFill(four, id))).toEqual([4 / 8, 5 / 8, 6 / 8, 7 / 8]);
 });
 
 test("a stage that is not among the columns is half filled", () => {
-  expect(fillOf(columns("in-progress", "in-progress"), undefined)).toBe(1 / 2);
-  expect(fillOf([], "1")).toBe(1 / 2);
+  expect(ringFill(columns("in-progress", "in-progress"), undefined)).toBe(1 / 2);
+  expect(ringFill([], "1")).toBe(1 / 2);
 });

@@ -63,7 +63,7 @@ export function matchingStage<S extends StageFields>(
  * further one.
  * @param columns the stages of the project in order
  */
-export function fillOf(columns: readonly Pick<StageFields, "id" | "category">[], id: string | undefined): number {
+export function ringFill(columns: readonly Pick<StageFields, "id" | "category">[], id: string | undefined): number {
   const inProgress = columns.filter(({ category }) => category === "in-progress");
   const index = inProgress.findIndex((stage) => stage.id === id);
   return index <= 0 ? 1 / 2 : (1 + index / inProgress.length) / 2;

@@ -9,7 +9,7 @@ import { makeResetLink, resetSecondFactor } from "../features/session/public.ts"
 import { type Config, publicAddress } from "../platform/base/config.ts";
 import { StartError } from "../platform/base/start-error.ts";
 import { createServer } from "../platform/http/server.ts";
-import { type Letter, renderLetter } from "../platform/mail/letter.ts";
+import { type MailContent, renderMail } from "../platform/mail/mail-content.ts";
 import { mailbox } from "../platform/mail/mailer.ts";
 import { openTransport } from "../platform/mail/transport.ts";
 import { joinNodes } from "../platform/nodes/join-nodes.ts";
@@ -52,7 +52,7 @@ export async function publishPersonChange({ config, log }: Rescue, userId: strin
   await nodes.close();
 }
 
-const noticeOf = ({ name }: Addressee): Letter => ({
+const noticeOf = ({ name }: Addressee): MailContent => ({
   subject: "Two-factor of your Baton account was switched off",
   paragraphs: [
     `Hello ${name},`,
@@ -67,7 +67,7 @@ async function notify({ config, person }: Rescue): Promise<string> {
   if (!config.smtpUrl) return `No mail is configured. ${notifyYourself}`;
   const transport = await openTransport(config);
   try {
-    await transport.deliver({ to: mailbox({ ...person, address: person.email }), ...renderLetter(noticeOf(person)) });
+    await transport.deliver({ to: mailbox({ ...person, address: person.email }), ...renderMail(noticeOf(person)) });
     return "They were notified by mail.";
   } catch (error) {
     return `The notification could not be sent: ${reasonOf(error)}. ${notifyYourself}`;

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import WebSocket from "ws";
-import { settled } from "../../src/platform/http/afterwards.ts";
+import { afterResponsesDone } from "../../src/platform/http/after-response.ts";
 import { createTask } from "../support/factories.ts";
 import { mailedToken, outbox } from "../support/outbox.ts";
 import { type ActorName, actorNames } from "./actors.ts";
@@ -103,7 +103,7 @@ async function check(method: string, path: string, actor: ActorName, { knock, co
   expect(answer.code, `${actor}: ${method} ${knock.url ?? path} answered ${answer.text}`).toBe(code);
   expectNoGlimpse(actor, answer.text);
   // A password reset stores its token after its response.
-  await settled(world.server.app);
+  await afterResponsesDone(world.server.app);
   const after = await world.contents();
   expectUntouched(actor, code, before, after);
   return after;

@@ -1,7 +1,7 @@
 import type { AuditAction } from "@baton/domain/audit/audit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readSigned, sessionCookieName } from "../../platform/auth/cookie.ts";
-import { afterwards } from "../../platform/http/afterwards.ts";
+import { runAfterResponses } from "../../platform/http/after-response.ts";
 import { senderOf } from "../../platform/http/sender.ts";
 import type { Services } from "../../platform/services.ts";
 import { type Claim, findByToken, findClaimed, recordAlone } from "./audit.store.ts";
@@ -24,7 +24,7 @@ type Needed = Pick<Services, "config" | "store">;
 
 /** The identity library writes outside our transactions, so each entry is a separate write. */
 export function authAudit(app: FastifyInstance, { config, store }: Needed): AuthAudit {
-  const later = afterwards(app);
+  const later = runAfterResponses(app);
   const cookieName = sessionCookieName(config);
   return {
     async signedIn(request, cookies, way) {

@@ -4,14 +4,14 @@ import { contract } from "@baton/domain/contract";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { serve } from "../../platform/http/serve.ts";
-import type { Letter } from "../../platform/mail/letter.ts";
+import type { MailContent } from "../../platform/mail/mail-content.ts";
 import type { Services } from "../../platform/services.ts";
 import { insertContactRequest } from "./contact.store.ts";
 
 /** The actor id of writes by visitors. */
 const visitor = "visitor";
 
-function letterTo(request: ContactInput): Letter {
+function letterTo(request: ContactInput): MailContent {
   return {
     subject: `Contact request from ${request.companyName}`,
     paragraphs: [

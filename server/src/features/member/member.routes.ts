@@ -7,7 +7,7 @@ import { encodeMember, type MemberUpdate, type MemberWire } from "@baton/domain/
 import { isOfOneScript, mixedScripts } from "@baton/domain/member/username";
 import { isAdmin, type PersonActor } from "@baton/domain/session/session";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { noLeaveTicket, readLeaveTicket } from "../../platform/auth/refused.ts";
+import { clearedLeaveTicket, readLeaveTicket } from "../../platform/auth/refused.ts";
 import { type Sender, senderOf } from "../../platform/http/sender.ts";
 import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
@@ -181,7 +181,7 @@ export function serveMembers(app: FastifyInstance, services: Services): void {
     if (userId === null) throw new AppError("unauthenticated");
     const team = await leaveDisabled(store, userId, senderOf(request));
     if (team === null) throw new AppError("conflict", "You are not in a team.");
-    reply.header("set-cookie", noLeaveTicket(config));
+    reply.header("set-cookie", clearedLeaveTicket(config));
     return { message: memberMessages.removed };
   });
 

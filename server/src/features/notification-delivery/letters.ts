@@ -1,5 +1,5 @@
 import { type Config, publicAddress } from "../../platform/base/config.ts";
-import type { Letter } from "../../platform/mail/letter.ts";
+import type { MailContent } from "../../platform/mail/mail-content.ts";
 import { addressed } from "../../platform/mail/mailer.ts";
 import type { Outgoing } from "../../platform/mail/transport.ts";
 import { unsubscribeUrl } from "../notification-settings/public.ts";
@@ -44,7 +44,7 @@ function linesOf(line: Line): string[] {
   return isQuoted ? [`${sentenceOf(line)}:`, `“${line.excerpt}”`] : [`${sentenceOf(line)}.`];
 }
 
-function outgoing(config: Config, { userId, email, username }: Line, letter: Letter): Outgoing {
+function outgoing(config: Config, { userId, email, username }: Line, letter: MailContent): Outgoing {
   const stop = unsubscribeUrl(config, userId);
   const links = [
     { label: "Change what is mailed to you", url: `${publicAddress(config)}/user/settings/notifications` },

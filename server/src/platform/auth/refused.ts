@@ -41,7 +41,7 @@ const attributes = (config: Config, maxAge: number) =>
   `Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${usesHttps(config) ? "; Secure" : ""}`;
 
 /** Sets the leave ticket on responses that refuse a session to a disabled person. */
-export function giveLeaveTickets(app: FastifyInstance, config: Config): void {
+export function issueLeaveTickets(app: FastifyInstance, config: Config): void {
   app.addHook("onSend", async (request, reply) => {
     if (request.refusedUserId === undefined) return;
     const value = `${request.refusedUserId}:${Date.now() + maxAgeSeconds * 1000}`;
@@ -58,6 +58,6 @@ export function readLeaveTicket(request: FastifyRequest, config: Config): string
 }
 
 /** Returns the cookie that deletes a leave ticket. */
-export function noLeaveTicket(config: Config): string {
+export function clearedLeaveTicket(config: Config): string {
   return `${cookieName}=; ${attributes(config, 0)}`;
 }

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { openTestStore, testConfig } from "../../../test/support/harness.ts";
 import { mailServer } from "../../../test/support/mail-server.ts";
 import { systemScope } from "../store/jobs.ts";
-import type { Letter } from "./letter.ts";
+import type { MailContent } from "./mail-content.ts";
 import { addressed, Mailer } from "./mailer.ts";
 
 async function useMailer(env: Record<string, string>, waitsMs: readonly number[] = []) {
@@ -24,7 +24,7 @@ async function useMailer(env: Record<string, string>, waitsMs: readonly number[]
   return { mailer, store, dataDir, log: () => lines.join("") };
 }
 
-const letter: Letter = {
+const letter: MailContent = {
   subject: "Reset your password",
   paragraphs: ["Hello <b>Ann</b>,", "Somebody asked & we answer."],
   link: { label: "Choose a new password", url: 'https://baton.example.com/reset-password?token=a&b="><i>' },

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Config } from "../base/config.ts";
 import { Outbox, type OutboxOptions } from "../outbox/outbox.ts";
-import { headerText, type Letter, renderLetter } from "./letter.ts";
+import { headerText, type MailContent, renderMail } from "./mail-content.ts";
 import { type Outgoing, openTransport, type Transport } from "./transport.ts";
 
 /** A person with an e-mail address. */
@@ -31,7 +31,7 @@ export class Mailer {
   }
 
   /** Resolves once `letter` is stored and will be sent even if this process ends. */
-  async send(envelope: Envelope, letter: Letter): Promise<void> {
+  async send(envelope: Envelope, letter: MailContent): Promise<void> {
     await this.outbox.send(addressed(envelope, letter));
   }
 
@@ -74,9 +74,9 @@ function nameless({ authSecret }: Config, address: string): string {
 }
 
 /** Returns a letter as a message to its recipient. */
-export function addressed({ to, replyTo, validMs }: Envelope, letter: Letter): Outgoing {
+export function addressed({ to, replyTo, validMs }: Envelope, letter: MailContent): Outgoing {
   const expiresAt = validMs === undefined ? undefined : new Date(Date.now() + validMs).toISOString();
-  return { to: recipient(to), replyTo: replyTo && mailbox(replyTo), expiresAt, ...renderLetter(letter) };
+  return { to: recipient(to), replyTo: replyTo && mailbox(replyTo), expiresAt, ...renderMail(letter) };
 }
 
 /** Returns true if the mail server rejected the message permanently. */

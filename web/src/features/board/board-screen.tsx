@@ -24,7 +24,7 @@ import { useBoardDrag } from "./use-board-drag.ts";
 import { useBoardKeys } from "./use-board-keys.ts";
 import { useBoardMoves } from "./use-board-moves.ts";
 import { useCardFocus } from "./use-card-focus.ts";
-import { usePerRow } from "./use-per-row.ts";
+import { useCardsPerRow } from "./use-cards-per-row.ts";
 
 interface BoardScreenProps {
   tasks: readonly Task[];
@@ -56,7 +56,7 @@ export function BoardScreen({ tasks, allTasks, detail, shape, parts, stage, empt
     onDropOnProject: moveToProject,
   });
   const hintId = useId();
-  const perRow = usePerRow(root, stage !== undefined);
+  const perRow = useCardsPerRow(root, stage !== undefined);
   const canMove = canTask.move(actor);
   const canAddSubtask = canTask.addSubtask(actor);
   const onKeyDown = useBoardKeys({ columns, shape, perRow: stage && perRow, canMove, focusCard, moveCard });

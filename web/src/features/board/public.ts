@@ -14,4 +14,4 @@ export { DropLine } from "./drop-line.tsx";
 export { TaskCard } from "./task-card.tsx";
 export { useColumnDrop } from "./use-board-drag.ts";
 export { directionFor } from "./use-board-keys.ts";
-export { usePerRow } from "./use-per-row.ts";
+export { useCardsPerRow } from "./use-cards-per-row.ts";

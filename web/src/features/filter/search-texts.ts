@@ -1,5 +1,5 @@
 import { contract } from "@baton/domain/contract";
-import { plain } from "@baton/domain/kernel/plain";
+import { searchable } from "@baton/domain/kernel/searchable";
 import type { Subtask } from "@baton/domain/subtask/subtask";
 import type { TaskTextsWire } from "@baton/domain/task/task.wire";
 import { queryOptions } from "@tanstack/react-query";
@@ -30,7 +30,7 @@ async function findOnDevice(word: string): Promise<string[]> {
     ...texts.map(({ id, description, notes }) => ({ id, text: [description, ...notes].join("\n") })),
     ...subtasks.map(({ taskId, items }) => ({ id: taskId, text: items.map(({ title }) => title).join("\n") })),
   ];
-  return searched.filter(({ text }) => plain(text).includes(word)).map(({ id }) => id);
+  return searched.filter(({ text }) => searchable(text).includes(word)).map(({ id }) => id);
 }
 
 async function find(word: string): Promise<Matches> {

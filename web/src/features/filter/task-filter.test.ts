@@ -1,4 +1,4 @@
-import { plain as plainText } from "@baton/domain/kernel/plain";
+import { searchable as plainText } from "@baton/domain/kernel/searchable";
 import { labelKey } from "@baton/domain/label/label.names";
 import type { Task } from "@baton/domain/task/task";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-import { plain } from "@baton/domain/kernel/plain";
+import { searchable } from "@baton/domain/kernel/searchable";
 import { labelKey } from "@baton/domain/label/label.names";
 import { priorities, type Task } from "@baton/domain/task/task";
 import { dueOf } from "@baton/domain/task/task.due";
@@ -116,14 +116,14 @@ const texts = new WeakMap<Task, string>();
 function textOf(task: Task): string {
   const known = texts.get(task);
   if (known !== undefined) return known;
-  const text = plain([task.title, task.firstSubtask].join("\n"));
+  const text = searchable([task.title, task.firstSubtask].join("\n"));
   texts.set(task, text);
   return text;
 }
 
 /** Returns the words of a search. */
 export function wordsIn(text: string): string[] {
-  return plain(text)
+  return searchable(text)
     .split(/\s+/)
     .filter((word) => word !== "");
 }

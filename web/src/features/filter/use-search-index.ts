@@ -1,4 +1,4 @@
-import { plain } from "@baton/domain/kernel/plain";
+import { searchable } from "@baton/domain/kernel/searchable";
 import type { Label } from "@baton/domain/label/label";
 import { labelKey } from "@baton/domain/label/label.names";
 import type { Task } from "@baton/domain/task/task";
@@ -45,7 +45,7 @@ const textVersionOf = (tasks: readonly Task[]) =>
 const indexes = new WeakMap<ReadonlyMap<string, Person>, ReadonlyMap<string, string>>();
 
 function namesOf(people: ReadonlyMap<string, Person>): SearchIndex["names"] {
-  const names = indexes.get(people) ?? new Map([...people].map(([id, { username }]) => [id, plain(username)]));
+  const names = indexes.get(people) ?? new Map([...people].map(([id, { username }]) => [id, searchable(username)]));
   indexes.set(people, names);
   return names;
 }
@@ -53,7 +53,8 @@ function namesOf(people: ReadonlyMap<string, Person>): SearchIndex["names"] {
 const labelIndexes = new WeakMap<ReadonlyMap<string, Label>, SearchIndex["labels"]>();
 
 function labelIndexOf(labels: ReadonlyMap<string, Label>): SearchIndex["labels"] {
-  const entries = () => [...labels].map(([id, { name }]) => [id, { text: plain(name), key: labelKey(name) }] as const);
+  const entries = () =>
+    [...labels].map(([id, { name }]) => [id, { text: searchable(name), key: labelKey(name) }] as const);
   const index = labelIndexes.get(labels) ?? new Map(entries());
   labelIndexes.set(labels, index);
   return index;

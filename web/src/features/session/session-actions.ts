@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { forgetVisitor, visitorQuery } from "@/features/session/visitor/public.ts";
 import { call, request } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
-import { countWrites, wipeOthers, wipeReplica } from "@/platform/sync/replica.ts";
+import { countWrites, wipeOtherAccounts, wipeReplica } from "@/platform/sync/replica.ts";
 import { closeTabStorage, discardTabStorage } from "@/platform/tab-storage.ts";
 import { currentUserQuery } from "./current-user.ts";
 import { removeInvitation } from "./stored-invitation.ts";
@@ -15,7 +15,7 @@ export async function resetSession(): Promise<void> {
   // The header of the next page shows this visitor.
   void queryClient.prefetchQuery(visitorQuery);
   const user = await queryClient.fetchQuery(currentUserQuery);
-  if (user) await wipeOthers(user.member.id);
+  if (user) await wipeOtherAccounts(user.member.id);
 }
 
 type SignUp = z.infer<typeof signUpFields> & { readonly invitation?: string };

@@ -1,5 +1,5 @@
-import { plain } from "@baton/domain/kernel/plain";
 import { mentionOf } from "@baton/domain/kernel/references";
+import { searchable } from "@baton/domain/kernel/searchable";
 import type { Member } from "@baton/domain/member/member";
 
 type Person = Pick<Member, "id" | "username">;
@@ -18,11 +18,11 @@ function only<P>(people: readonly P[], fits: (person: P) => boolean): P | undefi
  * as a word. Case and accents do not matter.
  */
 export function personNamed<P extends Person>(name: string, people: readonly P[]): P | undefined {
-  const wanted = plain(name);
+  const wanted = searchable(name);
   return (
-    only(people, ({ username }) => plain(username) === wanted) ??
+    only(people, ({ username }) => searchable(username) === wanted) ??
     only(people, ({ username }) =>
-      plain(username)
+      searchable(username)
         .split(/[\s._-]+/)
         .includes(wanted),
     )

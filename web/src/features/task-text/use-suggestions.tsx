@@ -1,4 +1,4 @@
-import { plain } from "@baton/domain/kernel/plain";
+import { searchable } from "@baton/domain/kernel/searchable";
 import type { Member } from "@baton/domain/member/member";
 import type { Task } from "@baton/domain/task/task";
 import { useCallback, useMemo } from "react";
@@ -36,9 +36,9 @@ const personSuggestion = (member: Member): Suggestion => ({
 
 /** Returns the people whose names contain the typed text; names that begin with it come first. */
 function suggestedPeople(people: readonly Member[], text: string): readonly Suggestion[] {
-  const wanted = plain(text.trimEnd());
-  const isFirst = ({ username }: Member) => plain(username).startsWith(wanted);
-  const found = people.filter(({ username }) => plain(username).includes(wanted));
+  const wanted = searchable(text.trimEnd());
+  const isFirst = ({ username }: Member) => searchable(username).startsWith(wanted);
+  const found = people.filter(({ username }) => searchable(username).includes(wanted));
   const sorted = [...found.filter(isFirst), ...found.filter((member) => !isFirst(member))];
   return sorted.slice(0, maxSuggestions).map(personSuggestion);
 }

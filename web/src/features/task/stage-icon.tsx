@@ -1,4 +1,4 @@
-import { fillOf, type ProjectStage } from "@baton/domain/stage/stage";
+import { type ProjectStage, ringFill } from "@baton/domain/stage/stage";
 import type { Task } from "@baton/domain/task/task";
 import { useStages, useStagesOf } from "@/features/project/public.ts";
 import { cn } from "@/ui/cn.ts";
@@ -16,7 +16,7 @@ interface StageSignProps {
  * Its name is beside it.
  */
 export function StageIcon({ stage: { id, projectId = "", category, colour } }: StageSignProps) {
-  const fill = fillOf(useStagesOf(projectId), id);
+  const fill = ringFill(useStagesOf(projectId), id);
   return (
     <span
       aria-hidden="true"

@@ -1,11 +1,11 @@
 import { fileScheme, mentionScheme, taskScheme } from "@baton/domain/kernel/references";
 import type { Token, Tokens } from "marked";
 import { type ComponentType, createContext, Fragment, memo, type ReactNode, useContext, useMemo } from "react";
+import { checkboxesIn, toggleCheckbox } from "./checkboxes.ts";
 import { Checkmark } from "./checkmark.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { type LevelledHeading, markdownTokens, safeAddress } from "./markdown-tokens.ts";
 import { linkClass, textClass } from "./text-class.ts";
-import { boxesIn, toggled } from "./ticks.ts";
 
 /** The boxes of a checklist in their order, and the function that ticks one. */
 const Ticking = createContext<{ boxes: readonly Tokens.ListItem[]; onTick: (index: number) => void } | undefined>(
@@ -40,10 +40,10 @@ export const Markdown = memo(function Markdown({ children, references, onChange 
   const ticking = useMemo(() => {
     if (!onChange) return undefined;
     const onTick = (index: number) => {
-      const next = toggled(children, index);
+      const next = toggleCheckbox(children, index);
       if (next !== undefined) onChange(next);
     };
-    return { boxes: boxesIn(tokens), onTick };
+    return { boxes: checkboxesIn(tokens), onTick };
   }, [tokens, children, onChange]);
   return (
     <div dir="auto" className={textClass}>

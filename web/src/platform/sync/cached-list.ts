@@ -32,7 +32,7 @@ export function newer<T>(cached: CachedList<T> | undefined, response: CachedList
  * later changes cannot be applied.
  * @param changes in order; one with `from` stands for all numbers from there to its own
  */
-export function unbroken<T extends { readonly seq: number; readonly from?: number | undefined }>(
+export function contiguous<T extends { readonly seq: number; readonly from?: number | undefined }>(
   changes: readonly T[],
   seq: number,
 ): readonly T[] {

@@ -82,7 +82,7 @@ export function wipeReplica(): Promise<void> {
 }
 
 /** Removes everything that this browser stores of other people, because `account` has signed in. */
-export function wipeOthers(account: string): Promise<void> {
+export function wipeOtherAccounts(account: string): Promise<void> {
   openTabStorage(account);
   return serialize(async () => {
     if (current?.account !== account) await wipeCurrent();

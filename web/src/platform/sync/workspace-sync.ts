@@ -10,7 +10,7 @@ import {
 } from "@baton/domain/sync";
 import type { LiveChange } from "@baton/domain/workspace/workspace.live";
 import { queryClient } from "../query-client.ts";
-import { unbroken } from "./cached-list.ts";
+import { contiguous } from "./cached-list.ts";
 import { applyToDetails } from "./details.ts";
 import { dropProjects, gainedProjects, loadGainedProjects, lostProjects } from "./project-access.ts";
 import { replicaStore } from "./replica.ts";
@@ -121,7 +121,7 @@ export class WorkspaceSync {
     listedNames.forEach((name, index) => {
       setCachedList(name, (list) => list ?? (lists[index] as typeof list));
     });
-    this.apply(unbroken(changes, Math.min(...lists.map(({ seq }) => seq))));
+    this.apply(contiguous(changes, Math.min(...lists.map(({ seq }) => seq))));
     if (changes.length > compactAfter) await this.#saveSnapshots(store);
   }
 

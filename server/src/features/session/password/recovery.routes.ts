@@ -5,7 +5,7 @@ import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Config } from "../../../platform/base/config.ts";
-import { afterwards } from "../../../platform/http/afterwards.ts";
+import { runAfterResponses } from "../../../platform/http/after-response.ts";
 import type { Store } from "../../../platform/store/store.ts";
 import type { Claim } from "../../audit/public.ts";
 import type { AccountMail } from "../identity/account-mail.ts";
@@ -45,7 +45,7 @@ function linkExpired(): AppError {
 
 function serveReset(app: FastifyInstance, options: Options): void {
   const { store, callIdentity, identity, passwords, proofOf, hasPasskeys } = options;
-  const later = afterwards(app);
+  const later = runAfterResponses(app);
   const asking = {
     schema: { summary: "Ask for a link to choose a new password", body: resetRequest },
     config: { access: "public", limit: "account-mail" },

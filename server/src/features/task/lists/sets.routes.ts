@@ -3,7 +3,7 @@ import { historySeenBy, tasksNamedIn } from "@baton/domain/activity/activity.pol
 import { contract } from "@baton/domain/contract";
 import { canFollow } from "@baton/domain/follow/follow.policy";
 import { AppError } from "@baton/domain/kernel/errors";
-import { plain } from "@baton/domain/kernel/plain";
+import { searchable } from "@baton/domain/kernel/searchable";
 import type { PersonActor } from "@baton/domain/session/session";
 import { type archiveQuery, maxFound } from "@baton/domain/task/task.list";
 import { taskNumber } from "@baton/domain/task/task.number";
@@ -48,21 +48,23 @@ async function* textsIn(
   }
 }
 
-/** Returns the ids of the tasks whose texts contain all words. Reads all texts, a page at a time, until `signal` aborts. */
+/**
+ * Returns the ids of the tasks whose texts contain all words. Reads all texts, a page at a time, until `signal` aborts.
+ */
 async function idsWith(
   words: readonly string[],
   read: Read,
   texts: Listing<SearchedText>,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const wanted = words.map(plain).filter((word) => word !== "");
+  const wanted = words.map(searchable).filter((word) => word !== "");
   const ids: string[] = [];
   if (wanted.length === 0) return ids;
   for await (const page of taskPages(read, texts)) {
     // The person has typed on, so the result is no longer needed.
     if (signal.aborted) break;
     for (const { id, text } of page) {
-      const plainText = plain(text);
+      const plainText = searchable(text);
       if (wanted.every((word) => plainText.includes(word))) ids.push(id);
     }
     // SQLite answers synchronously, so reading consecutive pages would block the event loop.

@@ -3,7 +3,7 @@ import type { Task } from "@baton/domain/task/task";
 import { Link } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useRef } from "react";
-import { usePerRow } from "@/features/board/public.ts";
+import { useCardsPerRow } from "@/features/board/public.ts";
 import { Labels } from "@/features/label/public.ts";
 import { Avatars } from "@/features/member/public.ts";
 import { Byline } from "@/features/task/fields/public.ts";
@@ -19,7 +19,7 @@ const cardHeight = 182;
 /** The trash as rows of cards. Only the visible rows are rendered. */
 export function TrashCards({ tasks }: { tasks: readonly Task[] }) {
   const scroller = useRef<HTMLDivElement>(null);
-  const perRow = usePerRow(scroller, true);
+  const perRow = useCardsPerRow(scroller, true);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLUListElement>({
     count: Math.ceil(tasks.length / perRow),
     getScrollElement: () => scroller.current,

@@ -2,7 +2,7 @@ import { endsBeforeItStarts } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { type FormEvent, useState } from "react";
 import { useDateTexts } from "@/platform/date-format.ts";
-import { readDateWords } from "@/platform/date-words.ts";
+import { parseDateWords } from "@/platform/parse-date-words.ts";
 import { translate } from "@/platform/translate.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Button } from "@/ui/button.tsx";
@@ -24,9 +24,9 @@ export function DayChooser({ label, value, min, onChange }: DayChooserProps) {
   const [isTried, setTried] = useState(false);
   const { whole } = useDateTexts();
   const today = useToday();
-  const read = readDateWords(text, today);
+  const read = parseDateWords(text, today);
   const isTooEarly = read !== undefined && read !== "" && min !== undefined && read < min;
-  const tomorrow = readDateWords("1d", today) ?? today;
+  const tomorrow = parseDateWords("1d", today) ?? today;
   const unclear = isTried && read === undefined ? t`This is not a date.` : undefined;
   const problem = isTooEarly ? translate(endsBeforeItStarts) : unclear;
 

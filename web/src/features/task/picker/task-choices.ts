@@ -1,4 +1,4 @@
-import { plain } from "@baton/domain/kernel/plain";
+import { searchable } from "@baton/domain/kernel/searchable";
 import type { Task } from "@baton/domain/task/task";
 
 /** The maximum number of tasks that are offered at a time. */
@@ -8,7 +8,7 @@ const mostChoices = 20;
 const titles = new WeakMap<Task, string>();
 
 function titleOf(task: Task): string {
-  const known = titles.get(task) ?? plain(task.title);
+  const known = titles.get(task) ?? searchable(task.title);
   titles.set(task, known);
   return known;
 }
@@ -47,7 +47,7 @@ function byUse(near: Task) {
 
 /** Returns the tasks that fit a search, best first. Without a text, these are the most likely ones. */
 export function choicesIn(tasks: readonly Task[], search: Search): readonly Task[] {
-  const text = plain(search.text).trim();
+  const text = searchable(search.text).trim();
   const number = numberPattern.exec(text);
   const words = text.split(/\s+/).filter((word) => word !== "");
   const fits = new Map<Task, number>();

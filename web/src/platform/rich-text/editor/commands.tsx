@@ -1,4 +1,4 @@
-import { plain } from "@baton/domain/kernel/plain";
+import { searchable } from "@baton/domain/kernel/searchable";
 import { t } from "@lingui/core/macro";
 import { type ChainedCommands, type Editor, isNodeActive } from "@tiptap/core";
 import {
@@ -61,8 +61,8 @@ const tableCommands: readonly Command[] = [
 /** Returns the commands whose names contain the typed text. */
 export function suggestedCommands(editor: Editor, text: string): readonly Suggestion[] {
   const commands = isNodeActive(editor.state, "table") ? tableCommands : blocks;
-  const wanted = plain(text);
-  const found = commands.filter(({ label, id }) => plain(label()).includes(wanted) || id.includes(wanted));
+  const wanted = searchable(text);
+  const found = commands.filter(({ label, id }) => searchable(label()).includes(wanted) || id.includes(wanted));
   return found.slice(0, text === "" ? commands.length : maxSuggestions).map(({ id, Icon, label, run }) => ({
     id,
     label: (

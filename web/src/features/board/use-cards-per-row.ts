@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { minCardWidth } from "./board-classes.ts";
 
 /** Returns how many cards fit in a row of an element. */
-export function usePerRow(element: { current: HTMLElement | null }, isGrid: boolean): number {
+export function useCardsPerRow(element: { current: HTMLElement | null }, isGrid: boolean): number {
   const [perRow, setPerRow] = useState(1);
   useEffect(() => {
     if (!isGrid || !element.current) return undefined;

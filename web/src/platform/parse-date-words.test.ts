@@ -2,7 +2,7 @@ import { daysBetween, isCalendarDate } from "@baton/domain/kernel/dates";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dateText, wholeDateText } from "./date-format.ts";
-import { readDateWords } from "./date-words.ts";
+import { parseDateWords } from "./parse-date-words.ts";
 
 /** A Tuesday. */
 const today = "2026-11-24";
@@ -39,11 +39,11 @@ test.each([
   ["in 2 moons", undefined],
   ["99999 years", undefined],
 ])("“%s” is read as %s", (text, date) => {
-  expect(readDateWords(text, today)).toBe(date);
+  expect(parseDateWords(text, today)).toBe(date);
 });
 
 test("a month later is the last day of a shorter month", () => {
-  expect(readDateWords("1 month", "2027-01-31")).toBe("2027-02-28");
+  expect(parseDateWords("1 month", "2027-01-31")).toBe("2027-02-28");
 });
 
 test("a weekday is its next occurrence, and “next” puts it into the following week", () => {
@@ -51,9 +51,9 @@ test("a weekday is its next occurrence, and “next” puts it into the followin
     fc.property(days, fc.integer({ min: 1, max: 7 }), (from, ahead) => {
       const date = new Date(Date.parse(from) + ahead * 86_400_000).toISOString().slice(0, 10);
       const [weekday = ""] = wholeDateText(date).split(",");
-      expect(readDateWords(weekday, from)).toBe(date);
-      const monday = readDateWords("next week", from) ?? "";
-      const inNextWeek = daysBetween(monday, readDateWords(`next ${weekday}`, from) ?? "");
+      expect(parseDateWords(weekday, from)).toBe(date);
+      const monday = parseDateWords("next week", from) ?? "";
+      const inNextWeek = daysBetween(monday, parseDateWords(`next ${weekday}`, from) ?? "");
       expect(inNextWeek).toBeGreaterThanOrEqual(0);
       expect(inNextWeek).toBeLessThan(7);
     }),
@@ -63,8 +63,8 @@ test("a weekday is its next occurrence, and “next” puts it into the followin
 test("a number of days or weeks leads exactly that far", () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 0, max: 1000 }), (from, count) => {
-      expect(daysBetween(from, readDateWords(`in ${count} days`, from) ?? "")).toBe(count);
-      expect(daysBetween(from, readDateWords(`${count}w`, from) ?? "")).toBe(7 * count);
+      expect(daysBetween(from, parseDateWords(`in ${count} days`, from) ?? "")).toBe(count);
+      expect(daysBetween(from, parseDateWords(`${count}w`, from) ?? "")).toBe(7 * count);
     }),
   );
 });
@@ -72,8 +72,8 @@ test("a number of days or weeks leads exactly that far", () => {
 test("a date is read back as a field shows it, and any other text gives a day, nothing or undefined", () => {
   fc.assert(
     fc.property(days, days, fc.string(), (date, from, text) => {
-      expect(readDateWords(dateText(date, "words", from), from)).toBe(date);
-      const read = readDateWords(text, from);
+      expect(parseDateWords(dateText(date, "words", from), from)).toBe(date);
+      const read = parseDateWords(text, from);
       expect(read === undefined || read === "" || isCalendarDate(read)).toBe(true);
     }),
   );

@@ -80,7 +80,7 @@ function afterUnits(words: readonly string[], today: string): string | undefined
  * Friday after today, "next fri" is the one of next week.
  * @returns "" for an empty text, undefined for an invalid date
  */
-export function readDateWords(text: string, today: string): string | undefined {
+export function parseDateWords(text: string, today: string): string | undefined {
   const known = readDate(text, today);
   if (known !== undefined) return known;
   const words = text.trim().toLowerCase().replaceAll(/[.,]/g, " ").split(/\s+/);

@@ -1,5 +1,5 @@
 /** The content of a message. All parts are plain text and untrusted; `renderLetter` escapes them. */
-export interface Letter {
+export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** The call to action: a button in HTML, a bare URL in plain text. */
@@ -20,7 +20,7 @@ interface Section {
   readonly lines: readonly string[];
 }
 
-interface Rendered {
+interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -50,7 +50,7 @@ const plainLink = ({ label, url }: Link) => `${label}:\n${checkedUrl(url)}`;
 const htmlLink = ({ label, url }: Link, style: string) =>
   `<a href="${escapeHtml(checkedUrl(url))}" style="${style}">${escapeHtml(label)}</a>`;
 
-function plainText({ paragraphs, link, sections = [], footer }: Letter): string {
+function plainText({ paragraphs, link, sections = [], footer }: MailContent): string {
   const parts = [
     ...paragraphs,
     ...(link ? [plainLink(link)] : []),
@@ -63,7 +63,7 @@ function plainText({ paragraphs, link, sections = [], footer }: Letter): string 
 const button =
   "background:#5b4bd6;color:#ffffff;padding:10px 18px;border-radius:8px;text-decoration:none;font-weight:600";
 
-function htmlBody({ paragraphs, link, sections = [], footer }: Letter): string {
+function htmlBody({ paragraphs, link, sections = [], footer }: MailContent): string {
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`);
   if (link) body.push(`<p style="margin:24px 0">${htmlLink(link, button)}</p>`);
   for (const { heading, lines } of sections) {
@@ -78,7 +78,7 @@ function htmlBody({ paragraphs, link, sections = [], footer }: Letter): string {
 }
 
 /** Renders a letter as plain text and HTML. Mail becomes HTML only here. */
-export function renderLetter(letter: Letter): Rendered {
+export function renderMail(letter: MailContent): RenderedMail {
   const subject = headerText(letter.subject);
   const html =
     `<!doctype html>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toggled } from "./ticks.ts";
+import { toggleCheckbox } from "./checkboxes.ts";
 
 it.each([
   ["- [ ] a\n- [x] b", 0, "- [x] a\n- [x] b"],
@@ -10,4 +10,4 @@ it.each([
   ["- [ ] a\n\n      - [ ] code in it\n- [ ] b", 1, "- [ ] a\n\n      - [ ] code in it\n- [x] b"],
   ["no box", 0, undefined],
   ["- [ ] a", 1, undefined],
-])("a press on a box of %j at %i", (text, index, expected) => expect(toggled(text, index)).toBe(expected));
+])("a press on a box of %j at %i", (text, index, expected) => expect(toggleCheckbox(text, index)).toBe(expected));

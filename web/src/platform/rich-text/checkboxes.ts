@@ -2,15 +2,16 @@ import type { Token, Tokens } from "marked";
 import { markdownTokens } from "./markdown-tokens.ts";
 
 /** Returns the items with a box, in the order of the text. */
-export function boxesIn(tokens: readonly Token[]): readonly Tokens.ListItem[] {
+export function checkboxesIn(tokens: readonly Token[]): readonly Tokens.ListItem[] {
   return tokens.flatMap((token): readonly Tokens.ListItem[] => {
-    if (token.type === "list") return (token as Tokens.List).items.flatMap((item) => boxesIn([item]));
-    if (token.type === "list_item" && token.task) return [token as Tokens.ListItem, ...boxesIn(token.tokens ?? [])];
-    return "tokens" in token ? boxesIn(token.tokens ?? []) : [];
+    if (token.type === "list") return (token as Tokens.List).items.flatMap((item) => checkboxesIn([item]));
+    if (token.type === "list_item" && token.task)
+      return [token as Tokens.ListItem, ...checkboxesIn(token.tokens ?? [])];
+    return "tokens" in token ? checkboxesIn(token.tokens ?? []) : [];
   });
 }
 
-const checkedIn = (source: string) => boxesIn(markdownTokens(source)).map(({ checked }) => checked === true);
+const checkedIn = (source: string) => checkboxesIn(markdownTokens(source)).map(({ checked }) => checked === true);
 
 /** Text that may be a box: a list marker followed by brackets. */
 const candidate = /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?:[-*+]|\d{1,9}[.)])[ \t]+\[)([ xX])(?=\])/gm;
@@ -19,7 +20,7 @@ const candidate = /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?:[-*+]|\d{1,9}[.)]
  * Returns a text with one of its boxes toggled; every other character stays the same. Undefined if the box does not
  * exist.
  */
-export function toggled(source: string, index: number): string | undefined {
+export function toggleCheckbox(source: string, index: number): string | undefined {
   const before = checkedIn(source);
   if (before[index] === undefined) return undefined;
   const wanted = before.with(index, !before[index]).join();

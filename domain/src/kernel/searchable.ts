@@ -1,4 +1,4 @@
 /** Returns a text as searches compare it: without case and accents. */
-export function plain(text: string): string {
+export function searchable(text: string): string {
   return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
