@@ -44,12 +44,13 @@ const stores = [
   ...["upload", "audit", "template", "contact", "notification-settings", "push", "mark", "mute", "notification"],
   ...["notification-delivery", "follow", "star"],
   // The team and its projects.
-  ...["project-member", "member", "project", "stage", "project-member/seeing", "invitation", "workspace", "session"],
+  ...["project-member", "member", "project", "mark/own-marks", "stage", "project-member/seeing", "invitation"],
+  ...["workspace", "session"],
   // What belongs to a task, the task, and what works on tasks.
   ...["label", "subtask", "link", "attachment", "comment", "activity", "task", "link/linking"],
   ...["first-screen", "deletion"],
 ];
-/** What the app mounts. It may use the stores of every feature. */
+/** What the app mounts. It may use the stores of every feature, and no store uses it. */
 const mounted = "\\.(routes|jobs|entity)\\.ts$";
 const serverFeatures = "^server/src/features/";
 
@@ -114,9 +115,15 @@ export default {
     ),
     forbid(
       "outside-enters-by-the-door",
-      "The app also imports features only through their public.ts, except screens that it loads with import().",
+      "The app also imports features only through their public.ts, except screens that it loads with import() and routes that it mounts.",
       { path: ours, pathNot: ["^(server|web)/src/features/", tests] },
-      { path: "^(server|web)/src/features/", pathNot: doors("(server|web)"), dynamic: false },
+      { path: "^(server|web)/src/features/", pathNot: [...doors("(server|web)"), mounted], dynamic: false },
+    ),
+    forbid(
+      "mounted-only-by-the-app",
+      "Only app.ts and the routes and registry entry of the same feature import routes, jobs and registry entries: move what others use to a store, and do not export routes in public.ts.",
+      { path: "^server/src/", pathNot: [mounted, "^server/src/app\\.ts$", tests] },
+      { path: mounted },
     ),
     forbid(
       "platform-knows-no-feature",

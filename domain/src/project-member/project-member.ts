@@ -7,8 +7,8 @@ import { markFields } from "../mark/mark.ts";
 export const projectMemberLimits = { perProject: 1_000 } as const;
 
 /**
- * The fields of a person chosen to see a project: a mark that admins set. While everyone in the team sees the project, they have no effect, and
- * are retained in case it is restricted again.
+ * The fields of a person chosen to see a project: a mark that admins set. While everyone in the team sees the project,
+ * they have no effect, and are retained in case it is restricted again.
  */
 export const projectMemberEntity = entity("projectMember", { ...markFields, userId: fixed(id) });
 

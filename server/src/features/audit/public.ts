@@ -1,3 +1,2 @@
-export { serveAudit } from "./audit.routes.ts";
 export { type Claim, findClaimed, record } from "./audit.store.ts";
 export { type AuthAudit, authAudit } from "./auth-audit.ts";

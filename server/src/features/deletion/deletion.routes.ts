@@ -8,7 +8,7 @@ import { senderOf } from "../../platform/http/sender.ts";
 import { admission, serve, type WriteCall } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { cleanHourly } from "../../platform/store/jobs.ts";
-import { type CheckPassword, secondFactorOf } from "../session/public.ts";
+import { secondFactorOf } from "../session/public.ts";
 import { eraseDue } from "./deletion.jobs.ts";
 import { sendDeletion } from "./deletion.mail.ts";
 import {
@@ -22,11 +22,12 @@ import {
 interface Options {
   /** Makes all nodes reload a person. */
   readonly changed: (userId: string) => Promise<void>;
-  readonly checkPassword: CheckPassword;
+  /** Returns whether `password` is the password of the sender of `request`. */
+  readonly checkPassword: (request: FastifyRequest, password: string) => Promise<boolean>;
 }
 
 /** Verifies that the person sent the request themselves, not someone else in their open browser. */
-function prover({ store }: Services, checkPassword: CheckPassword) {
+function prover({ store }: Services, checkPassword: Options["checkPassword"]) {
   return async (request: FastifyRequest, userId: string, password: string | undefined): Promise<void> => {
     const { hasPassword } = await secondFactorOf(store, userId);
     if (!hasPassword) {

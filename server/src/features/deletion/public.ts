@@ -1,3 +1,2 @@
-export { serveDeletion } from "./deletion.routes.ts";
 export { endAccount, endingsOf, endOwnTeam } from "./deletion.store.ts";
 export { eraseAccount, eraseTeam } from "./erase.store.ts";

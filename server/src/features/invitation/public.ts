@@ -1,4 +1,3 @@
-export { serveInvitations } from "./invitation.routes.ts";
 export {
   checkSignUp,
   createOperatorInvitation,

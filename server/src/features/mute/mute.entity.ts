@@ -1,7 +1,7 @@
 import { muteContract } from "@baton/domain/mute/mute.contract";
 import { muteMessages } from "@baton/domain/mute/mute.messages";
 import { muteWire } from "@baton/domain/mute/mute.wire";
-import { ownMarkEntity } from "../mark/public.ts";
+import { ownMarkEntity } from "../mark/own-marks/public.ts";
 import { mutes } from "./mute.store.ts";
 
 export const entity = ownMarkEntity({

@@ -1,3 +1,2 @@
-export { serveNotificationSettings } from "./notification-settings.routes.ts";
 export { isWanted, settingsAmong } from "./notification-settings.store.ts";
 export { unsubscribeUrl } from "./unsubscribe-token.ts";

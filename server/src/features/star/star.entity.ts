@@ -1,7 +1,7 @@
 import { starContract } from "@baton/domain/star/star.contract";
 import { starMessages } from "@baton/domain/star/star.messages";
 import { starWire } from "@baton/domain/star/star.wire";
-import { ownMarkEntity } from "../mark/public.ts";
+import { ownMarkEntity } from "../mark/own-marks/public.ts";
 import { stars } from "./star.store.ts";
 
 export const entity = ownMarkEntity({

@@ -1,2 +1,1 @@
 export { limitTo } from "./limit.ts";
-export { serveWorkspace } from "./workspace.routes.ts";

@@ -5,7 +5,6 @@ import { setOfProject } from "@baton/domain/kernel/synced";
 import { maySee } from "@baton/domain/project/project.policy";
 import type { Actor, PersonActor } from "@baton/domain/session/session";
 import type { Task } from "@baton/domain/task/task";
-import { loadedAtOnce } from "@baton/domain/task/task.list";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Current } from "../../../platform/http/json-list.ts";
 import { serve } from "../../../platform/http/serve.ts";
@@ -15,6 +14,7 @@ import { type Db, type TeamScope, teamScopeOf } from "../task.store.ts";
 import { countArchivedAndTrashed, startOfArchive } from "./archive.store.ts";
 import { changesBetween } from "./changes.ts";
 import { countsOf } from "./counts.ts";
+import { projectsAtBegin } from "./first-projects.ts";
 import { type Read, taskPages } from "./pages.ts";
 import { trashSeenBy } from "./published.store.ts";
 import { ownTasks, summariesAmong, summaryListing } from "./summaries.store.ts";
@@ -95,47 +95,6 @@ async function answerWith(
   reply.header("x-sets", setsOf(projects).join(","));
   const isShared = projects === undefined || projects.length === 1;
   return isShared ? listCache.answer(list, request, reply) : listCache.stream(list, request, reply);
-}
-
-/** Maximum number of tasks with which a list of all projects begins in a large team. */
-const firstTasks = 5000;
-
-/** Returns the first active projects that together have at most `firstTasks` tasks, but at least one project. */
-async function firstProjects({ store }: Pick<Services, "store">, actor: Actor, team: TeamScope): Promise<string[]> {
-  const [projects, counts] = await Promise.all([
-    projectsSeenBy(store.read, team.workspaceId, actor),
-    countsOf(store, team),
-  ]);
-  // Counting already took part of the time for which the event loop may be blocked.
-  await setImmediate();
-  const inUse = projects.filter(({ archivedAt, trashedAt }) => archivedAt === null && trashedAt === null);
-  let tasks = 0;
-  const full = inUse.findIndex(({ id }) => {
-    const { older: _archived, ...unarchived } = counts.get(id) ?? { older: null };
-    for (const byPriority of Object.values(unarchived)) for (const count of Object.values(byPriority)) tasks += count;
-    return tasks > firstTasks;
-  });
-  return inUse.slice(0, full === -1 ? inUse.length : Math.max(1, full)).map(({ id }) => id);
-}
-
-/**
- * Returns the projects whose tasks a page loads first; undefined for all, in a small team.
- * @param key the key of the project that the page shows, if any
- */
-export async function projectsAtBegin(
-  { store }: Pick<Services, "store">,
-  actor: Actor,
-  key: string | undefined,
-): Promise<Projects> {
-  const team = teamScopeOf(actor);
-  const { tasks } = await store.usage(team.workspaceId);
-  if (tasks <= (key === undefined ? loadedAtOnce.lists : loadedAtOnce.board)) return undefined;
-  if (key !== undefined) {
-    const projects = await projectsSeenBy(store.read, team.workspaceId, actor);
-    const shown = projects.find((project) => project.key === key.toUpperCase() && project.trashedAt === null);
-    if (shown) return [shown.id];
-  }
-  return tasks <= loadedAtOnce.lists ? undefined : firstProjects({ store }, actor, team);
 }
 
 /** Serves the tasks outside the archive, of one or several projects. */

@@ -5,13 +5,13 @@ import type { Mark } from "@baton/domain/mark/mark";
 import { maySee } from "@baton/domain/project/project.policy";
 import { type Actor, actorId } from "@baton/domain/session/session";
 import type { z } from "zod";
-import type { ServedEntity } from "../../entities.ts";
-import { serveCoreList } from "../../platform/http/core-list.ts";
-import { serve, write } from "../../platform/http/serve.ts";
-import type { Tx } from "../../platform/store/tx.ts";
-import { getProject, listName } from "../project/public.ts";
-import { ofKnownPeople } from "./known-people.ts";
-import type { OwnMarkKind, OwnMarks } from "./mark.store.ts";
+import type { ServedEntity } from "../../../entities.ts";
+import { serveCoreList } from "../../../platform/http/core-list.ts";
+import { serve, write } from "../../../platform/http/serve.ts";
+import type { Tx } from "../../../platform/store/tx.ts";
+import { getProject, listName } from "../../project/public.ts";
+import { ofKnownPeople } from "../known-people.ts";
+import type { OwnMarkKind, OwnMarks } from "../mark.store.ts";
 
 interface MarkCreate {
   readonly id?: string | undefined;

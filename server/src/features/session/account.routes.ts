@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "../../platform/services.ts";
 import { authAudit } from "../audit/public.ts";
+import { serveSignIn } from "./credentials.routes.ts";
 import { AccountMail } from "./identity/account-mail.ts";
 import { openIdentities } from "./identity/identities.ts";
 import { webRequest } from "./identity/identity.ts";
 import { serveSession } from "./session.routes.ts";
-import { serveSignIn } from "./sign-in.ts";
 
 /** Called with the id of a person whose cached sessions are out of date. */
 type SessionsChanged = (userId: string) => Promise<void>;
@@ -23,7 +23,7 @@ interface Options {
 }
 
 /** Returns whether `password` is the password of the sender of `request`. */
-export type CheckPassword = (request: FastifyRequest, password: string) => Promise<boolean>;
+type CheckPassword = (request: FastifyRequest, password: string) => Promise<boolean>;
 
 /**
  * Serves all routes of accounts and sessions. Returns the password check for other routes that require the password.

@@ -1,1 +1,0 @@
-export { serveContact } from "./contact.routes.ts";

@@ -1,0 +1,1 @@
+export { ownMarkEntity } from "./own-mark-entity.ts";

@@ -1,1 +1,0 @@
-export { servePush } from "./push.routes.ts";
