@@ -6,6 +6,7 @@ import { queryClient } from "../query-client.ts";
 import { foreignWrites } from "./foreign-writes.ts";
 import {
   abandonWrites,
+  adopt,
   countOwnWrites,
   defineWrites,
   fireWrite,
@@ -164,6 +165,22 @@ test("a write waits for older writes of other tabs, but not for newer ones", asy
   expect(asked).toEqual([]);
   foreignWrites.receive({ type: "settled", key: older, seq: 8 });
   expect((await sent(1)).key).toBe(own);
+});
+
+test("writes that were adopted from a closed tab are sent in order, before a newer one that waited for them", async () => {
+  const [first, second, own] = [newWriteKey(), newWriteKey(), newWriteKey()];
+  const theirs = [other(first), other(second, ["write", "mute"])];
+  for (const write of theirs) foreignWrites.receive({ type: "pending", write });
+  make("star", own);
+  const loaded: string[] = [];
+  await adopt(theirs, async (kind) => loaded.push(kind));
+  foreignWrites.clear();
+  for (const [index, key] of [first, second, own].entries()) {
+    const write = await sent(index + 1);
+    expect([write.key, asked.length]).toEqual([key, index + 1]);
+    write.answer(index);
+  }
+  expect(loaded).toEqual(["star", "mute"]);
 });
 
 test("a list shows the pending writes of all tabs by age, and an answered one of another tab until it contains it", () => {

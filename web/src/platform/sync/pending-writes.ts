@@ -63,6 +63,7 @@ export function defineWrites<W extends Write, A extends { readonly seq: number }
     scope: { id: "writes" },
     mutationFn: async (write) => {
       await foreignWrites.settledBefore(write.key);
+      await ownSettledBefore(write.key);
       if (abandoned.has(write)) throw new Error("Signed out");
       return send(write);
     },
@@ -87,6 +88,19 @@ export function fireWrite(kind: SyncedName, write: Write): void {
 
 const ownPending = (mutationKey: readonly string[]) =>
   queryClient.getMutationCache().findAll({ mutationKey, status: "pending" });
+
+/** Resolves when this tab has no pending write that is older than the one with this key. */
+async function ownSettledBefore(key: string): Promise<void> {
+  const isFirst = () => !ownPending(anyWrite).some((mutation) => variablesOf(mutation).key < key);
+  if (isFirst()) return;
+  await new Promise<void>((resolve) => {
+    const stop = queryClient.getMutationCache().subscribe(() => {
+      if (!isFirst()) return;
+      stop();
+      resolve();
+    });
+  });
+}
 
 /** Returns the pending writes to one kind of entity that were made in this tab. */
 export function ownWrites<N extends SyncedName>(kind: N): readonly Sent<WriteOf<N>>[] {
@@ -113,7 +127,7 @@ function savedOf(mutation: Mutation): SavedWrite {
 export type LoadWrites = (kind: SyncedName) => Promise<unknown>;
 
 /** Turns stored writes into mutations of this tab, oldest first. */
-async function adopt(writes: readonly SavedWrite[], loadWrites: LoadWrites): Promise<void> {
+export async function adopt(writes: readonly SavedWrite[], loadWrites: LoadWrites): Promise<void> {
   // Without the definition of its kind, a write would be settled as refused, and lost.
   const kinds = new Set(writes.map(({ mutationKey }) => mutationKey[1] as SyncedName));
   await Promise.all(Array.from(kinds, loadWrites));
@@ -121,7 +135,8 @@ async function adopt(writes: readonly SavedWrite[], loadWrites: LoadWrites): Pro
     queries: [],
     mutations: writes.map(({ mutationKey, variables }) => ({
       mutationKey,
-      scope: { id: "writes" },
+      // Not the scope of the tab's own writes, where a newer one that waits for these may be the first.
+      scope: { id: `adopted-${writes[0]?.key}` },
       state: {
         context: undefined,
         data: undefined,
@@ -148,11 +163,12 @@ async function adoptOrphans(store: ReplicaStore, loadWrites: LoadWrites): Promis
     const others = stored.filter((write) => write.tab !== tab);
     const orphans = others.filter((write) => !living.has(lockOf(write.tab)));
     await Promise.all(orphans.map((write) => store.saveWrite({ ...write, tab })));
+    // Before the writes are no longer foreign, so that newer ones of this tab still wait for them.
+    if (orphans.length > 0) await adopt(orphans, loadWrites);
     foreignWrites.replace(
       known,
       others.filter((write) => living.has(lockOf(write.tab))),
     );
-    if (orphans.length > 0) await adopt(orphans, loadWrites);
   });
 }
 
