@@ -38,3 +38,14 @@ const dayLength = 86_400_000;
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength;
 }
+
+/** Returns the calendar date `count` days after another one. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLength).toISOString().slice(0, calendarDateLength);
+}
+
+/** Returns the Monday of the week that contains a calendar date. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}

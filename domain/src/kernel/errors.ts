@@ -34,6 +34,9 @@ export type ErrorCode = keyof typeof errorCodes;
 export interface FieldError {
   readonly path: string;
   readonly message: string;
+  /** The characters of a text at fault, counted from 0. */
+  readonly position?: number | undefined;
+  readonly length?: number | undefined;
 }
 
 /** A field that somebody else has changed since: by its published name, with the values that it had and has. */

@@ -8,7 +8,14 @@ export const problem = z.object({
   status: z.int(),
   message: z.string(),
   code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  errors: z
+    .array(
+      z.object({
+        ...{ path: z.string(), message: z.string() },
+        ...{ position: z.int().optional(), length: z.int().optional() },
+      }),
+    )
+    .optional(),
   conflicts: z
     .array(z.object({ path: z.string(), base: z.unknown().optional(), sent: z.unknown(), current: z.unknown() }))
     .optional(),

@@ -29,6 +29,11 @@ function clockIn(timeZone: string, moment: number): number {
   return Date.UTC(number("year"), number("month") - 1, number("day"), number("hour"), number("minute"));
 }
 
+/** Returns the calendar date in a time zone. */
+export function dayIn(timeZone: string, moment: Date): string {
+  return new Date(clockIn(timeZone, moment.getTime())).toISOString().slice(0, "YYYY-MM-DD".length);
+}
+
 /** Returns the minutes since midnight, local time, in a time zone. */
 export function minutesOfDay(timeZone: string, moment: Date): number {
   return (clockIn(timeZone, moment.getTime()) % dayMs) / minuteMs;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, uuid } from "../kernel/ids.ts";
+import { isTimeZone } from "../notification-settings/time-zone.ts";
 import { priorities, stage } from "./task.ts";
 import { taskSummaryWire } from "./task.wire.ts";
 
@@ -19,6 +20,24 @@ export const taskListQuery = z.object({
     .transform((time) => new Date(time).toISOString())
     .optional()
     .describe("Only tasks created or changed at this time or later. Deleted tasks are not listed."),
+  filter: z
+    .string()
+    .optional()
+    .describe(
+      "Only tasks that match a filter such as `assignee:me due:<7d -label:later`. All terms must hold, and of the values " +
+        "of a term, one; `-` excludes. Names with a blank, comma, colon or quotation mark are quoted. Fields: " +
+        "`project`, `stage`, `label`, `assignee`, `creator` (a name or an id; `me`, `none`), `priority`, `due`, `start`, " +
+        "`created`, `updated`, `completed` (a day, `today`, `this-week`, `2026-11-24..2026-12-01`, `0d..7d`, `<7d`, `>7d`, " +
+        "`none`), `estimate` (`3`, `<3`, `1..5`, `none`), `is` (`open`, `completed`, `blocked`, `overdue`, `archived`, " +
+        "`followed`), `has` (`description`, `files`, `comments`, `subtasks`, `links`, `dates`) and `text`. A text without a " +
+        "field is looked for in title and number. Tasks in the trash are never found, and archived tasks only with " +
+        "`is:archived`. An error names the `position` and `length` of the characters at fault.",
+    ),
+  zone: z
+    .string()
+    .refine(isTimeZone, "Send a time zone such as Europe/Berlin")
+    .optional()
+    .describe("The time zone of the days in `filter`. Default: the caller's own."),
   limit: z.coerce
     .number(pageLength)
     .int(pageLength)

@@ -39,7 +39,7 @@ export async function signUp(
 ): Promise<Person> {
   const agent = new Agent(app);
   const response = await agent.post("/api/user-data", signUpBody(overrides));
-  expect(response.statusCode).toBe(201);
+  expect(response.statusCode, response.body).toBe(201);
   const { message: _said, ...me } = response.json<MemberWire & { message: string }>();
   return Object.assign(agent, { me });
 }
@@ -89,7 +89,7 @@ export function taskBody(overrides: Record<string, unknown> = {}): Record<string
 /** Creates a task. */
 export async function createTask(admin: Agent, overrides: Record<string, unknown> = {}): Promise<TaskWire> {
   const response = await admin.post("/api/tasks", taskBody(overrides));
-  expect(response.statusCode).toBe(201);
+  expect(response.statusCode, response.body).toBe(201);
   const { message: _said, ...task } = response.json<TaskWire & { message: string }>();
   return task;
 }
@@ -97,6 +97,6 @@ export async function createTask(admin: Agent, overrides: Record<string, unknown
 /** Creates an invitation to the team of `admin` and returns its token. */
 export async function invitationOf(admin: Agent, body: { email?: string; uses?: number } = {}): Promise<string> {
   const response = await admin.post("/api/invitations", body);
-  expect(response.statusCode).toBe(201);
+  expect(response.statusCode, response.body).toBe(201);
   return new URL(response.json<{ link: string }>().link).hash.slice(1);
 }

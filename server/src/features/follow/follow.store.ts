@@ -56,6 +56,17 @@ export async function followsOf(db: Db, workspaceId: string, taskId: string): Pr
   return (await followsQuery(db, workspaceId, taskId)).rows.map(toFollow);
 }
 
+/** Returns the tasks among these that a person follows. */
+export async function followedAmong(
+  { db, workspaceId }: { readonly db: Db; readonly workspaceId: string },
+  userId: string,
+  taskIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const follows = db.selectFrom("follow").select("task_id").where("workspace_id", "=", workspaceId);
+  const own = follows.where("user_id", "=", userId).where("level", "=", "following");
+  return new Set((await own.where("task_id", "in", taskIds).execute()).map(({ task_id }) => task_id));
+}
+
 /** Returns the follow with this id in a workspace, if any. */
 export async function findFollow(db: Db, workspaceId: string, id: string): Promise<Follow | undefined> {
   const query = db.selectFrom("follow").selectAll().where("workspace_id", "=", workspaceId).where("id", "=", id);

@@ -1,1 +1,1 @@
-export { addFollowers, addFollowersOfNew, followsOf } from "./follow.store.ts";
+export { addFollowers, addFollowersOfNew, followedAmong, followsOf } from "./follow.store.ts";

@@ -82,6 +82,17 @@ export async function linksOf(db: Db, workspaceId: string, taskId: string): Prom
   return (await linksQuery(db, workspaceId, taskId)).rows.map(toLink);
 }
 
+/** Returns the links of these tasks, each once. */
+export async function linksAmong(db: Db, workspaceId: string, taskIds: readonly string[]): Promise<Link[]> {
+  const links = db.selectFrom("link").selectAll().where("workspace_id", "=", workspaceId);
+  return (
+    await links
+      .where("from_id", "in", taskIds)
+      .union(links.where("to_id", "in", taskIds))
+      .execute()
+  ).map(toLink);
+}
+
 /** Returns links of a workspace with ids after `after`, ordered by id. */
 export async function linksAfter(db: Db, workspaceId: string, after: string, limit: number): Promise<Link[]> {
   const query = db.selectFrom("link").selectAll().where("workspace_id", "=", workspaceId).where("id", ">", after);

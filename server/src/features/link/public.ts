@@ -1,6 +1,7 @@
 export {
   isBlocking,
   type Linked,
+  linksAmong,
   linksOf,
   logUnlinked,
   openBlockersOf,

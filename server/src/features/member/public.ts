@@ -1,4 +1,4 @@
-export { findFormer, scrubFormer, storeFormer } from "./former.store.ts";
+export { findFormer, listFormer, scrubFormer, storeFormer } from "./former.store.ts";
 export {
   countOthers,
   isVerified,

@@ -1,2 +1,2 @@
-export { isWanted, settingsAmong } from "./notification-settings.store.ts";
+export { isWanted, settingsAmong, settingsOf } from "./notification-settings.store.ts";
 export { unsubscribeUrl } from "./unsubscribe-token.ts";

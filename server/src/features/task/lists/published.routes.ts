@@ -12,6 +12,7 @@ import { memberLog } from "../../member/public.ts";
 import { listName } from "../../project/public.ts";
 import { type Db, type TeamScope, taskFamilies, teamScopeOf } from "../task.store.ts";
 import { changesBetween } from "./changes.ts";
+import { filtered } from "./filter.store.ts";
 import { firstOf, type Read, taskPages } from "./pages.ts";
 import { hasTrashed, listedAmong, listing, type Trash, trashSeenBy } from "./published.store.ts";
 
@@ -53,15 +54,19 @@ export function serveTaskList(app: FastifyInstance, { store, listCache }: Servic
   serve(app, contract.listTasks, async ({ actor, query, request, reply }) => {
     if (actor.workspaceId === null) return [];
     const team = teamScopeOf(actor);
-    const { trash, ...state } = await stateOf(team, actor, setsOf(query));
-    const { limit, after, ...chosen } = query;
+    const { trash, ...known } = await stateOf(team, actor, setsOf(query));
+    const { limit, after, filter, zone, ...chosen } = query;
     const which = { trash, ...chosen };
     const readAt =
-      (known: number): Read =>
+      (seq: number): Read =>
       (work) =>
-        store.readAt(team.workspaceId, known, work);
-    const tasks = listing(team, which);
-    const pages = (known: number) => taskPages(readAt(known), tasks, after);
+        store.readAt(team.workspaceId, seq, work);
+    const all = listing(team, which);
+    const found = filter === undefined ? undefined : await filtered(store.read, all, { team, actor, filter, zone });
+    const tasks = found ?? all;
+    // Any change of the workspace may decide which tasks match, such as that of a label, a follow or a link.
+    const state = found ? { ...known, name: `${known.name}-${found.name}`, seq: known.workspaceSeq } : known;
+    const pages = (seq: number) => taskPages(readAt(seq), tasks, after);
     const list = { ...state, encode: encodeTask, pages };
     if (limit !== undefined) {
       const page = await firstOf(readAt(state.seq), tasks, limit, after);

@@ -1,0 +1,166 @@
+/** Limits of a filter, in characters and terms. */
+export const filterLimits = { characters: 2_000, terms: 50 } as const;
+
+/** The fields of the filter language. */
+export const filterFields = [
+  ...["project", "stage", "priority", "assignee", "creator", "label", "due", "start", "created", "updated"],
+  ...["completed", "estimate", "is", "has", "text"],
+] as const;
+
+/** A value of a term, and where it is in the text. */
+export interface FilterValue {
+  readonly text: string;
+  readonly position: number;
+  readonly length: number;
+}
+
+/** A condition: one of the values must hold, or with `isNot`, none of them. */
+export interface FilterTerm {
+  readonly isNot: boolean;
+  /** The name of the field in lower case; empty for text to find in the title and number. */
+  readonly field: string;
+  readonly values: readonly FilterValue[];
+}
+
+/** What cannot be understood in a filter, and where. */
+export class FilterError extends Error {
+  override readonly name = "FilterError";
+  /** The first character at fault, counted from 0. */
+  readonly position: number;
+  readonly length: number;
+
+  constructor(message: string, { position, length }: Pick<FilterValue, "position" | "length">) {
+    super(message);
+    this.position = position;
+    this.length = length;
+  }
+}
+
+const isBlank = (character: string | undefined) => character !== undefined && /\s/.test(character);
+
+/** Reads a filter from left to right. */
+class Reader {
+  readonly #text: string;
+  position = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  get next(): string | undefined {
+    return this.#text[this.position];
+  }
+
+  skipBlanks(): void {
+    while (isBlank(this.next)) this.position += 1;
+  }
+
+  /** Skips a character if it is next. Returns whether it was. */
+  skip(character: string): boolean {
+    if (this.next !== character) return false;
+    this.position += 1;
+    return true;
+  }
+
+  /** Reads a word, which ends before one of the characters `ends`, or a quoted text. */
+  value(ends: string): FilterValue {
+    const position = this.position;
+    const text = this.next === '"' ? this.#quoted() : this.#word(ends);
+    return { text, position, length: this.position - position };
+  }
+
+  #word(ends: string): string {
+    const from = this.position;
+    while (this.next !== undefined && !isBlank(this.next) && !ends.includes(this.next)) this.position += 1;
+    return this.#text.slice(from, this.position);
+  }
+
+  #quoted(): string {
+    const from = this.position;
+    this.position += 1;
+    let text = "";
+    while (this.next !== '"') {
+      if (this.next === "\\") this.position += 1;
+      if (this.next === undefined) throw new FilterError("Close this quotation mark.", { position: from, length: 1 });
+      text += this.next;
+      this.position += 1;
+    }
+    this.position += 1;
+    return text;
+  }
+}
+
+function readValues(reader: Reader, field: FilterValue): FilterValue[] {
+  const values: FilterValue[] = [];
+  do {
+    const value = reader.value(',"');
+    if (value.length === 0) {
+      const at = { position: field.position, length: reader.position - field.position };
+      throw new FilterError(`Write a value after “${field.text}:”.`, at);
+    }
+    values.push(value);
+  } while (reader.skip(","));
+  return values;
+}
+
+function readTerm(reader: Reader): FilterTerm {
+  const isNot = reader.skip("-");
+  const first = reader.value(':"');
+  const isField = reader.skip(":");
+  const { position } = first;
+  if (!isField && first.text === "") {
+    throw new FilterError(isNot ? "Write what to exclude after “-”." : "Write a text.", {
+      position: isNot ? position - 1 : position,
+      length: Math.max(1, first.length),
+    });
+  }
+  const field = first.text.toLowerCase();
+  if (isField && !(filterFields as readonly string[]).includes(field)) {
+    const message = `There is no field “${first.text}”. Fields are ${filterFields.join(", ")}. Quote a text that contains a colon.`;
+    throw new FilterError(message, { position, length: Math.max(1, first.length) });
+  }
+  const term = isField ? { isNot, field, values: readValues(reader, first) } : { isNot, field: "", values: [first] };
+  if (reader.next !== undefined && !isBlank(reader.next)) {
+    throw new FilterError("Write a blank before this.", { position: reader.position, length: 1 });
+  }
+  return term;
+}
+
+/**
+ * Parses a filter: `assignee:me due:<7d -label:later`. All terms must hold.
+ * @throws FilterError if it cannot be understood
+ */
+export function parseFilter(text: string): readonly FilterTerm[] {
+  const { characters, terms: mostTerms } = filterLimits;
+  if (text.length > characters) {
+    const length = text.length - characters;
+    throw new FilterError(`A filter has at most ${characters} characters.`, { position: characters, length });
+  }
+  const reader = new Reader(text);
+  const terms: FilterTerm[] = [];
+  for (reader.skipBlanks(); reader.next !== undefined; reader.skipBlanks()) {
+    if (terms.length === mostTerms) {
+      const { position } = reader;
+      throw new FilterError(`A filter has at most ${mostTerms} terms.`, { position, length: text.length - position });
+    }
+    terms.push(readTerm(reader));
+  }
+  return terms;
+}
+
+/** Quotes a value that would not be read as one word. */
+function printValue(text: string): string {
+  return /^-|[\s,:"\\]|^$/.test(text) ? `"${text.replaceAll(/["\\]/g, "\\$&")}"` : text;
+}
+
+/** Returns the text form of a filter. `parseFilter` reads it as the same terms. */
+export function printFilter(
+  terms: readonly (Omit<FilterTerm, "values"> & { values: readonly { text: string }[] })[],
+): string {
+  return terms
+    .map(({ isNot, field, values }) => {
+      const list = values.map(({ text }) => printValue(text)).join(",");
+      return `${isNot ? "-" : ""}${field === "" ? list : `${field}:${list}`}`;
+    })
+    .join(" ");
+}
