@@ -16,6 +16,7 @@ const types = (project: string): Step => tool(`types: ${project}`, "node_modules
 const steps: Step[] = [
   types("server"),
   types("web"),
+  types("web/tsconfig.tests.json"),
   tool(
     "dependency rules",
     "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",

@@ -1,6 +1,7 @@
 import { type Stage, type Task, workStages } from "@baton/domain/task/task";
 import { describe, expect, test } from "vitest";
 import { type Columns, columnsOf } from "@/features/task/columns.ts";
+import { task as sample } from "../../../../domain/test/samples.ts";
 import {
   afterMove,
   closestTo,
@@ -16,34 +17,7 @@ import {
   successorAt,
 } from "./board-model.ts";
 
-const task = (id: string, stage: Stage, rank: string): Task => ({
-  id,
-  title: id,
-  startingDate: "2026-01-01",
-  endingDate: "2026-01-02",
-  priority: "high",
-  stage,
-  rank,
-  labelIds: [],
-  projectId: "project",
-  stageId: "",
-  number: 1,
-  noteCount: 0,
-  textVersion: 1,
-  subtaskCount: 0,
-  subtasksDone: 0,
-  firstSubtask: "",
-  version: 1,
-  assigneeIds: [],
-  createdAt: "2026-01-01T00:00:00.000Z",
-  createdBy: null,
-  updatedAt: "2026-01-01T00:00:00.000Z",
-  completedAt: null,
-  trashedAt: null,
-  trashedBy: null,
-  estimate: null,
-  archivedAt: null,
-});
+const task = (id: string, stage: Stage, rank: string): Task => sample({ id, stage, rank });
 
 const tasks = [
   task("c", "todo", "a2"),

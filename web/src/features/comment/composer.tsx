@@ -9,7 +9,7 @@ import { awaitsFiles, fileText, TaskTextField, useAwaitedFiles, withoutRefused }
 import type { TextHandle } from "@/platform/rich-text/editor/field.ts";
 import { Button } from "@/ui/button.tsx";
 
-/** The functions of a composer that the timeline calls. */
+/** The functions of a composer that the feed calls. */
 export interface ComposerHandle {
   /** Replaces the draft by a text derived from it, and puts the cursor at its end. */
   readonly rewrite: (next: (draft: string) => string) => void;

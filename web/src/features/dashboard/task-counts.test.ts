@@ -1,36 +1,10 @@
 import type { Priority, Stage, Task } from "@baton/domain/task/task";
 import { expect, test } from "vitest";
+import { task as sample } from "../../../../domain/test/samples.ts";
 import { countDue, countTasks, overviewOf, priorityRows } from "./task-counts.ts";
 
-const task = (priority: Priority, stage: Stage, createdAt = "2026-01-01T00:00:00.000Z"): Task => ({
-  id: crypto.randomUUID(),
-  title: "Tune the engine",
-  startingDate: "2026-01-01",
-  endingDate: "2026-01-02",
-  priority,
-  stage,
-  rank: "a0",
-  labelIds: [],
-  projectId: "project",
-  stageId: "",
-  number: 1,
-  tags: "engine",
-  noteCount: 0,
-  textVersion: 1,
-  subtaskCount: 0,
-  subtasksDone: 0,
-  firstSubtask: "",
-  assigneeIds: [],
-  version: 1,
-  createdAt,
-  createdBy: null,
-  updatedAt: createdAt,
-  completedAt: null,
-  trashedAt: null,
-  trashedBy: null,
-  estimate: null,
-  archivedAt: null,
-});
+const task = (priority: Priority, stage: Stage, createdAt = "2026-01-01T00:00:00.000Z"): Task =>
+  sample({ priority, stage, createdAt });
 
 const tasks = [
   task("high", "todo"),

@@ -1,36 +1,10 @@
 import type { Task } from "@baton/domain/task/task";
 import { expect, test } from "vitest";
+import { task as sample } from "../../../../domain/test/samples.ts";
 import { listOf, nameOfSorting, type Sorting, sortingOf } from "./list-model.ts";
 
-const task = (id: string, more: Partial<Task>): Task => ({
-  id,
-  title: id,
-  startingDate: "2026-01-01",
-  endingDate: "2026-01-02",
-  priority: "normal",
-  stage: "todo",
-  rank: "a0",
-  labelIds: [],
-  projectId: "project",
-  stageId: "",
-  number: 1,
-  noteCount: 0,
-  textVersion: 1,
-  subtaskCount: 0,
-  subtasksDone: 0,
-  firstSubtask: "",
-  version: 1,
-  assigneeIds: [],
-  createdAt: "2026-01-01T00:00:00.000Z",
-  createdBy: null,
-  updatedAt: "2026-01-01T00:00:00.000Z",
-  completedAt: null,
-  trashedAt: null,
-  trashedBy: null,
-  estimate: null,
-  archivedAt: null,
-  ...more,
-});
+const task = (id: string, more: Partial<Task>): Task =>
+  sample({ id, title: id, stageId: "", noteCount: 0, priority: "normal", labelIds: [], subtaskCount: 0, ...more });
 
 const tasks = [
   task("a", {

@@ -7,7 +7,7 @@ interface DetailFrameProps {
   head: ReactNode;
   texts: ReactNode;
   fields: ReactNode;
-  timeline: ReactNode;
+  feed: ReactNode;
   /** The field for a new comment, which stays at the bottom of the frame. */
   commentBox?: ReactNode;
   /** Whether the texts have their final height. Until then, fields below them stay hidden, because they would move. */
@@ -24,10 +24,10 @@ const asideClass =
 
 /**
  * The layout of a task, shared with its skeleton so that nothing jumps when the task loads. It adapts to the available
- * width: fields are beside the texts, or between the texts and the timeline. While the text scrolls, the fields beside
+ * width: fields are beside the texts, or between the texts and the feed. While the text scrolls, the fields beside
  * it and the field for comments stay where they are.
  */
-export function DetailFrame({ head, texts, fields, timeline, commentBox, isWhole = true }: DetailFrameProps) {
+export function DetailFrame({ head, texts, fields, feed, commentBox, isWhole = true }: DetailFrameProps) {
   return (
     <div className="task-frame @container/task flex min-h-full flex-col">
       <article
@@ -49,7 +49,7 @@ export function DetailFrame({ head, texts, fields, timeline, commentBox, isWhole
             {fields}
           </div>
         </aside>
-        <div className="min-w-0">{timeline}</div>
+        <div className="min-w-0">{feed}</div>
       </article>
       {commentBox && (
         <div className={cn(columnsClass, "pointer-events-none sticky bottom-0 z-10")}>

@@ -19,7 +19,7 @@ export function DetailSkeleton({ section }: { section: Section }) {
           </>
         }
         fields={<Skeleton className="h-64 w-full rounded-lg" />}
-        timeline={null}
+        feed={null}
       />
     </>
   );

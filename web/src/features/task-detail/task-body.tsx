@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { memo, useDeferredValue, useRef } from "react";
 import { TaskFiles } from "@/features/attachment/public.ts";
 import type { ComposerHandle } from "@/features/comment/public.ts";
-import { CommentBox, TimelineSection, useMayComment } from "@/features/comment/public.ts";
+import { CommentBox, FeedSection, useMayComment } from "@/features/comment/public.ts";
 import { useActorIn } from "@/features/project/public.ts";
 import { DetailFrame } from "./detail-frame.tsx";
 import { Editors } from "./editors.tsx";
@@ -24,7 +24,7 @@ interface TaskBodyProps {
 }
 
 /**
- * The content of a task: its title, texts, fields and timeline. Each frame has its own header above it, and can render
+ * The content of a task: its title, texts, fields and feed. Each frame has its own header above it, and can render
  * without the body. The key of this component is the task.
  */
 export const TaskBody = memo(function TaskBody({ task, level, newSince, hasOtherKeys = false }: TaskBodyProps) {
@@ -50,7 +50,7 @@ export const TaskBody = memo(function TaskBody({ task, level, newSince, hasOther
         }
         texts={<TaskTexts {...{ task, isWhole }} />}
         fields={<TaskFields task={task} />}
-        timeline={isWhole && <TimelineSection {...{ task, newSince, composer }} />}
+        feed={isWhole && <FeedSection {...{ task, newSince, composer }} />}
         commentBox={isWhole && mayComment && <CommentBox ref={composer} task={task} />}
         isWhole={isWhole}
       />

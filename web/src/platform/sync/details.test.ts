@@ -21,6 +21,7 @@ const subtask = (id: string, version = 1, taskId = "t"): Subtask =>
 const link = (id: string, fromId: string, toId: string, kind: LinkKind = "blocks"): Link =>
   ({ id, fromId, toId, kind, version: 1 }) as Link;
 const change = <T extends object>(seq: number, id: string, value: T | null) => ({ seq, id, value });
+const removal = (seq: number, id: string) => ({ seq, id, value: null });
 const shown = (taskId = "t") => cachedDetails("subtask", taskId)?.items.map(({ id, version }) => `${id} ${version}`);
 const linksOf = (taskId: string) => cachedDetails("link", taskId)?.items.map(({ id }) => id);
 
@@ -71,7 +72,7 @@ test("in whatever order the stream and answers arrive after a task has loaded, i
 
 test("an answer to an edit that arrives after somebody has removed the subtask does not restore it", () => {
   cacheDetails("t", 1, { subtasks: [subtask("a")] });
-  applyToDetails("subtask", [change(3, "a", null)]);
+  applyToDetails("subtask", [removal(3, "a")]);
   cacheDetailAnswer("subtask", subtask("a", 2), { isGone: false, seq: 2 });
   expect(shown()).toEqual([]);
   cacheDetailAnswer("subtask", subtask("a", 4), { isGone: false, seq: 4 });
@@ -92,7 +93,7 @@ test("a link changes on both of its tasks, as far as they are loaded", () => {
   for (const id of ["a", "b", "c"]) cacheDetails(id, 1, { links: [] });
   applyToDetails("link", [change(2, "l", link("l", "a", "b")), change(3, "m", link("m", "b", "not loaded"))]);
   expect([linksOf("a"), linksOf("b"), linksOf("c"), linksOf("not loaded")]).toEqual([["l"], ["l", "m"], [], undefined]);
-  applyToDetails("link", [change(4, "l", null)]);
+  applyToDetails("link", [removal(4, "l")]);
   expect([linksOf("a"), linksOf("b")]).toEqual([[], ["m"]]);
   cacheDetailAnswer("link", link("n", "c", "a"), { isGone: false, seq: 5 });
   expect([linksOf("a"), linksOf("c")]).toEqual([["n"], ["n"]]);

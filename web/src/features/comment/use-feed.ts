@@ -52,7 +52,7 @@ function useNewHistory({ id, version }: Task, links: number, reload: () => unkno
 const noIds: ReadonlySet<string> = new Set();
 
 /** Returns the loaded comments and history of an open task; undefined until something is known. */
-export function useTimeline(task: Task) {
+export function useFeed(task: Task) {
   const { id } = task;
   const { writes } = useTasks();
   const how = { loadTask, isNew: isCreated(id, writes) };

@@ -1,35 +1,35 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { type RefObject, useCallback, useState } from "react";
-import { type TimelineFilter, timelineFilters } from "@/features/activity/public.ts";
+import { type FeedFilter, feedFilters } from "@/features/activity/public.ts";
 import { SectionPlaceholder } from "@/features/task/section/public.ts";
 import { DelayedPlaceholder } from "@/platform/delayed-placeholder.tsx";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { useMayComment } from "./comment-box.tsx";
 import type { ComposerHandle } from "./composer.tsx";
-import { Timeline } from "./timeline.tsx";
+import { Feed } from "./feed.tsx";
 import { UnsentComments } from "./unsent-comments.tsx";
 import { quoting } from "./use-draft.ts";
-import { useTimeline } from "./use-timeline.ts";
+import { useFeed } from "./use-feed.ts";
 
-const filterLabels: Readonly<Record<TimelineFilter, () => string>> = {
+const filterLabels: Readonly<Record<FeedFilter, () => string>> = {
   all: () => t`All`,
   comments: () => t`Comments`,
   history: () => t`History`,
 };
 
-interface TimelineSectionProps {
+interface FeedSectionProps {
   task: Task;
   newSince: string | undefined;
   /** The field for a new comment, into which a comment is quoted. */
   composer: RefObject<ComposerHandle | null>;
 }
 
-/** The comments and changes of a task in one timeline. */
-export function TimelineSection({ task, newSince, composer }: TimelineSectionProps) {
-  const [filter, setFilter] = useState<TimelineFilter>("all");
-  const { loaded, error, refetch, ...older } = useTimeline(task);
+/** The comments and changes of a task in one feed. */
+export function FeedSection({ task, newSince, composer }: FeedSectionProps) {
+  const [filter, setFilter] = useState<FeedFilter>("all");
+  const { loaded, error, refetch, ...older } = useFeed(task);
   const mayComment = useMayComment(task);
 
   const quote = useCallback((body: string) => composer.current?.rewrite((draft) => quoting(draft, body)), [composer]);
@@ -40,17 +40,13 @@ export function TimelineSection({ task, newSince, composer }: TimelineSectionPro
         <h2 className="text-sm font-medium text-muted">{t`Activity`}</h2>
         <SegmentedControl
           label={t`Show in the activity`}
-          items={timelineFilters.map((id) => ({ id, label: filterLabels[id]() }))}
+          items={feedFilters.map((id) => ({ id, label: filterLabels[id]() }))}
           value={filter}
           onChange={setFilter}
         />
       </div>
       {loaded ? (
-        <Timeline
-          key={filter}
-          {...{ task, filter, loaded, newSince, ...older }}
-          onQuote={mayComment ? quote : undefined}
-        />
+        <Feed key={filter} {...{ task, filter, loaded, newSince, ...older }} onQuote={mayComment ? quote : undefined} />
       ) : (
         <SectionPlaceholder
           error={error}

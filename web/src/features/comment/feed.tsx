@@ -11,8 +11,8 @@ import {
   collapsedFrom,
   type Entry,
   entriesOf,
+  type FeedFilter,
   firstSince,
-  type TimelineFilter,
   useNames,
 } from "@/features/activity/public.ts";
 import { usePeopleById } from "@/features/member/public.ts";
@@ -20,14 +20,14 @@ import { useAfterPaint } from "@/platform/use-after-paint.ts";
 import { Button } from "@/ui/button.tsx";
 import { CommentCard } from "./comment-card.tsx";
 import { idOfComment } from "./id-of-comment.ts";
-import type { useTimeline } from "./use-timeline.ts";
+import type { useFeed } from "./use-feed.ts";
 
-type TimelineData = ReturnType<typeof useTimeline>;
+type FeedData = ReturnType<typeof useFeed>;
 
-interface TimelineProps extends Pick<TimelineData, "olderComments" | "olderHistory"> {
+interface FeedProps extends Pick<FeedData, "olderComments" | "olderHistory"> {
   task: Task;
-  filter: TimelineFilter;
-  loaded: NonNullable<TimelineData["loaded"]>;
+  filter: FeedFilter;
+  loaded: NonNullable<FeedData["loaded"]>;
   onQuote: ((body: string) => void) | undefined;
   /** When the first unseen comment or change happened. */
   newSince: string | undefined;
@@ -38,8 +38,8 @@ const shownAtOnce = 50;
 /** How many of them are rendered first: as many as fit on a screen. The others follow once these are painted. */
 const drawnFirst = 8;
 
-/** The entries of the timeline, newest at the bottom. */
-export function Timeline({ task, filter, loaded, olderComments, olderHistory, onQuote, newSince }: TimelineProps) {
+/** The entries of the feed, newest at the bottom. */
+export function Feed({ task, filter, loaded, olderComments, olderHistory, onQuote, newSince }: FeedProps) {
   const entries = useMemo(() => entriesOf(loaded, filter), [loaded, filter]);
   const [shown, setShown] = useState(shownAtOnce);
   const isPainted = useAfterPaint();

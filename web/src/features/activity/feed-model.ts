@@ -1,8 +1,8 @@
 import type { Activity } from "@baton/domain/activity/activity";
 import type { Comment } from "@baton/domain/comment/comment";
 
-export const timelineFilters = ["all", "comments", "history"] as const;
-export type TimelineFilter = (typeof timelineFilters)[number];
+export const feedFilters = ["all", "comments", "history"] as const;
+export type FeedFilter = (typeof feedFilters)[number];
 
 /** Consecutive changes between two comments: one, or several that are folded into a line. */
 interface Changes {
@@ -11,7 +11,7 @@ interface Changes {
   readonly lines: readonly Activity[];
 }
 
-/** One entry of the timeline. */
+/** One entry of the feed. */
 export type Entry = { readonly kind: "comment"; readonly id: string; readonly comment: Comment } | Changes;
 
 /** The minimum number of consecutive changes that are collapsed. */
@@ -23,7 +23,7 @@ export interface Loaded<T> {
   readonly hasOlder: boolean;
 }
 
-interface LoadedTimeline {
+interface LoadedFeed {
   readonly comments: Loaded<Comment>;
   readonly history: Loaded<Activity>;
   /** The comments that the server does not have yet. They follow all others, regardless of this device's clock. */
@@ -40,7 +40,7 @@ function completeSince(times: readonly string[], hasOlder: boolean): string {
   return hasOlder ? (times.toSorted()[0] ?? "9999") : "";
 }
 
-/** Excludes the creation of the task: the first line of the timeline is drawn from the task's row. */
+/** Excludes the creation of the task: the first line of the feed is drawn from the task's row. */
 const isShownChange = ({ entity, kind }: Activity) => !(entity === "task" && kind === "created");
 
 /** Milliseconds within which a move that its actor reverses was a mistake that is not worth showing. */
@@ -78,7 +78,7 @@ export function withoutRevertedMoves(lines: readonly Activity[]): readonly Activ
 }
 
 /** Returns the comments and changes of a task, oldest first, as far as they are loaded without a gap. */
-export function entriesOf({ comments, history, pending }: LoadedTimeline, filter: TimelineFilter): readonly Entry[] {
+export function entriesOf({ comments, history, pending }: LoadedFeed, filter: FeedFilter): readonly Entry[] {
   const shown = comments.items.filter(({ removedAt }) => removedAt === null);
   const shownComments = filter === "history" ? [] : shown;
   const shownChanges = filter === "comments" ? [] : withoutRevertedMoves(history.items.filter(isShownChange));

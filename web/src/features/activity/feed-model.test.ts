@@ -1,7 +1,7 @@
 import type { Activity } from "@baton/domain/activity/activity";
 import type { Comment } from "@baton/domain/comment/comment";
 import { expect, test } from "vitest";
-import { entriesOf, firstSince, type TimelineFilter } from "./timeline-model.ts";
+import { entriesOf, type FeedFilter, firstSince } from "./feed-model.ts";
 
 const at = (minute: number) => `2026-11-23T10:${String(minute).padStart(2, "0")}:00.000Z`;
 
@@ -21,7 +21,7 @@ const change = (id: string, minute: number, more: Partial<Activity> = {}): Activ
 function shown(
   comments: readonly Comment[],
   history: readonly Activity[],
-  { filter = "all" as TimelineFilter, olderComments = false, olderHistory = false, pending = [] as string[] } = {},
+  { filter = "all" as FeedFilter, olderComments = false, olderHistory = false, pending = [] as string[] } = {},
 ): string {
   const loaded = {
     comments: { items: comments, hasOlder: olderComments },
