@@ -14,7 +14,7 @@ import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
-import { resolution, type Side, textOf } from "./resolution.ts";
+import { nameOf, resolution, type Side, textOf } from "./resolution.ts";
 
 /** Shows the edits that conflict with another person's, one at a time. */
 export function ConflictDialog() {
@@ -85,10 +85,7 @@ function Versions({ field, conflict, side, onChange }: VersionsProps) {
   const { format } = useDateTexts();
   const people = usePeopleById();
   const shown = (value: TaskDraft[typeof field] | undefined) => {
-    if (field === "assigneeIds" && Array.isArray(value)) {
-      return textOf(value.flatMap((id) => people.get(id)?.username ?? []));
-    }
-    const text = textOf(value);
+    const text = textOf(nameOf(field, value, (id) => people.get(id)?.username));
     return field === "startingDate" || field === "endingDate" ? format(text) : text;
   };
   const texts = { theirs: shown(conflict.theirs[field]), mine: shown(conflict.edit.patch[field]) };
