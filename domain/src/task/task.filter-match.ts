@@ -13,8 +13,8 @@ interface Named {
 export interface FilterContext {
   /** Their calendar date. */
   readonly today: string;
-  /** Their id, which `me` means. Null for a token. */
-  readonly me: string | null;
+  /** Their id, which `me` means. */
+  readonly me: string;
   /** Returns the calendar date of a time, in their time zone. */
   readonly dayOf: (time: string) => string;
   readonly projects: readonly (Named & { readonly key: string })[];
@@ -64,7 +64,7 @@ function personTest(
 ): Test {
   const text = value.text.toLowerCase();
   if (text === none) return (task) => idsOf(task).every((id) => id === null);
-  if (text === "me") return (task) => context.me !== null && idsOf(task).includes(context.me);
+  if (text === "me") return (task) => idsOf(task).includes(context.me);
   const ids = idsNamed(value, context.people, "person", ({ email }) => [email]);
   return (task) => idsOf(task).some((id) => id !== null && ids.has(id));
 }
@@ -89,7 +89,10 @@ function dayTest(
   if (text === none) return (task) => dayOf(task) === "";
   const days = daysOf(text, context.today, isBackward);
   if (!days) throw new FilterError(`${dayMessage} instead of “${value.text}”.`, value);
-  return (task) => dayOf(task) !== "" && isAmong(dayOf(task), days);
+  return (task) => {
+    const day = dayOf(task);
+    return day !== "" && isAmong(day, days);
+  };
 }
 
 const isOverdue = ({ endingDate, ...task }: FullTask, today: string) =>
@@ -198,8 +201,8 @@ const asks = (terms: readonly FilterTerm[], field: string, value: string) =>
 
 /** A filter whose names have been looked up. */
 export interface Matcher {
-  /** The facts that it asks about. The others need not be true. */
-  readonly needs: { readonly follows: boolean; readonly links: boolean; readonly archive: boolean };
+  /** The facts that it asks about, which have to be looked up. */
+  readonly needs: { readonly follows: boolean; readonly links: boolean };
   readonly matches: Test;
 }
 
@@ -215,7 +218,7 @@ export function matcherOf(terms: readonly FilterTerm[], context: FilterContext):
   });
   const archive = asks(terms, "is", "archived");
   return {
-    needs: { follows: asks(terms, "is", "followed"), links: asks(terms, "has", "links"), archive },
+    needs: { follows: asks(terms, "is", "followed"), links: asks(terms, "has", "links") },
     matches: (task, facts) =>
       task.stage !== "delete" && (archive || !facts.isArchived) && all.every((test) => test(task, facts)),
   };

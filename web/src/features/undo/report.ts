@@ -18,17 +18,18 @@ interface Texts {
   readonly redo: string | null;
 }
 
-/** The last texts of each entry, by its key, which also name what has been deleted since. */
-const lastTexts = new Map<string, Texts>();
+/** The last texts of each entry, which also name what has been deleted since. */
+const lastTexts = new WeakMap<UndoEntry, Texts>();
 
 /** Describes what undoing and redoing an entry changes, and where. A text is null if what it changes has no name. */
-export function entryTexts({ key, kind, back, again }: UndoEntry): Texts {
-  const last = lastTexts.get(key);
+export function entryTexts(entry: UndoEntry): Texts {
+  const { kind, back, again } = entry;
+  const last = lastTexts.get(entry);
   const texts = {
     undo: stepText({ kind, writes: back, isRedo: false }) ?? last?.undo ?? null,
     redo: stepText({ kind, writes: again, isRedo: true }) ?? last?.redo ?? null,
   };
-  lastTexts.set(key, texts);
+  lastTexts.set(entry, texts);
   return texts;
 }
 

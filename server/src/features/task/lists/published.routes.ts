@@ -54,7 +54,7 @@ export function serveTaskList(app: FastifyInstance, { store, listCache }: Servic
   serve(app, contract.listTasks, async ({ actor, query, request, reply }) => {
     if (actor.workspaceId === null) return [];
     const team = teamScopeOf(actor);
-    const { trash, ...known } = await stateOf(team, actor, setsOf(query));
+    const { trash, ...current } = await stateOf(team, actor, setsOf(query));
     const { limit, after, filter, zone, ...chosen } = query;
     const which = { trash, ...chosen };
     const readAt =
@@ -65,7 +65,7 @@ export function serveTaskList(app: FastifyInstance, { store, listCache }: Servic
     const found = filter === undefined ? undefined : await filtered(store.read, all, { team, actor, filter, zone });
     const tasks = found ?? all;
     // Any change of the workspace may decide which tasks match, such as that of a label, a follow or a link.
-    const state = found ? { ...known, name: `${known.name}-${found.name}`, seq: known.workspaceSeq } : known;
+    const state = found ? { ...current, name: `${current.name}-${found.name}`, seq: current.workspaceSeq } : current;
     const pages = (seq: number) => taskPages(readAt(seq), tasks, after);
     const list = { ...state, encode: encodeTask, pages };
     if (limit !== undefined) {
