@@ -53,7 +53,7 @@ function idsNamed<T extends Named>(
 function oneOf<const T extends readonly string[]>(value: FilterValue, choices: T): T[number] {
   const text = value.text.toLowerCase();
   if (!choices.includes(text))
-    throw new FilterError(`Write one of ${choices.join(", ")} instead of “${value.text}”.`, value);
+    throw new FilterError(`“${value.text}” is not a value of this field. Write one of ${choices.join(", ")}.`, value);
   return text;
 }
 
@@ -76,7 +76,7 @@ function stageTest(value: FilterValue, { stages }: FilterContext): Test {
   return ({ stage, stageId }) => stage === category || ids.has(stageId);
 }
 
-const dayMessage = "Write a day such as 2026-11-24, a word such as today or next-week, a range such as 0d..7d, or <7d";
+const dayMessage = "Write a day such as 2026-11-24, a word such as today or next-week, a range such as 0d..7d, or <7d.";
 
 /** Returns the test of a field with a day. `""` is no day. */
 function dayTest(
@@ -88,7 +88,7 @@ function dayTest(
   const text = value.text.toLowerCase();
   if (text === none) return (task) => dayOf(task) === "";
   const days = daysOf(text, context.today, isBackward);
-  if (!days) throw new FilterError(`${dayMessage} instead of “${value.text}”.`, value);
+  if (!days) throw new FilterError(`“${value.text}” is not a day. ${dayMessage}`, value);
   return (task) => {
     const day = dayOf(task);
     return day !== "" && isAmong(day, days);
@@ -111,7 +111,7 @@ function estimateTest(value: FilterValue): Test {
   if (value.text.toLowerCase() === none) return ({ estimate }) => estimate === null;
   const [whole, sign = "", compared, first, dots, last] = amount.exec(value.text) ?? [];
   if (whole === undefined || whole === "" || whole === ".." || (dots === undefined && last !== undefined)) {
-    throw new FilterError(`Write a number such as 3, <3 or 1..5 instead of “${value.text}”.`, value);
+    throw new FilterError(`“${value.text}” is not an estimate. Write a number such as 3, <3 or 1..5.`, value);
   }
   const compare = comparisons[sign];
   if (compare) return ({ estimate }) => estimate !== null && compare(estimate, Number(compared));

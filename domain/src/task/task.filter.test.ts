@@ -274,9 +274,9 @@ test("the trash is never found, and archived tasks only if the filter asks for t
 test.each([
   ["assignee:carl", "There is no person “carl”."],
   ["label:later,never", "There is no label “never”."],
-  ["priority:urgent", `Write one of ${priorities.join(", ")} instead of “urgent”.`],
-  ["estimate:big", "Write a number such as 3, <3 or 1..5 instead of “big”."],
-  ["due:soon", "instead of “soon”."],
+  ["priority:urgent", `“urgent” is not a value of this field. Write one of ${priorities.join(", ")}.`],
+  ["estimate:big", "“big” is not an estimate. Write a number such as 3, <3 or 1..5."],
+  ["due:soon", "“soon” is not a day. Write a day such as"],
   ["has:constructor", "Write one of description,"],
 ])("%s is refused with what is known", (text, message) => {
   expect(() => matcherOf(parseFilter(text), context)).toThrow(message);
