@@ -77,7 +77,7 @@ export function useMayCreate(projectId: string | null): boolean {
 }
 
 /** Returns the stages that a write sets on a project; undefined if it sets none. */
-function givenBy(write: ProjectWrite): readonly ProjectStage[] | undefined {
+export function stagesSetBy(write: ProjectWrite): readonly ProjectStage[] | undefined {
   const projectId = idOf<Project>(write);
   const { stages }: Partial<ProjectDraft> =
     write.kind === "create" ? write.value : { ...("base" in write && write.patch) };
@@ -95,7 +95,7 @@ export function useStages(): readonly ProjectStage[] {
   return useMemo(() => {
     const known = new Set(items.map(({ id }) => id));
     let stages = items;
-    for (const given of writes.flatMap((write) => [givenBy(write) ?? []])) {
+    for (const given of writes.flatMap((write) => [stagesSetBy(write) ?? []])) {
       const [first] = given;
       if (!first || given.some(({ id }) => known.has(id))) continue;
       stages = [...stages.filter(({ projectId }) => projectId !== first.projectId), ...given];

@@ -11,8 +11,9 @@ import { useActor } from "@/features/session/public.ts";
 import { type Answer, call, type Input } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
 import { fireWrite, newWriteKey, type Sent } from "@/platform/sync/pending-writes.ts";
-import { cachedItem } from "@/platform/sync/synced-list.ts";
+import { cacheAnswer, cachedItem } from "@/platform/sync/synced-list.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
+import { stagesSetBy } from "./project-data.ts";
 
 /** Returns the fields that a write sets. The first tasks and the source of a project are set only at its creation. */
 function bodyOf(write: Extract<ProjectWrite, { readonly patch: unknown }>): ProjectPatch {
@@ -102,6 +103,12 @@ async function send(write: Sent<ProjectWrite>) {
 
 const writerOf = defineSyncedWrites("project", {
   send,
+  // The live stream may bring the stages later than the answer brings the project. Without columns in between, the title
+  // that is being typed in the first one would lose its field.
+  onSuccess: (_project, write) => {
+    if (write.kind !== "create" || write.value.copyOf) return;
+    for (const stage of stagesSetBy(write) ?? []) cacheAnswer("stage", stage, { isGone: false, seq: 0 });
+  },
   onError: (error) => showError(t`The project could not be saved.`, error),
   obstacles: {
     gone: () => t`This project no longer exists.`,
