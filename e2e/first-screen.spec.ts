@@ -83,7 +83,7 @@ test("the first screen is not shown in a browser that displays lists differently
   admin: { page },
 }) => {
   await createTask(page, { title: "Drawn another way" });
-  const choices = { sidebar: "collapsed", dates: "words", "task-view": "list" };
+  const choices = { sidebar: "collapsed", dates: "words", "display.somebody.all": "view=list" };
   for (const [name, value] of Object.entries(choices)) {
     await page.goto("/robots.txt");
     await page.evaluate(

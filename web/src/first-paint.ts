@@ -11,14 +11,11 @@ try {
   const chosen = (name: string) => localStorage.getItem(`baton.${name}`);
   const isBoard = location.pathname.startsWith("/user/projects/");
   // Which project the address means is not known yet.
-  const layouts = Object.keys(localStorage).filter(
-    (name) => name.startsWith("baton.task-view") && (name !== "baton.task-view") === isBoard,
-  );
-  const isList =
-    layouts.some((name) => localStorage.getItem(name) === "list") && !location.search.includes("view=board");
+  const isDisplay = (name: string) => name.startsWith("baton.display.") && name.endsWith(".all") !== isBoard;
+  const isOther = Object.keys(localStorage).some(isDisplay) && !location.search.includes("view=board");
   const isFolded =
     isBoard && Object.keys(localStorage).some((name) => /^baton\.collapsed\./.test(name) && localStorage.getItem(name));
-  const isSet = isList || isFolded || chosen("sidebar") === "collapsed" || chosen("dates") === "words";
+  const isSet = isOther || isFolded || chosen("sidebar") === "collapsed" || chosen("dates") === "words";
   const now = new Date();
   // The format of domain/src/kernel/dates.ts. `Intl` would load its data first, which takes 15 ms.
   const twoDigits = (number: number) => String(number).padStart(2, "0");

@@ -1,6 +1,7 @@
-/** The search parameters of a task list: its layout, filter and order. */
-export interface TaskListSearch {
-  readonly view?: "board" | "list";
+import { type DisplaySearch, displayNames } from "@baton/domain/task/task.display";
+
+/** The search parameters of a task list: its filter, and how it is drawn. */
+export interface TaskListSearch extends DisplaySearch {
   /** The search text. */
   readonly q?: string | undefined;
   /** Due dates such as `overdue`, names of priorities, ids of members, and names of labels, each separated by commas. */
@@ -12,8 +13,6 @@ export interface TaskListSearch {
   readonly project?: string | undefined;
   /** The task that is open beside the list of its project: its number, such as "WEB-12", or its id. */
   readonly task?: string | undefined;
-  /** The column to sort by, with a minus for descending order. */
-  readonly sort?: string | undefined;
 }
 
 /** Converts to text, because the router parses a text that looks like a number as a number. */
@@ -23,16 +22,14 @@ function textOf(value: unknown): string | undefined {
 
 /** Parses the search parameters of a task list; invalid ones are omitted. */
 export function taskListSearch(search: Record<string, unknown>): TaskListSearch {
-  const { view } = search;
   return {
-    ...(view === "board" || view === "list" ? { view } : {}),
+    ...Object.fromEntries(displayNames.map((name) => [name, textOf(search[name])])),
     q: textOf(search.q),
     due: textOf(search.due),
     priority: textOf(search.priority),
     member: textOf(search.member),
     tag: textOf(search.tag),
     project: textOf(search.project),
-    sort: textOf(search.sort),
     task: textOf(search.task),
   };
 }

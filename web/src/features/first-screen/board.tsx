@@ -1,6 +1,7 @@
 import type { BoardScreen } from "@baton/domain/first-screen/first-screen";
 import { canProject } from "@baton/domain/project/project.policy";
 import type { ProjectStage } from "@baton/domain/stage/stage";
+import { displayOf } from "@baton/domain/task/task.display";
 import { canTask } from "@baton/domain/task/task.policy";
 import { i18n } from "@lingui/core";
 import { useMemo } from "react";
@@ -45,8 +46,7 @@ export function BoardHeader({ screen: { actor, project, totals } }: ScreenProps)
   return (
     <TaskListHeader
       list={{ heading: () => project.name, to: "/user/tasks", detail: "/user/tasks/$id", emptyText: () => "" }}
-      layout="board"
-      setLayout={noop}
+      display={{ display: displayOf({}, true), change: noop }}
       control={control}
       mark={
         <>

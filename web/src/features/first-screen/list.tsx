@@ -1,5 +1,6 @@
 import type { ListScreen } from "@baton/domain/first-screen/first-screen";
 import { type WorkStage, workStages } from "@baton/domain/task/task";
+import { displayOf } from "@baton/domain/task/task.display";
 import { canTask } from "@baton/domain/task/task.policy";
 import { i18n } from "@lingui/core";
 import { useMemo } from "react";
@@ -43,8 +44,7 @@ export function ListHeader({ list, screen }: ScreenProps) {
   return (
     <TaskListHeader
       list={list}
-      layout="board"
-      setLayout={noop}
+      display={{ display: displayOf({}, false), change: noop }}
       control={control}
       count={<HeaderCount count={countIn(list, screen)} />}
       onCreate={canTask.create(useActor()) ? noop : undefined}

@@ -1,7 +1,6 @@
 import type { Task, WorkStage } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Fragment, useContext, useMemo, useRef } from "react";
 import { useActorIn } from "@/features/project/public.ts";
 import type { BoardShape, DetailRoute } from "@/features/task/public.ts";
@@ -18,17 +17,6 @@ import { useRowFocus } from "./use-row-focus.ts";
 /** From this list width on, in pixels, titles are cut at the longer length. */
 const wideFrom = 1_000;
 
-/** Returns the chosen sorting. It is stored in the URL, like the filters. */
-function useSorting(): [Sorting | null, (sorting: Sorting) => void] {
-  const sort = useSearch({ strict: false, select: (search) => search.sort });
-  const navigate = useNavigate();
-  const sorting = useMemo(() => sortingOf(sort), [sort]);
-  const change = (next: Sorting) => {
-    void navigate({ to: ".", search: (before) => ({ ...before, sort: nameOfSorting(next) }), replace: true });
-  };
-  return [sorting, change];
-}
-
 interface ListScreenProps {
   tasks: readonly Task[];
   /** All tasks, including those that a filter hides. */
@@ -36,6 +24,9 @@ interface ListScreenProps {
   detail: DetailRoute;
   shape: BoardShape;
   stage?: WorkStage | undefined;
+  /** The column by which the tasks are sorted, with a minus for descending order. */
+  sort: string | undefined;
+  onSort: (sort: string) => void;
 }
 
 interface ListHeaderProps {
@@ -89,9 +80,9 @@ function useRowActions(shape: BoardShape, stage: WorkStage | undefined, leaveRow
 }
 
 /** The tasks as a table, and those of a project by stage. Only the visible rows are rendered. */
-export function ListScreen({ tasks, allTasks, detail, shape, stage }: ListScreenProps) {
+export function ListScreen({ tasks, allTasks, detail, shape, stage, sort, onSort }: ListScreenProps) {
   const mayRemove = canTask.move(useActorIn(useContext(ShownProject)));
-  const [sorting, setSorting] = useSorting();
+  const sorting = useMemo(() => sortingOf(sort), [sort]);
   const { lines, isGrouped, toggle } = useLines({ tasks, allTasks, shape, stage, sorting });
   const rows = useMemo(() => lines.flatMap(({ task }) => task ?? []), [lines]);
   const columns = useMemo(() => (isGrouped ? columnsOfProject() : columnsOfAll()), [isGrouped]);
@@ -125,7 +116,7 @@ export function ListScreen({ tasks, allTasks, detail, shape, stage }: ListScreen
           columns={columns}
           actionClassName={isGrouped ? actionClass.project : actionClass.all}
           sorting={sorting}
-          onSort={setSorting}
+          onSort={(next) => onSort(nameOfSorting(next))}
         />
         <TableBody>
           {items.map(({ key, index, start }, at) => {

@@ -19,10 +19,10 @@ import {
   Trash2,
 } from "lucide-react";
 import { useState } from "react";
+import { layouts, useDisplay } from "@/features/display/public.ts";
 import { useMute } from "@/features/mute/public.ts";
 import { DeleteProjectDialog, EditProjectDialog, useProjectEdit } from "@/features/project/menu/public.ts";
 import { useStar } from "@/features/star/button/public.ts";
-import { layouts, useLayout } from "@/features/task/public.ts";
 import { hueLabel } from "@/platform/hue-label.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { Dot } from "@/ui/badge.tsx";
@@ -51,11 +51,11 @@ function MuteItem({ project }: { project: Project }) {
 
 /** The other layout, shown if the header has no space for the choice. */
 function LayoutItem({ project }: { project: Project }) {
-  const [layout, setLayout] = useLayout(project.id);
-  const other = layouts().find(({ id }) => id !== layout);
+  const { display, change } = useDisplay({ id: project.id, isGrouped: true });
+  const other = layouts().find(({ id }) => id !== display.kind);
   return (
     other && (
-      <MenuItem id="layout" icon={other.icon} onAction={() => setLayout(other.id)}>
+      <MenuItem id="layout" icon={other.icon} onAction={() => change({ view: other.id })}>
         {other.label}
       </MenuItem>
     )

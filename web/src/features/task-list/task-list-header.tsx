@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
+import { type DisplayControl, LayoutChoice } from "@/features/display/public.ts";
 import type { TaskFilterControl } from "@/features/filter/public.ts";
 import { FilterBar } from "@/features/filter/public.ts";
 import type { TaskList } from "@/features/task/public.ts";
-import { type Layout, LayoutChoice } from "@/features/task/public.ts";
 import { Button } from "@/ui/button.tsx";
 import { onDemand } from "@/ui/on-demand.tsx";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
@@ -29,8 +29,7 @@ export const createKey = "C";
 
 interface TaskListHeaderProps {
   list: TaskList;
-  layout: Layout;
-  setLayout: (layout: Layout) => void;
+  display: Pick<DisplayControl, "display" | "change">;
   control: TaskFilterControl;
   count: ReactElement;
   /** Undefined if the person may not create tasks. */
@@ -55,8 +54,7 @@ interface TaskListHeaderProps {
 export function TaskListHeader(props: TaskListHeaderProps) {
   const {
     list,
-    layout,
-    setLayout,
+    display: { display, change },
     control,
     count,
     onCreate,
@@ -75,8 +73,8 @@ export function TaskListHeader(props: TaskListHeaderProps) {
         <>
           {actions}
           <LayoutChoice
-            layout={layout}
-            onChange={setLayout}
+            layout={display.kind}
+            onChange={(view) => change({ view })}
             className={isLayoutInMenu ? "@max-lg/header:hidden" : undefined}
           />
           {onCreate && <CreateButton onPress={onCreate} preload={preload} />}

@@ -1,10 +1,11 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { ListTodo, SearchX } from "lucide-react";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import type { BoardParts } from "@/features/board/public.ts";
 import { BoardScreen, BoardSkeleton, categoryParts, categoryShape } from "@/features/board/public.ts";
+import { type DisplayControl, useDisplay } from "@/features/display/public.ts";
 import {
   FilterChips,
   filterTasks,
@@ -16,13 +17,11 @@ import { groupsOf, ListSkeleton, listOf, sortingOf } from "@/features/list/publi
 import { useMayCreate } from "@/features/project/public.ts";
 import type { BoardShape } from "@/features/task/public.ts";
 import {
-  type Layout,
   Older,
   ShownProject,
   type TaskList,
   taskLists,
   useArrowToTasks,
-  useLayout,
   useNotLoaded,
   useShownOrder,
   useShownTasks,
@@ -71,7 +70,7 @@ const openKey = "T";
 
 interface ContentProps {
   list: TaskList;
-  layout: Layout;
+  display: DisplayControl;
   control: TaskFilterControl;
   onCreate: (() => void) | undefined;
   scope: Scope;
@@ -118,30 +117,32 @@ function LoadFailed({ error, refetch }: { error: Error; refetch: () => Promise<u
   );
 }
 
-function TaskListContent({ list, scope, layout, control, onCreate }: ContentProps) {
+function TaskListContent({ list, scope, display: { display, change }, control, onCreate }: ContentProps) {
   const { stage, detail } = list;
   const { shape, parts, projectId } = scope;
   const { tasks: allTasks, isPending, error, refetch } = useShownTasks();
   const tasks = useMatches(allTasks, control.filter);
   const notLoaded = useNotLoaded(stage);
-  const sort = useSearch({ strict: false, select: (search) => search.sort });
+  const { kind, sort } = display;
   useArrowToTasks();
   useShownOrder(list.to, () => {
-    const rows = listOf(tasks, stage, layout === "list" ? sortingOf(sort) : null);
+    const rows = listOf(tasks, stage, kind === "list" ? sortingOf(sort[0]) : null);
     return projectId === undefined ? rows : groupsOf(rows, shape).flatMap((group) => group.tasks);
   });
-  if (isPending) return layout === "board" ? <BoardSkeleton stage={stage} /> : <ListSkeleton />;
+  if (isPending) return kind === "board" ? <BoardSkeleton stage={stage} /> : <ListSkeleton />;
   if (error && allTasks.length === 0) return <LoadFailed error={error} refetch={refetch} />;
   const isHere = (task: Task) => isOn(list, task);
   const shown = { tasks, allTasks, detail, shape, stage };
   if (!allTasks.some(isHere) && notLoaded.all === 0) {
     const empty = <NoTasks list={list} onCreate={onCreate} />;
-    if (layout === "list" || stage) return <Middle>{empty}</Middle>;
+    if (kind === "list" || stage) return <Middle>{empty}</Middle>;
     // An empty board still shows its columns. Those of a project have a composer.
     return <BoardScreen {...shown} parts={parts} empty={projectId === undefined ? empty : scope.empty} />;
   }
   if (!tasks.some(isHere) && tasks !== allTasks) return <NothingFound control={control} older={notLoaded.older} />;
-  if (layout === "list") return <OnDemand of={listScreen} {...shown} />;
+  if (kind === "list") {
+    return <OnDemand of={listScreen} {...shown} sort={sort[0]} onSort={(next) => change({ sort: next })} />;
+  }
   return <BoardScreen {...shown} parts={parts} />;
 }
 
@@ -216,7 +217,8 @@ export function TaskListScreen({ list, scope, mark, actions, isLayoutInMenu = fa
   const heading = list.heading();
   useDocumentTitle(heading);
   const mayCreate = useMayCreate(scope.projectId ?? null);
-  const [layout, setLayout] = useLayout(scope.projectId);
+  const { projectId } = scope;
+  const display = useDisplay({ id: projectId ?? "all", isGrouped: projectId !== undefined });
   const control = useTaskFilter();
   const [isCreating, setCreating] = useState(false);
   const create = () => setCreating(true);
@@ -232,7 +234,7 @@ export function TaskListScreen({ list, scope, mark, actions, isLayoutInMenu = fa
     <ShownProject value={scope.projectId ?? null}>
       <div className="relative flex h-full flex-col">
         <TaskListHeader
-          {...{ list, layout, setLayout, control, mark, actions, isLayoutInMenu }}
+          {...{ list, display, control, mark, actions, isLayoutInMenu }}
           preload={creation.preload}
           count={<ListCount list={list} filter={control.filter} />}
           onCreate={mayCreate ? create : undefined}
@@ -248,8 +250,8 @@ export function TaskListScreen({ list, scope, mark, actions, isLayoutInMenu = fa
         <FilterChips control={control} stage={list.stage} />
         {scope.projectId === undefined && <NotLoaded list={list} />}
         <div className="relative min-h-0 flex-1">
-          <TaskListContent {...{ list, scope, layout, control }} onCreate={mayCreate ? create : undefined} />
-          <Peek list={list.to} columnOf={layout === "board" ? scope.shape.columnOf : undefined} />
+          <TaskListContent {...{ list, scope, display, control }} onCreate={mayCreate ? create : undefined} />
+          <Peek list={list.to} columnOf={display.display.kind === "board" ? scope.shape.columnOf : undefined} />
         </div>
         {mayCreate && scope.projectId === undefined && (
           <FloatingCreateButton onPress={create} preload={creation.preload} />

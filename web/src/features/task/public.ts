@@ -14,7 +14,6 @@ export { Day } from "./day.tsx";
 export { DueDate, DueWord, useDue } from "./due-date.tsx";
 export { focusTasks, useArrowToTasks } from "./focus-tasks.ts";
 export { pointsText, priorityLabel, stageLabel } from "./labels.ts";
-export { type Layout, LayoutChoice, layouts, useLayout } from "./layout-choice.tsx";
 export { Older } from "./older.tsx";
 export { olderKey, type Paged } from "./older-pages.ts";
 export { afterForms } from "./pending-subtasks.ts";

@@ -1,14 +1,16 @@
 import type { Task } from "@baton/domain/task/task";
+import type { LayoutKind } from "@baton/domain/task/task.display";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useMemo, useRef } from "react";
 import { BoardSkeleton } from "@/features/board/public.ts";
+import { LayoutChoice, useDisplay } from "@/features/display/public.ts";
 import { ListSkeleton } from "@/features/list/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { archiveQuery } from "@/features/task/lists/public.ts";
-import { type Layout, LayoutChoice, useLayout, useNotLoaded, useTasks } from "@/features/task/public.ts";
+import { useNotLoaded, useTasks } from "@/features/task/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
@@ -37,7 +39,7 @@ function Frame({ count, actions, children }: FrameProps) {
 export function TrashScreen() {
   useDocumentTitle(t`Trash`);
   const actor = useActor();
-  const [layout, setLayout] = useLayout(undefined);
+  const { display, change } = useDisplay({ id: "all", isGrouped: false });
   const { tasks } = useTasks();
   const notLoaded = useNotLoaded("delete").all;
   const trashed = useMemo(() => {
@@ -55,18 +57,18 @@ export function TrashScreen() {
       actions={
         <>
           {canTask.emptyTrash(actor) && count > 0 && <EmptyTrash count={count} />}
-          <LayoutChoice layout={layout} onChange={setLayout} />
+          <LayoutChoice layout={display.kind} onChange={(view) => change({ view })} />
         </>
       }
     >
       <div ref={list} className="min-h-0 flex-1">
-        <TrashedTasks tasks={trashed} layout={layout} />
+        <TrashedTasks tasks={trashed} layout={display.kind} />
       </div>
     </Frame>
   );
 }
 
-function TrashedTasks({ layout, ...shown }: { tasks: readonly Task[]; layout: Layout }) {
+function TrashedTasks({ layout, ...shown }: { tasks: readonly Task[]; layout: LayoutKind }) {
   const { isPending, error, refetch } = useInfiniteQuery(archiveQuery("delete"));
   if (isPending && layout === "list") return <ListSkeleton />;
   if (isPending) return <BoardSkeleton stage="todo" />;

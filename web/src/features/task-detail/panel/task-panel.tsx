@@ -4,9 +4,10 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Maximize2, X } from "lucide-react";
 import { type KeyboardEvent, useMemo, useRef } from "react";
+import { useDisplay } from "@/features/display/public.ts";
 import { FollowButton } from "@/features/follow/public.ts";
 import { readTask } from "@/features/notification/public.ts";
-import { cardOf, useLayout, useTasks } from "@/features/task/public.ts";
+import { cardOf, useTasks } from "@/features/task/public.ts";
 import { OpenTaskMenu } from "@/features/task-menu/open-task/public.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { useAfterPaint } from "@/platform/use-after-paint.ts";
@@ -124,11 +125,11 @@ function Panel({ task, isPending, project, name, onFound, onShow, onClose }: Tas
 }
 
 function useListNeighbours(task: Task | undefined, onShow: (task: Task) => void): Neighbours {
-  const [layout] = useLayout(task?.projectId);
+  const { kind } = useDisplay({ id: task?.projectId ?? "all", isGrouped: true }).display;
   const { tasks } = useTasks();
   const ids = useMemo(() => {
-    const columnOf = layout === "board" ? ({ stageId }: Task) => stageId : undefined;
+    const columnOf = kind === "board" ? ({ stageId }: Task) => stageId : undefined;
     return task ? neighbourIds(tasks, task, "/user/tasks", columnOf) : [];
-  }, [tasks, task, layout]);
+  }, [tasks, task, kind]);
   return useNeighboursIn(ids, task?.id ?? "", onShow);
 }

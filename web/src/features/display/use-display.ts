@@ -1,0 +1,68 @@
+import { type Display, type DisplaySearch, displayNames, displayOf } from "@baton/domain/task/task.display";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useActor } from "@/features/session/public.ts";
+import { readPreference, removePreference, writePreference } from "@/platform/preferences.ts";
+import { changedDisplay, isSameDisplay } from "./display-search.ts";
+
+/** The list of tasks whose display options are chosen. */
+export interface DisplayScope {
+  /** The project or view. The lists of all projects share one entry, which is "all". */
+  readonly id: string;
+  /** Whether it is the list of one project, whose rows are grouped by stage unless something else is chosen. */
+  readonly isGrouped: boolean;
+  /** The saved options of a view, which apply until they are changed. The object is stable. */
+  readonly saved?: DisplaySearch | undefined;
+}
+
+/** The display options of a list of tasks, and how to change them. */
+export interface DisplayControl {
+  readonly display: Display;
+  /** The options without changes: the saved ones of the view, or the defaults. */
+  readonly initial: Display;
+  /** Whether the options differ from the initial ones. Another layout alone is no change of a list that is no view. */
+  readonly isModified: boolean;
+  readonly change: (options: DisplaySearch) => void;
+  readonly reset: () => void;
+}
+
+/**
+ * Returns the display options of a list of tasks. They are stored in the address, so that they can be shared, and are
+ * remembered for this person and this project or view. An address without options shows the remembered ones.
+ */
+export function useDisplay({ id, isGrouped, saved }: DisplayScope): DisplayControl {
+  const requested = useSearch({
+    strict: false,
+    select: (search): DisplaySearch =>
+      Object.fromEntries(displayNames.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]]))),
+    structuralSharing: true,
+  });
+  const name = `display.${useActor().userId}.${id}`;
+  const remembered = readPreference(name) ?? "";
+  const navigate = useNavigate();
+  const chosen = useMemo<DisplaySearch>(
+    () => (Object.keys(requested).length > 0 ? requested : Object.fromEntries(new URLSearchParams(remembered))),
+    [requested, remembered],
+  );
+  const display = useMemo(() => displayOf({ ...saved, ...chosen }, isGrouped), [saved, chosen, isGrouped]);
+  // A view is saved with its layout. Elsewhere, each layout has its own defaults.
+  const initial = useMemo(
+    () => displayOf(saved ?? { view: display.kind }, isGrouped),
+    [saved, display.kind, isGrouped],
+  );
+
+  const show = (search: DisplaySearch) => {
+    const options = new URLSearchParams(Object.entries(search)).toString();
+    if (options === "view=board" && saved === undefined) removePreference(name);
+    else writePreference(name, options);
+    const cleared = Object.fromEntries(displayNames.map((each) => [each, undefined]));
+    void navigate({ to: ".", search: (before) => ({ ...before, ...cleared, ...search }), replace: true });
+  };
+  return {
+    display,
+    initial,
+    isModified: !isSameDisplay(display, initial),
+    change: (options) => show(changedDisplay({ ...chosen, ...options }, saved, isGrouped)),
+    reset: () => show({ view: initial.kind }),
+  };
+}
