@@ -1,8 +1,9 @@
 import { newId } from "@baton/domain/kernel/ids";
 import type { SyncedName, WriteOf } from "@baton/domain/sync";
-import { hydrate, type Mutation, notifyManager, useMutationState } from "@tanstack/react-query";
+import { type Mutation, notifyManager, useMutationState } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import { queryClient } from "../query-client.ts";
+import { adopt, type LoadWrites, loadDefinitions } from "./adopted-writes.ts";
 import { foreignWrites, type TabMessage, useForeignWrites } from "./foreign-writes.ts";
 import { type ReplicaStore, replicaVersion, type SavedWrite } from "./replica-store.ts";
 import { formOf, upgraded } from "./write-forms.ts";
@@ -123,37 +124,10 @@ function savedOf(mutation: Mutation): SavedWrite {
   return { key: variables.key, tab, mutationKey, form: formOf(mutationKey[1]), variables };
 }
 
-/** Loads the module that defines how the writes to a kind of entity are sent. */
-export type LoadWrites = (kind: SyncedName) => Promise<unknown>;
-
-/** Turns stored writes into mutations of this tab, oldest first. */
-export async function adopt(writes: readonly SavedWrite[], loadWrites: LoadWrites): Promise<void> {
-  // Without the definition of its kind, a write would be settled as refused, and lost.
-  const kinds = new Set(writes.map(({ mutationKey }) => mutationKey[1] as SyncedName));
-  await Promise.all(Array.from(kinds, loadWrites));
-  hydrate(queryClient, {
-    queries: [],
-    mutations: writes.map(({ mutationKey, variables }) => ({
-      mutationKey,
-      // Not the scope of the tab's own writes, where a newer one that waits for these may be the first.
-      scope: { id: `adopted-${writes[0]?.key}` },
-      state: {
-        context: undefined,
-        data: undefined,
-        error: null,
-        failureCount: 0,
-        failureReason: null,
-        isPaused: true,
-        status: "pending",
-        variables,
-        submittedAt: Date.now(),
-      },
-    })),
-  });
-  void queryClient.resumePausedMutations();
-}
-
-/** Adopts the writes of closed tabs. The lock prevents two tabs from adopting the same write. */
+/**
+ * Adopts the writes of closed tabs. The lock prevents two tabs from adopting the same write. Writes whose definitions
+ * cannot be loaded stay with their closed tab until the next check.
+ */
 async function adoptOrphans(store: ReplicaStore, loadWrites: LoadWrites): Promise<void> {
   await navigator.locks.request(`baton-adopt-${store.account}`, async () => {
     const known = foreignWrites.all();
@@ -161,13 +135,14 @@ async function adoptOrphans(store: ReplicaStore, loadWrites: LoadWrites): Promis
     const living = new Set(held.map((lock) => lock.name));
     const stored = (await store.readWrites()).flatMap((write) => upgraded(write) ?? []);
     const others = stored.filter((write) => write.tab !== tab);
-    const orphans = others.filter((write) => !living.has(lockOf(write.tab)));
+    const found = others.filter((write) => !living.has(lockOf(write.tab)));
+    const orphans = (await loadDefinitions(found, loadWrites)) ? found : [];
     await Promise.all(orphans.map((write) => store.saveWrite({ ...write, tab })));
     // Before the writes are no longer foreign, so that newer ones of this tab still wait for them.
-    if (orphans.length > 0) await adopt(orphans, loadWrites);
+    if (orphans.length > 0) adopt(orphans);
     foreignWrites.replace(
       known,
-      others.filter((write) => living.has(lockOf(write.tab))),
+      others.filter((write) => !orphans.includes(write)),
     );
   });
 }

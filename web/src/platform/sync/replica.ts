@@ -3,7 +3,8 @@ import { toasts } from "@/ui/toast-store.ts";
 import { createMutex } from "../mutex.ts";
 import { openTabStorage } from "../tab-storage.ts";
 import { clearUndo, resumeUndo } from "../undo.ts";
-import { abandonWrites, countOwnWrites, type LoadWrites, startPendingWrites } from "./pending-writes.ts";
+import type { LoadWrites } from "./adopted-writes.ts";
+import { abandonWrites, countOwnWrites, startPendingWrites } from "./pending-writes.ts";
 import { ReplicaStore } from "./replica-store.ts";
 
 /** This browser's copy of one account's workspace. */

@@ -105,6 +105,18 @@ test("writes of closed tabs are sent oldest first by the next tab, once the defi
   expect(sent).toEqual([first, second, own]);
 });
 
+test("writes of closed tabs stay theirs and are shown while their definition cannot be loaded, as offline", async () => {
+  await store.saveWrite(saved("1", "closed"));
+  stop = await startPendingWrites(store, () => Promise.reject(new Error("Offline")));
+  expect((await store.readWrites()).map(({ tab }) => tab)).toEqual(["closed"]);
+  expect(foreignWrites.all().map(({ key }) => key)).toEqual(["1"]);
+  stop();
+  answer = () => ({ seq: 1 });
+  await start();
+  await eventually(stored, []);
+  expect(sent).toEqual(["1"]);
+});
+
 test("writes of an open tab are shown here and sent there, until that tab closes", async () => {
   const theirs = newWriteKey();
   const close = await openTab("open");
