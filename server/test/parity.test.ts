@@ -1,6 +1,8 @@
+import { type ListedName, listed, listedNames } from "@baton/domain/sync";
 import { storedNames, syncedSchemas } from "@baton/domain/sync.schemas";
 import { workspaceEntity } from "@baton/domain/workspace/workspace";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { entities } from "../src/entities.ts";
 import { columnOf } from "../src/platform/store/columns.ts";
 import type { Store } from "../src/platform/store/store.ts";
 import { openTestStore, testConfig } from "./support/harness.ts";
@@ -45,15 +47,24 @@ const ofTheServer: Readonly<Record<string, readonly string[]>> = {
   attachment: ["thumbnail_due"],
 };
 
-const entities = [
+const tables = [
   ["workspace", workspaceEntity.rowShape] as const,
   // Tables are named after their entities. The type checker accepts one of the names for all of them.
   ...storedNames.map((name) => [columnOf(name) as "task", syncedSchemas[name].fields] as const),
 ];
 
-it.each(entities)("every field of a %s has a column, and every column a field", async (table, fields) => {
+it.each(tables)("every field of a %s has a column, and every column a field", async (table, fields) => {
   const second = apart[table];
   const columns = [...(await columnsOfTable(table)), ...(second ? await columnsOfTable(second) : [])];
   const wanted = [...Object.keys(fields).map(columnOf), ...(ofTheServer[table] ?? [])];
   expect([...new Set(columns)].sort()).toEqual(wanted.sort());
+});
+
+/** What pages request again when they gain a project. */
+const requestedAgain: readonly ListedName[] = ["task", "notification"];
+
+it("what pages drop with a project that they lose, they receive or request again with it", () => {
+  const dropped = listedNames.filter((name) => listed[name].projectOf);
+  const shown = entities.flatMap(({ name, table }) => (table?.showIn ? [name] : []));
+  expect([...shown, ...requestedAgain].sort()).toEqual([...dropped].sort());
 });

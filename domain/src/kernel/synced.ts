@@ -32,6 +32,11 @@ export interface SyncRules<T extends Identified, D, Wire> extends EntityRules<T,
    * @param sets the names of the sets that are loaded; undefined for all
    */
   stored(items: readonly T[], sets?: readonly string[]): readonly T[];
+  /**
+   * Returns the id of the project to which an entity belongs. Pages that lose the project drop the entity. Absent for
+   * entities that do not belong to projects, and for those that outlast them.
+   */
+  projectOf?(item: T): string | null;
 }
 
 /**

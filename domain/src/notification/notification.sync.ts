@@ -26,6 +26,7 @@ export const notificationSync: SyncRules<Notification, Record<never, never>, Not
   list: notificationContract.listNotifications,
   decode: (wire) => ({ ...initial, ...wire }),
   stored: (notifications) => notifications,
+  projectOf: ({ projectId }) => projectId,
   undo,
   upgrades: [],
 };

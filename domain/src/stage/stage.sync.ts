@@ -17,6 +17,7 @@ export const stageSync: SyncRules<ProjectStage, StageDraft, StageWire> = {
   list: contract.listStages,
   decode: decodeStage,
   stored: (stages) => stages,
+  projectOf: ({ projectId }) => projectId,
   undo,
   upgrades: [],
 };

@@ -159,6 +159,7 @@ export const taskSync: SyncRules<Task, TaskDraft & EarlierTags, TaskSummaryWire>
   },
   decode: decodeTaskSummary,
   stored,
+  projectOf: ({ projectId }) => projectId,
   ownersOf: ({ assigneeIds }) => assigneeIds,
   undo,
   upgrades: [

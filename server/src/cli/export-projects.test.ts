@@ -17,6 +17,7 @@ import { Agent, type TestServer } from "../../test/support/harness.ts";
 import { type Installation, openInstallation, testInstallation } from "../../test/support/installation.ts";
 import { mailedToken } from "../../test/support/outbox.ts";
 import { type Board, createProject, projectsOf, quickTask, readTask, stagesIn } from "../../test/support/projects.ts";
+import { entities } from "../entities.ts";
 import { removeUnclaimedFiles } from "../features/attachment/attachment.jobs.ts";
 import { StartError } from "../platform/base/start-error.ts";
 import { openLargeFiles } from "../platform/files/large-files.ts";
@@ -69,6 +70,8 @@ beforeAll(async () => {
     await admin.post("/api/templates", { name: "Release", content: { kind: "task", title: "Release" } })
   ).json();
   leaver = await visit(server);
+  for (const list of ["/api/stars", "/api/mutes"]) await admin.post(list, { projectId: ops.id });
+  await admin.post("/api/project-members", { projectId: ops.id, userId: admin.me._id });
   const file = installation.path("export.gz");
   await exportTeam(installation, file, undefined);
   const content = gunzipSync(await readFile(file)).toString();
@@ -108,6 +111,11 @@ const change = (name: string, fields: (entity: Record<string, unknown>) => objec
   const entity = line[name];
   return entity ? { [name]: { ...entity, ...fields(entity) } } : line;
 };
+
+it("an export contains an entity of every exported kind", () => {
+  const exported = entities.flatMap(({ name, exported }) => (exported ? [name] : []));
+  expect(exported.filter((name) => !lines.some((line) => name in line))).toEqual([]);
+});
 
 it("an import keeps projects, stages and numbers, and numbers new tasks after all earlier ones", async () => {
   const elsewhere = await imported((line) => line);
@@ -178,7 +186,8 @@ it("an import keeps files under new names, so that no two teams share content", 
 
 it("an import from before projects puts all tasks into one project, in order", async () => {
   const elsewhere = await imported((line) => {
-    if (line.project || line.stage || line.link || line.activity?.taskId === null) return [];
+    const newer = ["project", "stage", "star", "mute", "projectMember", "link"];
+    if (newer.some((name) => line[name]) || line.activity?.taskId === null) return [];
     if (!line.task) return line;
     const { project, stageId, number, formerNumbers, blockedBy, ...task } = line.task;
     return { task };

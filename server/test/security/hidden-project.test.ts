@@ -1,6 +1,7 @@
 import { newId } from "@baton/domain/kernel/ids";
 import type { ProjectMemberWire } from "@baton/domain/project-member/project-member.wire";
 import type { StarWire } from "@baton/domain/star/star.wire";
+import type { SyncedName } from "@baton/domain/sync";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -23,25 +24,10 @@ let insider: Person;
 let project: Board;
 /** A task that everyone sees, with a link to one of the hidden project. */
 let open: TaskWire;
+/** The entities of a team, which belong to no project. */
+type OfTeam = "member" | "formerMember" | "label" | "template";
 /** The id of one entity of each kind in the hidden project. */
-let hidden: Record<
-  | "project"
-  | "stage"
-  | "task"
-  | "archived"
-  | "trashed"
-  | "subtask"
-  | "comment"
-  | "attachment"
-  | "activity"
-  | "link"
-  | "member"
-  | "star"
-  | "mute"
-  | "follow"
-  | "notification",
-  string
->;
+let hidden: Record<Exclude<SyncedName, OfTeam> | "archived" | "trashed", string>;
 
 const chosenFor = async (person: Person, projectId: string) => {
   const response = await admin.post("/api/project-members", { projectId, userId: person.me._id });
@@ -75,7 +61,7 @@ async function fill(outsider: Person): Promise<void> {
     ...{ task: task._id, archived: archived._id, trashed: trashed._id },
     subtask: task.subtasks[0]?.id ?? "",
     ...{ link: link.json().id, comment: comment.json().id, attachment: file.id, activity: activity[0].id },
-    member: (await chosenFor(insider, project.id)).id,
+    projectMember: (await chosenFor(insider, project.id)).id,
     star: star.json<StarWire>().id,
     ...{ mute: mute.json().id, follow: follow.json().id, notification: notification.id },
   };

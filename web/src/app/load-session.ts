@@ -1,4 +1,5 @@
 import { haveSameRights, type Rights } from "@baton/domain/session/session";
+import type { SyncedName } from "@baton/domain/sync";
 import { canTask } from "@baton/domain/task/task.policy";
 import { CancelledError } from "@tanstack/react-query";
 import { type CurrentUser, currentUserQuery } from "@/features/session/public.ts";
@@ -10,9 +11,10 @@ import { fetchSetsWith } from "@/platform/sync/project-sets.ts";
 import { closeReplica, openReplica, replicaAccount, replicaStore, wipeReplica } from "@/platform/sync/replica.ts";
 import { ReplicaStore } from "@/platform/sync/replica-store.ts";
 import { sync } from "@/platform/sync/workspace-sync.ts";
-import { loadWrites } from "./load-writes.ts";
 
 fetchSetsWith(async (set) => (await import("@/features/task/background/fetch-set.ts")).fetchSet(set));
+
+const loadWrites = async (kind: SyncedName) => (await import("./load-writes.ts")).loadWrites(kind);
 
 /** Milliseconds to wait for data before skeletons are drawn: drawing them takes as long. */
 const skeletonDelay = 100;

@@ -7,11 +7,16 @@ import type { ServedEntity } from "../../entities.ts";
 import { ofKnownPeople } from "../mark/public.ts";
 import { memberIdsAmong } from "../member/public.ts";
 import { serveProjectMembers } from "./project-member.routes.ts";
-import { listProjectMembers, projectMemberTable } from "./project-member.store.ts";
+import { listProjectMembers, membersOfProject, projectMemberTable } from "./project-member.store.ts";
 
 export const entity: ServedEntity<ProjectMemberWire> = {
   name: "projectMember",
-  table: projectMemberTable,
+  table: {
+    ...projectMemberTable,
+    async showIn(tx, projectId, audience) {
+      tx.show(projectMemberTable, await membersOfProject(tx, projectId), audience);
+    },
+  },
   serve: serveProjectMembers,
   exported: {
     wire: projectMemberWire,

@@ -3,11 +3,16 @@ import type { ServedEntity } from "../../entities.ts";
 import { StartError } from "../../platform/base/start-error.ts";
 import { listProjects } from "../project/public.ts";
 import { serveStages } from "./stage.routes.ts";
-import { listStages, stageTable } from "./stage.store.ts";
+import { listStages, stagesOfProject, stageTable } from "./stage.store.ts";
 
 export const entity: ServedEntity<StageWire> = {
   name: "stage",
-  table: stageTable,
+  table: {
+    ...stageTable,
+    async showIn(tx, projectId, audience) {
+      tx.show(stageTable, await stagesOfProject(tx.db, tx.workspaceId, projectId), audience);
+    },
+  },
   serve: serveStages,
   exported: {
     wire: stageWire,

@@ -1,4 +1,5 @@
 import { AppError } from "@baton/domain/kernel/errors";
+import type { Audience } from "@baton/domain/session/audience";
 import type { PersonActor } from "@baton/domain/session/session";
 import type { Kysely } from "kysely";
 import type { Backend } from "./backend.ts";
@@ -44,6 +45,11 @@ type WrittenTable<E extends Versioned> = EntityTable<E> & Partial<WithConsequenc
 export interface RegisteredTable extends CountedTable {
   /** Called before rows are deleted together with their owner, for additional work. */
   readonly beforeCascade?: (tx: Tx, owner: Owner) => Promise<void>;
+  /**
+   * Logs what people load together with a project, with `Tx.show`, for those who have just come to see it. Absent for
+   * entities that pages request again themselves.
+   */
+  readonly showIn?: (tx: Tx, projectId: string, audience: Audience) => Promise<void>;
 }
 
 /** The changes of a write, the growth of its workspace, and the storage used afterwards. */
@@ -94,6 +100,16 @@ export class Tx {
   /** Logs the new state of an entity: its published form, or null if it was deleted for its audience. */
   changed(entry: LogEntry, id: string, value: object | null): void {
     this.#changes.add(entry, id, value);
+  }
+
+  /** Logs everything that people load together with a project, for those who have just come to see it. */
+  async showProject(projectId: string, audience: Audience): Promise<void> {
+    for (const table of this.#tables) await table.showIn?.(this, projectId, audience);
+  }
+
+  /** Logs entities for people who have just come to see them. */
+  show<E extends Versioned>(table: EntityTable<E>, entities: readonly E[], audience: Audience): void {
+    for (const entity of entities) this.changed({ ...table.toLog(entity), audience }, entity.id, table.toWire(entity));
   }
 
   /** Stores a new entity. */

@@ -1,15 +1,9 @@
 import { isOfPerson, setOfProject } from "@baton/domain/kernel/synced";
-import type { ListedName } from "@baton/domain/sync";
+import { type ListedName, listed, listedNames } from "@baton/domain/sync";
 import type { LiveChange } from "@baton/domain/workspace/workspace.live";
 import { queryClient } from "../query-client.ts";
 import { loadSet } from "./project-sets.ts";
 import { cachedList, partsKey, setCachedList } from "./synced-list.ts";
-
-/**
- * The lists of entities that belong to projects, besides tasks. Stars remain, so that a project that is restored is
- * still starred.
- */
-const parts = ["stage", "projectMember", "notification"] as const satisfies readonly ListedName[];
 
 const isOfProject = (change: LiveChange) => "entity" in change && change.entity === "project";
 
@@ -21,24 +15,21 @@ export function lostProjects(changes: readonly LiveChange[]): readonly string[] 
   return [...last.values()].flatMap((change) => ("value" in change && change.value === null ? change.id : []));
 }
 
-function dropFrom<N extends (typeof parts)[number]>(name: N, lost: ReadonlySet<string>): void {
-  setCachedList(name, (list) => list && { ...list, items: list.items.filter(({ projectId }) => !lost.has(projectId)) });
+function dropFrom<N extends ListedName>(name: N, lost: ReadonlySet<string>): void {
+  const { projectOf } = listed[name];
+  if (!projectOf) return;
+  setCachedList(
+    name,
+    (list) => list && { ...list, items: list.items.filter((item) => !lost.has(projectOf(item) ?? "")) },
+  );
 }
 
 /** Drops the entities of lost projects from the lists. */
 export function dropProjects(ids: readonly string[]): void {
   const lost = new Set(ids);
   const sets = new Set(ids.map((id) => setOfProject("tasks", id)));
-  setCachedList(
-    "task",
-    (list) =>
-      list && {
-        ...list,
-        items: list.items.filter(({ projectId }) => !lost.has(projectId)),
-        sets: list.sets?.filter((set) => !sets.has(set)),
-      },
-  );
-  for (const name of parts) dropFrom(name, lost);
+  for (const name of listedNames) dropFrom(name, lost);
+  setCachedList("task", (list) => list && { ...list, sets: list.sets?.filter((set) => !sets.has(set)) });
   void queryClient.resetQueries({ queryKey: partsKey });
 }
 

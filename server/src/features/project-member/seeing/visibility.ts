@@ -1,14 +1,12 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { inProject } from "@baton/domain/project/project.policy";
 import { projectMemberMessages } from "@baton/domain/project-member/project-member.messages";
-import type { Audience } from "@baton/domain/session/audience";
 import { type Actor, actorId } from "@baton/domain/session/session";
 import type { SyncedName } from "@baton/domain/sync";
 import type { Tx } from "../../../platform/store/tx.ts";
 import { memberIdsAmong } from "../../member/public.ts";
 import { getProject, projectTable, type StoredProject } from "../../project/public.ts";
-import { stagesOfProject, stageTable } from "../../stage/public.ts";
-import { checkRoomForMembers, chooseMember, membersOfProject, projectMemberTable } from "../project-member.store.ts";
+import { checkRoomForMembers, chooseMember, membersOfProject } from "../project-member.store.ts";
 
 /** The entities whose changes determine who sees a project, and so who receives changes of its content. */
 export const visibilityLogs: ReadonlySet<string> = new Set<SyncedName>(["project", "projectMember"]);
@@ -28,25 +26,17 @@ export async function choose(tx: Tx, projectId: string, userIds: readonly string
   for (const userId of added) await chooseMember(tx, { projectId, userId });
 }
 
-/** Logs the content of a project for people who have just come to see it. They load its tasks again. */
-async function show(tx: Tx, projectId: string, audience: Audience): Promise<void> {
-  for (const stage of await stagesOfProject(tx.db, tx.workspaceId, projectId)) {
-    tx.changed({ ...stageTable.toLog(stage), audience }, stage.id, stageTable.toWire(stage));
-  }
-  for (const member of await membersOfProject(tx, projectId)) {
-    tx.changed({ ...projectMemberTable.toLog(member), audience }, member.id, projectMemberTable.toWire(member));
-  }
-}
-
 /** Logs the removal of a project for some people. Their pages drop its content. */
 function hide(tx: Tx, project: StoredProject, from: "everyone" | `person:${string}`): void {
   const audience = `${from} except ${inProject("everyone", project.id)}` as const;
   tx.changed({ ...projectTable.toLog(project), audience }, project.id, null);
 }
 
-/** Logs the content of a project for everyone who sees it, after they received its removal. */
+/**
+ * Logs the content of a project for everyone who sees it, after they received its removal. They load its tasks again.
+ */
 export function showAgain(tx: Tx, { id }: StoredProject): Promise<void> {
-  return show(tx, id, inProject("everyone", id));
+  return tx.showProject(id, inProject("everyone", id));
 }
 
 /** Logs a change of a project's visibility for everyone. A person who closes it becomes one of the chosen people. */
@@ -65,7 +55,7 @@ async function touched(tx: Tx, projectId: string): Promise<StoredProject> {
 /** Logs a project for a person who was chosen to see it. */
 export async function showProject(tx: Tx, { projectId, userId }: { projectId: string; userId: string }): Promise<void> {
   await touched(tx, projectId);
-  await show(tx, projectId, inProject(`person:${userId}`, projectId));
+  await tx.showProject(projectId, inProject(`person:${userId}`, projectId));
 }
 
 /** Logs the removal of a project for a person who is no longer chosen, unless they see it anyway. */
