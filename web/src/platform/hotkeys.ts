@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** Elements that handle keys themselves. A checkbox handles only the space bar. */
-const ownsKeys =
+export const ownsKeys =
   "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
 /** Runs `action` when a single key is pressed outside fields, menus and dialogs. */

@@ -42,6 +42,9 @@ const backgroundLoading = onDemand(
     isOptional: true,
   },
 );
+const selectionLayer = onDemand(async () => (await import("@/features/selection/selection-layer.tsx")).SelectionLayer, {
+  isOptional: true,
+});
 const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog }));
 const NoTeam = lazy(async () => ({ default: (await import("./no-team.tsx")).NoTeam }));
@@ -173,6 +176,7 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
             </Suspense>
           </HeaderSlot>
         </main>
+        {isIdle && <OnDemand of={selectionLayer} />}
         {isPhone && actor.workspaceId !== null && (
           <div className={bottomBarClass}>
             <OnDemand of={bottomBar} />

@@ -1,3 +1,5 @@
+import { toggleSelected } from "@/features/selection/public.ts";
+
 /** How long a finger rests on a card or a column's head before a drag begins, in milliseconds. */
 const longPress = 400;
 /** How far a resting finger may move, in pixels. A longer move is a scroll. */
@@ -15,6 +17,17 @@ interface Gesture {
   /** The copy that follows the finger during a drag. */
   ghost: HTMLElement | null;
   last: Point;
+}
+
+/** Selects the task of a card that a long press has not moved. Returns whether there is one. */
+function selectHeld(gesture: Gesture | null): boolean {
+  if (!gesture?.ghost) return false;
+  const { start, last, element } = gesture;
+  const isMoved = Math.hypot(last.clientX - start.clientX, last.clientY - start.clientY) > slack;
+  const { task } = element.dataset;
+  if (isMoved || task === undefined) return false;
+  toggleSelected(task);
+  return true;
 }
 
 function send(type: string, target: Element | null, { clientX, clientY }: Point): boolean {
@@ -90,7 +103,7 @@ export function dragByTouch(board: HTMLElement): () => void {
   const onEnd = (event: TouchEvent) => {
     // A drop is not a tap, which would open the task.
     if (gesture?.ghost) event.preventDefault();
-    end("drop");
+    end(selectHeld(gesture) ? "dragend" : "drop");
   };
   const cancel = () => end("dragend");
   // The browser's own drag, menu and pointer events would end this one.

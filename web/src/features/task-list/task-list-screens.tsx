@@ -117,18 +117,29 @@ function LoadFailed({ error, refetch }: { error: Error; refetch: () => Promise<u
   );
 }
 
-function TaskListContent({ list, scope, display: { display, change }, control, onCreate }: ContentProps) {
+const oneGroup = () => "all";
+
+/** Remembers the order of the tasks, and which column or group shows each of them. */
+function useOrder({ list, scope, display }: Pick<ContentProps, "list" | "scope" | "display">, tasks: readonly Task[]) {
+  const { shape, projectId } = scope;
+  const { kind, sort } = display.display;
+  const isInProject = projectId !== undefined;
+  const order = () => {
+    const rows = listOf(tasks, list.stage, kind === "list" ? sortingOf(sort[0]) : null);
+    return isInProject ? groupsOf(rows, shape).flatMap((group) => group.tasks) : rows;
+  };
+  useShownOrder(list.to, order, kind === "list" && !isInProject ? oneGroup : shape.columnOf);
+}
+
+function TaskListContent({ list, scope, display, control, onCreate }: ContentProps) {
   const { stage, detail } = list;
   const { shape, parts, projectId } = scope;
   const { tasks: allTasks, isPending, error, refetch } = useShownTasks();
   const tasks = useMatches(allTasks, control.filter);
   const notLoaded = useNotLoaded(stage);
-  const { kind, sort } = display;
+  const { kind, sort } = display.display;
   useArrowToTasks();
-  useShownOrder(list.to, () => {
-    const rows = listOf(tasks, stage, kind === "list" ? sortingOf(sort[0]) : null);
-    return projectId === undefined ? rows : groupsOf(rows, shape).flatMap((group) => group.tasks);
-  });
+  useOrder({ list, scope, display }, tasks);
   if (isPending) return kind === "board" ? <BoardSkeleton stage={stage} /> : <ListSkeleton />;
   if (error && allTasks.length === 0) return <LoadFailed error={error} refetch={refetch} />;
   const isHere = (task: Task) => isOn(list, task);
@@ -141,7 +152,7 @@ function TaskListContent({ list, scope, display: { display, change }, control, o
   }
   if (!tasks.some(isHere) && tasks !== allTasks) return <NothingFound control={control} older={notLoaded.older} />;
   if (kind === "list") {
-    return <OnDemand of={listScreen} {...shown} sort={sort[0]} onSort={(next) => change({ sort: next })} />;
+    return <OnDemand of={listScreen} {...shown} sort={sort[0]} onSort={(next) => display.change({ sort: next })} />;
   }
   return <BoardScreen {...shown} parts={parts} />;
 }

@@ -24,7 +24,7 @@ export { useShownTasks, useTask, useTasks } from "./task-data.ts";
 export { cardOf, onRenderCard, showCard, taskOf } from "./task-items.ts";
 export { TaskLine, useTaskName } from "./task-line.tsx";
 export { type DetailRoute, type TaskList, taskLists } from "./task-lists.ts";
-export { shownOrder, useShownOrder } from "./task-order.ts";
+export { shownGroups, shownOrder, useShownOrder } from "./task-order.ts";
 export { TaskConflict } from "./task-send.ts";
 export {
   Blocked,

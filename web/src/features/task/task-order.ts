@@ -1,14 +1,18 @@
 import type { Task } from "@baton/domain/task/task";
 import { useEffect } from "react";
 
-type Order = () => readonly Pick<Task, "id">[];
+type Order = () => readonly Task[];
+type GroupOf = (task: Task) => string | undefined;
 
-let shown: { readonly list: string; readonly order: Order } | null = null;
+let shown: { readonly list: string; readonly order: Order; readonly groupOf: GroupOf | undefined } | null = null;
 
-/** Remembers the order in which a list shows its tasks, for the Previous and Next buttons of an open task. */
-export function useShownOrder(list: string, order: Order): void {
+/**
+ * Remembers the order in which a list shows its tasks, for the Previous and Next buttons of an open task.
+ * @param groupOf returns the column or group that shows a task; undefined for lists whose tasks cannot be selected
+ */
+export function useShownOrder(list: string, order: Order, groupOf?: GroupOf): void {
   useEffect(() => {
-    shown = { list, order };
+    shown = { list, order, groupOf };
   });
 }
 
@@ -17,4 +21,11 @@ export function shownOrder(list: string, id: string): readonly string[] | undefi
   if (shown?.list !== list) return undefined;
   const ids = shown.order().map((task) => task.id);
   return ids.includes(id) ? ids : undefined;
+}
+
+/** Returns the task ids of the list on the screen by column or group, in its order. */
+export function shownGroups(): ReadonlyMap<string, readonly string[]> {
+  const { order, groupOf } = shown ?? {};
+  const groups = order && groupOf ? Map.groupBy(order(), (task) => groupOf(task) ?? "") : [];
+  return new Map(Array.from(groups, ([group, tasks]) => [group, tasks.map(({ id }) => id)]));
 }

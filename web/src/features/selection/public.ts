@@ -1,0 +1,1 @@
+export { toggleSelected } from "./use-selection-keys.ts";

@@ -1,0 +1,11 @@
+const look = "background: var(--color-accent-soft) !important; border-color: var(--color-accent) !important;";
+
+/**
+ * Shows which cards and rows are selected. It is a style sheet, so that no card renders again and the first board has
+ * no code for it.
+ */
+export function SelectionMarks({ ids }: { ids: ReadonlySet<string> }) {
+  const items = [...ids].map((id) => JSON.stringify(id)).flatMap((id) => [`[data-task=${id}]`, `[data-row=${id}]`]);
+  const rule = `:is(${items.join()}) { ${look} }`;
+  return <style>{rule}</style>;
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+import { nothingSelected, type Selection } from "./selection-model.ts";
+
+let selection = nothingSelected;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const idsOf = () => selection.ids;
+
+/** Returns the ids of the selected tasks of the list on the screen. */
+export const selectedTasks = idsOf;
+
+/** Returns the ids of the selected tasks, and renders again when they change. */
+export const useSelectedTasks = () => useSyncExternalStore(subscribe, idsOf, idsOf);
+
+/** Changes the selection. */
+export function select(change: (before: Selection) => Selection): void {
+  const next = change(selection);
+  if (next === selection) return;
+  selection = next;
+  for (const listener of listeners) listener();
+}
+
+/** Selects nothing. */
+export const clearSelection = (): void => select(() => nothingSelected);

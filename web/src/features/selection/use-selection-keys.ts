@@ -1,0 +1,85 @@
+import { plural, t } from "@lingui/core/macro";
+import { useEffect } from "react";
+import { cardOf, showCard, shownGroups } from "@/features/task/public.ts";
+import { ownsKeys } from "@/platform/hotkeys.ts";
+import { announce } from "@/ui/announce.ts";
+import { extendedTo, joinedBy, type Selection, toggled } from "./selection-model.ts";
+import { clearSelection, select, selectedTasks } from "./selection-store.ts";
+import { itemAt, orderOfShown } from "./shown-items.ts";
+
+/** Announces how many tasks are selected. */
+function announceCount(): void {
+  const { size } = selectedTasks();
+  announce(size === 0 ? t`No task is selected` : plural(size, { one: "# task selected", other: "# tasks selected" }));
+}
+
+/** Changes the selection, and announces how many tasks it contains then. */
+export function selectAndAnnounce(change: (before: Selection) => Selection): void {
+  select(change);
+  announceCount();
+}
+
+/** Selects a task or, if it is selected, no longer selects it. */
+export const toggleSelected = (id: string): void => selectAndAnnounce((before) => toggled(before, id));
+
+/** Extends the selection from the focused task to its neighbour, which gets the focus. */
+function extend(id: string, step: 1 | -1): void {
+  const order = orderOfShown();
+  const next = order[order.indexOf(id) + step];
+  if (next === undefined) return;
+  selectAndAnnounce((before) => extendedTo(before.anchor === null ? toggled(before, id) : before, next, order));
+  showCard(next);
+  cardOf(next)?.focus();
+}
+
+/** Selects the tasks of a group; if all of them are selected, those of all groups. */
+function selectAll(id: string | undefined): void {
+  const groups = [...shownGroups().values()];
+  const own = groups.find((ids) => id !== undefined && ids.includes(id)) ?? [];
+  const isWhole = own.every((each) => selectedTasks().has(each));
+  selectAndAnnounce((before) => joinedBy(before, isWhole ? groups.flat() : own));
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Does what a key does to the selection. Returns whether it does anything. */
+function press({ key, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEvent): boolean {
+  const id = itemAt();
+  const hasSelection = selectedTasks().size > 0;
+  if (altKey) return false;
+  if (ctrlKey || metaKey) {
+    if (shiftKey || key.toLowerCase() !== "a" || (id === undefined && !hasSelection)) return false;
+    selectAll(id);
+    return true;
+  }
+  const step = steps[key];
+  if (shiftKey && step !== undefined && id !== undefined) {
+    extend(id, step);
+    return true;
+  }
+  if (key === "Escape" && hasSelection) {
+    clearSelection();
+    announceCount();
+    return true;
+  }
+  if (shiftKey || repeat || key.toLowerCase() !== "x" || id === undefined) return false;
+  toggleSelected(id);
+  return true;
+}
+
+/**
+ * X selects the focused task or the one below the pointer, Shift and an arrow extend the selection, ⌘A selects a whole
+ * column or group, and Escape ends the selection. They come before the keys of the list itself.
+ */
+export function useSelectionKeys(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || (event.target instanceof Element && event.target.closest(ownsKeys))) return;
+      if (!press(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener("keydown", listen, { capture: true });
+    return () => removeEventListener("keydown", listen, { capture: true });
+  }, []);
+}
