@@ -87,7 +87,9 @@ export const taskContract = {
   patchTasks: route({
     method: "PATCH",
     path: "/api/tasks",
-    summary: "Move many tasks to another stage of their project, or into or out of the archive",
+    summary:
+      "Change many tasks in one transaction: set fields (`to`), add and remove labels and people; except those that no longer " +
+      "match `from`. All or none or, with `partly`, those that may be changed; `skipped` are the others",
     access: "signed-in",
     may: canTask.move,
     body: bulkChange,

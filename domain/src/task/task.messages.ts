@@ -11,6 +11,8 @@ export const taskMessages = {
   toProject: "The task was moved to the other project.",
   archived: "The task was archived.",
   unarchived: "The task is back from the archive.",
+  inTrash: "This task is in the trash. Restore it first.",
+  noSuchTask: "There is no such task",
   noneLeft: "Someone else has changed these tasks.",
   noSuchProject: "There is no such project",
   projectTrashed: "This project is in the trash. Restore it first.",
@@ -31,9 +33,15 @@ export function movedMessage(from: Moved, to: Moved): string {
   return to.archivedAt === null ? taskMessages.unarchived : taskMessages.archived;
 }
 
+/** Fields that move a task, whose change has a text of its own. */
+type Moving = Partial<Pick<Task, "stage" | "stageId" | "projectId" | "archivedAt">>;
+
 /** Returns the text for a change of many tasks. */
-export function bulkMessage({ archivedAt }: { archivedAt?: string | null | undefined }, count: number): string {
+export function bulkMessage(to: { readonly [K in keyof Moving]?: Moving[K] | undefined }, count: number): string {
   const tasks = count === 1 ? "1 task was" : `${count} tasks were`;
-  if (archivedAt === undefined) return `${tasks} moved.`;
-  return archivedAt === null ? `${tasks} taken out of the archive.` : `${tasks} archived.`;
+  if (to.stage === "delete") return `${tasks} moved to the trash.`;
+  if (to.archivedAt === null) return `${tasks} taken out of the archive.`;
+  if (to.archivedAt !== undefined) return `${tasks} archived.`;
+  const isMove = [to.stage, to.stageId, to.projectId].some((value) => value !== undefined);
+  return isMove ? `${tasks} moved.` : `${tasks} changed.`;
 }

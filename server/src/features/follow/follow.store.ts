@@ -102,8 +102,8 @@ const following = (tx: Tx, taskId: string, userId: string): Follow => ({
 export async function addFollowers(tx: Tx, task: Seen, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const { rows } = await newcomersQuery(tx.db, tx.workspaceId, task.id, userIds);
-  const table = followTableOf(task);
-  for (const { userId } of rows) await tx.insert(table, following(tx, task.id, userId));
+  const follows = rows.map(({ userId }) => following(tx, task.id, userId));
+  if (follows.length > 0) await tx.insertAll(followTableOf(task), follows);
 }
 
 /** Makes members follow a new task. Its follows are not logged, because no page has loaded them. */

@@ -1,75 +1,129 @@
+import { setImmediate } from "node:timers/promises";
 import { AppError } from "@baton/domain/kernel/errors";
+import { present } from "@baton/domain/kernel/names";
 import type { Actor } from "@baton/domain/session/session";
 import type { Task } from "@baton/domain/task/task";
-import type { BulkChange } from "@baton/domain/task/task.bulk";
-import { taskMessages } from "@baton/domain/task/task.messages";
+import type { BulkAnswer, BulkChange } from "@baton/domain/task/task.bulk";
+import { bulkMessage, taskMessages } from "@baton/domain/task/task.messages";
 import type { Tx } from "../../platform/store/tx.ts";
+import { type BulkRules, changedTask, projectsFor, rulesFor } from "./bulk-rules.ts";
 import { followLinks } from "./change-task.store.ts";
-import { type Destination, openColumns, stageAmong } from "./destination.store.ts";
-import { summaries, summaryTable, toSummary } from "./summary.store.ts";
-import { completedAt, isVisible } from "./task.store.ts";
+import { getTasks } from "./full-task.store.ts";
+import { notifyOfMany } from "./notify-of-many.ts";
+import { summariesByIds, summaryTable } from "./summary.store.ts";
+import { teamScopeOf, updateTask } from "./task.store.ts";
 
-/** Number of tasks per transaction, which takes about 10 ms on SQLite. */
+/** Number of tasks that are changed before other requests are served, which takes about 10 ms on SQLite. */
 const changedAtOnce = 50;
 
-/** Returns the tasks to change, in the parts in which they are changed. */
-export function partsOf({ ids }: BulkChange): string[][] {
-  const each = [...new Set(ids)];
-  const count = Math.ceil(each.length / changedAtOnce);
-  return Array.from({ length: count }, (_, part) => each.slice(part * changedAtOnce, (part + 1) * changedAtOnce));
-}
+/** A task before and after a change. */
+type Changed = readonly [before: Task, after: Task];
 
-/** Selects the tasks with these ids that an actor sees and that match the values in `from`. */
-function someOf(tx: Tx, actor: Actor, ids: readonly string[], { stageId, archivedAt }: BulkChange["from"]) {
-  return summaries(tx.db, tx.workspaceId)
-    .where("id", "in", ids)
-    .where("stage", "!=", "delete")
-    .where(isVisible(actor))
-    .$if(stageId !== undefined, (query) => query.where("stage_id", "=", stageId ?? ""))
-    .$if(archivedAt !== undefined, (query) =>
-      query.where("archived_at", archivedAt === null ? "is" : "=", archivedAt ?? null),
-    );
-}
+/** What a request has done so far. */
+class Outcome {
+  /** Every task that was changed, or already was as the request wants it. */
+  readonly changed: Changed[] = [];
+  readonly skipped: BulkAnswer["skipped"] = [];
+  readonly #isPartly: boolean;
 
-/** Returns the stage of a project that a request moves tasks to, if the actor may change tasks there. */
-async function stageFor(tx: Tx, actor: Actor, projectId: string, { stageId }: BulkChange["to"]) {
-  const columns = await openColumns(tx, actor, projectId);
-  const stage = stageId === undefined ? undefined : stageAmong(columns, stageId);
-  return stage ? { stageId: stage.id, stage: stage.category } : {};
-}
-
-/** Refuses a bulk change if it is refused for one of them, or if none matches `from`. */
-export async function allowBulkChange(tx: Tx, actor: Actor, { ids, from, to }: BulkChange): Promise<void> {
-  const projects = await someOf(tx, actor, ids, from).select("project_id").distinct().execute();
-  if (projects.length === 0) throw new AppError("conflict", taskMessages.noneLeft);
-  for (const { project_id } of projects) await stageFor(tx, actor, project_id, to);
-}
-
-/**
- * Moves tasks to another stage, or into or out of the archive. Tasks that another person has changed are skipped: those
- * that no longer match `from`, and those whose project or stage no longer accepts them.
- */
-export async function applyBulkChange(
-  tx: Tx,
-  actor: Actor,
-  { ids, from, to }: Omit<BulkChange, "ids"> & { readonly ids: readonly string[] },
-): Promise<Task[]> {
-  const tasks = (await someOf(tx, actor, ids, from).selectAll().execute()).map(toSummary);
-  const stages = new Map<string, Partial<Pick<Destination, "stageId" | "stage">>>();
-  for (const projectId of new Set(tasks.map((task) => task.projectId))) {
-    try {
-      stages.set(projectId, await stageFor(tx, actor, projectId, to));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-    }
+  constructor(isPartly: boolean) {
+    this.#isPartly = isPartly;
   }
-  const befores = tasks.filter(({ projectId }) => stages.has(projectId));
-  const stored = await tx.updateAll(summaryTable, befores, (task) => {
-    const { archivedAt = task.archivedAt } = to;
-    const changed = { ...task, ...stages.get(task.projectId), archivedAt, updatedAt: tx.now };
-    return { ...changed, completedAt: completedAt(tx, changed, task) };
-  });
-  const changes = befores.map((before, index) => [before, stored[index] ?? before] as const);
-  const recounted = new Map((await followLinks(tx, changes)).map((task) => [task.id, task]));
-  return stored.map((task) => recounted.get(task.id) ?? task);
+
+  /**
+   * Leaves a task out if the request allows that: a request that states what it expects leaves out what is gone or has
+   * changed since.
+   * @throws AppError otherwise, with the task at fault
+   */
+  leaveOut({ ids, from }: BulkRules["change"], id: string, error: AppError): void {
+    const { code, message, errors } = error;
+    const isOutdated = from !== undefined && (code === "not_found" || code === "stale_version");
+    if (this.#isPartly || isOutdated) {
+      this.skipped.push({ id, code, message: errors[0]?.message ?? message });
+      return;
+    }
+    const path = `ids.${ids.indexOf(id)}`;
+    throw errors.length > 0 ? error : AppError.because(error, code, message, [{ path, message }]);
+  }
 }
+
+/** The summaries without the consequences of each single change. */
+const { afterwards: _ofEach, ...withoutConsequences } = summaryTable;
+
+/** Replaces the long texts of tasks. Returns the tasks as they are then. */
+async function withTexts({ tx, actor, change }: BulkRules, changes: readonly Changed[]): Promise<Changed[]> {
+  const { description, notes } = change.to ?? {};
+  const texts = present({ description, notes });
+  if (Object.keys(texts).length === 0) return [...changes];
+  const ids = changes.map(([, { id }]) => id);
+  for (const full of await getTasks(tx.db, teamScopeOf(actor), ids)) {
+    await updateTask(tx, full, { ...full, ...texts, updatedAt: tx.now });
+  }
+  const stored = new Map((await summariesByIds(tx.db, tx.workspaceId, ids)).map((task) => [task.id, task]));
+  return changes.map(([before, after]) => [before, stored.get(after.id) ?? after]);
+}
+
+/** Stores the tasks that differ after a change, and what others show of them through links. */
+async function store(rules: BulkRules, planned: readonly Changed[]): Promise<Changed[]> {
+  const { tx } = rules;
+  const afters = new Map(planned.map(([before, after]) => [before.id, after]));
+  const differing = planned.flatMap(([before, after]) => (before === after ? [] : [before]));
+  const stored = await tx.updateAll(withoutConsequences, differing, (before) => afters.get(before.id) ?? before);
+  for (const task of stored) afters.set(task.id, task);
+  const changes = planned.map(([before]): Changed => [before, afters.get(before.id) ?? before]);
+  for (const task of await followLinks(tx, changes)) afters.set(task.id, task);
+  return withTexts(
+    rules,
+    planned.map(([before]) => [before, afters.get(before.id) ?? before]),
+  );
+}
+
+/** Makes one of the changes of a request, part by part. */
+async function makeChange(rules: BulkRules, outcome: Outcome): Promise<void> {
+  const { tx, change } = rules;
+  const ids = [...new Set(change.ids)];
+  // Each rank depends on those that are taken before it.
+  const size = change.to?.rank === undefined ? changedAtOnce : 1;
+  for (let first = 0; first < ids.length; first += size) {
+    await setImmediate();
+    const part = ids.slice(first, first + size);
+    const known = new Map((await summariesByIds(tx.db, tx.workspaceId, part)).map((task) => [task.id, task]));
+    // Sent in few round trips.
+    const results = await Promise.allSettled(part.map((id) => changedTask(rules, known.get(id))));
+    const planned = results.flatMap((result, index): Changed[] => {
+      const id = part[index] ?? "";
+      if (result.status === "fulfilled") return [[known.get(id) ?? result.value, result.value]];
+      if (!(result.reason instanceof AppError)) throw result.reason;
+      outcome.leaveOut(change, id, result.reason);
+      return [];
+    });
+    outcome.changed.push(...(await store(rules, planned)));
+  }
+}
+
+/** Changes many tasks in this write: all of them or, if the request allows it, those that may be changed. */
+export async function changeInBulk(tx: Tx, actor: Actor, body: BulkChange): Promise<BulkAnswer> {
+  const outcome = new Outcome(body.partly ?? false);
+  const { changed, skipped } = outcome;
+  const projectAt = projectsFor(tx, actor);
+  for (const change of [body, ...(body.more ?? [])]) {
+    await makeChange(await rulesFor({ tx, actor, projectAt }, change), outcome);
+  }
+  if (changed.length === 0 && !body.partly) throw new AppError("conflict", taskMessages.noneLeft);
+  await notifyOfMany(tx, changed);
+  const tasks = [...new Map(changed.map(([, task]) => [task.id, task])).values()];
+  return { message: bulkMessage(body.to ?? {}, tasks.length), tasks: tasks.map(published), skipped };
+}
+
+const published = (task: Task): BulkAnswer["tasks"][number] => ({
+  id: task.id,
+  version: task.version,
+  completedAt: task.completedAt,
+  project: task.projectId,
+  number: task.number,
+  stageId: task.stageId,
+  stage: task.stage,
+  archivedAt: task.archivedAt,
+  labels: task.labelIds,
+  assignees: task.assigneeIds,
+});

@@ -7,7 +7,6 @@ import { taskMessages } from "@baton/domain/task/task.messages";
 import type { Tx } from "../../platform/store/tx.ts";
 import { takeNumber } from "../project/public.ts";
 import { findProjectWithStages, type ProjectWithStages, type TakenNumber } from "../stage/public.ts";
-import type { OpenTask } from "./full-task.store.ts";
 import { storeFormerNumbers, takeFormerNumber } from "./number.store.ts";
 
 /** The destination that a request asks for. */
@@ -19,6 +18,12 @@ interface DestinationWish {
 
 /** The destination of a task: its project, its number there, its stage and the category of the stage. */
 export type Destination = Pick<FullTask, "projectId" | "number" | "stageId" | "stage">;
+
+/** A task that a request moves, and its project. */
+interface Moved {
+  readonly task: Destination & Pick<FullTask, "id">;
+  readonly project: ProjectWithStages;
+}
 
 /** Returns the error of one field. */
 export const invalid = (path: string, message: string) => new AppError("invalid", undefined, [{ path, message }]);
@@ -32,13 +37,13 @@ function columnsIn(project: ProjectWithStages | undefined): readonly ProjectStag
 }
 
 /** Returns the stages of a project if the actor may put tasks there. */
-export async function openColumns(tx: Tx, actor: Actor, projectId: string): Promise<readonly ProjectStage[]> {
+async function openColumns(tx: Tx, actor: Actor, projectId: string): Promise<readonly ProjectStage[]> {
   const isHidden = actor.hiddenProjects.includes(projectId);
   return columnsIn(isHidden ? undefined : await findProjectWithStages(tx, projectId));
 }
 
 /** Returns the stage that a request names by its id. */
-export function stageAmong(columns: readonly ProjectStage[], stageId: string): ProjectStage {
+function stageAmong(columns: readonly ProjectStage[], stageId: string): ProjectStage {
   const stage = columns.find(({ id }) => id === stageId);
   if (!stage) throw invalid("stageId", taskMessages.noSuchStage);
   return stage;
@@ -63,12 +68,7 @@ export function destinationOfNew(
 }
 
 /** Returns the stage for a task after a move: the requested one, its current one, or the most similar one. */
-function columnFor(
-  task: FullTask,
-  project: ProjectWithStages,
-  columns: readonly ProjectStage[],
-  { stageId, stage }: DestinationWish,
-) {
+function columnFor({ task, project }: Moved, columns: readonly ProjectStage[], { stageId, stage }: DestinationWish) {
   if (stageId !== undefined) return stageAmong(columns, stageId);
   const ofStage = stage === undefined ? columns : columns.filter(({ category }) => category === stage);
   const own = project.stages.find(({ id }) => id === task.stageId);
@@ -83,9 +83,10 @@ function columnFor(
 export async function destinationAfter(
   tx: Tx,
   actor: Actor,
-  { task, project }: Pick<OpenTask, "task" | "project">,
+  moved: Moved,
   wish: DestinationWish,
 ): Promise<Destination> {
+  const { task, project } = moved;
   const { projectId: from, number, stageId: before, stage: was } = task;
   const { projectId = from, stage } = wish;
   if (stage === "delete") return { projectId: from, number, stageId: before, stage };
@@ -96,7 +97,7 @@ export async function destinationAfter(
     return { projectId: from, number, stageId: before, stage: was };
   }
   const columns = isMoved ? await openColumns(tx, actor, projectId) : columnsIn(project);
-  const column = columnFor(task, project, columns, { stageId, stage });
+  const column = columnFor(moved, columns, { stageId, stage });
   const former = isMoved ? await takeFormerNumber(tx, task.id, projectId) : number;
   if (isMoved) await storeFormerNumbers(tx, [{ taskId: task.id, projectId: from, number }]);
   return {

@@ -6,7 +6,7 @@ import {
   notify,
   notifyOfMove,
   notifyReaders,
-  retractAssignment,
+  retractAssignments,
 } from "../notification/notifying/public.ts";
 import { type Candidates, candidatesIn } from "../project-member/seeing/public.ts";
 
@@ -19,7 +19,7 @@ type OfPeople = Pick<
 const payloadOf = ({ id, projectId, title }: OfPeople) => ({ taskId: id, projectId, title });
 
 /** Returns the ids that are in the first list but not in the second. */
-const lackedBy = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => !others.includes(id));
+export const lackedBy = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => !others.includes(id));
 
 /** The members among the creator and the assignees of a new task, and how the assignees stand to its project. */
 export interface PeopleOfNew {
@@ -49,14 +49,14 @@ async function notifyAssignees(tx: Tx, task: OfPeople, before: OfPeople): Promis
     lackedBy(task.assigneeIds, before.assigneeIds),
     lackedBy(before.assigneeIds, task.assigneeIds),
   ];
-  if (removed.length > 0) await retractAssignment(tx, task.id, removed);
+  if (removed.length > 0) await retractAssignments(tx, [task.id], removed);
   if (added.length === 0) return;
   await addFollowers(tx, task, added);
   await notify(tx, "assigned", payloadOf(task), added);
 }
 
 /** Returns true if a task moved to another stage of its project. */
-function isMoved(task: OfPeople, before: OfPeople): boolean {
+export function isMoved(task: OfPeople, before: OfPeople): boolean {
   const isThere = task.stage !== "delete" && before.stage !== "delete" && task.projectId === before.projectId;
   return isThere && task.stageId !== before.stageId;
 }

@@ -13,22 +13,21 @@ import {
   type FullTask,
   workStageMessage,
 } from "@baton/domain/task/task";
-import type { BulkChange } from "@baton/domain/task/task.bulk";
-import { bulkMessage, movedMessage, taskMessages } from "@baton/domain/task/task.messages";
+import { movedMessage, taskMessages } from "@baton/domain/task/task.messages";
 import type { TaskPatch } from "@baton/domain/task/task.patch";
 import { canTask } from "@baton/domain/task/task.policy";
 import { emptiedFields, encodeTask, type TaskReplace } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
 import { checkTotal } from "../../platform/base/check-total.ts";
 import { KeyedQueue } from "../../platform/base/keyed-queue.ts";
-import { furtherWrites, serve, type WriteCall, write, writeInParts } from "../../platform/http/serve.ts";
+import { furtherWrites, serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { isPictureOn } from "../attachment/public.ts";
 import { actorIn } from "../project/public.ts";
 import { actorInProject } from "../stage/public.ts";
 import { assigneesOf } from "./assignees.ts";
-import { allowBulkChange, applyBulkChange, partsOf } from "./bulk-change.store.ts";
+import { changeInBulk } from "./bulk-change.store.ts";
 import { changeTask, deleteTask } from "./change-task.store.ts";
 import { createTask, createTaskIn } from "./create-task.ts";
 import { type Destination, destinationAfter, invalid } from "./destination.store.ts";
@@ -175,18 +174,6 @@ async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
   return withMessage(isMove ? movedMessage(task, patched) : taskMessages.updated, patched);
 }
 
-/** Makes a bulk change, part by part. All of them are checked before the first one is changed. */
-async function changeInBulk(services: Services, call: WriteCall & { readonly body: BulkChange }) {
-  const { body } = call;
-  const parts = await writeInParts(services, call, partsOf(body), async (tx, actor, ids, index) => {
-    if (index === 0) await allowBulkChange(tx, actor, body);
-    const changed = await applyBulkChange(tx, actor, { ...body, ids });
-    return { tasks: changed.map(({ id, version, completedAt }) => ({ id, version, completedAt })) };
-  });
-  const tasks = parts.flatMap((part) => part.tasks);
-  return { message: bulkMessage(body.to, tasks.length), tasks };
-}
-
 async function purge(tx: Tx, actor: Actor, id: string) {
   const task = await getTask(tx.db, teamScopeOf(actor), id);
   if (!canTask.purge(actor, task)) throw new AppError("conflict", "Move the task to the trash first.");
@@ -250,7 +237,10 @@ export function serveTasks(app: FastifyInstance, services: Services): void {
   );
   // One at a time per person: each is as much work as thousands of other writes.
   const bulkChanges = new KeyedQueue(Number.POSITIVE_INFINITY);
-  serve(app, contract.patchTasks, (call) => bulkChanges.run(call.actor.userId, () => changeInBulk(services, call)));
+  serve(app, contract.patchTasks, (call) => {
+    const change = (tx: Tx, actor: Actor) => changeInBulk(tx, actor, call.body);
+    return bulkChanges.run(call.actor.userId, () => write(services, call, change, { priority: "bulk" }));
+  });
   serve(app, contract.purgeTask, (call) => write(services, call, (tx, actor) => purge(tx, actor, call.params.id)));
   serve(app, contract.emptyTrash, (call) => emptyTrash(services, call));
 }

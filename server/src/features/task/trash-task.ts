@@ -11,7 +11,7 @@ import { teamScopeOf } from "./task.store.ts";
 export function trashed(
   tx: Tx,
   actor: Actor,
-  task: FullTask,
+  task: Pick<FullTask, "stage">,
   stage: Stage,
 ): Partial<Pick<FullTask, "trashedAt" | "trashedBy">> {
   if (stage !== "delete") return { trashedAt: null, trashedBy: null };

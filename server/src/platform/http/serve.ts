@@ -133,17 +133,15 @@ const longestKey = 100;
 
 /**
  * Returns the scope of a write, with the request's `Idempotency-Key` bound to a hash of the request.
- * @param part distinguishes the transactions of a request that has several
  */
-function writeScope(actor: PersonActor, request: FastifyRequest, part: number): WriteScope {
+function writeScope(actor: PersonActor, request: FastifyRequest): WriteScope {
   const key = request.headers["idempotency-key"];
   const scope = { workspaceId: actor.workspaceId, actorId: actor.userId };
   if (typeof key !== "string" || key === "") return scope;
   if (key.length > longestKey) throw new AppError("malformed", "Idempotency-Key must have at most 100 characters.");
   const content = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
   const hash = createHash("sha256").update(content).digest("base64url");
-  // No header contains a line break, so no other key is the same.
-  return { ...scope, idempotency: { key: part === 0 ? key : `${key}\n${part}`, request: hash } };
+  return { ...scope, idempotency: { key, request: hash } };
 }
 
 /** The actor, request and reply of a write. */
@@ -175,17 +173,13 @@ export function furtherWrites(sessions: SessionCache, call: WriteCall): WriteSco
 /**
  * Runs a write on behalf of the sender of a request. `work` gets the actor as admitted by the write. The response
  * header contains the number of the last change.
- * @param scope the workspace to write to, if the actor is not in it yet; the priority and the time of the write; and which
- * part of the request it is
+ * @param scope the workspace to write to, if the actor is not in it yet, and the priority of the write
  */
 export async function write<T>(
   { store, sessions }: { readonly store: Store; readonly sessions: SessionCache },
   call: WriteCall,
   work: (tx: Tx, actor: PersonActor) => Promise<T>,
-  {
-    part = 0,
-    ...scope
-  }: Partial<Pick<WriteScope, "workspaceId" | "priority" | "now"> & { readonly part: number }> = {},
+  scope: Partial<Pick<WriteScope, "workspaceId" | "priority">> = {},
 ): Promise<T> {
   const { actor, request, reply } = call;
   let admitted = actor;
@@ -193,30 +187,9 @@ export async function write<T>(
     admitted = await admission(sessions, call)(db);
     return admitted;
   };
-  const { answer, seq } = await store.write({ ...writeScope(actor, request, part), ...scope, admit }, (tx) =>
+  const { answer, seq } = await store.write({ ...writeScope(actor, request), ...scope, admit }, (tx) =>
     work(tx, admitted),
   );
   if (seq !== null) reply.header("x-workspace-seq", String(seq));
   return answer;
-}
-
-/**
- * Runs a long write as a series of transactions, between which other writes run. All have the time of the first one. A
- * repeated request skips the parts that were committed.
- */
-export async function writeInParts<P, T extends object>(
-  services: { readonly store: Store; readonly sessions: SessionCache },
-  call: WriteCall,
-  parts: readonly P[],
-  work: (tx: Tx, actor: PersonActor, part: P, index: number) => Promise<T>,
-): Promise<T[]> {
-  const answers: T[] = [];
-  let time: Partial<Pick<WriteScope, "now">> = {};
-  for (const [index, part] of parts.entries()) {
-    const run = async (tx: Tx, actor: PersonActor) => ({ ...(await work(tx, actor, part, index)), now: tx.now });
-    const answer = await write(services, call, run, { ...time, priority: "bulk", part: index });
-    answers.push(answer);
-    time = { now: answer.now };
-  }
-  return answers;
 }

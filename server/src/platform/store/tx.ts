@@ -25,8 +25,6 @@ export interface WriteScope extends Scheduling {
   readonly admit?: (db: Kysely<Tables>) => Promise<PersonActor>;
   /** The idempotency key and a hash of the request. Requires `admit`. */
   readonly idempotency?: { readonly key: string; readonly request: string } | undefined;
-  /** The time of the change of which the write is a part. Default: now. */
-  readonly now?: string;
 }
 
 /** The consequences of writes of an entity. */
@@ -76,7 +74,7 @@ export class Tx {
   constructor(db: Kysely<Tables>, dialect: Backend["dialect"], scope: WriteScope, tables: readonly RegisteredTable[]) {
     this.db = db;
     this.dialect = dialect;
-    this.now = scope.now ?? new Date().toISOString();
+    this.now = new Date().toISOString();
     this.#scope = scope;
     this.#tables = tables;
   }

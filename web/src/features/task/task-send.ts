@@ -94,9 +94,9 @@ async function sendBulk(write: Sent<TaskWrite & { kind: "move" }>, options: { id
   const fieldsOf = ({ stageId, archivedAt }: Partial<Task>) => present({ stageId, archivedAt });
   const body = { ids: [id, ...more], from: fieldsOf(base), to: fieldsOf(patch) };
   const { data, seq } = await call(contract.patchTasks, { body }, options);
-  const changed = data.tasks.flatMap(({ id: one, ...server }) => {
-    const known = cachedItem("task", one);
-    return known ? [{ ...known, ...patch, ...server }] : [];
+  const changed = data.tasks.flatMap(({ project: projectId, labels: labelIds, assignees: assigneeIds, ...server }) => {
+    const known = cachedItem("task", server.id);
+    return known ? [{ ...known, ...patch, ...server, projectId, labelIds, assigneeIds }] : [];
   });
   mergeTasks(changed);
   return { item: changed[0], message: data.message, seq };

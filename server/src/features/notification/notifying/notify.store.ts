@@ -3,7 +3,7 @@ import { type Notification, type NotificationKind, notificationKinds } from "@ba
 import type { Tx } from "../../../platform/store/tx.ts";
 import { isWanted } from "../../notification-settings/public.ts";
 import { notificationTable } from "../notification.store.ts";
-import { followersOf, followersOfMove, type Reader, readersAmong } from "./recipients.store.ts";
+import { followersOf, followersOfMove, followersOfTasks, type Reader, readersAmong } from "./recipients.store.ts";
 
 /** An event that people are notified of. It concerns a task or, without one, a project. */
 export interface NotificationPayload {
@@ -12,6 +12,8 @@ export interface NotificationPayload {
   readonly title: string;
   readonly commentId?: string;
   readonly excerpt?: string;
+  /** The number of changes. Default: 1. */
+  readonly count?: number;
 }
 
 const importance = (kind: NotificationKind) => -notificationKinds.indexOf(kind);
@@ -36,7 +38,7 @@ interface Recipient extends Reader {
 async function notifyAll(tx: Tx, payload: NotificationPayload, some: readonly Recipient[]): Promise<void> {
   const recipients = some.filter(({ userId, inbox, kind }) => userId !== tx.actorId && isWanted(inbox, kind));
   const nextOf = ({ userId, kind }: Recipient): Omit<Notification, "id"> => ({
-    ...{ commentId: null, excerpt: "", ...payload, userId, kind, actorId: tx.actorId, count: 1, version: 1 },
+    ...{ commentId: null, excerpt: "", count: 1, ...payload, userId, kind, actorId: tx.actorId, version: 1 },
     ...{ createdAt: tx.now, at: tx.now, readAt: null, archivedAt: null, snoozedUntil: null },
   });
   const known = new Map(recipients.flatMap((each) => (each.recent ? [[each.recent.id, each] as const] : [])));
@@ -126,4 +128,63 @@ export async function notifyOfMove(
   if (!tx.notifies) return;
   const { stage, followers } = await followersOfMove(tx, payload, stageId);
   await notifyAll(tx, { ...payload, excerpt: stage }, withKind("moved", followers));
+}
+
+/** A task that people are notified of together with others. */
+interface OneOfMany {
+  readonly id: string;
+  readonly projectId: string;
+  readonly title: string;
+}
+
+/**
+ * Notifies each person once of what happened to several tasks: about the first of theirs, with the number of all.
+ * @param excerptOf returns the excerpt of a notification about a task
+ */
+export async function notifyOfTasks<T extends OneOfMany>(
+  tx: Tx,
+  kind: NotificationKind,
+  tasks: ReadonlyMap<string, readonly T[]>,
+  excerptOf: (task: T) => string = () => "",
+): Promise<void> {
+  if (!tx.notifies) return;
+  const alike = Map.groupBy(tasks, ([, [first, ...rest]]) => `${first?.id} ${rest.length}`);
+  for (const people of alike.values()) {
+    const [first, ...rest] = people[0]?.[1] ?? [];
+    if (!first) continue;
+    const { id: taskId, projectId, title } = first;
+    const payload = { taskId, projectId, title, count: rest.length + 1, excerpt: excerptOf(first) };
+    await notify(
+      tx,
+      kind,
+      payload,
+      people.map(([id]) => id),
+    );
+  }
+}
+
+/** Notifies the people who follow some of these tasks, except those who know it already, that the tasks have moved. */
+export async function notifyOfMoves<T extends OneOfMany & { readonly stageId: string }>(
+  tx: Tx,
+  tasks: readonly T[],
+  except: ReadonlySet<string>,
+): Promise<void> {
+  if (!tx.notifies || tasks.length === 0) return;
+  const stages = await stageNames(tx, [...new Set(tasks.map(({ stageId }) => stageId))]);
+  const ofPerson = new Map<string, T[]>();
+  for (const [projectId, some] of Map.groupBy(tasks, (task) => task.projectId)) {
+    const byId = new Map(some.map((task) => [task.id, task]));
+    for (const { userId, taskId } of await followersOfTasks(tx, projectId, [...byId.keys()])) {
+      const task = byId.get(taskId);
+      if (task && !except.has(userId)) ofPerson.set(userId, [...(ofPerson.get(userId) ?? []), task]);
+    }
+  }
+  await notifyOfTasks(tx, "moved", ofPerson, ({ stageId }) => stages.get(stageId) ?? "");
+}
+
+/** Returns the names of stages by id. */
+async function stageNames(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const stages = tx.db.selectFrom("stage").select(["id", "name"]).where("workspace_id", "=", tx.workspaceId);
+  const rows = await stages.where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -3,13 +3,15 @@ export {
   notifyOfComment,
   notifyOfJoining,
   notifyOfMove,
+  notifyOfMoves,
   notifyOfProject,
+  notifyOfTasks,
   notifyReaders,
 } from "./notify.store.ts";
 export {
   hideOfComment,
   moveNotifications,
   removeNotificationsOf,
-  retractAssignment,
+  retractAssignments,
   showOfComment,
 } from "./retract.store.ts";

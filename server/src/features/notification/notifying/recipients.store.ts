@@ -82,6 +82,19 @@ const moveQuery = prepared((db, about: Subject, stageId: string) =>
     .select("stage.name as stage"),
 );
 
+const manyQuery = prepared((db, workspaceId: string, projectId: string, taskIds: readonly string[]) =>
+  seeing(db, workspaceId, projectId)
+    .innerJoin("follow", (join) =>
+      join
+        .onRef("follow.workspace_id", "=", "membership.workspace_id")
+        .onRef("follow.user_id", "=", "membership.user_id")
+        .on("follow.level", "=", "following"),
+    )
+    .select("follow.task_id as taskId")
+    .where("follow.task_id", "in", taskIds)
+    .where("membership.user_id", "not in", mutersOf(db, workspaceId, projectId)),
+);
+
 /** A person whom an event concerns, and who sees its project. */
 export interface Reader {
   readonly userId: string;
@@ -132,4 +145,13 @@ export async function followersOfMove(
 ): Promise<{ readonly stage: string; readonly followers: Reader[] }> {
   const { rows } = await moveQuery(tx.db, subjectOf(tx, projectId, taskId), stageId);
   return { stage: rows[0]?.stage ?? "", followers: toReaders(rows) };
+}
+
+/** Returns who follows each of these tasks of a project, sees it, and has not muted the project. */
+export async function followersOfTasks(
+  tx: Tx,
+  projectId: string,
+  taskIds: readonly string[],
+): Promise<readonly { readonly userId: string; readonly taskId: string }[]> {
+  return (await manyQuery(tx.db, tx.workspaceId, projectId, taskIds)).rows;
 }

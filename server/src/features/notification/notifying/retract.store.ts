@@ -18,10 +18,14 @@ export async function showOfComment(tx: Tx, commentId: string): Promise<void> {
   for (const each of rows.map(toNotification)) tx.changed(notificationTable.toLog(each), each.id, each);
 }
 
-/** Deletes the notifications of an assignment that was taken back, unless they have been read. */
-export async function retractAssignment(tx: Tx, taskId: string, userIds: readonly string[]): Promise<void> {
+/** Deletes the notifications of assignments that were taken back, unless they have been read. */
+export async function retractAssignments(
+  tx: Tx,
+  taskIds: readonly string[],
+  userIds: readonly string[],
+): Promise<void> {
   const unread = all(tx).where("kind", "=", "assigned").where("read_at", "is", null);
-  const rows = await unread.where("task_id", "=", taskId).where("user_id", "in", userIds).execute();
+  const rows = await unread.where("task_id", "in", taskIds).where("user_id", "in", userIds).execute();
   for (const row of rows) await tx.remove(notificationTable, toNotification(row));
 }
 
