@@ -6,6 +6,13 @@ export interface Edit<D> {
   readonly base: Partial<D>;
 }
 
+/** Entities that get the same values, of a write that moves many. All of them matched `base`. */
+export interface MovedTogether<T> {
+  readonly ids: readonly string[];
+  readonly patch: Partial<T>;
+  readonly base: Partial<T>;
+}
+
 /**
  * A change that a person made and the server has not confirmed yet. `D` is the part of the entity that people edit. A
  * move sets values whatever the current ones are, so it conflicts with nothing.
@@ -30,6 +37,8 @@ export type Write<T extends Identified, D> = (
        */
       readonly more?: readonly string[];
       readonly base?: Partial<T>;
+      /** Further entities, which get other values in the same write. */
+      readonly also?: readonly MovedTogether<T>[];
     }
   | {
       readonly kind: "remove";
@@ -70,9 +79,27 @@ function oneByOne<T extends Identified>(write: AnyWrite<T>): readonly AnyWrite<T
   if (write.kind === "create" && write.more) {
     return [write.value, ...write.more].map((value) => ({ kind: "create", value }));
   }
-  if (write.kind !== "move" || !write.more) return [write];
-  const { patch } = write;
-  return [write.id, ...write.more].map((id) => ({ kind: "move", id, patch }));
+  if (write.kind !== "move" || !(write.more || write.also)) return [write];
+  return partsOfMove(write).flatMap(({ ids, patch }) => ids.map((id) => ({ kind: "move" as const, id, patch })));
+}
+
+/** Returns the parts of a move whose entities get the same values. */
+export function partsOfMove<T extends Identified, D>(
+  write: Write<T, D> & { kind: "move" },
+): readonly MovedTogether<T>[] {
+  const { id, more = [], patch, base = {}, also = [] } = write;
+  return [{ ids: [id, ...more], patch, base }, ...also];
+}
+
+interface MoveOfMany<T> extends Partial<Pick<MovedTogether<T>, "base">> {
+  readonly patch: Partial<T>;
+  readonly also?: readonly MovedTogether<T>[];
+}
+
+/** Returns the values of a move that undoes a move of many entities. */
+export function reversedMove<T>({ patch, base = {}, also }: MoveOfMany<T>): MoveOfMany<T> {
+  const others = also?.map((part) => ({ ...part, patch: part.base, base: part.patch }));
+  return { patch: base, base: patch, ...(others ? { also: others } : {}) };
 }
 
 /**
@@ -161,6 +188,8 @@ export function obstacleTo<T extends Identified>(
 ): "gone" | "changed" | null {
   const [first] = next;
   if (first?.kind === "create") return now ? "changed" : null;
+  // The server leaves out those that have changed since.
+  if (first?.kind === "move" && first.more && first.base) return null;
   if (!now) return "gone";
   const base: Partial<T> = Object.assign({}, ...previous.map((write) => ("patch" in write ? write.patch : {})));
   const patch: Partial<T> = Object.assign({}, ...next.map((write) => ("patch" in write ? write.patch : {})));

@@ -1,6 +1,6 @@
 import { contract } from "../contract.ts";
 import { isTaskIn, type SyncRules } from "../kernel/synced.ts";
-import { reversed, type Undo, type Write } from "../kernel/writes.ts";
+import { reversed, reversedMove, type Undo, type Write } from "../kernel/writes.ts";
 import type { PersonActor } from "../session/session.ts";
 import { summaryOf } from "../subtask/subtask.ts";
 import { canTask } from "./task.policy.ts";
@@ -20,7 +20,7 @@ function undoOfMove(
   actor: PersonActor,
 ): Undo<TaskWrite> | null {
   const { id, patch, base, more } = write;
-  if (more && base) return { back: [{ ...write, patch: base, base: patch }], again: [write] };
+  if (more && base) return { back: [{ ...write, ...reversedMove(write) }], again: [write] };
   if (before && patch.cover !== undefined) {
     const { cover } = before;
     return canTask.edit(actor, before) ? { back: [{ kind: "move", id, patch: { cover } }], again: [write] } : null;

@@ -1,59 +1,96 @@
 import type { Task } from "@baton/domain/task/task";
 import { plural, t } from "@lingui/core/macro";
-import { Archive, CircleDashed, X } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
-import { useStagesOf } from "@/features/project/public.ts";
-import { StageIcon, shownGroups, useTasks } from "@/features/task/public.ts";
+import { Archive, CalendarDays, CircleDashed, FolderInput, Signal, Tag, Trash2, UserPlus, X } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { shownGroups } from "@/features/task/public.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
-import { Menu, MenuItem } from "@/ui/menu.tsx";
-import { useMenuTrigger } from "@/ui/menu-trigger.ts";
+import { PickerAction } from "./picker-action.tsx";
+import { ProjectAction, StageAction } from "./place-actions.tsx";
 import { joinedBy } from "./selection-model.ts";
-import { clearSelection, useSelectedTasks } from "./selection-store.ts";
-import { useBulkWrite } from "./use-bulk-write.ts";
+import { clearSelection } from "./selection-store.ts";
+import { type SelectedTasks, useSelection } from "./use-selection.ts";
+import { useSelectionActions } from "./use-selection-actions.ts";
 import { selectAndAnnounce } from "./use-selection-keys.ts";
-
-/** Returns the selected tasks in their current state. */
-function useSelection(): readonly Task[] {
-  const ids = useSelectedTasks();
-  const { tasks } = useTasks();
-  return useMemo(() => tasks.filter(({ id }) => ids.has(id)), [tasks, ids]);
-}
 
 /** The number of selected tasks, and the actions on all of them. */
 export function SelectionBar() {
-  const tasks = useSelection();
-  const bulk = useBulkWrite();
-  const count = plural(tasks.length, { one: "# selected", other: "# selected" });
+  const selection = useSelection();
+  const { tasks, movable, editable } = selection;
+  const { set, archive, trash } = useSelectionActions(selection);
+  const limitId = useId();
+  const fields = { tasks: editable, set };
   return (
     <div className="relative z-20 h-0">
       <div
         role="toolbar"
         aria-label={t`Selected tasks`}
-        className="absolute inset-x-2 bottom-4 mx-auto flex h-11 w-fit max-w-full items-center gap-1 overflow-x-auto rounded-xl border border-line bg-raised px-2 shadow-dialog"
+        aria-describedby={limitId}
+        className="absolute inset-x-2 bottom-4 mx-auto flex h-11 w-fit max-w-full items-center gap-0.5 overflow-x-auto rounded-xl border border-line bg-raised px-2 shadow-dialog pointer-coarse:h-14"
       >
-        <span className="ps-1.5 text-sm font-semibold whitespace-nowrap tabular-nums">{count}</span>
+        <span className="shrink-0 ps-1.5 text-sm font-semibold whitespace-nowrap tabular-nums">
+          {plural(tasks.length, { one: "# selected", other: "# selected" })}
+        </span>
         <IconButton label={t`Select nothing`} shortcut={t`Esc`} size="sm" onPress={clearSelection}>
           <X aria-hidden="true" />
         </IconButton>
         <SelectAll tasks={tasks} />
+        <Limit id={limitId} selection={selection} />
         <Separator />
-        <StageAction tasks={tasks} onChoose={(patch) => bulk(tasks, patch)} />
-        <IconButton
-          label={t`Archive`}
-          size="sm"
-          onPress={() => {
-            bulk(tasks, { archivedAt: new Date().toISOString() });
-            clearSelection();
-          }}
-        >
+        <StageAction tasks={movable} onChoose={set} icon={<CircleDashed aria-hidden="true" />} />
+        <PickerAction {...fields} field="assigneeIds" label={t`Assign`} icon={<UserPlus aria-hidden="true" />} />
+        <PickerAction {...fields} field="priority" label={t`Priority`} icon={<Signal aria-hidden="true" />} />
+        <PickerAction {...fields} field="labelIds" label={t`Labels`} icon={<Tag aria-hidden="true" />} />
+        <PickerAction {...fields} field="endingDate" label={t`Due`} icon={<CalendarDays aria-hidden="true" />} />
+        <ProjectAction tasks={editable} onChoose={set} icon={<FolderInput aria-hidden="true" />} />
+        <Separator />
+        <Removal label={t`Archive`} tasks={movable} onPress={archive}>
           <Archive aria-hidden="true" />
-        </IconButton>
+        </Removal>
+        <Removal label={t`Move to trash`} tasks={movable} onPress={trash} className="text-danger-text!">
+          <Trash2 aria-hidden="true" />
+        </Removal>
       </div>
     </div>
   );
 }
 
 const Separator = () => <span aria-hidden="true" className="mx-1 h-5 w-px shrink-0 bg-line" />;
+
+/** Says before a change how many of the selected tasks the person cannot edit, or not even move. */
+function Limit({ id, selection: { tasks, movable, editable } }: { id: string; selection: SelectedTasks }) {
+  const [fixed, kept] = [tasks.length - movable.length, tasks.length - editable.length];
+  if (kept === 0) return null;
+  return (
+    <span id={id} className="shrink-0 px-1.5 text-sm whitespace-nowrap text-warning-text">
+      {fixed > 0
+        ? plural(fixed, { one: "# cannot be changed", other: "# cannot be changed" })
+        : plural(kept, { one: "# you can only move", other: "# you can only move" })}
+    </span>
+  );
+}
+
+interface RemovalProps {
+  label: string;
+  tasks: readonly Task[];
+  onPress: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** An action after which the tasks are no longer in the list. */
+function Removal({ tasks, onPress, ...button }: RemovalProps) {
+  return (
+    <IconButton
+      {...button}
+      size="sm"
+      isDisabled={tasks.length === 0}
+      onPress={() => {
+        onPress();
+        clearSelection();
+      }}
+    />
+  );
+}
 
 /** Selects the rest of a column or group, if all selected tasks are in one. */
 function SelectAll({ tasks }: { tasks: readonly Task[] }) {
@@ -62,59 +99,13 @@ function SelectAll({ tasks }: { tasks: readonly Task[] }) {
   const [group = []] = groups;
   if (groups.length !== 1 || group.length === ids.size) return null;
   return (
-    <Button variant="ghost" size="sm" onPress={() => selectAndAnnounce((before) => joinedBy(before, group))}>
+    <Button
+      variant="ghost"
+      size="sm"
+      className="shrink-0"
+      onPress={() => selectAndAnnounce((before) => joinedBy(before, group))}
+    >
       {t`Select all ${group.length}`}
     </Button>
-  );
-}
-
-interface ActionProps {
-  label: string;
-  icon: ReactNode;
-  children: (menu: NonNullable<ReturnType<typeof useMenuTrigger>["menu"]>) => ReactNode;
-}
-
-/** A button that opens a choice. */
-function Action({ label, icon, children }: ActionProps) {
-  const { trigger, open, menu } = useMenuTrigger(() => undefined);
-  return (
-    <>
-      <Button {...trigger} variant="ghost" size="sm" onPress={() => open()}>
-        {icon}
-        <span className="max-md:sr-only">{label}</span>
-      </Button>
-      {menu && children(menu)}
-    </>
-  );
-}
-
-interface StageActionProps {
-  tasks: readonly Task[];
-  onChoose: (patch: Pick<Task, "stage" | "stageId">) => void;
-}
-
-/** The stages of the project of all selected tasks. */
-function StageAction({ tasks, onChoose }: StageActionProps) {
-  const projectIds = new Set(tasks.map(({ projectId }) => projectId));
-  const [projectId = ""] = projectIds;
-  const stages = useStagesOf(projectIds.size === 1 ? projectId : "");
-  if (stages.length === 0) return null;
-  return (
-    <Action label={t`Stage`} icon={<CircleDashed aria-hidden="true" />}>
-      {(menu) => (
-        <Menu {...menu} label={t`Stage`}>
-          {stages.map((stage) => (
-            <MenuItem
-              key={stage.id}
-              id={stage.id}
-              icon={<StageIcon stage={stage} />}
-              onAction={() => onChoose({ stage: stage.category, stageId: stage.id })}
-            >
-              {stage.name}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
-    </Action>
   );
 }

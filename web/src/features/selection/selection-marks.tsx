@@ -6,6 +6,7 @@ const look = "background: var(--color-accent-soft) !important; border-color: var
  */
 export function SelectionMarks({ ids }: { ids: ReadonlySet<string> }) {
   const items = [...ids].map((id) => JSON.stringify(id)).flatMap((id) => [`[data-task=${id}]`, `[data-row=${id}]`]);
-  const rule = `:is(${items.join()}) { ${look} }`;
-  return <style>{rule}</style>;
+  // The bar takes the place of the hint about the keys of a board.
+  const rules = [`:is(${items.join()}) { ${look} }`, "[data-keys] ~ p { opacity: 0 !important }"];
+  return <style>{rules.join("\n")}</style>;
 }

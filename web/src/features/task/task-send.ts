@@ -18,9 +18,7 @@ import { type Answer, call } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { cachedDetails, detailsQuery } from "@/platform/sync/details.ts";
 import { type Sent, UndecidedError } from "@/platform/sync/pending-writes.ts";
-import { cachedItem } from "@/platform/sync/synced-list.ts";
 import { isSubscribed } from "@/platform/sync/task-subscriptions.ts";
-import { mergeTasks } from "./archive.ts";
 import { titlesIn } from "./pending-subtasks.ts";
 import { cacheTexts, fetchTask, loadTask } from "./texts.ts";
 
@@ -88,20 +86,6 @@ async function sendRanked<B extends { readonly rank?: string | undefined }, T>(
   }
 }
 
-/** Sends a move of many tasks in one request, and caches the tasks that the server has moved. */
-async function sendBulk(write: Sent<TaskWrite & { kind: "move" }>, options: { idempotencyKey: string }) {
-  const { id, more = [], patch, base = {} } = write;
-  const fieldsOf = ({ stageId, archivedAt }: Partial<Task>) => present({ stageId, archivedAt });
-  const body = { ids: [id, ...more], from: fieldsOf(base), to: fieldsOf(patch) };
-  const { data, seq } = await call(contract.patchTasks, { body }, options);
-  const changed = data.tasks.flatMap(({ project: projectId, labels: labelIds, assignees: assigneeIds, ...server }) => {
-    const known = cachedItem("task", server.id);
-    return known ? [{ ...known, ...patch, ...server, projectId, labelIds, assigneeIds }] : [];
-  });
-  mergeTasks(changed);
-  return { item: changed[0], message: data.message, seq };
-}
-
 async function sendAlone(write: Sent<TaskWrite>) {
   const options = { idempotencyKey: write.key };
   switch (write.kind) {
@@ -121,7 +105,8 @@ async function sendAlone(write: Sent<TaskWrite>) {
     case "edit":
       return sendEdit(write, options);
     case "move": {
-      if (write.more) return sendBulk(write, options);
+      // Few people change many tasks at once.
+      if (write.more) return (await import("./send-bulk.ts")).sendBulk(write, options);
       const to = { params: { id: write.id } };
       const { projectId: project, stage, stageId, rank, archivedAt, cover } = write.patch;
       const moved = present({ project, stage, stageId, rank, archivedAt, cover });

@@ -1,4 +1,4 @@
-import { idOf } from "@baton/domain/kernel/writes";
+import { idOf, partsOfMove } from "@baton/domain/kernel/writes";
 import type { SyncedName, WriteOf } from "@baton/domain/sync";
 import type { Task } from "@baton/domain/task/task";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
@@ -59,10 +59,13 @@ export function taskIdsOf({ kind, writes }: Step): readonly string[] {
   if (kind !== "task")
     return (writes as readonly WriteOf<SyncedName>[]).flatMap(({ taskId }) => taskId ?? []).slice(0, 1);
   const all = writes as readonly TaskWrite[];
-  return [...new Set(all.flatMap((write) => [idOf<Task>(write), ...("more" in write ? moved(write) : [])]))];
+  return [...new Set(all.flatMap((write) => [idOf<Task>(write), ...moved(write)]))];
 }
 
-const moved = (write: TaskWrite) => (write.kind === "move" ? (write.more ?? []) : []);
+const moved = (write: TaskWrite) => (write.kind === "move" ? partsOfMove(write).flatMap(({ ids }) => ids) : []);
+
+/** Whether a write moves several tasks to different places. */
+const isScattered = (write: TaskWrite) => write.kind === "move" && write.also !== undefined && write.also.length > 0;
 
 /** Returns the number of a task, or its title if it has no number yet; undefined for an unknown task. */
 export function taskName(id: string): string | undefined {
@@ -95,7 +98,9 @@ function taskText(step: Step): string | null {
   const name = ids.length > 1 ? plural(ids.length, { one: "# task", other: "# tasks" }) : taskName(id);
   if (name === undefined) return null;
   const fields = Object.keys(patch).flatMap((field) => lookUp<string, () => string>(fieldWords, field)?.() ?? []);
-  return fields.length > 0 ? t`${formatList(fields)} of ${name}` : moveText(name, patch, step.isRedo);
+  if (fields.length > 0) return t`${formatList(fields)} of ${name}`;
+  const isApart = (step.writes as readonly TaskWrite[]).some(isScattered);
+  return isApart && patch.stage !== "delete" ? t`${name} back to where they were` : moveText(name, patch, step.isRedo);
 }
 
 const patchOf = (write: object) => ("patch" in write ? write.patch : {});

@@ -1,4 +1,4 @@
-import { priorities, type Task } from "@baton/domain/task/task";
+import { type Priority, priorities, type Task } from "@baton/domain/task/task";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import type { ComponentType, ReactNode } from "react";
@@ -24,10 +24,12 @@ import { LabelsChoice } from "./labels-choice.tsx";
 /** The fields with a picker. */
 export type PickedField = "stage" | "priority" | "assigneeIds" | "labelIds" | "startingDate" | "endingDate";
 
-/** The values of the fields with a picker. */
-export type PickedFields = Pick<Task, "projectId" | "stageId" | Exclude<PickedField, "stage">>;
+type PickedValues = Pick<Task, "projectId" | "stageId" | Exclude<PickedField, "stage">>;
 
-type Edit = (patch: Partial<PickedFields & Pick<TaskDraft, "stage">>) => void;
+/** The values of the fields with a picker. Several tasks may have no priority in common. */
+export type PickedFields = Omit<PickedValues, "priority"> & { readonly priority: Priority | "" };
+
+type Edit = (patch: Partial<PickedValues & Pick<TaskDraft, "stage">>) => void;
 
 interface FieldPickerProps extends MenuState {
   task: PickedFields;

@@ -1,0 +1,67 @@
+import type { Task } from "@baton/domain/task/task";
+import type { ReactNode } from "react";
+import { FieldPicker, type PickedField, type PickedFields } from "@/features/task/field-picker/public.ts";
+import { ActionButton } from "./action-button.tsx";
+import type { PatchOf } from "./use-selection-actions.ts";
+
+/** Returns the ids that all lists have. */
+function common(lists: readonly (readonly string[])[]): string[] {
+  const [first = [], ...rest] = lists;
+  return first.filter((id) => rest.every((list) => list.includes(id)));
+}
+
+/** Returns the values that all tasks have in common; "" for a field in which they differ. */
+function commonFields(tasks: readonly Task[]): PickedFields {
+  const same = (field: "projectId" | "stageId" | "startingDate" | "endingDate") => {
+    const [first, ...others] = new Set(tasks.map((task) => task[field]));
+    return others.length > 0 ? "" : (first ?? "");
+  };
+  const [priority, ...others] = new Set(tasks.map((task) => task.priority));
+  return {
+    ...{ projectId: same("projectId"), stageId: same("stageId") },
+    ...{ startingDate: same("startingDate"), endingDate: same("endingDate") },
+    priority: others.length > 0 ? "" : (priority ?? ""),
+    assigneeIds: common(tasks.map(({ assigneeIds }) => assigneeIds)),
+    labelIds: common(tasks.map(({ labelIds }) => labelIds)),
+  };
+}
+
+/** Returns the items of a task after the items that it shares with others were changed. */
+function itemsAfter(own: readonly string[], before: readonly string[], after: readonly string[]): string[] {
+  return [...new Set([...own.filter((id) => after.includes(id) || !before.includes(id)), ...after])];
+}
+
+/** Returns the patch of a task, after the values that all tasks share were changed. */
+function patchOf(task: Task, before: PickedFields, { assigneeIds, labelIds, ...patch }: Partial<Task>): Partial<Task> {
+  return {
+    ...patch,
+    ...(assigneeIds ? { assigneeIds: itemsAfter(task.assigneeIds, before.assigneeIds, assigneeIds) } : {}),
+    ...(labelIds ? { labelIds: itemsAfter(task.labelIds, before.labelIds, labelIds) } : {}),
+  };
+}
+
+interface PickerActionProps {
+  tasks: readonly Task[];
+  field: PickedField;
+  label: string;
+  icon: ReactNode;
+  set: (tasks: readonly Task[], patchOf: PatchOf) => void;
+}
+
+/** Changes a field of all selected tasks with the picker of an open task. */
+export function PickerAction({ tasks, field, label, icon, set }: PickerActionProps) {
+  const shared = commonFields(tasks);
+  return (
+    <ActionButton label={label} icon={icon} isDisabled={tasks.length === 0}>
+      {(menu) => (
+        <FieldPicker
+          {...menu}
+          task={shared}
+          field={field}
+          label={label}
+          edit={(patch) => set(tasks, (task) => patchOf(task, shared, patch))}
+        />
+      )}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,82 @@
+import { contract } from "@baton/domain/contract";
+import { AppError, type ErrorCode } from "@baton/domain/kernel/errors";
+import { omit, present, rename } from "@baton/domain/kernel/names";
+import { type MovedTogether, partsOfMove } from "@baton/domain/kernel/writes";
+import type { Task } from "@baton/domain/task/task";
+import type { TaskWrite } from "@baton/domain/task/task.sync";
+import { taskNames } from "@baton/domain/task/task.wire";
+import { plural, t } from "@lingui/core/macro";
+import { call } from "@/platform/api.ts";
+import { showError } from "@/platform/notify.ts";
+import type { Sent } from "@/platform/sync/pending-writes.ts";
+import { cachedItem } from "@/platform/sync/synced-list.ts";
+import { translate } from "@/platform/translate.ts";
+import { mergeTasks } from "./archive.ts";
+
+type BulkWrite = TaskWrite & { kind: "move" };
+
+const without = (ids: readonly string[] = [], others: readonly string[] = []) =>
+  ids.filter((id) => !others.includes(id));
+
+/** Returns the labels and people that are in the first values, but not in the second. */
+const itemsOnlyIn = (one: Partial<Task>, other: Partial<Task>) => ({
+  labels: without(one.labelIds, other.labelIds),
+  assignees: without(one.assigneeIds, other.assigneeIds),
+});
+
+/** Fields that the server assigns, or that are sent as what is added and removed, so that others' changes are kept. */
+const notSet = ["labelIds", "assigneeIds", "number"] as const;
+
+/** Encodes the values of a part. A stage contains its category, except in the trash. */
+function encoded(values: Partial<Task>, isTrash: boolean) {
+  const { stage, ...fields } = omit(values, notSet);
+  const isNeeded = isTrash || fields.stageId === undefined;
+  return rename(present({ ...fields, ...(isNeeded ? { stage } : {}) }), taskNames);
+}
+
+/** Encodes a part of a bulk change for `PATCH /api/tasks`. */
+function encodePart({ ids, patch, base }: MovedTogether<Task>) {
+  const isTrash = patch.stage === "delete" || base.stage === "delete";
+  return {
+    ids: [...ids],
+    to: encoded(patch, isTrash),
+    // Others make room for a task without changing it.
+    from: encoded(omit(base, ["rank"]), isTrash),
+    add: itemsOnlyIn(patch, base),
+    remove: itemsOnlyIn(base, patch),
+  };
+}
+
+/** Returns what happened to many tasks. */
+function outcomeOf({ stage, stageId, projectId, archivedAt }: Partial<Task>, count: number): string {
+  if (stage === "delete")
+    return plural(count, { one: "# task moved to the trash", other: "# tasks moved to the trash" });
+  if (archivedAt === null)
+    return plural(count, { one: "# task out of the archive", other: "# tasks out of the archive" });
+  if (archivedAt !== undefined) return plural(count, { one: "# task archived", other: "# tasks archived" });
+  const isMove = [stage, stageId, projectId].some((value) => value !== undefined);
+  return isMove
+    ? plural(count, { one: "# task moved", other: "# tasks moved" })
+    : plural(count, { one: "# task changed", other: "# tasks changed" });
+}
+
+/** Sends a change of many tasks in one request, and caches the tasks that the server has changed. */
+export async function sendBulk(write: Sent<BulkWrite>, options: { idempotencyKey: string }) {
+  const parts = partsOfMove(write);
+  const [first, ...more] = parts.map(encodePart);
+  const body = { ids: [], ...first, more, partly: true };
+  const { data, seq } = await call(contract.patchTasks, { body }, options);
+  const [skipped] = data.skipped;
+  if (data.tasks.length === 0 && skipped) throw new AppError(skipped.code as ErrorCode, skipped.message);
+  if (skipped) {
+    const count = plural(data.skipped.length, { one: "# task was not changed", other: "# tasks were not changed" });
+    showError(t`${count}: ${translate(skipped.message)}`);
+  }
+  const patches = new Map(parts.flatMap(({ ids, patch }) => ids.map((id) => [id, patch] as const)));
+  const changed = data.tasks.flatMap(({ project: projectId, labels: labelIds, assignees: assigneeIds, ...server }) => {
+    const known = cachedItem("task", server.id);
+    return known ? [{ ...known, ...patches.get(server.id), ...server, projectId, labelIds, assigneeIds }] : [];
+  });
+  mergeTasks(changed);
+  return { item: changed[0], message: outcomeOf(write.patch, data.tasks.length), seq };
+}
