@@ -8,6 +8,7 @@ import { projectEntity } from "../project/project.ts";
 import { stageEntity, stageLimits } from "../stage/stage.ts";
 import { subtaskLimits, subtaskTitle, tooManySubtasks } from "../subtask/subtask.ts";
 import { priority, taskEntity, taskLimits, workStages } from "../task/task.ts";
+import type { TemplateField } from "./template.fields.ts";
 
 /** A stage that a project begins with. */
 const templateStage = z.strictObject({
@@ -38,13 +39,17 @@ const project = z
     path: ["tasks"],
   });
 
-const task = z.strictObject({
-  kind: z.literal("task"),
+const taskFields = {
   title: text(taskLimits.title, "Task Title is required").default(""),
   description: text(taskLimits.description, "Description is required").default(""),
   priority: priority.default("normal"),
   estimate: taskEntity.rowShape.estimate.default(null),
   labelIds: z.array(id).max(labelLimits.perTask, `At most ${labelLimits.perTask} tags`).default([]),
+} satisfies Record<TemplateField, z.ZodType>;
+
+const task = z.strictObject({
+  kind: z.literal("task"),
+  ...taskFields,
   subtasks: z.array(subtaskTitle).max(subtaskLimits.perTask, tooManySubtasks).default([]),
 });
 

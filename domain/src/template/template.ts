@@ -5,6 +5,7 @@ import { requiredText } from "../kernel/text.ts";
 import type { TemplateContent } from "./template.content.ts";
 
 export type { ProjectContent, TaskContent, TemplateContent } from "./template.content.ts";
+export { templateFields } from "./template.fields.ts";
 export type TemplateKind = TemplateContent["kind"];
 
 /** Input limits: characters, and templates per team. */

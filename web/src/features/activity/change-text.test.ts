@@ -1,6 +1,7 @@
 import type { Activity } from "@baton/domain/activity/activity";
 import { expect, test } from "vitest";
-import { changeText, type Names } from "./change-text.ts";
+import type { Names } from "@/features/task/field-words/public.ts";
+import { changeText } from "./change-text.ts";
 
 const unknown = () => undefined;
 const names: Names = {

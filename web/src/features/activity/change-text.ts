@@ -1,84 +1,21 @@
 import type { Activity } from "@baton/domain/activity/activity";
 import type { LinkEnds } from "@baton/domain/link/link";
 import { type LinkRole, roleOf } from "@baton/domain/link/link.roles";
-import type { EditableField, Priority, Stage } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { roleLabel } from "@/features/link/public.ts";
-import { pointsText, priorityLabel, stageLabel } from "@/features/task/public.ts";
+import {
+  type ChangeWords,
+  dateChange,
+  fieldWords,
+  type Names,
+  wordsOfField,
+} from "@/features/task/field-words/public.ts";
 import { formatList } from "@/platform/format-list.ts";
 import { lookUp } from "@/platform/look-up.ts";
 
-/** The names of things that a change refers to by id; undefined for those that the page does not know. */
-export interface Names {
-  readonly person: (id: string) => string | undefined;
-  readonly stage: (id: string) => string | undefined;
-  readonly project: (id: string) => string | undefined;
-  readonly label: (id: string) => string | undefined;
-  readonly task: (id: string) => string | undefined;
-  readonly day: (date: string) => string;
-}
-
-type Values = readonly [before: unknown, after: unknown];
-type Words = (values: Values, names: Names) => string[];
-
-const idsIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
-
-/** Describes the ids that were added to a list, and those that were removed from it. */
-function listWords(
-  [before, after]: Values,
-  nameOf: (id: string) => string | undefined,
-  say: { readonly added: (names: string) => string; readonly removed: (names: string) => string },
-): string[] {
-  const [was, is] = [idsIn(before), idsIn(after)];
-  const named = (ids: readonly string[]) => ids.map((id) => nameOf(id) ?? t`a deleted entry`);
-  const [added, removed] = [is.filter((id) => !was.includes(id)), was.filter((id) => !is.includes(id))];
-  return [
-    ...(added.length > 0 ? [say.added(formatList(named(added)))] : []),
-    ...(removed.length > 0 ? [say.removed(formatList(named(removed)))] : []),
-  ];
-}
-
-function dateWords([, after]: Values, { day }: Names, set: (date: string) => string, none: () => string): string[] {
-  return [after === "" || after === null ? none() : set(day(String(after)))];
-}
-
-function stageWords([before, after]: Values): string[] {
-  if (after === "delete") return [t`moved it to the trash`];
-  if (before === "delete") return [t`took it out of the trash`];
-  return [t`moved it from ${stageLabel(before as Stage)} to ${stageLabel(after as Stage)}`];
-}
-
-/**
- * A recorded field of a task with a text of its own. A move changes two fields, so the text of its stage is separate.
- */
-type TaskField = Exclude<EditableField, "stage"> | "cover" | "projectId" | "isArchived";
-
-/** The texts for the fields of a task. */
-const taskWords: Readonly<Record<TaskField, Words>> = {
-  title: ([before, after]) => [t`changed the title from “${String(before)}” to “${String(after)}”`],
-  description: () => [t`changed the description`],
-  notes: () => [t`changed the notes`],
-  startingDate: (values, names) =>
-    dateWords(
-      values,
-      names,
-      (date) => t`set the starting date to ${date}`,
-      () => t`removed the starting date`,
-    ),
-  endingDate: (values, names) =>
-    dateWords(
-      values,
-      names,
-      (date) => t`set the due date to ${date}`,
-      () => t`removed the due date`,
-    ),
-  priority: ([, after]) => [t`set the priority to ${priorityLabel(after as Priority)}`],
-  estimate: ([, after]) => [after === null ? t`removed the estimate` : t`estimated it at ${pointsText(Number(after))}`],
+/** The recorded fields that nobody fills in. A move changes two fields, so its text is separate (`moveWords`). */
+const otherWords: Readonly<Record<"cover" | "projectId" | "isArchived", ChangeWords>> = {
   cover: ([, after]) => [after === null ? t`removed the cover` : t`changed the cover`],
-  labelIds: (values, { label }) =>
-    listWords(values, label, { added: (names) => t`added ${names}`, removed: (names) => t`removed ${names}` }),
-  assigneeIds: (values, { person }) =>
-    listWords(values, person, { added: (names) => t`assigned ${names}`, removed: (names) => t`unassigned ${names}` }),
   projectId: ([, after], { project }) => {
     const name = project(String(after));
     return [name === undefined ? t`moved it to another project` : t`moved it to the project ${name}`];
@@ -89,11 +26,12 @@ const taskWords: Readonly<Record<TaskField, Words>> = {
 /** Describes a move of a task, with the names of its stages if the page knows them. */
 function moveWords({ fields }: Activity, names: Names): string[] {
   const { stage, stageId, projectId } = fields;
-  if (stage && (stage[0] === "delete" || stage[1] === "delete")) return stageWords(stage);
+  if (stage && (stage[0] === "delete" || stage[1] === "delete")) return fieldWords.stage.changed(stage, names);
   if (projectId) return [];
-  if (!stageId) return stage ? stageWords(stage) : [];
+  if (!stageId) return stage ? fieldWords.stage.changed(stage, names) : [];
   const [before, after] = stageId.map((id) => names.stage(String(id)));
-  if (before === undefined || after === undefined) return stage ? stageWords(stage) : [t`moved it to another stage`];
+  if (before === undefined || after === undefined)
+    return stage ? fieldWords.stage.changed(stage, names) : [t`moved it to another stage`];
   return [t`moved it from ${before} to ${after}`];
 }
 
@@ -101,7 +39,7 @@ function wordsOfTask(line: Activity, names: Names): string[] {
   if (line.kind === "created") return [t`created it`];
   const others = Object.entries(line.fields).filter(([field]) => field !== "stage" && field !== "stageId");
   const words = others.flatMap(([field, values]) => {
-    const say = lookUp<string, Words>(taskWords, field);
+    const say = lookUp<string, ChangeWords>(otherWords, field) ?? wordsOfField(field)?.changed;
     return say ? say(values ?? [null, null], names) : [t`changed ${field}`];
   });
   return [...moveWords(line, names), ...words];
@@ -119,12 +57,10 @@ function wordsOfSubtask({ kind, name, fields }: Activity, names: Names): string[
       ? [assigneeId[1] === null ? t`unassigned the subtask “${name}”` : t`assigned the subtask “${name}” to ${person}`]
       : []),
     ...(dueDate
-      ? dateWords(
-          dueDate,
-          names,
+      ? dateChange(
           (date) => t`set the due date of the subtask “${name}” to ${date}`,
           () => t`removed the due date of the subtask “${name}”`,
-        )
+        )(dueDate, names)
       : []),
   ];
 }

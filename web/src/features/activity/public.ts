@@ -1,5 +1,5 @@
 export { ChangeLine, CollapsedChanges, Creation } from "./change-line.tsx";
-export { changeText, type Names } from "./change-text.ts";
+export { changeText } from "./change-text.ts";
 export {
   collapsedFrom,
   type Entry,

@@ -5,10 +5,10 @@ import { useMemo } from "react";
 import { useLabelsById } from "@/features/label/public.ts";
 import { usePeopleById } from "@/features/member/public.ts";
 import { useKnownProjects, useStages } from "@/features/project/public.ts";
+import type { Names } from "@/features/task/field-words/public.ts";
 import { useTasks } from "@/features/task/public.ts";
 import { dateText } from "@/platform/date-format.ts";
 import { useToday } from "@/platform/use-today.ts";
-import type { Names } from "./change-text.ts";
 
 /** The names of things on this page. The object is the same for all changes. */
 export function useNames(): Names {

@@ -3,7 +3,6 @@ import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { useLocation } from "@tanstack/react-router";
 import { Fragment, type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import type { Names } from "@/features/activity/public.ts";
 import {
   ChangeLine,
   CollapsedChanges,
@@ -16,6 +15,7 @@ import {
   useNames,
 } from "@/features/activity/public.ts";
 import { usePeopleById } from "@/features/member/public.ts";
+import type { Names } from "@/features/task/field-words/public.ts";
 import { useAfterPaint } from "@/platform/use-after-paint.ts";
 import { Button } from "@/ui/button.tsx";
 import { CommentCard } from "./comment-card.tsx";

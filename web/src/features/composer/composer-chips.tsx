@@ -9,13 +9,8 @@ import { useFileDialog } from "@/features/attachment/public.ts";
 import { Labels } from "@/features/label/public.ts";
 import { Avatars } from "@/features/member/public.ts";
 import { FieldPicker } from "@/features/task/field-picker/public.ts";
-import {
-  type PickedField,
-  type PickedFields,
-  pointsIn,
-  problemWithPoints,
-  taskFields,
-} from "@/features/task/fields/public.ts";
+import { fieldWords } from "@/features/task/field-words/public.ts";
+import { type PickedField, type PickedFields, pointsIn, problemWithPoints } from "@/features/task/fields/public.ts";
 import { Day, PriorityIcon, priorityLabel, StageIcon } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
@@ -82,10 +77,10 @@ export function EstimateChip({ draft: { estimate }, edit }: Pick<ComposerChipsPr
         <input
           inputMode="decimal"
           autoComplete="off"
-          aria-label={taskFields.estimate.label()}
+          aria-label={fieldWords.estimate.label()}
           aria-invalid={problem !== undefined}
           aria-describedby={problem === undefined ? undefined : "composer-estimate-problem"}
-          placeholder={taskFields.estimate.heading()}
+          placeholder={fieldWords.estimate.heading()}
           value={text}
           onChange={({ target }) => {
             setTyped(target.value);
@@ -142,7 +137,7 @@ export function ComposerChips({ draft, stage, projectId, edit }: ComposerChipsPr
   const { priority, startingDate, endingDate, assigneeIds, labelIds, subtaskTitles } = draft;
   const chip = (field: PickedField) => ({
     ...{ field, edit },
-    label: taskFields[field].heading(),
+    label: fieldWords[field].heading(),
     task: { ...draft, stageId: stage.id, projectId },
   });
   const { length } = subtaskTitles;
@@ -162,10 +157,10 @@ export function ComposerChips({ draft, stage, projectId, edit }: ComposerChipsPr
         {labelIds.length > 0 ? <Labels ids={labelIds} /> : t`Labels`}
       </Chip>
       <Chip {...chip("startingDate")} look={startingDate !== "" ? "chosen" : "empty"}>
-        {startingDate === "" ? taskFields.startingDate.heading() : <Day date={startingDate} label={t`Starting Date`} />}
+        {startingDate === "" ? fieldWords.startingDate.heading() : <Day date={startingDate} label={t`Starting Date`} />}
       </Chip>
       <Chip {...chip("endingDate")} look={endingDate !== "" ? "chosen" : "empty"}>
-        {endingDate === "" ? taskFields.endingDate.heading() : <Day date={endingDate} label={t`Ending Date`} />}
+        {endingDate === "" ? fieldWords.endingDate.heading() : <Day date={endingDate} label={t`Ending Date`} />}
       </Chip>
       {length > 0 && (
         <span className="text-sm text-muted">{plural(length, { one: "# subtask", other: "# subtasks" })}</span>

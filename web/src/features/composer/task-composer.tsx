@@ -4,7 +4,7 @@ import { taskLimits } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useProject, useStagesOf } from "@/features/project/public.ts";
-import { taskFields } from "@/features/task/fields/public.ts";
+import { fieldWords } from "@/features/task/field-words/public.ts";
 import { CreateTaskDialog, type CreateTaskDialogProps } from "@/features/task/form/public.ts";
 import { TemplateButton } from "@/features/template/use/public.ts";
 import { Button } from "@/ui/button.tsx";
@@ -93,7 +93,7 @@ function Composer({ project, stages, onClose, onForm }: ComposerProps) {
             ref={title}
             rows={1}
             dir="auto"
-            aria-label={taskFields.title.label()}
+            aria-label={fieldWords.title.label()}
             placeholder={t`What needs to be done?`}
             value={draft.title}
             maxLength={taskLimits.title}
@@ -103,7 +103,7 @@ function Composer({ project, stages, onClose, onForm }: ComposerProps) {
           <textarea
             rows={2}
             dir="auto"
-            aria-label={taskFields.description.label()}
+            aria-label={fieldWords.description.label()}
             placeholder={t`Add a description`}
             value={draft.description}
             maxLength={taskLimits.description}

@@ -1,8 +1,9 @@
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { useMemo, useState, useSyncExternalStore } from "react";
-import { usePeopleById } from "@/features/member/public.ts";
+import { useNames } from "@/features/activity/public.ts";
 import { useActor } from "@/features/session/public.ts";
+import { fieldWords } from "@/features/task/field-words/public.ts";
 import { useFieldNames } from "@/features/task/fields/public.ts";
 import type { TaskConflict } from "@/features/task/public.ts";
 import { conflictStore, useTaskWrite } from "@/features/task/public.ts";
@@ -14,7 +15,7 @@ import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
-import { nameOf, resolution, type Side, textOf } from "./resolution.ts";
+import { resolution, type Side } from "./resolution.ts";
 
 /** Shows the edits that conflict with another person's, one at a time. */
 export function ConflictDialog() {
@@ -82,12 +83,9 @@ const sides = (): readonly { id: Side; label: string }[] => [
 
 function Versions({ field, conflict, side, onChange }: VersionsProps) {
   const heading = useFieldNames()(field);
+  const names = useNames();
   const { format } = useDateTexts();
-  const people = usePeopleById();
-  const shown = (value: TaskDraft[typeof field] | undefined) => {
-    const text = textOf(nameOf(field, value, (id) => people.get(id)?.username));
-    return field === "startingDate" || field === "endingDate" ? format(text) : text;
-  };
+  const shown = (value: unknown) => fieldWords[field].text(value, { ...names, day: format });
   const texts = { theirs: shown(conflict.theirs[field]), mine: shown(conflict.edit.patch[field]) };
   const parts = useMemo(() => wordDiff(texts.theirs, texts.mine), [texts.theirs, texts.mine]);
   return (

@@ -1,11 +1,9 @@
 import { conflictsOf } from "@baton/domain/kernel/writes";
-import type { Label } from "@baton/domain/label/label";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { TaskConflict } from "@/features/task/task-send.ts";
-import { setCachedList } from "@/platform/sync/synced-list.ts";
-import { nameOf, resolution, textOf } from "./resolution.ts";
+import { resolution } from "./resolution.ts";
 
 const conflict = {
   edit: { id: "a", patch: { title: "Mine", description: "mine" }, base: { title: "Old", description: "old" } },
@@ -43,21 +41,4 @@ test("whatever a person chooses, each field has the chosen version, and the edit
       expect(conflictsOf<TaskDraft>(resolved, theirs as unknown as TaskDraft)).toEqual([]);
     }),
   );
-});
-
-test("lists read as lists, and empty values read as empty", () => {
-  expect(textOf(["one", "two"])).toBe("• one\n• two");
-  expect(textOf([])).toBe("(empty)");
-  expect(textOf("")).toBe("(empty)");
-});
-
-test("people, labels, priority and stage read as on other screens", () => {
-  setCachedList("label", () => ({ seq: 1, items: [{ id: "l", name: "Later" } as Label] }));
-  const person = (id: string) => (id === "a" ? "ada" : undefined);
-  expect(nameOf("priority", "high", person)).toBe("High");
-  expect(nameOf("stage", "in-progress", person)).toBe("In Progress");
-  expect(nameOf("labelIds", ["l", "deleted"], person)).toEqual(["Later"]);
-  expect(nameOf("assigneeIds", ["a", "gone"], person)).toEqual(["ada"]);
-  expect(nameOf("title", "high", person)).toBe("high");
-  expect(nameOf("priority", undefined, person)).toBeUndefined();
 });

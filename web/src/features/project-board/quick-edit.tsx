@@ -6,7 +6,8 @@ import { t } from "@lingui/core/macro";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useMakeLabels } from "@/features/label/picker/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { DraftField, problemWithPoints, taskFields } from "@/features/task/fields/public.ts";
+import { fieldWords } from "@/features/task/field-words/public.ts";
+import { DraftField, problemWithPoints } from "@/features/task/fields/public.ts";
 import { useTaskWrite } from "@/features/task/public.ts";
 import { readFromTab, writeToTab } from "@/platform/tab-storage.ts";
 import { Button } from "@/ui/button.tsx";
@@ -175,7 +176,7 @@ function TitleField({ value, problem, onChange, onEnter }: TitleFieldProps) {
         rows={1}
         value={value}
         maxLength={taskLimits.title}
-        aria-label={taskFields.title.label()}
+        aria-label={fieldWords.title.label()}
         aria-invalid={problem !== undefined}
         dir="auto"
         onKeyDown={onKeyDown}

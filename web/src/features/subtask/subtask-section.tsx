@@ -6,7 +6,7 @@ import { plural, t } from "@lingui/core/macro";
 import { ChevronRight, CornerDownRight } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useActorIn } from "@/features/project/public.ts";
-import { taskFields } from "@/features/task/fields/public.ts";
+import { fieldWords } from "@/features/task/field-words/public.ts";
 import { SectionHead } from "@/features/task/section/public.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { cn } from "@/ui/cn.ts";
@@ -26,7 +26,7 @@ export function SubtaskSection({ task }: { task: Task }) {
   const count = subtasks?.length ?? task.subtaskCount;
   return (
     <section className="flex min-w-0 flex-col gap-1">
-      <SectionHead heading={taskFields.subtaskTitles.heading()}>
+      <SectionHead heading={fieldWords.subtaskTitles.heading()}>
         {count > 0 && <Progress done={done} count={count} />}
       </SectionHead>
       {subtasks ? (

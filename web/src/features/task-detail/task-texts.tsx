@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { FileSection } from "@/features/attachment/public.ts";
 import { LinkSection } from "@/features/link/section/public.ts";
 import { SubtaskSection } from "@/features/subtask/section/public.ts";
-import { taskFields } from "@/features/task/fields/public.ts";
+import { fieldWords } from "@/features/task/field-words/public.ts";
 import { useTaskTexts } from "@/features/task/public.ts";
 import { SectionHead } from "@/features/task/section/public.ts";
 import { OfflineError } from "@/platform/api.ts";
@@ -64,7 +64,7 @@ export function TaskTexts({ task, isWhole }: { task: Task; isWhole: boolean }) {
   const missing = error ? <Missing error={error} onRetry={() => void refetch()} /> : <Lines />;
   return (
     <>
-      <Part heading={taskFields.description.heading()} note={<Editors taskId={task.id} field="description" />}>
+      <Part heading={fieldWords.description.heading()} note={<Editors taskId={task.id} field="description" />}>
         {texts ? <TaskDescription task={task} value={texts.description} /> : missing}
       </Part>
       {isWhole && (
@@ -75,7 +75,7 @@ export function TaskTexts({ task, isWhole }: { task: Task; isWhole: boolean }) {
         </>
       )}
       {isWhole && (texts || !error) && (
-        <Part heading={taskFields.notes.heading()}>
+        <Part heading={fieldWords.notes.heading()}>
           {texts || task.noteCount === 0 ? <TaskNotes task={task} notes={texts?.notes ?? []} /> : <Lines />}
         </Part>
       )}

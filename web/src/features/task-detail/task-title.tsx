@@ -1,7 +1,7 @@
 import { type Task, taskLimits } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { taskFields } from "@/features/task/fields/public.ts";
+import { fieldWords } from "@/features/task/field-words/public.ts";
 import { TaskConflict, useTaskWrite } from "@/features/task/public.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { useEditing } from "@/platform/sync/presence.ts";
@@ -161,7 +161,7 @@ function TitleField({ initial, isRefused, onSave, onCancel }: TitleFieldProps) {
       ref={field}
       rows={1}
       dir="auto"
-      aria-label={taskFields.title.label()}
+      aria-label={fieldWords.title.label()}
       aria-invalid={isRefused}
       value={text}
       maxLength={taskLimits.title}

@@ -1,9 +1,10 @@
+import { pick } from "@baton/domain/kernel/names";
 import { type Project, projectLimits } from "@baton/domain/project/project";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import type { Task } from "@baton/domain/task/task";
 import { byRank } from "@baton/domain/task/task.rank";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
-import type { ProjectContent, TaskContent } from "@baton/domain/template/template";
+import { type ProjectContent, type TaskContent, templateFields } from "@baton/domain/template/template";
 
 /** Returns the open tasks of a project in the order of its columns. A template of the project can contain these. */
 export function openTasks(stages: readonly ProjectStage[], tasks: readonly Task[]): readonly Task[] {
@@ -33,16 +34,9 @@ export function contentOfProject(
 }
 
 /** Returns the content of a task template. */
-export function contentOfTask({
-  title,
-  description,
-  priority,
-  estimate,
-  labelIds,
-  subtaskTitles,
-}: TaskDraft): TaskContent {
-  const subtasks = subtaskTitles.map((each) => each.trim()).filter(Boolean);
-  return { kind: "task", title, description, priority, estimate, labelIds, subtasks };
+export function contentOfTask(draft: TaskDraft): TaskContent {
+  const subtasks = draft.subtaskTitles.map((each) => each.trim()).filter(Boolean);
+  return { kind: "task", ...pick(draft, templateFields), subtasks };
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -51,11 +45,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  * Returns a draft with the fields of a template. Typed values are preserved; labels and subtasks are added to them.
  * @param base the draft before anything was typed
  */
-export function filledFrom(
-  { title, description, priority, estimate, labelIds, subtasks }: TaskContent,
-  draft: TaskDraft,
-  base: TaskDraft,
-): TaskDraft {
+export function filledFrom(content: TaskContent, draft: TaskDraft, base: TaskDraft): TaskDraft {
   const isTyped = (field: keyof TaskDraft) => !isSame(draft[field], base[field]) && !isSame(draft[field], "");
   const added = (own: readonly string[], more: readonly string[]) => [
     ...own,
@@ -64,11 +54,11 @@ export function filledFrom(
   const typedSubtasks = draft.subtaskTitles.filter((each) => each.trim() !== "");
   return {
     ...draft,
-    ...(isTyped("title") ? {} : { title }),
-    ...(isTyped("description") ? {} : { description }),
-    ...(isTyped("priority") ? {} : { priority }),
-    ...(isTyped("estimate") ? {} : { estimate }),
-    labelIds: added(draft.labelIds, labelIds),
-    subtaskTitles: added(typedSubtasks, subtasks),
+    ...pick(
+      content,
+      templateFields.filter((field) => !isTyped(field)),
+    ),
+    labelIds: added(draft.labelIds, content.labelIds),
+    subtaskTitles: added(typedSubtasks, content.subtasks),
   };
 }

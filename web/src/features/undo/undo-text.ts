@@ -2,8 +2,8 @@ import { idOf, partsOfMove } from "@baton/domain/kernel/writes";
 import type { SyncedName, WriteOf } from "@baton/domain/sync";
 import type { Task } from "@baton/domain/task/task";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
-import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { plural, t } from "@lingui/core/macro";
+import { wordsOfField } from "@/features/task/field-words/public.ts";
 import { stageLabel } from "@/features/task/public.ts";
 import { formatList } from "@/platform/format-list.ts";
 import { lookUp } from "@/platform/look-up.ts";
@@ -19,20 +19,6 @@ export interface Step {
 
 /** The entities of which a step names the changed field or the title, but not the task that they belong to. */
 type NamedKind = "project" | "stage" | "label" | "template";
-
-const fieldWords: Readonly<Record<Exclude<keyof TaskDraft, "stage"> | "cover", () => string>> = {
-  title: () => t`title`,
-  description: () => t`description`,
-  startingDate: () => t`starting date`,
-  endingDate: () => t`due date`,
-  priority: () => t`priority`,
-  assigneeIds: () => t`people`,
-  labelIds: () => t`labels`,
-  notes: () => t`notes`,
-  subtaskTitles: () => t`subtasks`,
-  estimate: () => t`estimate`,
-  cover: () => t`cover`,
-};
 
 /** What a write to a detail of a task changes. */
 const detailWords: Readonly<Record<string, (name: string) => string>> = {
@@ -91,13 +77,19 @@ function moveText(name: string, patch: Partial<Task>, isRedo: boolean): string {
   return isRedo ? t`${name} to ${place}` : t`${name} back to ${place}`;
 }
 
+/** Names a changed field; undefined for the stage, the project and the archive, for which `moveText` has words. */
+function nameOfField(field: string): string | undefined {
+  if (field === "cover") return t`cover`;
+  return field === "stage" ? undefined : wordsOfField(field)?.name();
+}
+
 function taskText(step: Step): string | null {
   const ids = taskIdsOf(step);
   const patch: Partial<Task> = Object.assign({}, ...(step.writes as readonly object[]).map(patchOf));
   const [id = ""] = ids;
   const name = ids.length > 1 ? plural(ids.length, { one: "# task", other: "# tasks" }) : taskName(id);
   if (name === undefined) return null;
-  const fields = Object.keys(patch).flatMap((field) => lookUp<string, () => string>(fieldWords, field)?.() ?? []);
+  const fields = Object.keys(patch).flatMap((field) => nameOfField(field) ?? []);
   if (fields.length > 0) return t`${formatList(fields)} of ${name}`;
   const isApart = (step.writes as readonly TaskWrite[]).some(isScattered);
   return isApart && patch.stage !== "delete" ? t`${name} back to where they were` : moveText(name, patch, step.isRedo);

@@ -1,7 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { useActorIn } from "@/features/project/public.ts";
-import { taskFields } from "@/features/task/fields/public.ts";
+import { fieldWords } from "@/features/task/field-words/public.ts";
 import { useTaskWrite } from "@/features/task/public.ts";
 import { Description } from "./description.tsx";
 
@@ -13,7 +13,7 @@ export function TaskDescription({ task, value }: { task: Task; value: string }) 
     <Description
       task={task}
       value={value}
-      label={taskFields.description.heading()}
+      label={fieldWords.description.heading()}
       isReadOnly={!mayEdit}
       onSave={(description, base) =>
         write({ kind: "edit", id: task.id, patch: { description }, base: { description: base } }, { quiet: true })

@@ -2,7 +2,8 @@ import type { Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { pointsIn, problemWithPoints, taskFields, useFieldSave, useTaskEdit } from "@/features/task/fields/public.ts";
+import { fieldWords } from "@/features/task/field-words/public.ts";
+import { pointsIn, problemWithPoints, useFieldSave, useTaskEdit } from "@/features/task/fields/public.ts";
 import { useEditing } from "@/platform/sync/presence.ts";
 import { useSavedText } from "@/ui/use-saved-text.ts";
 
@@ -24,7 +25,7 @@ export function EstimateField({ task }: { task: Task }) {
       <input
         inputMode="decimal"
         autoComplete="off"
-        aria-label={taskFields.estimate.label()}
+        aria-label={fieldWords.estimate.label()}
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : "estimate-problem"}
         placeholder={t`No estimate`}

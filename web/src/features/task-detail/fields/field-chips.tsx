@@ -4,8 +4,8 @@ import { t } from "@lingui/core/macro";
 import { CalendarDays, UserRoundPlus } from "lucide-react";
 import { Avatars } from "@/features/member/public.ts";
 import { useActorIn } from "@/features/project/public.ts";
+import { fieldWords } from "@/features/task/field-words/public.ts";
 import type { PickedField } from "@/features/task/fields/public.ts";
-import { taskFields } from "@/features/task/fields/public.ts";
 import { DueDate, PriorityLabel } from "@/features/task/public.ts";
 import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
 import { StageValue, Value } from "./task-fields.tsx";
@@ -19,7 +19,7 @@ export function FieldChips({ task, mayEdit }: { task: Task; mayEdit: boolean }) 
   const mayMove = canTask.move(useActorIn(task.projectId)) && task.stage !== "delete";
   const chip = (field: PickedField) => ({
     ...{ task, field, mayEdit },
-    label: taskFields[field].heading(),
+    label: fieldWords[field].heading(),
     className: chipClass,
   });
   return (

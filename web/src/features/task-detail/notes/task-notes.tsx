@@ -6,7 +6,7 @@ import { Pencil, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useActorIn } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { taskFields } from "@/features/task/fields/public.ts";
+import { fieldWords } from "@/features/task/field-words/public.ts";
 import { useTaskWrite } from "@/features/task/public.ts";
 import { RichText } from "@/platform/rich-text/rich-text.tsx";
 import { readFromTab, writeToTab } from "@/platform/tab-storage.ts";
@@ -100,7 +100,7 @@ export function TaskNotes({ task, notes }: { task: Task; notes: readonly string[
 
 /** Returns the name of a note, as in the form. */
 const labelOf = (index: number) =>
-  index === 0 ? taskFields.notes.label() : t`${taskFields.notes.label()} ${i18n.number(index + 1)}`;
+  index === 0 ? fieldWords.notes.label() : t`${fieldWords.notes.label()} ${i18n.number(index + 1)}`;
 
 interface EditButtonProps {
   label: string;

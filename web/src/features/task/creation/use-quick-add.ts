@@ -14,9 +14,9 @@ import { useDefaultAssignee } from "./use-default-assignee.ts";
 /**
  * Returns the fields that a template sets on a task, besides the title, which the person has seen and may have changed.
  */
-function fieldsOf({ description, priority, estimate, labelIds, subtasks }: TaskContent) {
+function fieldsOf({ kind: _task, title: _typed, subtasks, ...fields }: TaskContent) {
   const summary = summaryOf(subtasks.map((title) => ({ title, done: false })));
-  return { description, priority, estimate, labelIds, subtaskTitles: subtasks, ...summary };
+  return { ...fields, subtaskTitles: subtasks, ...summary };
 }
 
 /** Returns a function that creates tasks with the given titles in a stage, in order, at one end of its column. */

@@ -20,6 +20,7 @@ import { MultiCombobox } from "@/ui/multi-combobox.tsx";
 import { Select } from "@/ui/select.tsx";
 import { TextAreaField } from "@/ui/text-area-field.tsx";
 import { TextField } from "@/ui/text-field.tsx";
+import { fieldWords } from "../field-words/public.ts";
 import { priorityLabel, stageLabel } from "../labels.ts";
 import { useTasks } from "../task-data.ts";
 import { PriorityIcon, StageMark } from "../task-visuals.tsx";
@@ -28,15 +29,7 @@ import { EstimateEditor } from "./estimate-editor.tsx";
 import { NotesEditor, SubtasksEditor } from "./items-editor.tsx";
 import { useAssigneeProblem, usePeople } from "./use-people.ts";
 
-interface TaskField<V> {
-  /** The name of the field in a form. */
-  readonly label: () => string;
-  /** The heading of the value. */
-  readonly heading: () => string;
-  readonly Editor: ComponentType<EditorProps<V>>;
-}
-
-type TaskFields = { readonly [K in keyof TaskDraft]: TaskField<TaskDraft[K]> };
+type Editors = { readonly [K in keyof TaskDraft]: ComponentType<EditorProps<TaskDraft[K]>> };
 
 const priorityOptions = () =>
   priorities.map((id) => ({ id, label: priorityLabel(id), icon: <PriorityIcon priority={id} /> }));
@@ -111,51 +104,30 @@ function AssigneesEditor({ value, onChange, error, isNew, projectId, ...field }:
   );
 }
 
-const named = <V,>(label: () => string, Editor: ComponentType<EditorProps<V>>, heading = label) => ({
-  label,
-  heading,
-  Editor,
-});
-
-/** The name and editor of every field that a person fills in, in the order of the form. */
-export const taskFields: TaskFields = {
-  title: named(() => t`Task Title`, TitleEditor),
-  description: named(() => t`Description`, DescriptionEditor),
-  startingDate: named(() => t`Starting Date`, DayEditor),
-  endingDate: named(() => t`Ending Date`, DayEditor),
-  priority: named(() => t`Priority`, PriorityEditor),
-  stage: named(() => t`Stage`, StageEditor),
-  assigneeIds: named(
-    () => t`Team Member`,
-    AssigneesEditor,
-    () => t`Team Members`,
-  ),
-  labelIds: named(() => t`Tags`, LabelsEditor),
-  notes: named(
-    () => t`Note`,
-    NotesEditor,
-    () => t`Notes`,
-  ),
-  subtaskTitles: named(
-    () => t`Subtask`,
-    SubtasksEditor,
-    () => t`Subtasks`,
-  ),
-  estimate: named(() => t`Estimate`, EstimateEditor),
+/** The editor of every field that a person fills in, in the order of the form. */
+const editors: Editors = {
+  title: TitleEditor,
+  description: DescriptionEditor,
+  startingDate: DayEditor,
+  endingDate: DayEditor,
+  priority: PriorityEditor,
+  stage: StageEditor,
+  assigneeIds: AssigneesEditor,
+  labelIds: LabelsEditor,
+  notes: NotesEditor,
+  subtaskTitles: SubtasksEditor,
+  estimate: EstimateEditor,
 };
 
-/** The names of fields outside the specification's screens, where they differ. */
-const ownNames: Partial<Record<keyof TaskDraft, () => string>> = {
-  assigneeIds: () => t`People`,
-  labelIds: () => t`Labels`,
-};
+/** The fields that a person fills in, in the order of the form. */
+export const formFields = Object.keys(editors) as readonly (keyof TaskDraft)[];
 
 /** Returns a function for the names of fields: those of the specification on its screens, our own on all others. */
 export function useFieldNames(): (field: keyof TaskDraft, kind?: "label" | "heading") => string {
   const isSpecified = useContext(SpecifiedScreenContext);
   return (field, kind = "heading") => {
-    const own = isSpecified ? undefined : ownNames[field];
-    return own ? own() : taskFields[field][kind]();
+    const { [kind]: specified, ownName } = fieldWords[field];
+    return (!isSpecified && ownName ? ownName : specified)();
   };
 }
 
@@ -172,7 +144,7 @@ interface DraftFieldProps<K extends keyof TaskDraft> {
 /** The editor of one field of a draft. */
 export function DraftField<K extends keyof TaskDraft>({ field, draft, onChange, ...rest }: DraftFieldProps<K>) {
   const nameOf = useFieldNames();
-  const { Editor } = taskFields[field];
+  const Editor: ComponentType<EditorProps<TaskDraft[K]>> = editors[field];
   return (
     <Editor
       {...rest}

@@ -2,6 +2,6 @@ export type { PickedField, PickedFields } from "../field-picker/field-picker.tsx
 export { Byline } from "./byline.tsx";
 export { pointsIn, problemWithPoints } from "./estimate.ts";
 export { useFieldSave } from "./field-saves.ts";
-export { DraftField, taskFields, useFieldNames } from "./fields.tsx";
+export { DraftField, useFieldNames } from "./fields.tsx";
 export { usePeople } from "./use-people.ts";
 export { useTaskEdit } from "./use-task-edit.ts";

@@ -8,7 +8,7 @@ import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Form } from "@/ui/form.tsx";
-import { DraftField, taskFields } from "../fields/fields.tsx";
+import { DraftField, formFields } from "../fields/fields.tsx";
 import { type TaskFormOptions, useTaskForm } from "./use-task-form.ts";
 
 interface TaskFormDialogProps extends Omit<TaskFormOptions, "onDone"> {
@@ -30,7 +30,7 @@ const firstShown = 2;
 const roomClass = "h-14.5 pointer-coarse:h-18";
 
 const wholeRow: readonly (keyof TaskDraft)[] = ["title", "description"];
-const order = Object.keys(taskFields) as (keyof TaskDraft)[];
+const order = formFields;
 
 /** The form of a task. Unsent input is stored when the form closes, and restored when it opens again. */
 export function TaskFormDialog({

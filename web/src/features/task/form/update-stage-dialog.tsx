@@ -4,7 +4,8 @@ import { useId, useState } from "react";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Form } from "@/ui/form.tsx";
-import { StageEditor, taskFields } from "../fields/fields.tsx";
+import { fieldWords } from "../field-words/public.ts";
+import { StageEditor } from "../fields/fields.tsx";
 import { useTaskWrite } from "../task-writes.ts";
 
 /** Moves a task to another stage. */
@@ -36,7 +37,7 @@ export function UpdateStageDialog({ task, onClose }: { task: Pick<Task, "id" | "
       <Form id={id} onSubmit={submit}>
         <StageEditor
           name="stage"
-          label={taskFields.stage.label()}
+          label={fieldWords.stage.label()}
           value={stage}
           onChange={setStage}
           error={undefined}

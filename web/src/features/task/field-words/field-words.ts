@@ -1,0 +1,193 @@
+import type { Priority, Stage } from "@baton/domain/task/task";
+import type { TaskDraft } from "@baton/domain/task/task.wire";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { formatList } from "@/platform/format-list.ts";
+import { lookUp } from "@/platform/look-up.ts";
+import { pointsText, priorityLabel, stageLabel } from "../labels.ts";
+
+/** The names of things that a value or a change refers to by id; undefined for those that the page does not know. */
+export interface Names {
+  readonly person: (id: string) => string | undefined;
+  readonly stage: (id: string) => string | undefined;
+  readonly project: (id: string) => string | undefined;
+  readonly label: (id: string) => string | undefined;
+  readonly task: (id: string) => string | undefined;
+  readonly day: (date: string) => string;
+}
+
+/** The values of a field before and after a change. */
+type Values = readonly [before: unknown, after: unknown];
+
+/** Describes a change, to follow the name of its actor. */
+export type ChangeWords = (values: Values, names: Names) => string[];
+
+/** How a field of a task is named, and how its values and changes read. */
+interface FieldWords {
+  /** The name of the field in a form. */
+  readonly label: () => string;
+  /** The heading of the value. */
+  readonly heading: () => string;
+  /** The name in forms and headings outside the specification's screens, if it differs. */
+  readonly ownName?: (() => string) | undefined;
+  /** The name within a sentence. */
+  readonly name: () => string;
+  readonly changed: ChangeWords;
+  /** A value as text, such as one of two versions. */
+  readonly text: (value: unknown, names: Names) => string;
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === "" || String(value) === "";
+
+const listText = (items: readonly string[]) => items.map((item) => `• ${item}`).join("\n");
+
+const idsIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
+/** Returns a value as text if it has no names of its own: a text, a number or a list of texts. */
+function plainText(value: unknown): string {
+  if (typeof value === "number") return i18n.number(value);
+  return Array.isArray(value) ? listText(value.map(String)) : String(value);
+}
+
+interface Described {
+  readonly label: () => string;
+  readonly heading?: () => string;
+  readonly ownName?: () => string;
+  readonly name: () => string;
+  readonly changed: ChangeWords;
+  /** How a value reads that is not empty, if `plainText` does not suffice. */
+  readonly text?: (value: never, names: Names) => string;
+}
+
+function words({ label, heading = label, ownName, name, changed, text }: Described): FieldWords {
+  const filled = text ?? plainText;
+  return {
+    ...{ label, heading, ownName, name, changed },
+    text: (value, names) => (isEmpty(value) ? t`(empty)` : filled(value as never, names)),
+  };
+}
+
+/** Describes a change to a single value by what it is now. */
+const setTo =
+  (set: (value: string) => string, cleared: () => string, text: (value: never, names: Names) => string): ChangeWords =>
+  ([, after], names) => [isEmpty(after) ? cleared() : set(text(after as never, names))];
+
+/** Describes the ids that were added to a list, and those that were removed from it. */
+const listChange =
+  (of: keyof Names, added: (names: string) => string, removed: (names: string) => string): ChangeWords =>
+  ([before, after], names) => {
+    const [was, is] = [idsIn(before), idsIn(after)];
+    const named = (ids: readonly string[]) => formatList(ids.map((id) => names[of](id) ?? t`a deleted entry`));
+    const [more, fewer] = [is.filter((id) => !was.includes(id)), was.filter((id) => !is.includes(id))];
+    return [...(more.length > 0 ? [added(named(more))] : []), ...(fewer.length > 0 ? [removed(named(fewer))] : [])];
+  };
+
+const namesOf = (of: keyof Names) => (ids: readonly string[], names: Names) =>
+  listText(ids.flatMap((id) => names[of](id) ?? [])) || t`(empty)`;
+
+const dayText = (date: string, { day }: Names) => day(date);
+
+/** Describes a date that was set or removed. */
+export const dateChange = (set: (date: string) => string, cleared: () => string): ChangeWords =>
+  setTo(set, cleared, dayText);
+
+function stageChange([before, after]: Values): string[] {
+  if (after === "delete") return [t`moved it to the trash`];
+  if (before === "delete") return [t`took it out of the trash`];
+  return [t`moved it from ${stageLabel(before as Stage)} to ${stageLabel(after as Stage)}`];
+}
+
+/**
+ * The words of every field that a person fills in: in forms, in the panel, in the history, in what an undo says, and
+ * where two versions are compared.
+ */
+export const fieldWords: Readonly<Record<keyof TaskDraft, FieldWords>> = {
+  title: words({
+    label: () => t`Task Title`,
+    name: () => t`title`,
+    changed: ([before, after]) => [t`changed the title from “${String(before)}” to “${String(after)}”`],
+  }),
+  description: words({
+    label: () => t`Description`,
+    name: () => t`description`,
+    changed: () => [t`changed the description`],
+  }),
+  startingDate: words({
+    label: () => t`Starting Date`,
+    name: () => t`starting date`,
+    changed: dateChange(
+      (date) => t`set the starting date to ${date}`,
+      () => t`removed the starting date`,
+    ),
+    text: dayText,
+  }),
+  endingDate: words({
+    label: () => t`Ending Date`,
+    name: () => t`due date`,
+    changed: dateChange(
+      (date) => t`set the due date to ${date}`,
+      () => t`removed the due date`,
+    ),
+    text: dayText,
+  }),
+  priority: words({
+    label: () => t`Priority`,
+    name: () => t`priority`,
+    changed: ([, after]) => [t`set the priority to ${priorityLabel(after as Priority)}`],
+    text: priorityLabel,
+  }),
+  stage: words({
+    label: () => t`Stage`,
+    name: () => t`stage`,
+    changed: stageChange,
+    text: stageLabel,
+  }),
+  assigneeIds: words({
+    label: () => t`Team Member`,
+    heading: () => t`Team Members`,
+    ownName: () => t`People`,
+    name: () => t`people`,
+    changed: listChange(
+      "person",
+      (names) => t`assigned ${names}`,
+      (names) => t`unassigned ${names}`,
+    ),
+    text: namesOf("person"),
+  }),
+  labelIds: words({
+    label: () => t`Tags`,
+    ownName: () => t`Labels`,
+    name: () => t`labels`,
+    changed: listChange(
+      "label",
+      (names) => t`added ${names}`,
+      (names) => t`removed ${names}`,
+    ),
+    text: namesOf("label"),
+  }),
+  notes: words({
+    label: () => t`Note`,
+    heading: () => t`Notes`,
+    name: () => t`notes`,
+    changed: () => [t`changed the notes`],
+  }),
+  subtaskTitles: words({
+    label: () => t`Subtask`,
+    heading: () => t`Subtasks`,
+    name: () => t`subtasks`,
+    changed: () => [t`changed the subtasks`],
+  }),
+  estimate: words({
+    label: () => t`Estimate`,
+    name: () => t`estimate`,
+    changed: setTo(
+      (points) => t`estimated it at ${points}`,
+      () => t`removed the estimate`,
+      pointsText,
+    ),
+    text: pointsText,
+  }),
+};
+
+/** Returns the words of a field by its name; undefined for a field that a person does not fill in. */
+export const wordsOfField = (field: string): FieldWords | undefined => lookUp<string, FieldWords>(fieldWords, field);

@@ -1,0 +1,1 @@
+export { type ChangeWords, dateChange, fieldWords, type Names, wordsOfField } from "./field-words.ts";
