@@ -54,6 +54,7 @@ export function BoardScreen({ tasks, allTasks, detail, shape, parts, stage, empt
   const dragged = useBoardDrag(root, {
     onDrop: (id, target) => moveCard(id, (latest) => dropPosition(latest, id, target)),
     onDropOnProject: moveToProject,
+    shown: { columns, all, shape },
   });
   const hintId = useId();
   const perRow = useCardsPerRow(root, stage !== undefined);

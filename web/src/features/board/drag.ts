@@ -5,6 +5,7 @@ import {
   type ElementDropTargetEventBasePayload,
   monitorForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
+import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview";
 import type { DropTargetRecord } from "@atlaskit/pragmatic-drag-and-drop/types";
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/utils/combine";
 import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
@@ -13,6 +14,8 @@ import { extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/clo
 import type { Edge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/types";
 import type { Board } from "./board-context.ts";
 import type { DropTarget } from "./board-model.ts";
+import { stackOf } from "./drag-preview.ts";
+import { type DropBoard, draggedWith, dropMany, dropManyOnProject } from "./drop-many.ts";
 import { dragByTouch } from "./touch-drag.ts";
 
 export type Side = DropTarget["side"];
@@ -59,6 +62,12 @@ interface CardDrag {
 
 const isField = (element: Element | null) => element?.closest("input, textarea, [data-editing]") != null;
 
+/** Returns where the pointer is in a card. */
+function pointerIn(card: Element, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }) {
+  const { left, top } = card.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}
+
 /** Makes a card draggable, and a drop target beside which others are dropped. */
 export function dragCard({ task, column, flow, card, shell, setDragged, setSide }: CardDrag): Stop {
   return combine(
@@ -67,6 +76,15 @@ export function dragCard({ task, column, flow, card, shell, setDragged, setSide 
       // The same gesture selects text in a field.
       canDrag: ({ input }) => !isField(document.elementFromPoint(input.clientX, input.clientY)),
       getInitialData: () => ({ taskId: task }),
+      onGenerateDragPreview: ({ nativeSetDragImage, location, source }) => {
+        const { size } = draggedWith(task);
+        if (size === 1) return;
+        setCustomNativeDragPreview({
+          nativeSetDragImage,
+          getOffset: () => pointerIn(source.element, location.current.input),
+          render: ({ container }) => container.append(stackOf(card, size)),
+        });
+      },
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
     }),
@@ -165,11 +183,23 @@ interface BoardDrag {
   readonly setDragged: (id: string | null) => void;
   readonly onDrop: (id: string, target: DropTarget) => void;
   readonly onDropOnProject: (id: string, projectId: string) => void;
+  /** Returns what is needed to drop several cards. */
+  readonly dropBoard: () => DropBoard;
 }
 
 /** Follows the drags on a board, and scrolls it sideways while something is dragged near its edges. */
-export function followDrags({ board, setDragged, onDrop, onDropOnProject }: BoardDrag): Stop {
+export function followDrags({ board, setDragged, onDrop, onDropOnProject, dropBoard }: BoardDrag): Stop {
   let leaveProjects: Stop = () => {};
+  const drop = (id: string, target: DropTarget) => {
+    const ids = draggedWith(id);
+    if (ids.size > 1) dropMany(dropBoard(), ids, target);
+    else onDrop(id, target);
+  };
+  const dropOnProject = (id: string, projectId: string) => {
+    const ids = draggedWith(id);
+    if (ids.size > 1) dropManyOnProject(dropBoard(), ids, projectId);
+    else onDropOnProject(id, projectId);
+  };
   let gone: DropTarget | undefined;
   return combine(
     monitorForElements({
@@ -177,18 +207,20 @@ export function followDrags({ board, setDragged, onDrop, onDropOnProject }: Boar
       onDragStart: ({ source }) => {
         const id = draggedCard(source) ?? "";
         gone = undefined;
+        board?.toggleAttribute("data-dragging-many", draggedWith(id).size > 1);
         setDragged(id);
-        leaveProjects = dropOnProjects((projectId) => onDropOnProject(id, projectId));
+        leaveProjects = dropOnProjects((projectId) => dropOnProject(id, projectId));
       },
       onDropTargetChange: ({ location: { current, previous } }) => {
         gone = current.dropTargets.length > 0 ? undefined : goneFrom(previous.dropTargets);
       },
       onDrop: ({ source, location }) => {
         leaveProjects();
+        board?.removeAttribute("data-dragging-many");
         setDragged(null);
         const id = draggedCard(source);
         const target = targetOf(location.current.dropTargets) ?? gone;
-        if (id && target) onDrop(id, target);
+        if (id && target) drop(id, target);
       },
     }),
     () => leaveProjects(),

@@ -1,4 +1,6 @@
 import { toggleSelected } from "@/features/selection/public.ts";
+import { stackOf } from "./drag-preview.ts";
+import { draggedWith } from "./drop-many.ts";
 
 /** How long a finger rests on a card or a column's head before a drag begins, in milliseconds. */
 const longPress = 400;
@@ -39,15 +41,12 @@ const elementAt = ({ clientX, clientY }: Point) => document.elementFromPoint(cli
 
 /** Returns a raised copy of an element, which replaces the image that a browser draws for a mouse. */
 function ghostOf(element: HTMLElement): HTMLElement {
-  const { top, left, width, height } = element.getBoundingClientRect();
-  const ghost = element.cloneNode(true) as HTMLElement;
-  ghost.inert = true;
-  ghost.removeAttribute("data-task");
-  ghost.removeAttribute("data-column");
-  ghost.classList.add("shadow-raised", "border-accent!");
+  const { top, left } = element.getBoundingClientRect();
+  const { task } = element.dataset;
+  const ghost = stackOf(element, task === undefined ? 1 : draggedWith(task).size);
   Object.assign(ghost.style, {
-    ...{ position: "fixed", zIndex: "60", pointerEvents: "none", rotate: "1.5deg", margin: "0", overflow: "hidden" },
-    ...{ top: `${top}px`, left: `${left}px`, width: `${width}px`, height: `${Math.min(height, 200)}px` },
+    ...{ position: "fixed", zIndex: "60", pointerEvents: "none", rotate: "1.5deg" },
+    ...{ top: `${top}px`, left: `${left}px` },
   });
   document.body.append(ghost);
   return ghost;

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useTaskWrite } from "@/features/task/public.ts";
 import { useBoard } from "./board-context.ts";
 import { columnIndex, type DropTarget } from "./board-model.ts";
 import { withDrag } from "./drag-loader.ts";
+import type { DropBoard } from "./drop-many.ts";
 
 /** Returns a ref to the last rendered value. */
 function useLatest<T>(value: T): RefObject<T> {
@@ -16,11 +18,14 @@ interface Drops {
   readonly onDrop: (id: string, target: DropTarget) => void;
   /** Called with a card that is dropped on a project in the sidebar. */
   readonly onDropOnProject: (id: string, projectId: string) => void;
+  /** The board on which several cards are dropped. */
+  readonly shown: Omit<DropBoard, "writeAll">;
 }
 
 /** Follows drags on a board, and scrolls it sideways meanwhile. Returns the id of the dragged card. */
 export function useBoardDrag(board: RefObject<HTMLElement | null>, drops: Drops): string | null {
   const [dragged, setDragged] = useState<string | null>(null);
+  const { writeAll } = useTaskWrite();
   const latest = useLatest(drops);
   useEffect(
     () =>
@@ -30,9 +35,10 @@ export function useBoardDrag(board: RefObject<HTMLElement | null>, drops: Drops)
           setDragged,
           onDrop: (...drop) => latest.current.onDrop(...drop),
           onDropOnProject: (...drop) => latest.current.onDropOnProject(...drop),
+          dropBoard: () => ({ ...latest.current.shown, writeAll }),
         }),
       ),
-    [board, latest],
+    [board, latest, writeAll],
   );
   return dragged;
 }

@@ -1,11 +1,11 @@
-import { itemOf } from "@baton/domain/kernel/lists";
-import { matchingStage, stagesOf } from "@baton/domain/stage/stage";
+import { stagesOf } from "@baton/domain/stage/stage";
 import { type Task, workStages } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { among, ProjectMark, useProjects, useStages, useStagesOf } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
+import { intoProject } from "@/features/task/bulk/public.ts";
 import { StageIcon, StageMark, stageLabel } from "@/features/task/public.ts";
 import { Menu, MenuItem } from "@/ui/menu.tsx";
 import { ActionButton } from "./action-button.tsx";
@@ -63,18 +63,9 @@ export function StageAction({ tasks, icon, onChoose }: PlaceActionProps) {
 /** Moves the tasks to another project: to the stage of the same name there, or otherwise of the same category. */
 export function ProjectAction({ tasks, icon, onChoose }: PlaceActionProps) {
   const actor = useActor();
-  const stages = useStages();
   const projects = useProjects().filter((project) => canTask.create(among(actor, project)));
   if (projects.length < 2) return null;
-  const move = (projectId: string) => {
-    const moving = tasks.filter((task) => task.projectId !== projectId);
-    onChoose(moving, (task) => {
-      const own = itemOf(stages, task.stageId) ?? stages.find(({ id }) => id === task.stageId);
-      const to = own && matchingStage(stagesOf(stages, projectId), own);
-      // The server assigns another number.
-      return to ? { projectId, stageId: to.id, stage: to.category, number: 0 } : {};
-    });
-  };
+  const move = (projectId: string) => onChoose(tasks, (task) => intoProject(task, projectId));
   return (
     <ActionButton label={t`Move`} icon={icon} isDisabled={tasks.length === 0}>
       {(menu) => (

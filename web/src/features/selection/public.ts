@@ -1,1 +1,2 @@
+export { selectedTasks } from "./selection-store.ts";
 export { toggleSelected } from "./use-selection-keys.ts";

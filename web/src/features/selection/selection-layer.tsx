@@ -5,6 +5,7 @@ import { SelectionMarks } from "./selection-marks.tsx";
 import { limitedTo } from "./selection-model.ts";
 import { clearSelection, select, useSelectedTasks } from "./selection-store.ts";
 import { orderOfShown } from "./shown-items.ts";
+import { useLasso } from "./use-lasso.ts";
 import { useSelectionKeys } from "./use-selection-keys.ts";
 import { useSelectionPointer } from "./use-selection-pointer.ts";
 
@@ -15,6 +16,7 @@ export function SelectionLayer() {
   const query = useLocation({ select: ({ searchStr }) => searchStr });
   useSelectionKeys();
   useSelectionPointer();
+  useLasso();
   if (ids.size === 0) return null;
   return (
     <>

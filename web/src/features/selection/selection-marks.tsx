@@ -7,6 +7,11 @@ const look = "background: var(--color-accent-soft) !important; border-color: var
 export function SelectionMarks({ ids }: { ids: ReadonlySet<string> }) {
   const items = [...ids].map((id) => JSON.stringify(id)).flatMap((id) => [`[data-task=${id}]`, `[data-row=${id}]`]);
   // The bar takes the place of the hint about the keys of a board.
-  const rules = [`:is(${items.join()}) { ${look} }`, "[data-keys] ~ p { opacity: 0 !important }"];
+  const selected = `:is(${items.join()})`;
+  const rules = [
+    `${selected} { ${look} }`,
+    `[data-dragging-many] ${selected} { opacity: 0.4 }`,
+    "[data-keys] ~ p { opacity: 0 !important }",
+  ];
   return <style>{rules.join("\n")}</style>;
 }

@@ -8,7 +8,7 @@ import { clearSelection, select, selectedTasks } from "./selection-store.ts";
 import { itemAt, orderOfShown } from "./shown-items.ts";
 
 /** Announces how many tasks are selected. */
-function announceCount(): void {
+export function announceCount(): void {
   const { size } = selectedTasks();
   announce(size === 0 ? t`No task is selected` : plural(size, { one: "# task selected", other: "# tasks selected" }));
 }

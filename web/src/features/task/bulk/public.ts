@@ -1,2 +1,3 @@
 // A door of its own: the first board changes tasks one by one.
-export { type ChangedTask, useBulkWrite } from "./use-bulk-write.ts";
+export { intoProject } from "./into-project.ts";
+export { bulkWrites, type ChangedTask, useBulkWrite } from "./use-bulk-write.ts";
