@@ -31,7 +31,7 @@ const features = [
   // What belongs to a task.
   ...["subtask", "link", "attachment", "follow", "task-text", "activity", "comment"],
   // What is done with tasks, and the layouts of their lists.
-  ...["undo", "conflict", "task-menu", "composer", "filter", "display", "selection", "board", "list"],
+  ...["undo", "conflict", "task-menu", "composer", "filter", "display", "view", "selection", "board", "list"],
   // Screens.
   ...["task-detail", "task-list", "archive", "project-board", "project-activity", "first-screen"],
   ...["dashboard", "inbox", "settings", "team-chat"],
@@ -41,8 +41,8 @@ const features = [
  * who starts with the first meets nothing unknown.
  */
 const stores = [
-  ...["upload", "audit", "template", "contact", "notification-settings", "push", "mark", "mute", "notification"],
-  ...["notification-delivery", "follow", "star"],
+  ...["upload", "audit", "template", "view", "contact", "notification-settings", "push", "mark", "mute"],
+  ...["notification", "notification-delivery", "follow", "star"],
   // The team and its projects.
   ...["project-member", "member", "project", "mark/own-marks", "stage", "project-member/seeing", "invitation"],
   ...["workspace", "session"],

@@ -14,6 +14,7 @@ import { setsContract } from "./sets.contract.ts";
 import { stageContract } from "./stage/stage.contract.ts";
 import { starContract } from "./star/star.contract.ts";
 import { taskContract } from "./task/task.contract.ts";
+import { viewContract } from "./view/view.contract.ts";
 import { canWorkspace } from "./workspace/workspace.policy.ts";
 import { workspaceUsage } from "./workspace/workspace.usage.ts";
 
@@ -35,6 +36,7 @@ export const contract = {
   ...stageContract,
   ...starContract,
   ...taskContract,
+  ...viewContract,
   listMembers: route({
     method: "GET",
     path: "/api/user-data",

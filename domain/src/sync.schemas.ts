@@ -32,6 +32,8 @@ import { taskEntity } from "./task/task.ts";
 import { taskSummaryWire } from "./task/task.wire.ts";
 import { templateEntity } from "./template/template.ts";
 import { templateWire } from "./template/template.wire.ts";
+import { viewEntity } from "./view/view.ts";
+import { viewWire } from "./view/view.wire.ts";
 
 /**
  * The fields and the published form of each synced entity. They are in a separate module because pages load no schemas.
@@ -47,6 +49,7 @@ export const syncedSchemas = {
   subtask: { fields: subtaskEntity.rowShape, wire: subtaskWire },
   label: { fields: labelEntity.rowShape, wire: labelWire },
   template: { fields: templateEntity.rowShape, wire: templateWire },
+  view: { fields: viewEntity.rowShape, wire: viewWire },
   link: { fields: linkEntity.rowShape, wire: linkWire },
   activity: { fields: activityEntity.rowShape, wire: activityWire },
   comment: { fields: commentEntity.rowShape, wire: commentWire },

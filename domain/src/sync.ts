@@ -17,6 +17,7 @@ import { starSync } from "./star/star.sync.ts";
 import { subtaskSync } from "./subtask/subtask.sync.ts";
 import { taskSync } from "./task/task.sync.ts";
 import { templateSync } from "./template/template.sync.ts";
+import { viewSync } from "./view/view.sync.ts";
 
 // Ordered so that each kind comes after the kinds that it refers to.
 const listRules = {
@@ -28,6 +29,7 @@ const listRules = {
   stage: stageSync,
   star: starSync,
   mute: muteSync,
+  view: viewSync,
   task: taskSync,
   template: templateSync,
   notification: notificationSync,

@@ -7,6 +7,7 @@ import { linkLimits } from "@baton/domain/link/link";
 import { stageLimits } from "@baton/domain/stage/stage";
 import { subtaskLimits } from "@baton/domain/subtask/subtask";
 import { templateLimits } from "@baton/domain/template/template";
+import { viewLimits } from "@baton/domain/view/view";
 import { expect, it } from "vitest";
 import { labelTable } from "../src/features/label/label.store.ts";
 import { createTask, type Person, signUp } from "./support/factories.ts";
@@ -69,6 +70,10 @@ const limits: Record<string, Limit> = {
       const body = { name: `Template ${index}`, content: { kind: "task", title: "Sail" } };
       return (await admin.post("/api/templates", body)).statusCode;
     },
+  },
+  "views of a person": {
+    most: viewLimits.perPerson,
+    adding: async (admin) => async (index) => (await admin.post("/api/views", { name: `View ${index}` })).statusCode,
   },
   "open invitations of a team": {
     most: invitationLimits.open,

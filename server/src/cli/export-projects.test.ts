@@ -9,6 +9,7 @@ import { mentionOf } from "@baton/domain/kernel/references";
 import type { Link } from "@baton/domain/link/link";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import type { TemplateWire } from "@baton/domain/template/template.wire";
+import type { View } from "@baton/domain/view/view";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { assertCounted } from "../../test/support/counted.ts";
 import { createTask, joinTeam, type Person, signUp } from "../../test/support/factories.ts";
@@ -70,6 +71,7 @@ beforeAll(async () => {
     await admin.post("/api/templates", { name: "Release", content: { kind: "task", title: "Release" } })
   ).json();
   leaver = await visit(server);
+  await admin.post("/api/views", { name: "Mine", projectId: ops.id, filter: `assignee:${admin.me.username}` });
   for (const list of ["/api/stars", "/api/mutes"]) await admin.post(list, { projectId: ops.id });
   await admin.post("/api/project-members", { projectId: ops.id, userId: admin.me._id });
   const file = installation.path("export.gz");
@@ -131,6 +133,18 @@ it("an import keeps projects, stages and numbers, and numbers new tasks after al
   expect((await agent.get("/api/templates")).json()).toEqual([saved]);
 });
 
+it("an import keeps views, whose filters name the same people, except those of people who are not in it", async () => {
+  const elsewhere = await imported(change("view", ({ filter }) => ({ filter: `-${filter} creator:${newId()}` })));
+  const server = await elsewhere.serve();
+  const agent = await adminIn(server);
+  const [view] = (await agent.get("/api/views")).json<View[]>();
+  const { me } = { me: (await agent.get("/api/session")).json().user };
+  expect(view).toMatchObject({ name: "Mine", projectId: ops.id, shared: false });
+  expect(view?.filter).toMatch(`-assignee:${me._id} creator:`);
+  const leavers = await imported(change("view", () => ({ ownerId: newId() })));
+  expect((await (await adminIn(await leavers.serve())).get("/api/views")).json()).toEqual([]);
+});
+
 it("an import keeps the links between tasks, and counts what blocks them", async () => {
   const elsewhere = await imported(change("task", () => ({ blockedBy: 7 })));
   const agent = await adminIn(await elsewhere.serve());
@@ -186,7 +200,7 @@ it("an import keeps files under new names, so that no two teams share content", 
 
 it("an import from before projects puts all tasks into one project, in order", async () => {
   const elsewhere = await imported((line) => {
-    const newer = ["project", "stage", "star", "mute", "projectMember", "link"];
+    const newer = ["project", "stage", "star", "mute", "projectMember", "view", "link"];
     if (newer.some((name) => line[name]) || line.activity?.taskId === null) return [];
     if (!line.task) return line;
     const { project, stageId, number, formerNumbers, blockedBy, ...task } = line.task;
@@ -223,6 +237,7 @@ it.each([
   ["a task in an unknown project", change("task", () => ({ project: newId() }))],
   ["a stage in an unknown project", change("stage", () => ({ projectId: newId() }))],
   ["a project without a stage for completed work", (line: Line) => (line.stage?.category === "completed" ? [] : line)],
+  ["a view of an unknown project", change("view", () => ({ projectId: newId() }))],
   ["two projects with the same key", change("project", () => ({ key: "WEB" }))],
   ["two tasks with the same number", change("task", () => ({ project: web.id, number: 7 }))],
   ["a link to an unknown task", change("link", () => ({ toId: newId() }))],

@@ -54,6 +54,8 @@ async function fill(outsider: Person): Promise<void> {
   const follow = await outsider.post(`/api/tasks/${task._id}/follows`, { level: "following" });
   await admin.post(`/api/tasks/${task._id}/comments`, { body: `${mark} again` });
   const [notification] = (await outsider.get("/api/notifications")).json();
+  const shared = { name: `${mark} view`, projectId: project.id, shared: true, filter: `text:${mark}` };
+  const view = await outsider.post("/api/views", shared);
   const mute = await outsider.post("/api/mutes", { projectId: project.id });
   hidden = {
     project: project.id,
@@ -63,7 +65,7 @@ async function fill(outsider: Person): Promise<void> {
     ...{ link: link.json().id, comment: comment.json().id, attachment: file.id, activity: activity[0].id },
     projectMember: (await chosenFor(insider, project.id)).id,
     star: star.json<StarWire>().id,
-    ...{ mute: mute.json().id, follow: follow.json().id, notification: notification.id },
+    ...{ view: view.json().id, mute: mute.json().id, follow: follow.json().id, notification: notification.id },
   };
 }
 
@@ -104,6 +106,7 @@ const bodies: Readonly<Record<string, readonly object[]>> = {
   "POST /api/subtasks/:id/convert": [{}],
   "POST /api/projects/:id/tasks": [{ title: "Mine" }],
   "PATCH /api/templates/:id": [{ name: "Mine" }],
+  "PATCH /api/views/:id": [{ name: "Mine" }],
   "POST /api/tasks/:id/comments": [{ body: "Mine" }],
   "POST /api/tasks/:id/follows": [{ level: "muted" }],
   "PATCH /api/follows/:id": [{ level: "muted" }],
@@ -204,6 +207,7 @@ describe.each([
       ["POST", "/api/tasks", taskBody({ stageId: ids.stage })],
       ["POST", "/api/stars", { projectId: ids.projectId }],
       ["POST", "/api/mutes", { projectId: ids.projectId }],
+      ["POST", "/api/views", { name: "Mine", projectId: ids.projectId }],
       ["PATCH", `/api/tasks/${mine._id}`, { project: ids.projectId }],
       ["PATCH", `/api/tasks/${mine._id}`, { stageId: ids.stage }],
       ["PUT", `/api/tasks/${mine._id}`, taskBody({ project: ids.projectId })],
@@ -272,6 +276,7 @@ describe.each([
     page.say({ look: task });
     await admin.patch(`/api/tasks/${task}`, { title: `${mark} again` });
     await admin.patch(`/api/stages/${hidden.stage}`, { name: `${mark} renamed` });
+    await admin.patch(`/api/views/${hidden.view}`, { name: `${mark} renamed` });
     await admin.patch(`/api/projects/${projectId}`, { description: `${mark} described` });
     await admin.post(`/api/tasks/${task}/subtasks`, { title: `${mark} another` });
     const last = await createTask(admin, { title: "The last one" });

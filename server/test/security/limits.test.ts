@@ -9,6 +9,7 @@ import { passkeyLimit } from "@baton/domain/session/second-factor";
 import { sessionLimits } from "@baton/domain/session/session.wire";
 import { stageLimits } from "@baton/domain/stage/stage";
 import { templateLimits } from "@baton/domain/template/template";
+import { viewLimits } from "@baton/domain/view/view";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { allTables, countRows } from "../../src/cli/rows.store.ts";
 import { Authenticator, addPasskey } from "../support/authenticator.ts";
@@ -63,6 +64,7 @@ const bounds: Record<string, number | string> = {
   label: labelLimits.perTeam,
   label_alias: labelLimits.forwarded,
   template: templateLimits.perTeam,
+  view: viewLimits.perPerson,
   // Each task is created with one.
   subtask: tasks,
   // The requests for these name an unknown task.
@@ -99,6 +101,7 @@ const turns: Readonly<Record<string, number>> = {
   "POST /api/projects": projectLimits.projects + 5,
   "POST /api/stages": stageLimits.stages + 5,
   "POST /api/templates": templateLimits.perTeam + 5,
+  "POST /api/views": viewLimits.perPerson + 5,
 };
 
 /** Every route that changes something for a signed-in person, with a function that sends a request. */
@@ -174,6 +177,9 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "POST /api/templates": () => admin.post("/api/templates", { name: "Another", content: { kind: "task" } }),
   "PATCH /api/templates/:id": () => admin.patch(`/api/templates/${unknown}`, { name: "Another" }),
   "DELETE /api/templates/:id": () => admin.delete(`/api/templates/${unknown}`),
+  "POST /api/views": () => admin.post("/api/views", { name: "Another" }),
+  "PATCH /api/views/:id": () => admin.patch(`/api/views/${unknown}`, { name: "Another" }),
+  "DELETE /api/views/:id": () => admin.delete(`/api/views/${unknown}`),
   "POST /api/tasks/:id/follows": () => admin.post(`/api/tasks/${unknown}/follows`, { level: "muted" }),
   "PATCH /api/follows/:id": () => admin.patch(`/api/follows/${unknown}`, { level: "muted" }),
   "DELETE /api/follows/:id": () => admin.delete(`/api/follows/${unknown}`),

@@ -15,6 +15,7 @@ import { starPermissions } from "./star-permissions.ts";
 import { subtaskPermissions } from "./subtask-permissions.ts";
 import { taskPermissions } from "./task-permissions.ts";
 import { templatePermissions } from "./template-permissions.ts";
+import { viewPermissions } from "./view-permissions.ts";
 
 /**
  * The permission table: for each route and request, the status for each caller, in the order of `actors`. "The team" is the
@@ -268,6 +269,7 @@ export const permissions = {
   ...subtaskPermissions,
   ...taskPermissions,
   ...templatePermissions,
+  ...viewPermissions,
 } as const satisfies Readonly<Record<string, readonly (readonly [codes: string, asked: string])[]>>;
 
 export type RouteName = keyof typeof permissions;

@@ -19,6 +19,7 @@ import { starRequests } from "./star-requests.ts";
 import { subtaskRequests } from "./subtask-requests.ts";
 import { taskRequests } from "./task-requests.ts";
 import { templateRequests } from "./template-requests.ts";
+import { viewRequests } from "./view-requests.ts";
 
 /** The requests for each row of the table. A missing one is a type error. */
 export const requests: Requests = {
@@ -42,4 +43,5 @@ export const requests: Requests = {
   ...subtaskRequests,
   ...taskRequests,
   ...templateRequests,
+  ...viewRequests,
 };

@@ -10,6 +10,7 @@ import { releaseFilesOf } from "../attachment/public.ts";
 import { record } from "../audit/public.ts";
 import { getMember, getPerson, memberLog, removeMember, scrubFormer, storeFormer } from "../member/public.ts";
 import { retireUpload } from "../upload/public.ts";
+import { removePrivateViews } from "../view/public.ts";
 
 /** Number of rows deleted per transaction, to keep each of them short. */
 const batch = 2000;
@@ -94,11 +95,12 @@ function without(column: "value" | "detail" | "answer", name: string, content: s
 
 /**
  * Removes a person's address and picture from the change log and audit trail of this write's workspace, from the
- * responses stored for its members, and from its former members. The name stays.
+ * responses stored for its members, and from its former members, and the views that only they saw. The name stays.
  */
 async function scrub(tx: Tx, { id, email, imageUrl }: { id: string; email: string; imageUrl: string }): Promise<void> {
   const { workspaceId } = tx;
   await scrubFormer(tx, id);
+  await removePrivateViews(tx, id);
   const log = () => tx.db.updateTable("change").where("workspace_id", "=", workspaceId);
   await log().set({ value: null }).where("entity", "=", "member").where("entity_id", "=", id).execute();
   const members = tx.db.selectFrom("membership").select("user_id").where("workspace_id", "=", workspaceId);

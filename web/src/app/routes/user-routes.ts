@@ -143,6 +143,19 @@ const projectActivity = createRoute({
   component: lazyRouteComponent(() => import("@/features/project-activity/activity-screen.tsx"), "ActivityScreen"),
 });
 
+const views = createRoute({
+  getParentRoute: () => layout,
+  path: "/views",
+  component: lazyRouteComponent(() => import("@/features/view/list/views-screen.tsx"), "ViewsScreen"),
+});
+
+const view = createRoute({
+  getParentRoute: () => layout,
+  path: "/views/$id",
+  validateSearch: taskListSearch,
+  component: lazyRouteComponent(() => import("@/features/project-board/view-screen.tsx"), "ViewScreen"),
+});
+
 const team = createRoute({
   getParentRoute: () => layout,
   path: "/team",
@@ -185,6 +198,8 @@ export const userRoutes = layout.addChildren([
   project,
   projectSettings,
   projectActivity,
+  views,
+  view,
   team,
   teamChat,
   trash,

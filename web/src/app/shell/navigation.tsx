@@ -17,6 +17,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import { inboxCount } from "@/features/notification/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { type TaskCounts, useTaskCounts } from "@/features/task/public.ts";
+import { viewList } from "@/features/view/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { Logo } from "@/ui/logo.tsx";
 import { OnDemand } from "@/ui/on-demand.tsx";
@@ -69,6 +70,7 @@ export function Navigation({ onNavigate, onCollapse, counts }: NavigationProps) 
           )}
         </nav>
         {workspaceId !== null && <ProjectList onNavigate={onNavigate} />}
+        {workspaceId !== null && <OnDemand of={viewList} {...{ entryClass, onNavigate }} />}
       </div>
       <footer className="shrink-0 px-4 py-3 text-xs text-faint">{t`Powered by Baton`}</footer>
     </div>

@@ -2,9 +2,10 @@ import { itemOf } from "@baton/domain/kernel/lists";
 import type { Project } from "@baton/domain/project/project";
 import { canProject } from "@baton/domain/project/project.policy";
 import { canTask } from "@baton/domain/task/task.policy";
+import type { View } from "@baton/domain/view/view";
 import { t } from "@lingui/core/macro";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { NoProject, useProjectAt } from "@/features/project/address/public.ts";
 import { ProjectMark, useActorIn, useMayCreate, useStagesOf } from "@/features/project/public.ts";
 import { ProjectLock } from "@/features/project-member/public.ts";
@@ -97,7 +98,16 @@ function QuickEditKey({ projectId, edit }: { projectId: string; edit: (taskId: s
   return null;
 }
 
-function Board({ project }: { project: Project }) {
+interface BoardProps {
+  project: Project;
+  /** The view of the project that is shown, if it is one. */
+  view?: View | undefined;
+  /** A notice about the view, below the header. */
+  notice?: ReactNode;
+}
+
+/** The tasks of a project, and what can be done with the project. */
+export function Board({ project, view, notice }: BoardProps) {
   const actor = useActor();
   const stages = useStagesOf(project.id);
   const shape = useShape(stages, canProject.edit(actor) && project.archivedAt === null);
@@ -138,19 +148,18 @@ function Board({ project }: { project: Project }) {
   );
   const list = useMemo<TaskList>(
     () => ({
-      heading: () => project.name,
+      heading: () => view?.name ?? project.name,
       to: "/user/tasks",
       detail: "/user/tasks/$id",
       emptyText: () => t`There are no tasks in this project yet.`,
     }),
-    [project.name],
+    [project.name, view?.name],
   );
   return (
     <ProjectContext value={board}>
       <QuickEditKey projectId={project.id} edit={setEditing} />
       <TaskListScreen
-        list={list}
-        scope={scope}
+        {...{ list, scope, view }}
         mark={
           <>
             <ProjectMark project={project} />
@@ -158,18 +167,22 @@ function Board({ project }: { project: Project }) {
           </>
         }
         isLayoutInMenu={canProject.edit(actor)}
-        notice={isArchived && <OnDemand of={archivedNotice} project={project} />}
+        notice={isArchived ? <OnDemand of={archivedNotice} project={project} /> : notice}
         actions={
           <>
             {source !== undefined && <OnDemand of={copyProgress} from={source} to={project.id} />}
             {/* Of a fixed size, so that the header does not move when they are loaded. For admins, the menu has this link. */}
-            <span className={cn("size-7", canProject.edit(actor) && "@max-2xl/header:hidden")}>
-              <OnDemand of={activityLink} project={project} />
-            </span>
-            <span className="size-7 @max-2xl/header:hidden">
-              <OnDemand of={starButton} project={project} />
-            </span>
-            {canProject.edit(actor) && <ProjectMenuButton project={project} />}
+            {!view && (
+              <span className={cn("size-7", canProject.edit(actor) && "@max-2xl/header:hidden")}>
+                <OnDemand of={activityLink} project={project} />
+              </span>
+            )}
+            {!view && (
+              <span className="size-7 @max-2xl/header:hidden">
+                <OnDemand of={starButton} project={project} />
+              </span>
+            )}
+            {canProject.edit(actor) && !view && <ProjectMenuButton project={project} />}
           </>
         }
       />

@@ -1,4 +1,5 @@
 import type { Task } from "@baton/domain/task/task";
+import type { View } from "@baton/domain/view/view";
 import { t } from "@lingui/core/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ListTodo, SearchX } from "lucide-react";
@@ -28,6 +29,7 @@ import {
 } from "@/features/task/public.ts";
 import { Peek } from "@/features/task-detail/peek/public.ts";
 import { taskMenu } from "@/features/task-menu/public.ts";
+import { displaySearchOf, viewControls } from "@/features/view/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
@@ -213,6 +215,8 @@ function OpenTasks() {
 interface TaskListScreenProps {
   list: TaskList;
   scope: Scope;
+  /** The view that is shown, if the list is one. */
+  view?: View | undefined;
   /** Content before the heading. */
   mark?: ReactNode;
   /** Further actions of the header. */
@@ -224,12 +228,13 @@ interface TaskListScreenProps {
 }
 
 /** A list of tasks as a board or a table, with its header. */
-export function TaskListScreen({ list, scope, mark, actions, isLayoutInMenu = false, notice }: TaskListScreenProps) {
-  const heading = list.heading();
-  useDocumentTitle(heading);
+export function TaskListScreen(props: TaskListScreenProps) {
+  const { list, scope, view, mark, actions, isLayoutInMenu = false, notice } = props;
+  useDocumentTitle(list.heading());
   const mayCreate = useMayCreate(scope.projectId ?? null);
   const { projectId } = scope;
-  const display = useDisplay({ id: projectId ?? "all", isGrouped: projectId !== undefined });
+  const saved = useMemo(() => view && displaySearchOf(view), [view]);
+  const display = useDisplay({ id: view?.id ?? projectId ?? "all", isGrouped: projectId !== undefined, saved });
   const control = useTaskFilter();
   const [isCreating, setCreating] = useState(false);
   const create = () => setCreating(true);
@@ -245,7 +250,13 @@ export function TaskListScreen({ list, scope, mark, actions, isLayoutInMenu = fa
     <ShownProject value={scope.projectId ?? null}>
       <div className="relative flex h-full flex-col">
         <TaskListHeader
-          {...{ list, display, control, mark, actions, isLayoutInMenu }}
+          {...{ list, display, control, mark, isLayoutInMenu }}
+          actions={
+            <>
+              <OnDemand of={viewControls} {...{ view, display }} projectId={projectId ?? null} stage={list.stage} />
+              {actions}
+            </>
+          }
           preload={creation.preload}
           count={<ListCount list={list} filter={control.filter} />}
           onCreate={mayCreate ? create : undefined}

@@ -18,7 +18,7 @@ export interface Step {
 }
 
 /** The entities of which a step names the changed field or the title, but not the task that they belong to. */
-type NamedKind = "project" | "stage" | "label" | "template";
+type NamedKind = "project" | "stage" | "label" | "template" | "view";
 
 /** What a write to a detail of a task changes. */
 const detailWords: Readonly<Record<string, (name: string) => string>> = {
@@ -34,6 +34,7 @@ const namedWords: Readonly<Record<NamedKind, (name: string) => string>> = {
   stage: (name) => t`the stage ${name}`,
   label: (name) => t`the label ${name}`,
   template: (name) => t`the template ${name}`,
+  view: (name) => t`the view ${name}`,
 };
 
 const isNamed = (kind: string): kind is NamedKind => Object.hasOwn(namedWords, kind);

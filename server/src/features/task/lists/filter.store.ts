@@ -2,6 +2,7 @@ import { AppError } from "@baton/domain/kernel/errors";
 import { unknownZone } from "@baton/domain/notification-settings/quiet";
 import { dayIn } from "@baton/domain/notification-settings/time-zone";
 import type { PersonActor } from "@baton/domain/session/session";
+import type { ProjectStage } from "@baton/domain/stage/stage";
 import { archivedBefore, type FullTask, isArchived } from "@baton/domain/task/task";
 import { FilterError, parseFilter } from "@baton/domain/task/task.filter";
 import { type FilterContext, type Matcher, matcherOf } from "@baton/domain/task/task.filter-match";
@@ -17,10 +18,11 @@ import type { Listing } from "./pages.ts";
 
 interface Context extends FilterContext {
   readonly timeZone: string;
+  readonly stages: readonly Pick<ProjectStage, "id" | "name" | "projectId">[];
 }
 
 /** Reads what the names in a filter mean for an actor, who learns of no project that they do not see. */
-async function contextOf(db: Db, team: TeamScope, actor: PersonActor, zone?: string): Promise<Context> {
+export async function contextOf(db: Db, team: TeamScope, actor: PersonActor, zone?: string): Promise<Context> {
   const { workspaceId } = team;
   const [projects, stages, labels, members, former, settings] = await Promise.all([
     projectsSeenBy(db, workspaceId, actor),
@@ -85,7 +87,7 @@ async function matching(
 }
 
 /** Parses a filter, or refuses it and says where it is wrong. */
-function understood<T>(parse: () => T): T {
+export function understood<T>(parse: () => T): T {
   try {
     return parse();
   } catch (error) {

@@ -2,4 +2,5 @@ export { archiveCompleted, countArchivedAndTrashed, startOfArchive } from "./arc
 export { countsOf } from "./counts.ts";
 export { projectsAtBegin } from "./first-projects.ts";
 export { type Trash, trashSeenBy } from "./published.store.ts";
+export { storedFilter } from "./stored-filter.ts";
 export { isUnarchived } from "./summaries.store.ts";

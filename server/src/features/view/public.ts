@@ -1,0 +1,1 @@
+export { relabelViews, removePrivateViews } from "./view.store.ts";

@@ -1,0 +1,1 @@
+export { filterTextOf, type ListFilter, listFilterOf } from "./filter-text.ts";

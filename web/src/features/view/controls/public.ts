@@ -1,0 +1,1 @@
+export { ViewControls } from "./view-controls.tsx";

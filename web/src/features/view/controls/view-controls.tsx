@@ -1,0 +1,83 @@
+import { canView } from "@baton/domain/view/view.policy";
+import { t } from "@lingui/core/macro";
+import { Layers } from "lucide-react";
+import { useState } from "react";
+import { useActor } from "@/features/session/public.ts";
+import { Button } from "@/ui/button.tsx";
+import { MenuButton } from "@/ui/menu-button.tsx";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { saveViewDialog } from "../on-demand.ts";
+import { ViewStarButton } from "../star-button.tsx";
+import { type ShownList, useListView } from "./use-list-view.ts";
+
+const viewMenu = onDemand(async () => (await import("./view-menu.tsx")).ViewMenu);
+
+/** In a view: what has been changed in it, and its menu. Elsewhere: saves a list that has been changed as a view. */
+export function ViewControls(shown: ShownList) {
+  const { view, projectId } = shown;
+  const state = useListView(shown);
+  const mayEdit = canView.edit(useActor(), view ?? { ownerId: "" });
+  const [isSaving, setSaving] = useState(false);
+  const saveAs = () => setSaving(true);
+  return (
+    <>
+      {state.isModified && !view && (
+        <Button variant="ghost" size="sm" onPress={saveAs} onPointerDown={saveViewDialog.preload}>
+          <Layers aria-hidden="true" />
+          <span className="@max-5xl/header:sr-only">{t`Save as view…`}</span>
+        </Button>
+      )}
+      {state.isModified && view && <Modified state={state} mayEdit={mayEdit} onSaveAs={saveAs} />}
+      {view && (
+        <>
+          <span className="@max-2xl/header:hidden">
+            <ViewStarButton view={view} />
+          </span>
+          <MenuButton label={t`Actions on the view`} preload={viewMenu.preload}>
+            {(menu) => <OnDemand of={viewMenu} {...menu} {...{ view, state, mayEdit }} onSaveAs={saveAs} />}
+          </MenuButton>
+        </>
+      )}
+      {isSaving && (
+        <OnDemand
+          of={saveViewDialog}
+          list={state.list}
+          projectId={view ? view.projectId : projectId}
+          proposed={view?.name}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ModifiedProps {
+  state: ReturnType<typeof useListView>;
+  mayEdit: boolean;
+  onSaveAs: () => void;
+}
+
+/** Says that the list differs from its view. In a narrow header, the menu has the buttons. */
+function Modified({ state, mayEdit, onSaveAs }: ModifiedProps) {
+  return (
+    <>
+      <span role="status" className="flex items-center gap-1.5 text-sm text-muted">
+        <span className="size-1.5 rounded-full bg-accent" />
+        <span className="@max-3xl/header:sr-only">{t`Modified`}</span>
+      </span>
+      <span className="flex items-center gap-1 @max-7xl/header:hidden">
+        <Button variant="ghost" size="sm" onPress={state.reset}>
+          {t`Reset`}
+        </Button>
+        <Button variant="ghost" size="sm" onPress={onSaveAs} onPointerDown={saveViewDialog.preload}>
+          {t`Save as new…`}
+        </Button>
+      </span>
+      {mayEdit && (
+        <Button size="sm" onPress={state.save} className="@max-4xl/header:hidden">
+          {t`Save`}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { View } from "@baton/domain/view/view";
+import { t } from "@lingui/core/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { Copy, LayersPlus, Lock, Pencil, RotateCcw, Save, Star, StarOff, Trash2, Users } from "lucide-react";
+import { useState } from "react";
+import { useActor } from "@/features/session/public.ts";
+import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator } from "@/ui/menu.tsx";
+import { newView } from "../new-view.ts";
+import { useViewAddress } from "../use-view-address.ts";
+import { useViewStar } from "../use-view-star.ts";
+import { useViewWrite } from "../view-writes.ts";
+import { useViews } from "../views.ts";
+import { DeleteViewDialog } from "./delete-view-dialog.tsx";
+import { RenameViewDialog } from "./rename-view-dialog.tsx";
+import type { useListView } from "./use-list-view.ts";
+
+interface ViewMenuProps extends Omit<MenuPopoverProps, "children"> {
+  view: View;
+  state: ReturnType<typeof useListView>;
+  mayEdit: boolean;
+  onSaveAs: () => void;
+}
+
+/** Returns a function that saves a copy of a view for the person, and opens it. */
+function useDuplicate(view: View) {
+  const actor = useActor();
+  const views = useViews();
+  const addressOf = useViewAddress();
+  const { write } = useViewWrite();
+  const navigate = useNavigate();
+  return () => {
+    const chosen = { ...view, name: t`${view.name} copy`.slice(0, 80), shared: false, starredBy: [actor.userId] };
+    const { name, projectId, shared, starredBy, filter, sort, layout } = chosen;
+    const copy = newView({ name, projectId, shared, starredBy, filter, sort, layout }, actor, views);
+    write({ kind: "create", value: copy });
+    void navigate({ to: "/user/views/$id", params: { id: copy.id }, search: addressOf(copy) });
+  };
+}
+
+/** The actions on a view. */
+export function ViewMenu({ view, state, mayEdit, onSaveAs, ...menu }: ViewMenuProps) {
+  const { isStarred, toggle } = useViewStar(view);
+  const duplicate = useDuplicate(view);
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<"rename" | "delete" | null>(null);
+  const close = () => setDialog(null);
+  const remove = () => {
+    state.remove();
+    void navigate({ to: "/user/views" });
+  };
+  return (
+    <>
+      <Menu {...menu}>
+        {state.isModified && mayEdit && (
+          <MenuItem id="save" icon={<Save />} onAction={state.save}>
+            {t`Save`}
+          </MenuItem>
+        )}
+        {state.isModified && (
+          <MenuItem id="reset" icon={<RotateCcw />} onAction={state.reset}>
+            {t`Reset`}
+          </MenuItem>
+        )}
+        <MenuItem id="save-as" icon={<LayersPlus />} onAction={onSaveAs}>
+          {t`Save as new…`}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem id="star" icon={isStarred ? <StarOff /> : <Star />} onAction={toggle}>
+          {isStarred ? t`Remove from the sidebar` : t`Add to the sidebar`}
+        </MenuItem>
+        <MenuItem id="duplicate" icon={<Copy />} onAction={duplicate}>
+          {t`Duplicate`}
+        </MenuItem>
+        {mayEdit && (
+          <MenuItem id="rename" icon={<Pencil />} onAction={() => setDialog("rename")}>
+            {t`Rename…`}
+          </MenuItem>
+        )}
+        {mayEdit && (
+          <MenuItem
+            id="share"
+            icon={view.shared ? <Lock /> : <Users />}
+            onAction={() => state.edit({ shared: !view.shared })}
+          >
+            {view.shared ? t`Keep for the owner alone` : t`Share`}
+          </MenuItem>
+        )}
+        {mayEdit && <MenuSeparator />}
+        {mayEdit && (
+          <MenuItem
+            id="delete"
+            icon={<Trash2 />}
+            isDanger
+            onAction={() => (view.shared ? setDialog("delete") : remove())}
+          >
+            {view.shared ? t`Delete…` : t`Delete`}
+          </MenuItem>
+        )}
+      </Menu>
+      {dialog === "rename" && (
+        <RenameViewDialog view={view} onRename={(name) => state.edit({ name })} onClose={close} />
+      )}
+      {dialog === "delete" && <DeleteViewDialog view={view} onDelete={remove} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { onDemand } from "@/ui/on-demand.tsx";
+
+export { displaySearchOf } from "./view-search.ts";
+
+/** The starred views, below the projects in the sidebar. */
+export const viewList = onDemand(async () => (await import("./sidebar/public.ts")).ViewList, { isOptional: true });
+
+/** What saves a list as a view, and what changes the view of a list. */
+export const viewControls = onDemand(async () => (await import("./controls/public.ts")).ViewControls, {
+  isOptional: true,
+});

@@ -1,0 +1,1 @@
+export { ViewList } from "./view-list.tsx";

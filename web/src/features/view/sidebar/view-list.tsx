@@ -1,0 +1,84 @@
+import type { View } from "@baton/domain/view/view";
+import { t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useActor } from "@/features/session/public.ts";
+import { IconButton } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
+import { OnDemand } from "@/ui/on-demand.tsx";
+import { saveViewDialog } from "../on-demand.ts";
+import { ViewStarButton } from "../star-button.tsx";
+import { useViewAddress } from "../use-view-address.ts";
+import { initialLayout } from "../view-search.ts";
+import { ViewSign } from "../view-sign.tsx";
+import { useViews } from "../views.ts";
+
+interface ViewListProps {
+  /** The classes of a sidebar entry. */
+  entryClass: string;
+  /** Called when a person follows a link. */
+  onNavigate?: (() => void) | undefined;
+}
+
+/** The views that the person has starred, and a link to all views. */
+export function ViewList({ entryClass, onNavigate }: ViewListProps) {
+  const { userId } = useActor();
+  const starred = useViews().filter(({ starredBy }) => starredBy.includes(userId));
+  const addressOf = useViewAddress();
+  const [isCreating, setCreating] = useState(false);
+  const followed = onNavigate ? { onClick: onNavigate } : {};
+  return (
+    <section aria-label={t`Views`} className="mt-3">
+      <div className="flex h-7 items-center justify-between ps-2">
+        <Link
+          to="/user/views"
+          title={t`All views`}
+          className="rounded-sm text-xs text-faint hover:text-text"
+          {...followed}
+        >
+          {t`Views`}
+        </Link>
+        <IconButton
+          label={t`New view`}
+          size="sm"
+          onPress={() => setCreating(true)}
+          onPointerDown={saveViewDialog.preload}
+        >
+          <Plus aria-hidden="true" />
+        </IconButton>
+      </div>
+      <ul className="flex flex-col">
+        {starred.map((view) => (
+          <li key={view.id} className="group relative">
+            <Link
+              to="/user/views/$id"
+              params={{ id: view.id }}
+              search={addressOf(view)}
+              activeOptions={{ includeSearch: false }}
+              title={view.name}
+              className={cn(entryClass, "group-hover:pe-8")}
+              {...followed}
+            >
+              <ViewSign projectId={view.projectId} />
+              <span dir="auto" className="truncate">
+                {view.name}
+              </span>
+            </Link>
+            <ViewStarButton
+              view={view}
+              className="absolute! inset-y-0 end-0.5 my-auto opacity-0 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:hidden"
+            />
+          </li>
+        ))}
+      </ul>
+      {isCreating && <NewView onClose={() => setCreating(false)} />}
+    </section>
+  );
+}
+
+/** A new view of the tasks of all projects, which are then filtered in it. */
+function NewView({ onClose }: { onClose: () => void }) {
+  const list: Pick<View, "filter" | "sort" | "layout"> = { filter: "", sort: "", layout: initialLayout(null) };
+  return <OnDemand of={saveViewDialog} list={list} projectId={null} onClose={onClose} />;
+}
