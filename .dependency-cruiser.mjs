@@ -27,7 +27,7 @@ const platform = "^server/src/platform/";
 /** The features of the page, lowest first. Each imports only from those before it, so no two depend on each other. */
 const features = [
   ...["session", "contact", "landing", "member", "workspace", "template", "notification", "project-member", "project"],
-  ...["stage", "star", "mute", "label", "task"],
+  ...["stage", "field", "star", "mute", "label", "task"],
   // What belongs to a task.
   ...["subtask", "link", "attachment", "follow", "task-text", "activity", "comment"],
   // What is done with tasks, and the layouts of their lists.
@@ -44,7 +44,7 @@ const stores = [
   ...["upload", "audit", "template", "view", "contact", "notification-settings", "push", "mark", "mute"],
   ...["notification", "notification-delivery", "follow", "star"],
   // The team and its projects.
-  ...["project-member", "member", "project", "mark/own-marks", "stage", "project-member/seeing", "invitation"],
+  ...["project-member", "member", "project", "mark/own-marks", "stage", "field", "project-member/seeing", "invitation"],
   ...["workspace", "session"],
   // What belongs to a task, the task, and what works on tasks.
   ...["label", "subtask", "link", "attachment", "comment", "activity", "task", "link/linking"],

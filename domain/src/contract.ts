@@ -2,6 +2,7 @@ import { z } from "zod";
 import { canAudit } from "./audit/audit.policy.ts";
 import { auditPage } from "./audit/audit.ts";
 import { contactInput } from "./contact/contact.ts";
+import { fieldContract } from "./field/field.contract.ts";
 import { id, uuid } from "./kernel/ids.ts";
 import { route } from "./kernel/route.ts";
 import { memberLimits } from "./member/member.ts";
@@ -29,6 +30,7 @@ const messageShape = { message };
  * same `Idempotency-Key` returns the first response and is not executed again.
  */
 export const contract = {
+  ...fieldContract,
   ...sessionContract,
   ...setsContract,
   ...projectContract,

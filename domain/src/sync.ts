@@ -1,6 +1,7 @@
 import { activitySync } from "./activity/activity.sync.ts";
 import { attachmentSync } from "./attachment/attachment.sync.ts";
 import { commentSync } from "./comment/comment.sync.ts";
+import { fieldSync } from "./field/field.sync.ts";
 import { followSync } from "./follow/follow.sync.ts";
 import type { DetailRules, EntityRules, SyncRules } from "./kernel/synced.ts";
 import type { Write } from "./kernel/writes.ts";
@@ -27,6 +28,7 @@ const listRules = {
   project: projectSync,
   projectMember: projectMemberSync,
   stage: stageSync,
+  field: fieldSync,
   star: starSync,
   mute: muteSync,
   view: viewSync,

@@ -1,4 +1,5 @@
 import { attachmentLimits } from "@baton/domain/attachment/attachment";
+import { fieldLimits } from "@baton/domain/field/field";
 import { invitationLimits } from "@baton/domain/invitation/invitation";
 import { newId } from "@baton/domain/kernel/ids";
 import { labelLimits } from "@baton/domain/label/label";
@@ -37,6 +38,14 @@ const limits: Record<string, Limit> = {
       const projectId = await firstProject(admin);
       return async (index) =>
         (await admin.post("/api/stages", { ...todo, projectId, name: `Stage ${index}` })).statusCode;
+    },
+  },
+  "custom fields of a project": {
+    most: fieldLimits.perProject,
+    adding: async (admin) => {
+      const projectId = await firstProject(admin);
+      return async (index) =>
+        (await admin.post("/api/fields", { projectId, name: `Field ${index}`, type: "text" })).statusCode;
     },
   },
   "labels of a team": {

@@ -8,7 +8,7 @@ export const changeSources = ["page", "rule"] as const;
 /** The kinds of entities whose changes are recorded in history: those of a task, and those of a project. */
 export const recordedEntities = [
   ...(["task", "subtask", "link", "comment", "attachment"] as const),
-  ...(["project", "stage", "projectMember"] as const),
+  ...(["project", "stage", "field", "projectMember"] as const),
 ] as const;
 export type RecordedEntity = (typeof recordedEntities)[number];
 

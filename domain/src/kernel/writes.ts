@@ -1,4 +1,5 @@
 import { changed, type Identified, itemOf, type ListChange } from "./lists.ts";
+import { pick } from "./names.ts";
 
 /** An edit: the new values (`patch`) and the values the person saw when they made it (`base`). */
 export interface Edit<D> {
@@ -143,6 +144,37 @@ export function reversed<D>(edit: { readonly id: string } & Edit<D>): { kind: "e
 export function undoOfEdits<T extends Identified, D>(write: Write<T, D>): Undo<Write<T, D>> | null {
   if (write.kind === "create") return { back: [{ kind: "remove", id: write.value.id }], again: [write] };
   return write.kind === "edit" ? { back: [reversed(write)], again: [write] } : null;
+}
+
+/** An entity that a move takes to the trash, by the time at which it was moved there, and back, by null. */
+interface Trashable extends Identified {
+  readonly createdAt: string;
+  readonly trashedAt: string | null;
+}
+
+/** Undoes writes of entities with a trash. Undoing a creation, or redoing a deletion, moves the entity there. */
+export function undoWithTrash<T extends Trashable, D>(
+  write: Write<T, D>,
+  before: T | undefined,
+): Undo<Write<T, D>> | null {
+  const moved = (id: string, trashedAt: string | null): Write<T, D> => {
+    const patch: Partial<Trashable> = { trashedAt };
+    return { kind: "move", id, patch: patch as Partial<T> };
+  };
+  switch (write.kind) {
+    case "create": {
+      const { id, createdAt } = write.value;
+      return { back: [moved(id, createdAt)], again: [moved(id, null)] };
+    }
+    case "edit":
+      return { back: [reversed(write)], again: [write] };
+    case "move": {
+      const fields = Object.keys(write.patch) as (keyof T)[];
+      return before ? { back: [{ ...write, patch: pick(before, fields) }], again: [write] } : null;
+    }
+    case "remove":
+      return null;
+  }
 }
 
 /** Returns the writes that undo and redo the creation or removal of an entity without editable fields. */

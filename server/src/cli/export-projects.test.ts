@@ -72,6 +72,7 @@ beforeAll(async () => {
   ).json();
   leaver = await visit(server);
   await admin.post("/api/views", { name: "Mine", projectId: ops.id, filter: `assignee:${admin.me.username}` });
+  await admin.post("/api/fields", { projectId: web.id, name: "Boat", type: "select", options: [{ name: "Ketch" }] });
   for (const list of ["/api/stars", "/api/mutes"]) await admin.post(list, { projectId: ops.id });
   await admin.post("/api/project-members", { projectId: ops.id, userId: admin.me._id });
   const file = installation.path("export.gz");
@@ -178,7 +179,10 @@ it("an import keeps comments and history, including those of people who have lef
   expect(await readTask(agent, second)).toMatchObject({ commentCount: 1 });
   const historyOf = async (who: Agent) => (await who.get(`/api/projects/${web.id}/activity?about=project`)).json();
   expect(await historyOf(agent)).toEqual(await historyOf(admin));
-  expect((await historyOf(agent)).activity).toMatchObject([{ entity: "project", kind: "created" }]);
+  expect((await historyOf(agent)).activity).toMatchObject([
+    { entity: "field" },
+    { entity: "project", kind: "created" },
+  ]);
 });
 
 it("an import keeps files under new names, so that no two teams share content", async () => {
@@ -200,7 +204,7 @@ it("an import keeps files under new names, so that no two teams share content", 
 
 it("an import from before projects puts all tasks into one project, in order", async () => {
   const elsewhere = await imported((line) => {
-    const newer = ["project", "stage", "star", "mute", "projectMember", "view", "link"];
+    const newer = ["project", "stage", "field", "star", "mute", "projectMember", "view", "link"];
     if (newer.some((name) => line[name]) || line.activity?.taskId === null) return [];
     if (!line.task) return line;
     const { project, stageId, number, formerNumbers, blockedBy, ...task } = line.task;
@@ -236,6 +240,7 @@ it("an import of a team without an active project creates one", async () => {
 it.each([
   ["a task in an unknown project", change("task", () => ({ project: newId() }))],
   ["a stage in an unknown project", change("stage", () => ({ projectId: newId() }))],
+  ["a field in an unknown project", change("field", () => ({ projectId: newId() }))],
   ["a project without a stage for completed work", (line: Line) => (line.stage?.category === "completed" ? [] : line)],
   ["a view of an unknown project", change("view", () => ({ projectId: newId() }))],
   ["two projects with the same key", change("project", () => ({ key: "WEB" }))],

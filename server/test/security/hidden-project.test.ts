@@ -1,3 +1,4 @@
+import type { FieldWire } from "@baton/domain/field/field.wire";
 import { newId } from "@baton/domain/kernel/ids";
 import type { ProjectMemberWire } from "@baton/domain/project-member/project-member.wire";
 import type { StarWire } from "@baton/domain/star/star.wire";
@@ -57,9 +58,11 @@ async function fill(outsider: Person): Promise<void> {
   const shared = { name: `${mark} view`, projectId: project.id, shared: true, filter: `text:${mark}` };
   const view = await outsider.post("/api/views", shared);
   const mute = await outsider.post("/api/mutes", { projectId: project.id });
+  const field = await admin.post("/api/fields", { projectId: project.id, name: `${mark} field`, type: "text" });
   hidden = {
     project: project.id,
     stage: project.stages[0]?.id ?? "",
+    field: field.json<FieldWire>().id,
     ...{ task: task._id, archived: archived._id, trashed: trashed._id },
     subtask: task.subtasks[0]?.id ?? "",
     ...{ link: link.json().id, comment: comment.json().id, attachment: file.id, activity: activity[0].id },

@@ -1,3 +1,4 @@
+import { fieldLimits } from "@baton/domain/field/field";
 import { invitationLimits } from "@baton/domain/invitation/invitation";
 import { newId } from "@baton/domain/kernel/ids";
 import type { Route } from "@baton/domain/kernel/route";
@@ -56,6 +57,7 @@ const bounds: Record<string, number | string> = {
   invitation: invitationLimits.open,
   project: projectLimits.projects,
   stage: Math.min(stageLimits.perTeam, projectLimits.projects * 3 + stageLimits.stages),
+  field: fieldLimits.perProject,
   star: projectLimits.projects,
   project_member: projectLimits.projects * projectMemberLimits.perProject,
   task: tasks,
@@ -100,6 +102,7 @@ const often = invitationLimits.open + 5;
 const turns: Readonly<Record<string, number>> = {
   "POST /api/projects": projectLimits.projects + 5,
   "POST /api/stages": stageLimits.stages + 5,
+  "POST /api/fields": fieldLimits.perProject + 5,
   "POST /api/templates": templateLimits.perTeam + 5,
   "POST /api/views": viewLimits.perPerson + 5,
 };
@@ -171,6 +174,11 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "POST /api/stages": async () =>
     admin.post("/api/stages", { name: "Another", category: "todo", projectId: await firstProject() }),
   "PATCH /api/stages/:id": () => admin.patch(`/api/stages/${unknown}`, { name: "Another" }),
+  "POST /api/fields": async (turn) =>
+    admin.post("/api/fields", { name: `Field ${turn}`, type: "text", projectId: await firstProject() }),
+  "PATCH /api/fields/:id": () => admin.patch(`/api/fields/${unknown}`, { name: "Another" }),
+  "DELETE /api/fields/:id": () => admin.delete(`/api/fields/${unknown}`),
+  "POST /api/fields/:id/restore": () => admin.post(`/api/fields/${unknown}/restore`),
   "DELETE /api/stages/:id": () => admin.delete(`/api/stages/${unknown}`),
   "POST /api/stars": async () => admin.post("/api/stars", { projectId: await firstProject() }),
   "DELETE /api/stars/:id": () => admin.delete(`/api/stars/${unknown}`),

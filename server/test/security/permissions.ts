@@ -2,6 +2,7 @@ import { activityPermissions } from "./activity-permissions.ts";
 import { type ActorName, actorNames, all } from "./actors.ts";
 import { attachmentPermissions } from "./attachment-permissions.ts";
 import { commentPermissions } from "./comment-permissions.ts";
+import { fieldPermissions } from "./field-permissions.ts";
 import { followPermissions } from "./follow-permissions.ts";
 import { labelPermissions } from "./label-permissions.ts";
 import { linkPermissions } from "./link-permissions.ts";
@@ -261,6 +262,7 @@ export const permissions = {
   ...projectMemberPermissions,
   ...projectPermissions,
   ...setPermissions,
+  ...fieldPermissions,
   ...starPermissions,
   ...mutePermissions,
   ...followPermissions,

@@ -2,6 +2,7 @@ import { accountRequests } from "./account-requests.ts";
 import { activityRequests } from "./activity-requests.ts";
 import { attachmentRequests } from "./attachment-requests.ts";
 import { commentRequests } from "./comment-requests.ts";
+import { fieldRequests } from "./field-requests.ts";
 import { followRequests } from "./follow-requests.ts";
 import { invitationRequests } from "./invitation-requests.ts";
 import type { Requests } from "./knock.ts";
@@ -35,6 +36,7 @@ export const requests: Requests = {
   ...projectRequests,
   ...secondFactorRequests,
   ...setRequests,
+  ...fieldRequests,
   ...starRequests,
   ...muteRequests,
   ...followRequests,

@@ -17,6 +17,7 @@ import type { Services } from "../../platform/services.ts";
 import { applyPlacement } from "../../platform/store/apply-placement.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { usageOf } from "../../platform/store/usage.ts";
+import { checkRoomForFields, fieldsOfProject, fieldTable } from "../field/public.ts";
 import { copyLinks } from "../link/linking/public.ts";
 import { membersOfProject } from "../project-member/public.ts";
 import { choose } from "../project-member/seeing/public.ts";
@@ -31,7 +32,18 @@ async function checkRoom(tx: Tx, count: number, limit: number): Promise<void> {
   if (tasks + count > limit) throw new AppError("workspace_full", workspaceMessages.tooManyTasks(limit));
 }
 
-/** Stores the copy of a project, with copies of its stages. */
+/** Stores copies of what the tasks of a project have: its stages, and its custom fields outside the trash. */
+async function copyParts(tx: Tx, from: string, id: string): Promise<void> {
+  const made = { projectId: id, version: 1, createdAt: tx.now, updatedAt: tx.now };
+  const stages = await stagesOfProject(tx.db, tx.workspaceId, from);
+  await checkRoomForStages(tx, stages.length);
+  for (const stage of stages) await tx.insert(stageTable, { ...stage, ...made, id: idOfCopy(stage.id, id) });
+  const fields = (await fieldsOfProject(tx.db, tx.workspaceId, from)).filter(({ trashedAt }) => trashedAt === null);
+  await checkRoomForFields(tx, fields.length);
+  for (const field of fields) await tx.insert(fieldTable, { ...field, ...made, id: idOfCopy(field.id, id) });
+}
+
+/** Stores the copy of a project, with copies of its stages and custom fields. */
 async function duplicate(
   tx: Tx,
   actor: Actor,
@@ -45,8 +57,6 @@ async function duplicate(
   const others = await listProjects(tx.db, tx.workspaceId, { withTrash: true });
   const { id = newId(), name, key = keyFor(name, new Set(others.map((other) => other.key))) } = input;
   await checkKey(tx, id, key);
-  const stages = await stagesOfProject(tx.db, tx.workspaceId, from);
-  await checkRoomForStages(tx, stages.length);
   const made = { version: 1, createdAt: tx.now, updatedAt: tx.now };
   const copy = await tx.insert(projectTable, {
     ...{
@@ -61,9 +71,7 @@ async function duplicate(
   });
   const chosen = await membersOfProject(tx, from);
   if (copy.visibility === "chosen") await choose(tx, id, [actorId(actor), ...chosen.map(({ userId }) => userId)]);
-  for (const stage of stages) {
-    await tx.insert(stageTable, { ...stage, ...made, id: idOfCopy(stage.id, id), projectId: id });
-  }
+  await copyParts(tx, from, id);
   return copy;
 }
 

@@ -71,7 +71,7 @@ interface ActivityTable {
   at: string;
   actor_id: string | null;
   through: ChangeSource;
-  entity: "task" | "subtask" | "link" | "comment" | "attachment" | "project" | "stage" | "projectMember";
+  entity: "task" | "subtask" | "link" | "comment" | "attachment" | "project" | "stage" | "field" | "projectMember";
   entity_id: string;
   kind: "created" | "changed" | "removed";
   name: string;

@@ -70,6 +70,18 @@ function wordsOfStage({ kind, name, fields }: Activity): string[] {
   ];
 }
 
+function wordsOfField({ kind, name, fields }: Activity): string[] {
+  if (kind === "created") return [t`added the field “${name}”`];
+  if (kind === "removed") return [t`deleted the field “${name}”`];
+  const isTrashed = fields.isTrashed?.[1];
+  return [
+    ...(fields.name ? [t`renamed the field “${String(fields.name[0])}” to “${String(fields.name[1])}”`] : []),
+    ...(fields.options ? [t`changed the options of the field “${name}”`] : []),
+    ...(isTrashed === true ? [t`moved the field “${name}” to the trash`] : []),
+    ...(isTrashed === false ? [t`took the field “${name}” out of the trash`] : []),
+  ];
+}
+
 function wordsOfMember({ kind, fields }: Activity, { person }: Names): string[] {
   const isRemoved = kind === "removed";
   const name = person(String(fields.userId?.[isRemoved ? 0 : 1])) ?? t`somebody`;
@@ -79,6 +91,7 @@ function wordsOfMember({ kind, fields }: Activity, { person }: Names): string[] 
 const wordsOf: Readonly<Record<string, (line: Activity, names: Names) => string[]>> = {
   project: wordsOfProject,
   stage: wordsOfStage,
+  field: wordsOfField,
   projectMember: wordsOfMember,
 };
 

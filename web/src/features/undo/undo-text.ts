@@ -18,7 +18,7 @@ export interface Step {
 }
 
 /** The entities of which a step names the changed field or the title, but not the task that they belong to. */
-type NamedKind = "project" | "stage" | "label" | "template" | "view";
+type NamedKind = "project" | "stage" | "field" | "label" | "template" | "view";
 
 /** What a write to a detail of a task changes. */
 const detailWords: Readonly<Record<string, (name: string) => string>> = {
@@ -32,6 +32,7 @@ const detailWords: Readonly<Record<string, (name: string) => string>> = {
 const namedWords: Readonly<Record<NamedKind, (name: string) => string>> = {
   project: (name) => t`the project ${name}`,
   stage: (name) => t`the stage ${name}`,
+  field: (name) => t`the field ${name}`,
   label: (name) => t`the label ${name}`,
   template: (name) => t`the template ${name}`,
   view: (name) => t`the view ${name}`,

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { id } from "../kernel/ids.ts";
+import { route } from "../kernel/route.ts";
+import { canProject } from "../project/project.policy.ts";
+import { fieldCreateInput, fieldPatchInput, fieldWire } from "./field.wire.ts";
+
+const params = z.object({ id });
+const answer = fieldWire.extend({ message: z.string() });
+const change = {
+  access: "signed-in",
+  may: canProject.edit,
+  answer,
+  rateLimit: "write",
+} as const;
+
+/** The routes of custom fields. */
+export const fieldContract = {
+  listFields: route({
+    method: "GET",
+    path: "/api/fields",
+    summary: "The custom fields of all projects that the caller sees; those in the trash have a `trashedAt`",
+    access: "signed-in",
+    status: 200,
+    answer: z.array(fieldWire),
+  }),
+  createField: route({
+    ...change,
+    method: "POST",
+    path: "/api/fields",
+    summary: "Add a custom field to a project; for admins",
+    body: fieldCreateInput,
+    status: 201,
+  }),
+  patchField: route({
+    ...change,
+    method: "PATCH",
+    path: "/api/fields/:id",
+    summary: "Change the name, the options or the place of a custom field; for admins",
+    params,
+    body: fieldPatchInput,
+    status: 200,
+  }),
+  removeField: route({
+    ...change,
+    method: "DELETE",
+    path: "/api/fields/:id",
+    summary: "Move a custom field to the trash for 30 days; for admins",
+    params,
+    status: 200,
+  }),
+  restoreField: route({
+    ...change,
+    method: "POST",
+    path: "/api/fields/:id/restore",
+    summary: "Take a custom field out of the trash; for admins",
+    params,
+    status: 200,
+  }),
+} as const;

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { editable, entity, fixed, given, owned } from "../kernel/entity.ts";
+import { hue } from "../kernel/hue.ts";
+import { uuid } from "../kernel/ids.ts";
+import { requiredText } from "../kernel/text.ts";
+import { rank } from "../task/task.rank.ts";
+
+/** What the values of a custom field are. */
+const fieldTypes = ["text", "number", "date", "select", "multi-select", "person", "url", "checkbox"] as const;
+type FieldType = (typeof fieldTypes)[number];
+
+/** Input limits, in characters, options and fields. Fields in the trash count. */
+export const fieldLimits = { name: 60, option: 100, options: 100, perProject: 60, perTeam: 2_000 } as const;
+
+/** The name of an option, which is unique in its field ignoring case. */
+export const optionName = requiredText(fieldLimits.option, "Name is required");
+
+const fieldOption = z.object({ id: uuid, name: optionName, colour: hue });
+/** A value to choose in a field of the type `select` or `multi-select`. Their order is that of menus and sorting. */
+export type FieldOption = z.infer<typeof fieldOption>;
+
+/** The fields of a custom field: what the tasks of a project have besides the fields that every task has. */
+export const fieldEntity = entity("field", {
+  id: given(uuid),
+  workspaceId: owned(uuid),
+  projectId: fixed(uuid),
+  name: editable(requiredText(fieldLimits.name, "Name is required")),
+  type: fixed(z.enum(fieldTypes, `Choose one of ${fieldTypes.join(", ")}`)),
+  options: editable(z.array(fieldOption).max(fieldLimits.options, `At most ${fieldLimits.options} options`), []),
+  rank: editable(rank, "a0"),
+  /** When it was moved to the trash, which hides it. Null outside of it. */
+  trashedAt: owned(z.iso.datetime().nullable(), null),
+  version: owned(z.int().min(1)),
+  createdAt: owned(z.iso.datetime()),
+  updatedAt: owned(z.iso.datetime()),
+});
+
+/** A custom field as stored. */
+export type FieldRow = z.infer<typeof fieldEntity.row>;
+
+/** A custom field as pages know it. */
+export type CustomField = Omit<FieldRow, "workspaceId">;
+
+/** Returns true for the types whose values are chosen from options. */
+export const hasOptions = (type: FieldType): boolean => type === "select" || type === "multi-select";

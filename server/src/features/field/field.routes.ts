@@ -1,0 +1,108 @@
+import { contract } from "@baton/domain/contract";
+import { type CustomField, fieldEntity, fieldLimits, hasOptions } from "@baton/domain/field/field";
+import { fieldMessages } from "@baton/domain/field/field.messages";
+import { fieldKey, isBuiltIn } from "@baton/domain/field/field.names";
+import { encodeField, type FieldCreate, type FieldPatch } from "@baton/domain/field/field.wire";
+import { AppError } from "@baton/domain/kernel/errors";
+import { newId } from "@baton/domain/kernel/ids";
+import { present } from "@baton/domain/kernel/names";
+import { trashedProjectDays } from "@baton/domain/project/project";
+import { placementIn } from "@baton/domain/task/task.rank";
+import type { FastifyInstance } from "fastify";
+import { checkTotal } from "../../platform/base/check-total.ts";
+import { serveCoreList } from "../../platform/http/core-list.ts";
+import { serve, write } from "../../platform/http/serve.ts";
+import { refuseStale } from "../../platform/http/stale.ts";
+import type { Services } from "../../platform/services.ts";
+import { applyPlacement } from "../../platform/store/apply-placement.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import { checkNotArchived, getProject, listName } from "../project/public.ts";
+import { checkRoomForFields, fieldsOfProject, fieldTable, getField, listFields } from "./field.store.ts";
+
+const withMessage = (message: string, field: CustomField) => ({ message, ...encodeField(field) });
+
+const refused = (path: string, message: string) => new AppError("invalid", undefined, [{ path, message }]);
+
+/** Refuses a name that filters and people could not tell from that of another field. */
+function checkName(name: string, others: readonly CustomField[]): void {
+  if (isBuiltIn(name)) throw refused("name", fieldMessages.builtIn);
+  const isTaken = others.some((other) => other.trashedAt === null && fieldKey(other.name) === fieldKey(name));
+  if (isTaken) throw new AppError("taken", fieldMessages.taken, [{ path: "name", message: fieldMessages.taken }]);
+}
+
+/** Deletes the fields whose time in the trash is over, and returns the others. */
+async function withoutExpired(tx: Tx, fields: readonly CustomField[]): Promise<CustomField[]> {
+  const before = new Date(Date.parse(tx.now) - trashedProjectDays * 24 * 3600 * 1000).toISOString();
+  const isExpired = ({ trashedAt }: CustomField) => trashedAt !== null && trashedAt < before;
+  for (const field of fields.filter(isExpired)) await tx.remove(fieldTable, field);
+  return fields.filter((field) => !isExpired(field));
+}
+
+async function create(tx: Tx, { id = newId(), projectId, ...input }: FieldCreate) {
+  await getProject(tx.db, tx.workspaceId, projectId);
+  await checkNotArchived(tx, projectId);
+  const others = await withoutExpired(tx, await fieldsOfProject(tx.db, tx.workspaceId, projectId));
+  checkName(input.name, others);
+  checkTotal(others.length + 1, fieldLimits.perProject, fieldMessages.tooMany(fieldLimits.perProject));
+  await checkRoomForFields(tx, 1);
+  const field = await tx.insert(fieldTable, {
+    ...fieldEntity.initial(),
+    ...present(input),
+    rank: await applyPlacement(tx, fieldTable, others, placementIn(others, input.rank)),
+    ...{ id, projectId, version: 1, createdAt: tx.now, updatedAt: tx.now },
+  });
+  return withMessage(fieldMessages.created, field);
+}
+
+/** Returns a field that may be changed, and the other fields of its project. */
+async function openField(tx: Tx, id: string) {
+  const field = await getField(tx.db, tx.workspaceId, id);
+  await checkNotArchived(tx, field.projectId);
+  const all = await fieldsOfProject(tx.db, tx.workspaceId, field.projectId);
+  return { field, others: all.filter((other) => other.id !== id) };
+}
+
+async function patch(tx: Tx, id: string, { base, ...input }: FieldPatch) {
+  const { field, others } = await openField(tx, id);
+  if (field.trashedAt !== null) throw new AppError("conflict", fieldMessages.inTrash);
+  refuseStale(input, base, field);
+  const fields = present(input);
+  if (fields.options && !hasOptions(field.type)) throw refused("options", fieldMessages.noOptions);
+  if (fields.name !== undefined && fields.name !== field.name) checkName(fields.name, others);
+  if (fields.rank !== undefined) {
+    fields.rank = await applyPlacement(tx, fieldTable, others, placementIn(others, fields.rank));
+  }
+  const stored = await tx.update(fieldTable, field, { ...field, ...fields, updatedAt: tx.now });
+  return withMessage(fieldMessages.updated, stored);
+}
+
+async function remove(tx: Tx, id: string) {
+  const { field } = await openField(tx, id);
+  if (field.trashedAt !== null) return withMessage(fieldMessages.removed, field);
+  const stored = await tx.update(fieldTable, field, { ...field, trashedAt: tx.now, updatedAt: tx.now });
+  return withMessage(fieldMessages.removed, stored);
+}
+
+async function restore(tx: Tx, id: string) {
+  const { field, others } = await openField(tx, id);
+  if (field.trashedAt === null) return withMessage(fieldMessages.restored, field);
+  const isTaken = others.some((other) => other.trashedAt === null && fieldKey(other.name) === fieldKey(field.name));
+  if (isTaken) throw new AppError("conflict", fieldMessages.trashTaken);
+  const stored = await tx.update(fieldTable, field, { ...field, trashedAt: null, updatedAt: tx.now });
+  return withMessage(fieldMessages.restored, stored);
+}
+
+/** Serves the routes of custom fields. */
+export function serveFields(app: FastifyInstance, services: Services): void {
+  serveCoreList(app, services, contract.listFields, {
+    set: "core",
+    nameFor: (actor) => listName("fields", actor),
+    read: async (db, workspaceId, { hiddenProjects }) =>
+      (await listFields(db, workspaceId)).filter(({ projectId }) => !hiddenProjects.includes(projectId)),
+    encode: encodeField,
+  });
+  serve(app, contract.createField, (call) => write(services, call, (tx) => create(tx, call.body)));
+  serve(app, contract.patchField, (call) => write(services, call, (tx) => patch(tx, call.params.id, call.body)));
+  serve(app, contract.removeField, (call) => write(services, call, (tx) => remove(tx, call.params.id)));
+  serve(app, contract.restoreField, (call) => write(services, call, (tx) => restore(tx, call.params.id)));
+}

@@ -1,0 +1,1 @@
+export { checkRoomForFields, fieldsOfProject, fieldTable } from "./field.store.ts";

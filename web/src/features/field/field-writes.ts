@@ -1,0 +1,40 @@
+import { contract } from "@baton/domain/contract";
+import type { FieldWrite } from "@baton/domain/field/field.sync";
+import type { FieldWire } from "@baton/domain/field/field.wire";
+import { omit } from "@baton/domain/kernel/names";
+import { t } from "@lingui/core/macro";
+import { type Answer, call } from "@/platform/api.ts";
+import { showError } from "@/platform/notify.ts";
+import type { Sent } from "@/platform/sync/pending-writes.ts";
+import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
+
+function answerTo(write: Sent<FieldWrite>): Promise<Answer<FieldWire & { message: string }>> {
+  const options = { idempotencyKey: write.key };
+  if (write.kind === "create") {
+    const body = omit(write.value, ["trashedAt", "version", "createdAt", "updatedAt"]);
+    return call(contract.createField, { body }, options);
+  }
+  const to = { params: { id: write.id } };
+  if (write.kind === "edit")
+    return call(contract.patchField, { ...to, body: { ...write.patch, base: write.base } }, options);
+  if (write.kind === "move" && write.patch.trashedAt === undefined) {
+    return call(contract.patchField, { ...to, body: { rank: write.patch.rank } }, options);
+  }
+  const isRestored = write.kind === "move" && write.patch.trashedAt === null;
+  return call(isRestored ? contract.restoreField : contract.removeField, to, options);
+}
+
+async function send(write: Sent<FieldWrite>) {
+  const { data, seq } = await answerTo(write);
+  const { message, ...item } = data;
+  return { item, message, seq };
+}
+
+defineSyncedWrites("field", {
+  send,
+  onError: (error) => showError(t`The field could not be saved.`, error),
+  obstacles: {
+    gone: () => t`This field no longer exists.`,
+    changed: () => t`Someone else has changed this field.`,
+  },
+});
