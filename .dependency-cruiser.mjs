@@ -31,7 +31,7 @@ const features = [
   // What belongs to a task.
   ...["subtask", "link", "attachment", "follow", "task-text", "activity", "comment"],
   // What is done with tasks, and the layouts of their lists.
-  ...["undo", "conflict", "task-menu", "composer", "filter", "display", "view", "selection", "board", "list"],
+  ...["undo", "conflict", "task-menu", "composer", "filter", "display", "view", "selection", "board", "list", "table"],
   // Screens.
   ...["task-detail", "task-list", "archive", "project-board", "project-activity", "first-screen"],
   ...["dashboard", "inbox", "settings", "team-chat"],
@@ -155,8 +155,8 @@ export default {
     forbid(
       "layout-knows-no-layout",
       "A layout of a list of tasks does not import another one: move what they share to features/task.",
-      { path: `${pageFeatures}(board|list)/`, pathNot: tests },
-      { path: `${pageFeatures}(?:board|list)/`, pathNot: `${pageFeatures}$1/` },
+      { path: `${pageFeatures}(board|list|table)/`, pathNot: tests },
+      { path: `${pageFeatures}(?:board|list|table)/`, pathNot: `${pageFeatures}$1/` },
     ),
     forbid(
       "platform-file-has-a-floor",

@@ -83,6 +83,15 @@ const factsOfCards = [
   "priority",
 ];
 
+/** The columns of a table, in order, and what stands beside the titles. */
+const factsOfTables = ["number", "priority", "people", "due", "labels", "estimate", "blocked", "subtasks"];
+
+/** Returns what is shown by default. Only tables of many projects have space for the project. */
+function factsOf(kind: LayoutKind, isOneProject: boolean): readonly string[] {
+  if (kind !== "table") return factsOfCards;
+  return isOneProject ? factsOfTables : [...factsOfTables, "project"];
+}
+
 /**
  * Reads display options from an address. What is absent or unknown has its default.
  * @param isGrouped whether rows are grouped by stage by default, as in the list of one project
@@ -102,7 +111,9 @@ export function displayOf(search: DisplaySearch, isGrouped: boolean): Display {
       .filter((key) => key !== "rank")
       .slice(0, displayLimits.sorts),
     shown:
-      search.shown === undefined ? factsOfCards : listIn(search.shown).filter(isFact).slice(0, displayLimits.shown),
+      search.shown === undefined
+        ? [...factsOf(kind, isGrouped)]
+        : listIn(search.shown).filter(isFact).slice(0, displayLimits.shown),
     density: oneOf(densities, search.density) ?? "compact",
     completed: oneOf(completedSpans, search.completed) ?? "month",
     empty: search.empty === "yes",

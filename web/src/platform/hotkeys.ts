@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 /** Elements that handle keys themselves. A checkbox handles only the space bar. */
 export const ownsKeys =
-  "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+  "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=grid]";
 
 /** Runs `action` when a single key is pressed outside fields, menus and dialogs. */
 export function useHotkey(key: string, action: () => void, isEnabled = true): void {

@@ -5,10 +5,12 @@ type MenuFocus = "first" | "last" | true;
 
 /** The data that a menu needs from its button. */
 export interface MenuState {
-  triggerRef: RefObject<HTMLButtonElement | null>;
+  triggerRef: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   focus: MenuFocus;
+  /** Where the menu is beside its button; by default, both end at the same side. */
+  placement?: "bottom start";
 }
 
 /** Keys that open a menu, and the item that takes the focus. */

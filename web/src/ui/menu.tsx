@@ -26,7 +26,8 @@ export interface MenuPopoverProps extends MenuState {
 }
 
 /** The popover that a menu's button opens. */
-export function MenuPopover({ label, children, className, triggerRef, isOpen, onOpenChange }: MenuPopoverProps) {
+export function MenuPopover(props: MenuPopoverProps) {
+  const { label, children, className, triggerRef, isOpen, onOpenChange, placement = "bottom end" } = props;
   const state = useMenuTriggerState({ isOpen, onOpenChange });
   return (
     <RootMenuTriggerStateContext value={state}>
@@ -36,7 +37,7 @@ export function MenuPopover({ label, children, className, triggerRef, isOpen, on
         triggerRef={triggerRef}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
-        placement="bottom end"
+        placement={placement}
         offset={4}
         className={cn(popoverClass, "min-w-44", className)}
       >

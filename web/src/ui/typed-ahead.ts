@@ -34,11 +34,12 @@ let stop = () => {};
 /**
  * Buffers the keys typed from now on for the field that is about to take the focus, which then receives them. Shortcuts
  * do not receive them. Escape and a click end the wait.
+ * @param typed what was typed already, such as the letter that opened the field
  * @returns a function that ends the wait
  */
-export function bufferKeys(): () => void {
+export function bufferKeys(typed?: string | null): () => void {
   stop();
-  let steps: readonly Step[] = [];
+  let steps: readonly Step[] = typed ? [{ text: typed }] : [];
   let isDelivering = false;
   const buffering = new AbortController();
   const end = () => buffering.abort();

@@ -1,25 +1,42 @@
 import type { LayoutKind } from "@baton/domain/task/task.display";
 import { t } from "@lingui/core/macro";
-import { Columns3, Rows3 } from "lucide-react";
+import { Columns3, Rows3, Table2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
 
+interface LayoutName {
+  readonly id: LayoutKind;
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
 /** The layouts that lists of tasks have. */
-export const layouts = (): readonly { id: LayoutKind; label: string; icon: ReactNode }[] => [
+const layouts = (): readonly LayoutName[] => [
   { id: "board", label: t`Board View`, icon: <Columns3 aria-hidden="true" /> },
   { id: "list", label: t`List View`, icon: <Rows3 aria-hidden="true" /> },
+  { id: "table", label: t`Table View`, icon: <Table2 aria-hidden="true" /> },
 ];
 
+/** Returns the layouts that the screen has space for. A phone has none for a table. */
+export function useLayouts(): readonly LayoutName[] {
+  const isNarrow = useMediaQuery("(width < 48rem)");
+  return layouts().filter(({ id }) => !(isNarrow && id === "table"));
+}
+
 interface LayoutChoiceProps {
+  /** The layout that this list does not have. */
+  without?: LayoutKind;
   layout: LayoutKind;
   onChange: (layout: LayoutKind) => void;
   className?: string | undefined;
 }
 
-export function LayoutChoice({ layout, onChange, className }: LayoutChoiceProps) {
+export function LayoutChoice({ layout, without, onChange, className }: LayoutChoiceProps) {
+  const items = useLayouts().filter(({ id }) => id !== without);
   return (
     <div className={className}>
-      <SegmentedControl label={t`View`} items={layouts()} value={layout} onChange={onChange} isCompact />
+      <SegmentedControl label={t`View`} items={items} value={layout} onChange={onChange} isCompact />
     </div>
   );
 }

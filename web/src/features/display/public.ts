@@ -1,2 +1,2 @@
-export { LayoutChoice, layouts } from "./layout-choice.tsx";
+export { LayoutChoice, useLayouts } from "./layout-choice.tsx";
 export { type DisplayControl, useDisplay } from "./use-display.ts";

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { readPreference, removePreference, writePreference } from "@/platform/preferences.ts";
+import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { changedDisplay, isSameDisplay } from "./display-search.ts";
 
 /** The list of tasks whose display options are chosen. */
@@ -28,7 +29,8 @@ export interface DisplayControl {
 
 /**
  * Returns the display options of a list of tasks. They are stored in the address, so that they can be shared, and are
- * remembered for this person and this project or view. An address without options shows the remembered ones.
+ * remembered for this person and this project or view. An address without options shows the remembered ones. A phone
+ * shows a list in place of a table.
  */
 export function useDisplay({ id, isGrouped, saved }: DisplayScope): DisplayControl {
   const requested = useSearch({
@@ -44,7 +46,11 @@ export function useDisplay({ id, isGrouped, saved }: DisplayScope): DisplayContr
     () => (Object.keys(requested).length > 0 ? requested : Object.fromEntries(new URLSearchParams(remembered))),
     [requested, remembered],
   );
-  const display = useMemo(() => displayOf({ ...saved, ...chosen }, isGrouped), [saved, chosen, isGrouped]);
+  const isNarrow = useMediaQuery("(width < 48rem)");
+  const display = useMemo(() => {
+    const wanted = displayOf({ ...saved, ...chosen }, isGrouped);
+    return isNarrow && wanted.kind === "table" ? { ...wanted, kind: "list" as const } : wanted;
+  }, [saved, chosen, isGrouped, isNarrow]);
   // A view is saved with its layout. Elsewhere, each layout has its own defaults.
   const initial = useMemo(
     () => displayOf(saved ?? { view: display.kind }, isGrouped),

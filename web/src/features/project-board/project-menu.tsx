@@ -19,7 +19,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { useState } from "react";
-import { layouts, useDisplay } from "@/features/display/public.ts";
+import { useDisplay, useLayouts } from "@/features/display/public.ts";
 import { useMute } from "@/features/mute/public.ts";
 import { DeleteProjectDialog, EditProjectDialog, useProjectEdit } from "@/features/project/menu/public.ts";
 import { useStar } from "@/features/star/button/public.ts";
@@ -52,7 +52,7 @@ function MuteItem({ project }: { project: Project }) {
 /** The other layout, shown if the header has no space for the choice. */
 function LayoutItem({ project }: { project: Project }) {
   const { display, change } = useDisplay({ id: project.id, isGrouped: true });
-  const other = layouts().find(({ id }) => id !== display.kind);
+  const other = useLayouts().find(({ id }) => id !== display.kind);
   return (
     other && (
       <MenuItem id="layout" icon={other.icon} onAction={() => change({ view: other.id })}>

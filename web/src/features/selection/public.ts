@@ -1,2 +1,2 @@
-export { selectedTasks } from "./selection-store.ts";
-export { toggleSelected } from "./use-selection-keys.ts";
+export { selectedTasks, useIsSelected, useSelectedTasks } from "./selection-store.ts";
+export { selectThrough, toggleAllSelected, toggleSelected } from "./use-selection-keys.ts";

@@ -17,6 +17,14 @@ export const selectedTasks = idsOf;
 /** Returns the ids of the selected tasks, and renders again when they change. */
 export const useSelectedTasks = () => useSyncExternalStore(subscribe, idsOf, idsOf);
 
+/** Returns whether a task is selected, and renders again only when that changes. */
+export const useIsSelected = (id: string): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => selection.ids.has(id),
+    () => false,
+  );
+
 /** Changes the selection. */
 export function select(change: (before: Selection) => Selection): void {
   const next = change(selection);

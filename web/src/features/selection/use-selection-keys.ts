@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { cardOf, showCard, shownGroups } from "@/features/task/public.ts";
 import { ownsKeys } from "@/platform/hotkeys.ts";
 import { announce } from "@/ui/announce.ts";
-import { extendedTo, joinedBy, type Selection, toggled } from "./selection-model.ts";
+import { extendedTo, joinedBy, nothingSelected, type Selection, toggled } from "./selection-model.ts";
 import { clearSelection, select, selectedTasks } from "./selection-store.ts";
 import { itemAt, orderOfShown } from "./shown-items.ts";
 
@@ -21,6 +21,14 @@ export function selectAndAnnounce(change: (before: Selection) => Selection): voi
 
 /** Selects a task or, if it is selected, no longer selects it. */
 export const toggleSelected = (id: string): void => selectAndAnnounce((before) => toggled(before, id));
+
+/** Selects all tasks from the last selected one to another, in the order of the screen. */
+export const selectThrough = (id: string): void =>
+  selectAndAnnounce((before) => extendedTo(before, id, orderOfShown()));
+
+/** Selects tasks in addition to the others or, if all of them are selected, selects nothing. */
+export const toggleAllSelected = (ids: readonly string[]): void =>
+  selectAndAnnounce((before) => (ids.every((id) => before.ids.has(id)) ? nothingSelected : joinedBy(before, ids)));
 
 /** Extends the selection from the focused task to its neighbour, which gets the focus. */
 function extend(id: string, step: 1 | -1): void {

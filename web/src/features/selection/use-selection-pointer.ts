@@ -5,7 +5,7 @@ import { selectedTasks } from "./selection-store.ts";
 import { itemOfElement, orderOfShown } from "./shown-items.ts";
 import { selectAndAnnounce } from "./use-selection-keys.ts";
 
-const controls = "button, input, textarea, select, [contenteditable], [role=dialog]";
+const controls = "button, input, textarea, select, [contenteditable], [role=dialog], [role=gridcell]";
 
 /**
  * Shift and a click select all tasks from the last selected one. Under a finger, a tap selects while others are

@@ -42,6 +42,7 @@ import { Kbd } from "@/ui/kbd.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { HeaderCount } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
+import { DrawnTasks, listScreen } from "./drawn-tasks.tsx";
 import { createKey, creationIn, FloatingCreateButton, TaskListHeader } from "./task-list-header.tsx";
 
 const alsoHere = onDemand(async () => (await import("@/features/task-detail/other-viewers.tsx")).OtherViewers, {
@@ -50,9 +51,6 @@ const alsoHere = onDemand(async () => (await import("@/features/task-detail/othe
 
 /** Loads the page of a task. */
 const preloadDetail = () => void import("@/features/task-detail/task-detail-screen.tsx").catch(() => undefined);
-
-/** Loaded when the board is idle, so that a switch of the layout shows it at once. */
-const listScreen = onDemand(async () => (await import("@/features/list/list-screen.tsx")).ListScreen);
 
 const notLoadedNotice = onDemand(
   async () => (await import("@/features/task/background/not-loaded-notice.tsx")).NotLoadedNotice,
@@ -130,7 +128,8 @@ function useOrder({ list, scope, display }: Pick<ContentProps, "list" | "scope" 
     const rows = listOf(tasks, list.stage, kind === "list" ? sortingOf(sort[0]) : null);
     return isInProject ? groupsOf(rows, shape).flatMap((group) => group.tasks) : rows;
   };
-  useShownOrder(list.to, order, kind === "list" && !isInProject ? oneGroup : shape.columnOf);
+  // A table remembers its own order.
+  useShownOrder(kind === "table" ? null : list.to, order, kind === "list" && !isInProject ? oneGroup : shape.columnOf);
 }
 
 function TaskListContent({ list, scope, display, control, onCreate }: ContentProps) {
@@ -139,7 +138,7 @@ function TaskListContent({ list, scope, display, control, onCreate }: ContentPro
   const { tasks: allTasks, isPending, error, refetch } = useShownTasks();
   const tasks = useMatches(allTasks, control.filter);
   const notLoaded = useNotLoaded(stage);
-  const { kind, sort } = display.display;
+  const { kind } = display.display;
   useArrowToTasks();
   useOrder({ list, scope, display }, tasks);
   if (isPending) return kind === "board" ? <BoardSkeleton stage={stage} /> : <ListSkeleton />;
@@ -148,15 +147,12 @@ function TaskListContent({ list, scope, display, control, onCreate }: ContentPro
   const shown = { tasks, allTasks, detail, shape, stage };
   if (!allTasks.some(isHere) && notLoaded.all === 0) {
     const empty = <NoTasks list={list} onCreate={onCreate} />;
-    if (kind === "list" || stage) return <Middle>{empty}</Middle>;
+    if (kind !== "board" || stage) return <Middle>{empty}</Middle>;
     // An empty board still shows its columns. Those of a project have a composer.
     return <BoardScreen {...shown} parts={parts} empty={projectId === undefined ? empty : scope.empty} />;
   }
   if (!tasks.some(isHere) && tasks !== allTasks) return <NothingFound control={control} older={notLoaded.older} />;
-  if (kind === "list") {
-    return <OnDemand of={listScreen} {...shown} sort={sort[0]} onSort={(next) => display.change({ sort: next })} />;
-  }
-  return <BoardScreen {...shown} parts={parts} />;
+  return <DrawnTasks {...{ list: list.to, shown, parts, projectId, display }} />;
 }
 
 function Middle({ children }: { children: ReactNode }) {

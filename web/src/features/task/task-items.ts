@@ -19,9 +19,9 @@ export function showCard(id: string): void {
   else render?.(id);
 }
 
-/** Returns the task of a card, or of a link in a row; undefined for other elements. */
+/** Returns the task of a card, or of a link or cell in a row; undefined for other elements. */
 export function taskOf(element: EventTarget | null): string | undefined {
   if (!(element instanceof HTMLElement)) return undefined;
-  if (!element.matches("[data-row] a")) return element.dataset.task;
+  if (!element.matches("[data-row] :is(a, td[tabindex])")) return element.dataset.task;
   return element.closest<HTMLElement>("[data-row]")?.dataset.row;
 }

@@ -8,11 +8,12 @@ let shown: { readonly list: string; readonly order: Order; readonly groupOf: Gro
 
 /**
  * Remembers the order in which a list shows its tasks, for the Previous and Next buttons of an open task.
+ * @param list null to remember nothing, because a part of the screen does
  * @param groupOf returns the column or group that shows a task; undefined for lists whose tasks cannot be selected
  */
-export function useShownOrder(list: string, order: Order, groupOf?: GroupOf): void {
+export function useShownOrder(list: string | null, order: Order, groupOf?: GroupOf): void {
   useEffect(() => {
-    shown = { list, order, groupOf };
+    if (list !== null) shown = { list, order, groupOf };
   });
 }
 

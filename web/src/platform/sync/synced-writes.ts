@@ -41,8 +41,8 @@ interface Sending<N extends SyncedName> {
 interface Writer<N extends SyncedName> {
   /** Writes, and reports the outcome in toasts. */
   readonly write: (write: WriteOf<N>, how?: { readonly quiet?: boolean }) => void;
-  /** Makes several writes that are undone together. */
-  readonly writeAll: (writes: readonly WriteOf<N>[], how?: { readonly quiet?: boolean }) => void;
+  /** Makes several writes that are undone together. Returns the key by which they are; undefined without a write. */
+  readonly writeAll: (writes: readonly WriteOf<N>[], how?: { readonly quiet?: boolean }) => string | undefined;
   /** Writes for a form, which stays open until its input is safely stored. */
   readonly writeAndWait: (write: WriteOf<N>, how?: { readonly quiet?: boolean }) => Promise<unknown>;
 }
@@ -88,9 +88,14 @@ export function defineSyncedWrites<N extends SyncedName>(
   });
 
   const remember = defineUndo<readonly WriteOf<N>[]>(name, (next, previous) => {
-    const [first] = next;
-    const obstacle = first && isKnown(name, first) ? obstacleTo(next, previous, shownBy(name, first)) : null;
-    if (obstacle) return obstacles[obstacle]();
+    const byEntity = (writes: readonly WriteOf<N>[]) => Map.groupBy(writes, (write) => idOf<EntityOf<N>>(write));
+    const before = byEntity(previous);
+    for (const [id, writes] of byEntity(next)) {
+      const [first] = writes;
+      if (!(first && isKnown(name, first))) continue;
+      const obstacle = obstacleTo(writes, before.get(id) ?? [], shownBy(name, first));
+      if (obstacle) return obstacles[obstacle]();
+    }
     for (const write of next) {
       const sent: Sent<WriteOf<N>> = { ...write, quiet: true, key: newWriteKey() };
       fireWrite(name, sent);
@@ -123,6 +128,7 @@ export function defineSyncedWrites<N extends SyncedName>(
           );
         }
         for (const write of sent) fireWrite(name, write);
+        return first?.key;
       },
       writeAndWait: (write, how) => startWrite(name, begin(write, how)),
     };

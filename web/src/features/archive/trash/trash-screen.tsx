@@ -40,6 +40,7 @@ export function TrashScreen() {
   useDocumentTitle(t`Trash`);
   const actor = useActor();
   const { display, change } = useDisplay({ id: "all", isGrouped: false });
+  const layout = display.kind === "table" ? "list" : display.kind;
   const { tasks } = useTasks();
   const notLoaded = useNotLoaded("delete").all;
   const trashed = useMemo(() => {
@@ -57,12 +58,12 @@ export function TrashScreen() {
       actions={
         <>
           {canTask.emptyTrash(actor) && count > 0 && <EmptyTrash count={count} />}
-          <LayoutChoice layout={display.kind} onChange={(view) => change({ view })} />
+          <LayoutChoice layout={layout} without="table" onChange={(view) => change({ view })} />
         </>
       }
     >
       <div ref={list} className="min-h-0 flex-1">
-        <TrashedTasks tasks={trashed} layout={display.kind} />
+        <TrashedTasks tasks={trashed} layout={layout} />
       </div>
     </Frame>
   );

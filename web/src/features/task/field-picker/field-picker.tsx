@@ -135,14 +135,21 @@ function PeoplePicker({ task, edit, ...picker }: PickerProps) {
 }
 
 function DayPopover({ task, label, menu, field, edit }: PickerProps & { field: "startingDate" | "endingDate" }) {
+  const { triggerRef, isOpen, onOpenChange, placement } = menu;
   const choose = (date: string) => {
     // A start after the end also moves the end, as in the form.
     const movesEnd = field === "startingDate" && task.endingDate !== "" && task.endingDate < date;
     edit({ [field]: date, ...(movesEnd ? { endingDate: date } : {}) });
-    menu.onOpenChange(false);
+    onOpenChange(false);
   };
   return (
-    <Popover trigger="DialogTrigger" {...menu} placement="bottom end" offset={4} className={cn(popoverClass, "p-2")}>
+    <Popover
+      trigger="DialogTrigger"
+      placement="bottom end"
+      {...{ triggerRef, isOpen, onOpenChange, ...(placement && { placement }) }}
+      offset={4}
+      className={cn(popoverClass, "p-2")}
+    >
       <Dialog aria-label={label} className="outline-none">
         <DayChooser
           label={label}

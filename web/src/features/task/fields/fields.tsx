@@ -8,7 +8,7 @@ import {
 } from "@baton/domain/task/task";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
-import { type ComponentType, useContext, useMemo } from "react";
+import { type ComponentType, useCallback, useContext, useMemo } from "react";
 import { byUse, LabelPicker } from "@/features/label/picker/public.ts";
 import { useLabels } from "@/features/label/public.ts";
 import { MemberAvatar } from "@/features/member/public.ts";
@@ -125,10 +125,13 @@ export const formFields = Object.keys(editors) as readonly (keyof TaskDraft)[];
 /** Returns a function for the names of fields: those of the specification on its screens, our own on all others. */
 export function useFieldNames(): (field: keyof TaskDraft, kind?: "label" | "heading") => string {
   const isSpecified = useContext(SpecifiedScreenContext);
-  return (field, kind = "heading") => {
-    const { [kind]: specified, ownName } = fieldWords[field];
-    return (!isSpecified && ownName ? ownName : specified)();
-  };
+  return useCallback(
+    (field, kind = "heading") => {
+      const { [kind]: specified, ownName } = fieldWords[field];
+      return (!isSpecified && ownName ? ownName : specified)();
+    },
+    [isSpecified],
+  );
 }
 
 interface DraftFieldProps<K extends keyof TaskDraft> {

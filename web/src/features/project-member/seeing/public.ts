@@ -1,0 +1,1 @@
+export { useSees } from "./use-sees.ts";

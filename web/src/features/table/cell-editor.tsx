@@ -1,0 +1,147 @@
+import type { Task } from "@baton/domain/task/task";
+import { type KeyboardEvent, useContext, useId, useLayoutEffect, useRef, useState } from "react";
+import { type PickedField, useFieldNames } from "@/features/task/fields/public.ts";
+import { cn } from "@/ui/cn.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { bufferKeys } from "@/ui/typed-ahead.ts";
+import { CellEditingContext, type Editing } from "./cell-editing.ts";
+import type { CellField } from "./cell-values.ts";
+
+/** The pickers of the other fields, which are those of the task's page. */
+export const fieldPicker = onDemand(
+  async () => (await import("@/features/task/field-picker/field-picker.tsx")).TaskFieldPicker,
+  { takesKeys: true },
+);
+
+/** The fields that are edited as text, in the cell itself. */
+const isText = (field: CellField): field is Exclude<CellField, PickedField> =>
+  field === "title" || field === "estimate";
+
+interface CellEditorProps {
+  task: Task;
+  field: CellField;
+  editing: Editing;
+}
+
+/** Edits a cell: in place if its value is a text, otherwise in a picker below it. */
+export function CellEditor({ task, field, editing: { typed } }: CellEditorProps) {
+  return isText(field) ? (
+    <TextEditor task={task} field={field} typed={typed} />
+  ) : (
+    <PickerBelow task={task} field={field} typed={typed} />
+  );
+}
+
+function useCellEditing() {
+  const editing = useContext(CellEditingContext);
+  if (!editing) throw new Error("A cell is edited inside its table");
+  return editing;
+}
+
+interface TextEditorProps {
+  task: Task;
+  field: CellField;
+  typed: string | null;
+}
+
+function TextEditor({ task, field, typed }: TextEditorProps) {
+  const { save, leave, end, textOf } = useCellEditing();
+  // The values that the person saw. A change that somebody else makes meanwhile is a conflict, not lost.
+  const [seen] = useState(task);
+  const [text, setText] = useState(() => typed ?? textOf(seen, field));
+  const [problem, setProblem] = useState<string>();
+  const isDone = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  const label = useFieldNames()(field);
+
+  useLayoutEffect(() => {
+    const { current } = input;
+    current?.focus({ preventScroll: true });
+    if (typed === null) current?.select();
+    else current?.setSelectionRange(current.value.length, current.value.length);
+  }, [typed]);
+
+  /** Stores the text, and then calls `then`; a text that cannot be stored stays beside the reason. */
+  const commit = (then: () => void) => {
+    if (isDone.current) return;
+    const wrong = text === textOf(seen, field) ? undefined : save(seen, field, text);
+    setProblem(wrong);
+    if (wrong !== undefined) return;
+    isDone.current = true;
+    then();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const back = event.shiftKey ? -1 : 1;
+    if (event.key === "Enter") commit(() => leave({ lines: back }));
+    else if (event.key === "Tab") commit(() => leave({ columns: back }));
+    else if (event.key === "Escape") {
+      isDone.current = true;
+      leave();
+    } else {
+      event.stopPropagation();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <span className="absolute inset-0 z-10">
+      <input
+        ref={input}
+        aria-label={label}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : problemId}
+        inputMode={field === "estimate" ? "decimal" : undefined}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(undefined);
+        }}
+        onBlur={() => commit(end)}
+        onKeyDown={onKeyDown}
+        className={cn(
+          "size-full rounded-sm bg-raised px-2 text-sm text-text outline-2 -outline-offset-2 outline-focus aria-invalid:outline-danger",
+          field === "estimate" && "text-end tabular-nums",
+        )}
+      />
+      {problem !== undefined && (
+        <span
+          role="alert"
+          id={problemId}
+          className="absolute inset-s-0 top-full mt-1 w-max max-w-72 rounded-md border bg-raised px-2 py-1 text-sm whitespace-normal text-danger-text shadow-raised"
+        >
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function PickerBelow({ task, field, typed }: { task: Task; field: PickedField; typed: string | null }) {
+  const { leave } = useCellEditing();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const label = useFieldNames()(field);
+  // After the picker's own wait, which begins without the letter that opened it.
+  useLayoutEffect(() => bufferKeys(typed), [typed]);
+  return (
+    <>
+      <span
+        ref={anchor}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 rounded-sm outline-2 -outline-offset-2 outline-focus"
+      />
+      <OnDemand
+        of={fieldPicker}
+        {...{ task, field, label }}
+        triggerRef={anchor}
+        isOpen
+        onOpenChange={(isOpen: boolean) => isOpen || leave()}
+        focus="first"
+        placement="bottom start"
+      />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Label } from "@baton/domain/label/label";
+import type { ProjectStage } from "@baton/domain/stage/stage";
+import type { Task } from "@baton/domain/task/task";
+import { expect, test } from "vitest";
+import { task as sample } from "../../../../domain/test/samples.ts";
+import { type CellEdit, type CellField, editsOf, type Names, readField, textOfField } from "./cell-values.ts";
+
+const stage = (id: string, name: string, category: ProjectStage["category"]) =>
+  ({ id, name, category, projectId: id.slice(0, 1) }) as ProjectStage;
+const stages = [stage("p-todo", "Next", "todo"), stage("p-done", "Done", "completed"), stage("q-todo", "Next", "todo")];
+const people = ["ada", "bob"].map((username) => ({ id: `id-${username}`, username, email: `${username}@example.com` }));
+const names: Names = {
+  today: "2026-11-26",
+  taskName: ({ number }) => `WEB-${number}`,
+  projectName: () => "Web",
+  labels: ["bug", "later"].map((name) => ({ id: `id-${name}`, name }) as Label),
+  stagesOf: (projectId) => stages.filter((one) => one.projectId === projectId),
+  person: (id) => people.find((one) => one.id === id),
+  // Bob does not see the project q.
+  peopleOf: (projectId) => (projectId === "q" ? people.slice(0, 1) : people),
+};
+const task = (more: Partial<Task> = {}): Task =>
+  sample({ projectId: "p", stageId: "p-todo", labelIds: ["id-bug"], assigneeIds: ["id-ada"], ...more });
+
+const read = (field: CellField, text: string, of = task()) => {
+  const { patch, problem } = { patch: undefined, problem: undefined, ...readField(text, of, field, names) };
+  return problem ?? patch;
+};
+
+test("the text of every cell is read as its value", () => {
+  const full = task({ estimate: 2.5, priority: "medium", startingDate: "2026-11-20", endingDate: "2026-12-24" });
+  const fields = ["title", "priority", "assigneeIds", "labelIds", "startingDate", "endingDate", "estimate"] as const;
+  for (const field of fields) {
+    expect(read(field, textOfField(full, field, names), full)).toEqual({ [field]: full[field] });
+  }
+  expect(read("stage", textOfField(full, "stage", names), full)).toEqual({ stage: "todo", stageId: "p-todo" });
+});
+
+test("cells are read as people write them", () => {
+  expect(read("endingDate", "tomorrow")).toEqual({ endingDate: "2026-11-27" });
+  expect(read("endingDate", "")).toEqual({ endingDate: "" });
+  expect(read("priority", " HIGH ")).toEqual({ priority: "high" });
+  expect(read("estimate", "0,5")).toEqual({ estimate: 0.5 });
+  expect(read("estimate", "")).toEqual({ estimate: null });
+  expect(read("assigneeIds", "Bob, ada@example.com; bob")).toEqual({ assigneeIds: ["id-bob", "id-ada"] });
+  expect(read("labelIds", "Later, bug")).toEqual({ labelIds: ["id-later", "id-bug"] });
+  expect(read("title", " two\nlines ")).toEqual({ title: "two lines" });
+  expect(read("stage", "done")).toEqual({ stage: "completed", stageId: "p-done" });
+});
+
+test.each<[CellField, string, string]>([
+  ["title", " ", "A task needs a title."],
+  ["title", "x".repeat(201), "A title has at most 200 characters."],
+  ["priority", "urgent", "“urgent” is not a priority."],
+  ["endingDate", "2026-02-30", "“2026-02-30” is not a date."],
+  ["estimate", "a lot", "Enter a number such as 3 or 0.5"],
+  ["estimate", "1001", "Enter a number such as 3 or 0.5"],
+  ["assigneeIds", "ada, eve", "Nobody here is called “eve”."],
+  ["labelIds", "bug, new", "There is no label “new”."],
+  ["stage", "Review", "There is no stage “Review” in this project."],
+])("in %s, %j is refused with the reason", (field, text, problem) => {
+  expect(read(field, text)).toBe(problem);
+});
+
+const edits = (list: readonly CellEdit[], problemWith: (of: Task) => string | undefined = () => undefined) =>
+  editsOf(list, names, problemWith);
+
+test("edits of several cells of a task are one change, and what cannot be read stays as it was", () => {
+  const one = task();
+  const { changes, cells, problems } = edits([
+    { task: one, field: "priority", from: "low" },
+    { task: one, field: "estimate", from: "3" },
+    { task: one, field: "labelIds", from: "new" },
+  ]);
+  expect(changes).toEqual([{ task: one, patch: { priority: "low", estimate: 3 } }]);
+  expect(cells).toBe(2);
+  expect(problems).toEqual(["There is no label “new”."]);
+});
+
+test("cells that a person may not change stay as they were, with the reason", () => {
+  const [own, other] = [task({ id: "own" }), task({ id: "other" })];
+  const both = [own, other].map((of): CellEdit => ({ task: of, field: "priority", from: "low" }));
+  const result = edits(both, ({ id }) => (id === "other" ? "Not yours." : undefined));
+  expect(result.changes.map(({ task: { id } }) => id)).toEqual(["own"]);
+  expect(result.problems).toEqual(["Not yours."]);
+});
+
+test("a start after the end moves the end, and an end before the start is refused", () => {
+  const dated = task({ startingDate: "2026-11-10", endingDate: "2026-11-20" });
+  const start = edits([{ task: dated, field: "startingDate", from: "2026-12-01" }]);
+  expect(start.changes[0]?.patch).toEqual({ startingDate: "2026-12-01", endingDate: "2026-12-01" });
+  const end = edits([{ task: dated, field: "endingDate", from: "2026-11-01" }]);
+  expect(end).toEqual({ changes: [], cells: 0, problems: ["Ending Date must not be before Starting Date"] });
+  const both: CellEdit[] = [
+    { task: dated, field: "startingDate", from: "2026-12-01" },
+    { task: dated, field: "endingDate", from: "2026-12-03" },
+  ];
+  expect(edits(both).changes[0]?.patch).toEqual({ startingDate: "2026-12-01", endingDate: "2026-12-03" });
+});
+
+test("a fill copies values within a project, and names across projects", () => {
+  const from = task({ assigneeIds: ["id-bob"], stageId: "p-todo" });
+  const here = task({ id: "here", stageId: "p-done", stage: "completed" });
+  const there = task({ id: "there", projectId: "q", stageId: "" });
+  const filled = (to: Task, field: CellField) => edits([{ task: to, field, from }]);
+  expect(filled(here, "stage").changes[0]?.patch).toEqual({ stage: "todo", stageId: "p-todo" });
+  expect(filled(there, "stage").changes[0]?.patch).toEqual({ stage: "todo", stageId: "q-todo" });
+  expect(filled(here, "assigneeIds").changes[0]?.patch).toEqual({ assigneeIds: ["id-bob"] });
+  expect(filled(there, "assigneeIds").problems).toEqual(["Nobody here is called “bob”."]);
+});

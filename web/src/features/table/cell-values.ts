@@ -1,0 +1,221 @@
+import type { Label } from "@baton/domain/label/label";
+import type { ProjectStage } from "@baton/domain/stage/stage";
+import {
+  datesInOrder,
+  type EditableField,
+  endsBeforeItStarts,
+  priorities,
+  type Task,
+  type TaskTexts,
+  taskLimits,
+} from "@baton/domain/task/task";
+import type { TaskDraft } from "@baton/domain/task/task.wire";
+import { t } from "@lingui/core/macro";
+import { labelNamed, namesIn } from "@/features/label/picker/public.ts";
+import { pointsIn, problemWithPoints } from "@/features/task/fields/public.ts";
+import { priorityLabel, stageLabel } from "@/features/task/public.ts";
+import { parseDateWords } from "@/platform/parse-date-words.ts";
+import { translate } from "@/platform/translate.ts";
+
+/** The fields of a task that have a cell. */
+export type CellField = Exclude<EditableField, keyof TaskTexts>;
+
+/** What an edited cell changes. A stage is also its category. */
+type CellPatch = Partial<Pick<TaskDraft, CellField> & Pick<Task, "stageId">>;
+
+interface PersonName {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+}
+
+/** What the texts of cells refer to. */
+export interface Names {
+  readonly today: string;
+  readonly taskName: (task: Task) => string;
+  readonly projectName: (task: Task) => string;
+  readonly labels: readonly Label[];
+  readonly stagesOf: (projectId: string) => readonly ProjectStage[];
+  /** Everyone, also former members. */
+  readonly person: (id: string) => PersonName | undefined;
+  /** The people who can be assigned in a project. */
+  readonly peopleOf: (projectId: string) => readonly PersonName[];
+}
+
+/** The values that a text means, or what is wrong with it. */
+export type Read = { readonly patch: CellPatch; readonly problem?: never } | { readonly problem: string };
+
+interface Codec {
+  /** The value as text, to be copied. */
+  readonly text: (task: Task, names: Names) => string;
+  readonly read: (text: string, task: Task, names: Names) => Read;
+}
+
+const sameName = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: "base" }) === 0;
+
+const day = (field: "startingDate" | "endingDate"): Codec => ({
+  text: (task) => task[field],
+  read: (text, _task, { today }) => {
+    const date = parseDateWords(text, today);
+    return date === undefined ? { problem: t`“${text}” is not a date.` } : { patch: { [field]: date } };
+  },
+});
+
+function readPeople(text: string, task: Task, { peopleOf, person }: Names): Read {
+  const known = [...peopleOf(task.projectId), ...task.assigneeIds.flatMap((id) => person(id) ?? [])];
+  const ids = new Set<string>();
+  for (const name of text.split(/[,;\n]/).map((part) => part.trim())) {
+    if (name === "") continue;
+    const found = known.find(({ username, email }) => sameName(username, name) || sameName(email, name));
+    if (!found) return { problem: t`Nobody here is called “${name}”.` };
+    ids.add(found.id);
+  }
+  return { patch: { assigneeIds: [...ids] } };
+}
+
+function readLabels(text: string, _task: Task, { labels }: Names): Read {
+  const ids = new Set<string>();
+  for (const name of namesIn(text)) {
+    const found = labelNamed(labels, name);
+    if (!found) return { problem: t`There is no label “${name}”.` };
+    ids.add(found.id);
+  }
+  return { patch: { labelIds: [...ids] } };
+}
+
+function readTitle(text: string): Read {
+  // A title is one line.
+  const title = text.replaceAll(/\s+/g, " ").trim();
+  if (title === "") return { problem: t`A task needs a title.` };
+  if (title.length > taskLimits.title) return { problem: t`A title has at most ${taskLimits.title} characters.` };
+  return { patch: { title } };
+}
+
+const stageOf = ({ stage, stageId, projectId }: Task, { stagesOf }: Names): string =>
+  stagesOf(projectId).find(({ id }) => id === stageId)?.name ?? stageLabel(stage);
+
+/** How each field is written in a cell, and how what is typed or pasted into it is read. */
+const codecs: Readonly<Record<CellField, Codec>> = {
+  title: { text: ({ title }) => title, read: readTitle },
+  stage: {
+    text: stageOf,
+    read: (text, { projectId }, { stagesOf }) => {
+      const stage = stagesOf(projectId).find(({ name }) => sameName(name, text.trim()));
+      if (!stage) return { problem: t`There is no stage “${text}” in this project.` };
+      return { patch: { stage: stage.category, stageId: stage.id } };
+    },
+  },
+  priority: {
+    text: ({ priority }) => priorityLabel(priority),
+    read: (text) => {
+      const priority = priorities.find(
+        (one) => sameName(one, text.trim()) || sameName(priorityLabel(one), text.trim()),
+      );
+      return priority ? { patch: { priority } } : { problem: t`“${text}” is not a priority.` };
+    },
+  },
+  assigneeIds: {
+    text: ({ assigneeIds }, { person }) => assigneeIds.flatMap((id) => person(id)?.username ?? []).join(", "),
+    read: readPeople,
+  },
+  labelIds: {
+    text: ({ labelIds }, { labels }) =>
+      labelIds.flatMap((id) => labels.find((label) => label.id === id)?.name ?? []).join(", "),
+    read: readLabels,
+  },
+  startingDate: day("startingDate"),
+  endingDate: day("endingDate"),
+  estimate: {
+    // Spreadsheets of all languages understand a number without separators.
+    text: ({ estimate }) => (estimate === null ? "" : String(estimate)),
+    read: (text) => {
+      const estimate = pointsIn(text);
+      const problem = problemWithPoints(estimate);
+      return problem === undefined ? { patch: { estimate } } : { problem };
+    },
+  },
+};
+
+/** Returns the value of a field as text, to be copied. */
+export const textOfField = (task: Task, field: CellField, names: Names): string => codecs[field].text(task, names);
+
+/** Reads what was typed or pasted into the cell of a field. */
+export const readField = (text: string, task: Task, field: CellField, names: Names): Read =>
+  codecs[field].read(text, task, names);
+
+/** A task, and what changes of it. */
+export interface CellChange {
+  readonly task: Task;
+  readonly patch: CellPatch;
+}
+
+/** A new value of a cell: a text, or the value of another task. */
+export interface CellEdit {
+  readonly task: Task;
+  readonly field: CellField;
+  readonly from: string | Task;
+}
+
+/** What many edits change, and why some of them change nothing. */
+export interface Edits {
+  readonly changes: readonly CellChange[];
+  /** The number of cells that are edited. */
+  readonly cells: number;
+  readonly problems: readonly string[];
+}
+
+function readEdit({ task, field, from }: CellEdit, names: Names): Read {
+  if (typeof from === "string") return readField(from, task, field, names);
+  // Stages and the people who see it differ between projects.
+  if (from.projectId !== task.projectId) return readField(textOfField(from, field, names), task, field, names);
+  return { patch: field === "stage" ? { stage: from.stage, stageId: from.stageId } : { [field]: from[field] } };
+}
+
+/** Returns a patch whose dates are in order: a start after the end moves the end, as in the form of a task. */
+function inOrder(task: Task, patch: CellPatch): Read {
+  const { startingDate, endingDate } = { ...task, ...patch };
+  if (datesInOrder({ startingDate, endingDate })) return { patch };
+  return patch.endingDate === undefined
+    ? { patch: { ...patch, endingDate: startingDate } }
+    : { problem: translate(endsBeforeItStarts) };
+}
+
+interface Collected {
+  readonly task: Task;
+  patch: CellPatch;
+  cells: number;
+}
+
+/** Combines the edits of cells by task. A cell whose new value makes no sense, or may not be changed, stays as it is. */
+export function editsOf(
+  edits: readonly CellEdit[],
+  names: Names,
+  problemWith: (task: Task, field: CellField) => string | undefined,
+): Edits {
+  const byTask = new Map<string, Collected>();
+  const problems: string[] = [];
+  for (const edit of edits) {
+    const { task, field } = edit;
+    const forbidden = problemWith(task, field);
+    const read = forbidden === undefined ? readEdit(edit, names) : { problem: forbidden };
+    if (read.problem !== undefined) problems.push(read.problem);
+    else {
+      const collected = byTask.get(task.id) ?? { task, patch: {}, cells: 0 };
+      byTask.set(task.id, collected);
+      collected.patch = { ...collected.patch, ...read.patch };
+      collected.cells += 1;
+    }
+  }
+  const changes: CellChange[] = [];
+  let count = 0;
+  for (const { task, patch, cells } of byTask.values()) {
+    const read = inOrder(task, patch);
+    if (read.problem === undefined) {
+      changes.push({ task, patch: read.patch });
+      count += cells;
+    } else {
+      problems.push(read.problem);
+    }
+  }
+  return { changes, cells: count, problems };
+}

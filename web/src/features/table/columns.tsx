@@ -1,0 +1,212 @@
+import type { Task } from "@baton/domain/task/task";
+import type { SortKey } from "@baton/domain/task/task.sort";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
+import { type ComponentType, memo } from "react";
+import { toneOf, useLabelsById } from "@/features/label/public.ts";
+import { Avatars } from "@/features/member/public.ts";
+import { ProjectMark, useProject } from "@/features/project/public.ts";
+import type { useFieldNames } from "@/features/task/fields/public.ts";
+import { useOpenTaskHandler } from "@/features/task/lists/public.ts";
+import type { DetailRoute } from "@/features/task/public.ts";
+import {
+  Blocked,
+  Counts,
+  Day,
+  DueDate,
+  fromList,
+  PriorityLabel,
+  stageLabel,
+  TaskStageIcon,
+  useStageOfTask,
+  useTaskName,
+} from "@/features/task/public.ts";
+import { Dot } from "@/ui/badge.tsx";
+import { type CellField, type Names, textOfField } from "./cell-values.ts";
+
+type ColumnId = Exclude<SortKey, "rank"> | "people" | "labels";
+
+interface CellProps {
+  readonly task: Task;
+  readonly detail: DetailRoute;
+}
+
+/** A column of a table. */
+export interface TableColumn {
+  readonly id: ColumnId;
+  readonly label: string;
+  /** The width in pixels, unless the person has changed it. */
+  readonly width: number;
+  /** The field that its cells edit; absent if they only show something. */
+  readonly field?: CellField;
+  /** The key by which its head sorts; absent if its values have no order. */
+  readonly sort?: SortKey;
+  /** Whether its values are numbers, at the end of their cells. */
+  readonly isNumber: boolean;
+  /** The value of its cells as text, to be copied. */
+  readonly text: (task: Task, names: Names) => string;
+  readonly Content: ComponentType<CellProps>;
+}
+
+/** The number of a task, which opens it. */
+function NumberCell({ task, detail }: CellProps) {
+  const onClick = useOpenTaskHandler(task);
+  return (
+    <Link
+      to={detail}
+      params={{ id: task.id }}
+      state={fromList}
+      onClick={onClick}
+      tabIndex={-1}
+      aria-label={t`Open ${task.title}`}
+      className="truncate rounded-sm text-xs text-faint tabular-nums hover:text-text hover:underline group-aria-selected/row:text-muted"
+    >
+      {useTaskName(task) || t`Open`}
+    </Link>
+  );
+}
+
+function TitleCell({ task }: CellProps) {
+  return (
+    <>
+      <span dir="auto" title={task.title} className="truncate font-medium text-text">
+        {task.title}
+      </span>
+      <span className="flex shrink-0 items-center gap-2 text-xs text-faint">
+        <Counts task={task} />
+        <Blocked task={task} />
+      </span>
+    </>
+  );
+}
+
+function StageCell({ task }: CellProps) {
+  const name = useStageOfTask(task)?.name ?? stageLabel(task.stage);
+  return (
+    <>
+      <TaskStageIcon task={task} />
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
+    </>
+  );
+}
+
+/** As many labels as there is space for. The others are counted. */
+function LabelsCell({ task: { labelIds } }: CellProps) {
+  const byId = useLabelsById();
+  const labels = labelIds.flatMap((id) => byId.get(id) ?? []);
+  const shown = labels.slice(0, 2);
+  const rest = labels.slice(shown.length);
+  const names = rest.map(({ name }) => name).join(", ");
+  return (
+    <>
+      {shown.map((label) => (
+        <span key={label.id} className="flex min-w-0 items-center gap-1.5">
+          <Dot tone={toneOf(label)} />
+          <span dir="auto" title={label.name} className="truncate">
+            {label.name}
+          </span>
+        </span>
+      ))}
+      {rest.length > 0 && (
+        <span role="img" aria-label={t`and ${names}`} title={names} className="shrink-0 text-xs text-faint">
+          {`+${i18n.number(rest.length)}`}
+        </span>
+      )}
+    </>
+  );
+}
+
+function ProjectCell({ task }: CellProps) {
+  const project = useProject(task.projectId);
+  return (
+    project && (
+      <>
+        <ProjectMark project={project} />
+        <span dir="auto" className="truncate">
+          {project.name}
+        </span>
+      </>
+    )
+  );
+}
+
+/** The due date, and whether it needs attention. */
+function DueCell({ task }: CellProps) {
+  return task.endingDate === "" ? null : <DueDate task={task} className="flex-nowrap! tabular-nums" />;
+}
+
+const isoLength = 10;
+
+/** A date; nothing if there is none, because a column of "No date" only hides the dates. */
+const DayCell = ({ date }: { date: string | null }) => date && <Day date={date} className="tabular-nums" />;
+
+const dayText = (date: string | null) => date?.slice(0, isoLength) ?? "";
+
+/** A column, and its name if it shows no field that people edit. */
+type Described = Pick<TableColumn, "width" | "Content"> &
+  ({ readonly field: CellField } | ({ readonly label: () => string } & Pick<TableColumn, "text">));
+
+/** All columns. */
+const described: Readonly<Record<ColumnId, Described>> = {
+  number: { label: () => t`ID`, width: 76, Content: NumberCell, text: (task, { taskName }) => taskName(task) },
+  title: { field: "title", width: 360, Content: TitleCell },
+  stage: { field: "stage", width: 128, Content: StageCell },
+  priority: { field: "priority", width: 96, Content: ({ task }) => <PriorityLabel priority={task.priority} /> },
+  people: { field: "assigneeIds", width: 88, Content: ({ task }) => <Avatars ids={task.assigneeIds} size={20} /> },
+  start: { field: "startingDate", width: 116, Content: ({ task }) => <DayCell date={task.startingDate} /> },
+  due: { field: "endingDate", width: 116, Content: DueCell },
+  labels: { field: "labelIds", width: 176, Content: LabelsCell },
+  estimate: {
+    ...{ field: "estimate", width: 88 },
+    Content: ({ task: { estimate } }) => (estimate === null ? null : i18n.number(estimate)),
+  },
+  project: {
+    label: () => t`Project`,
+    width: 144,
+    Content: ProjectCell,
+    text: (task, { projectName }) => projectName(task),
+  },
+  created: {
+    label: () => t`Created At`,
+    width: 112,
+    Content: ({ task }) => <DayCell date={task.createdAt} />,
+    text: ({ createdAt }) => dayText(createdAt),
+  },
+  updated: {
+    label: () => t`Changed`,
+    width: 112,
+    Content: ({ task }) => <DayCell date={task.updatedAt} />,
+    text: ({ updatedAt }) => dayText(updatedAt),
+  },
+  completed: {
+    label: () => t`Completed`,
+    width: 112,
+    Content: ({ task }) => <DayCell date={task.completedAt} />,
+    text: ({ completedAt }) => dayText(completedAt),
+  },
+};
+const allIds = Object.keys(described) as ColumnId[];
+
+/** Cells that are rendered again only when their task is another object. */
+const contents = new Map(allIds.map((id) => [id, memo(described[id].Content)]));
+
+const textOf =
+  (field: CellField): TableColumn["text"] =>
+  (task, names) =>
+    textOfField(task, field, names);
+
+/** Returns all columns that a table can show. */
+export const columnsFor = (nameOf: ReturnType<typeof useFieldNames>): readonly TableColumn[] =>
+  allIds.map((id): TableColumn => {
+    const column = described[id];
+    return {
+      ...{ id, width: column.width, isNumber: id === "estimate", Content: contents.get(id) ?? column.Content },
+      ...(id !== "people" && id !== "labels" && { sort: id }),
+      ...("field" in column
+        ? { field: column.field, label: nameOf(column.field), text: textOf(column.field) }
+        : { label: column.label(), text: column.text }),
+    };
+  });

@@ -1,0 +1,116 @@
+import { i18n } from "@lingui/core";
+import { ChevronDown } from "lucide-react";
+import { memo } from "react";
+import { ColumnIcon } from "@/features/task/public.ts";
+import { cn } from "@/ui/cn.ts";
+import { GridCell } from "@/ui/grid.tsx";
+import type { TableColumn } from "./columns.tsx";
+import type { GroupHead } from "./lines.ts";
+import { cellClass, lineClass } from "./table-classes.ts";
+
+interface GroupRowProps {
+  id: string;
+  index: number;
+  columns: readonly TableColumn[];
+  head: GroupHead;
+  isActive: boolean;
+}
+
+/** Returns the column whose sums a line shows, as its index; the number of columns if it is not shown. */
+function indexOfSum(columns: readonly TableColumn[]): number {
+  const index = columns.findIndex(({ id }) => id === "estimate");
+  // The first column has the name of the line.
+  return index > 0 ? index : columns.length;
+}
+
+/** The head of a group: its sign, name, number of tasks and sum of estimates. It stays in view while its tasks do. */
+export const GroupRow = memo(function GroupRow({ id, index, columns, head, isActive }: GroupRowProps) {
+  const { column, isCollapsed, count, totals } = head;
+  const sum = indexOfSum(columns);
+  return (
+    <tr
+      data-line={id}
+      aria-rowindex={index + 2}
+      className={cn(lineClass, "sticky top-8 z-20 h-8 border-b bg-sunken text-sm pointer-coarse:h-11")}
+    >
+      <th
+        scope="row"
+        data-column=""
+        aria-colindex={1}
+        colSpan={sum + 1}
+        aria-expanded={!isCollapsed}
+        tabIndex={isActive ? 0 : -1}
+        style={{ gridColumn: `span ${sum + 1}` }}
+        className={cn(cellClass, "cursor-default gap-2 border-e-0 text-start font-semibold")}
+      >
+        {/* In a wide table, the name stays in view. */}
+        <span className="sticky inset-s-2 flex min-w-0 items-center gap-2">
+          <ChevronDown
+            size={14}
+            aria-hidden="true"
+            className={cn("shrink-0 text-faint", isCollapsed && "-rotate-90 rtl:rotate-90")}
+          />
+          <ColumnIcon column={column} />
+          <span dir="auto" className="truncate">
+            {column.title}
+          </span>{" "}
+          <span className="shrink-0 font-normal text-muted tabular-nums">{count}</span>
+        </span>
+      </th>
+      <Sum columns={columns} at={sum} estimate={totals.estimate} />
+    </tr>
+  );
+});
+
+/** The cells from the sum of estimates on. */
+function Sum({ columns, at, estimate }: { columns: readonly TableColumn[]; at: number; estimate: number | null }) {
+  if (at === columns.length) return null;
+  return (
+    <>
+      <GridCell
+        aria-colindex={at + 2}
+        aria-readonly="true"
+        className={cn(cellClass, "justify-end border-e-0 text-sm text-faint tabular-nums")}
+      >
+        {estimate === null ? "" : i18n.number(estimate)}
+      </GridCell>
+      {at + 1 < columns.length && (
+        <GridCell
+          aria-colindex={at + 3}
+          colSpan={columns.length - at - 1}
+          aria-readonly="true"
+          style={{ gridColumn: `span ${columns.length - at - 1}` }}
+        />
+      )}
+    </>
+  );
+}
+
+interface TotalRowProps {
+  columns: readonly TableColumn[];
+  text: string;
+  estimate: number | null;
+  index: number;
+}
+
+/** The last line, which adds up all tasks or the selected ones. It stays at the bottom. */
+export function TotalRow({ columns, text, estimate, index }: TotalRowProps) {
+  const sum = indexOfSum(columns);
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      className={cn(lineClass, "sticky bottom-0 z-20 mt-auto h-8 border-t bg-sunken text-sm text-muted")}
+    >
+      <th
+        scope="row"
+        aria-colindex={1}
+        colSpan={sum + 1}
+        style={{ gridColumn: `span ${sum + 1}` }}
+        className={cn(cellClass, "border-e-0 font-normal")}
+      >
+        <span className="sticky inset-s-2 tabular-nums">{text}</span>
+      </th>
+      <Sum columns={columns} at={sum} estimate={estimate} />
+    </tr>
+  );
+}

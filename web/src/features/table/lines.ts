@@ -1,0 +1,30 @@
+import type { Task } from "@baton/domain/task/task";
+import type { BoardColumnInfo } from "@/features/task/public.ts";
+
+/** What a number of tasks add up to. */
+export interface Totals {
+  readonly count: number;
+  /** The sum of the estimates; null if none has one. */
+  readonly estimate: number | null;
+}
+
+/** The head of a group of tasks. */
+export interface GroupHead {
+  readonly column: BoardColumnInfo;
+  readonly isCollapsed: boolean;
+  /** The number of its tasks, and of those that a filter hides. */
+  readonly count: string;
+  readonly totals: Totals;
+}
+
+/** A line of a table: a task, or the head of a group. */
+export type Line =
+  | { readonly key: string; readonly task: Task; readonly head?: never }
+  | { readonly key: string; readonly head: GroupHead; readonly task?: never };
+
+/** Adds up tasks. */
+export function totalsOf(tasks: readonly Task[]): Totals {
+  let estimate: number | null = null;
+  for (const task of tasks) if (task.estimate !== null) estimate = (estimate ?? 0) + task.estimate;
+  return { count: tasks.length, estimate };
+}

@@ -1,0 +1,46 @@
+import type { Task } from "@baton/domain/task/task";
+import type { SortKey, SortTerm } from "@baton/domain/task/task.sort";
+
+/**
+ * Returns the sorting after the head of a column was chosen: first ascending, then descending, then without it.
+ * @param isAdded keeps the other columns, which are then compared first
+ */
+export function toggled(sorting: readonly SortTerm[], key: SortKey, isAdded: boolean): readonly SortTerm[] {
+  const now = sorting.find((term) => term.key === key);
+  const next = { key, isDescending: now !== undefined };
+  if (!isAdded) return now?.isDescending ? [] : [next];
+  if (now?.isDescending) return sorting.filter((term) => term !== now);
+  return now ? sorting.map((term) => (term === now ? next : term)) : [...sorting, next];
+}
+
+type Compare = (a: Task, b: Task) => number;
+
+/** Returns the index at which a task belongs into tasks that are in order. */
+function indexIn(sorted: readonly Task[], task: Task, compare: Compare): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const other = sorted[middle];
+    if (other && compare(other, task) <= 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** Up to so many changed tasks are put into their places one by one, because sorting 20,000 takes longer than a frame. */
+const fewChanges = 50;
+
+/**
+ * Sorts tasks.
+ * @param previous the tasks in order before some of them changed, by the same comparison
+ */
+export function sorted(tasks: readonly Task[], compare: Compare, previous?: readonly Task[]): readonly Task[] {
+  if (!previous) return tasks.toSorted(compare);
+  const now = new Set(tasks);
+  const kept = previous.filter((task) => now.has(task));
+  if (tasks.length - kept.length > fewChanges) return tasks.toSorted(compare);
+  if (kept.length === tasks.length && kept.length === previous.length) return previous;
+  const before = new Set(kept);
+  for (const task of tasks) if (!before.has(task)) kept.splice(indexIn(kept, task, compare), 0, task);
+  return kept;
+}

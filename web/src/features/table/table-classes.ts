@@ -1,0 +1,21 @@
+/** A line of the grid. Its columns are those of the table, whose widths are in a variable, so that a resize renders nothing. */
+export const lineClass = "grid grid-cols-(--columns) min-w-full w-max";
+
+/** A cell, whose focus ring is inside it. */
+export const cellClass =
+  "flex min-w-0 items-center gap-1.5 overflow-clip whitespace-nowrap border-e border-line/60 px-2 -outline-offset-2 focus:outline-2 focus:outline-focus";
+
+/**
+ * Returns the classes by which a cell stays in view when the table is scrolled sideways: those up to the title, if at
+ * most one column is before it, and only where there is space for the others.
+ */
+export function pinnedClass(columns: readonly { readonly id: string }[], at: number): string {
+  const title = columns.findIndex(({ id }) => id === "title");
+  if (title > 1 || at > title) return "relative";
+  return at === title
+    ? "bg-inherit relative @3xl:sticky @3xl:z-10 @3xl:inset-s-(--pinned)"
+    : "bg-inherit relative @3xl:sticky @3xl:z-10 @3xl:inset-s-10";
+}
+
+/** The cell of a checkbox, which stays in view like the title. */
+export const selectClass = "justify-end border-e-transparent pe-1 ps-0 bg-inherit @3xl:sticky @3xl:z-10 @3xl:inset-s-0";

@@ -1,0 +1,64 @@
+import type { Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { CellEditing, Editing } from "./cell-editing.ts";
+import type { CellField } from "./cell-values.ts";
+import type { TableColumn } from "./columns.tsx";
+import { type CellAt, type Grid, moved } from "./grid-model.ts";
+import type { Line } from "./lines.ts";
+
+interface Table {
+  readonly table: RefObject<HTMLElement | null>;
+  readonly grid: Grid;
+  readonly lines: readonly Line[];
+  readonly columns: readonly TableColumn[];
+  readonly selectOne: (cell: CellAt) => void;
+  readonly onToggle: (group: string) => void;
+  readonly problemWith: (task: Task, field: CellField) => string | undefined;
+  readonly explain: (reason: string) => void;
+  readonly save: (seen: Task, field: CellField, text: string) => string | undefined;
+  readonly textOf: (task: Task, field: CellField) => string;
+}
+
+/** The cell that is edited in a table, and how editing begins and ends. */
+export function useEditing(options: Table) {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const latest = useRef({ editing, ...options });
+  useLayoutEffect(() => {
+    latest.current = { editing, ...options };
+  });
+  const { table, save, textOf } = options;
+
+  const edit = (task: Task, column: TableColumn, typed: string | null) => {
+    const { problemWith, explain } = options;
+    if (column.field === undefined) return explain(t`${column.label} cannot be edited.`);
+    const problem = problemWith(task, column.field);
+    if (problem !== undefined) return explain(problem);
+    setEditing({ line: task.id, column: column.id, typed });
+  };
+  const activate = (cell: CellAt, typed: string | null) => {
+    const { grid, lines, columns, onToggle } = options;
+    const line = lines[grid.indexOf(cell.line) ?? -1];
+    const column = columns.find(({ id }) => id === cell.column);
+    if (line?.head && typed === null) return onToggle(line.key);
+    if (!(line?.task && column)) return;
+    // A text that cannot be stored waits in its cell.
+    if (editing) return table.current?.querySelector<HTMLElement>("td input:not([type=checkbox])")?.focus();
+    if (column.id !== "number" || typed !== null) return edit(line.task, column, typed);
+    table.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(line.key)}"] a`)?.click();
+  };
+
+  const end = useCallback(() => setEditing(null), []);
+  const context = useMemo(
+    (): CellEditing => ({
+      ...{ save, textOf, end },
+      leave: (step = {}) => {
+        const { editing: now, grid, selectOne } = latest.current;
+        setEditing(null);
+        if (now) selectOne(moved(grid, now, step, { withHeads: false }));
+      },
+    }),
+    [save, textOf, end],
+  );
+  return { editing, activate, context };
+}

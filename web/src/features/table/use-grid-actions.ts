@@ -1,0 +1,126 @@
+import type { Task } from "@baton/domain/task/task";
+import { plural } from "@lingui/core/macro";
+import { useMemo } from "react";
+import { showSuccess } from "@/platform/notify.ts";
+import { undoOffer } from "@/platform/undo.ts";
+import { announce } from "@/ui/announce.ts";
+import { toasts } from "@/ui/toast-store.ts";
+import { type Block, fillOf, placed } from "./block.ts";
+import { type CellEdit, type CellField, editsOf, readField, textOfField } from "./cell-values.ts";
+import type { TableColumn } from "./columns.tsx";
+import { type Grid, rangeOf, type Selection } from "./grid-model.ts";
+import type { Line } from "./lines.ts";
+import { useCellWrites } from "./use-cell-writes.ts";
+import { useNames } from "./use-names.ts";
+
+interface Table {
+  readonly grid: Grid;
+  readonly lines: readonly Line[];
+  readonly columns: readonly TableColumn[];
+}
+
+/** Milliseconds for which the page says why cells were not changed. */
+const readingTime = 6_000;
+
+const say = (text: string) => toasts.show({ tone: "info", text, duration: readingTime, id: "table" });
+
+interface Report {
+  readonly cells: number;
+  readonly problems: readonly string[];
+  /** The key of the action, if anything was changed. */
+  readonly key: string | undefined;
+}
+
+/** Says what many edits have changed, and why they have not changed some cells. */
+function report({ cells, problems, key }: Report): void {
+  const changed = plural(cells, { one: "Changed # cell", other: "Changed # cells" });
+  const [problem] = problems;
+  const rest = plural(problems.length, { one: "# cell stays as it was.", other: "# cells stay as they were." });
+  const description = problem === undefined ? {} : { description: `${problem} ${rest}` };
+  if (cells === 0) {
+    if (problem !== undefined) say(`${problem} ${rest}`);
+    return;
+  }
+  showSuccess(changed, {
+    ...description,
+    ...(problem !== undefined && { duration: readingTime }),
+    ...(key !== undefined && undoOffer(key)),
+  });
+}
+
+/** Returns what can be done with the cells of a table. */
+export function useGridActions({ grid, lines, columns }: Table) {
+  const names = useNames();
+  const { problemWith, change } = useCellWrites();
+  return useMemo(() => {
+    const taskLines = lines.flatMap(({ task }, index) => (task ? index : []));
+    const apply = (edits: readonly CellEdit[]) => {
+      const { changes, cells, problems } = editsOf(edits, names, problemWith);
+      report({ cells, problems, key: change(changes) });
+    };
+    const editsFrom = (selection: Selection, textFor: (task: Task, column: TableColumn) => CellEdit["from"]) => {
+      const range = rangeOf(grid, selection);
+      if (!range) return [];
+      return lines.slice(range.top, range.bottom + 1).flatMap(({ task }) =>
+        columns.slice(range.start, range.end + 1).flatMap((column): CellEdit[] => {
+          const { field } = column;
+          return task && field ? [{ task, field, from: textFor(task, column) }] : [];
+        }),
+      );
+    };
+    return {
+      problemWith,
+      textOf: (task: Task, field: CellField) => textOfField(task, field, names),
+      /** Stores a text that was typed into a cell. Returns what is wrong with it, if anything is. */
+      save: (seen: Task, field: CellField, text: string): string | undefined => {
+        const read = readField(text, seen, field, names);
+        if (read.problem !== undefined) return read.problem;
+        change([{ task: seen, patch: read.patch }]);
+        return undefined;
+      },
+      /** Says why a cell cannot be edited. */
+      explain: say,
+      /** Returns the selected cells as texts, row by row. */
+      copied: (selection: Selection): Block<string> => {
+        const range = rangeOf(grid, selection);
+        if (!range) return [];
+        const shown = columns.slice(range.start, range.end + 1);
+        return lines
+          .slice(range.top, range.bottom + 1)
+          .flatMap(({ task }) => (task ? [shown.map(({ text }) => text(task, names))] : []));
+      },
+      paste: (selection: Selection, block: Block<string>) => {
+        const range = rangeOf(grid, selection);
+        if (!range) return;
+        const cells = placed(block, { range, columns: columns.length, lines: taskLines });
+        apply(
+          cells.flatMap(({ line, column, value }): CellEdit[] => {
+            const task = lines[line]?.task;
+            const field = columns[column]?.field;
+            return task && field ? [{ task, field, from: value }] : [];
+          }),
+        );
+      },
+      /** Empties the selected cells. */
+      clear: (selection: Selection) => apply(editsFrom(selection, () => "")),
+      /** Fills the selected cells with those of the first selected line. */
+      fillDown: (selection: Selection) => {
+        const range = rangeOf(grid, selection);
+        const fill = range && fillOf(range, taskLines);
+        const from = lines[fill?.from ?? -1]?.task;
+        if (!(range && fill && from)) return;
+        const fields = columns.slice(range.start, range.end + 1).flatMap(({ field }) => field ?? []);
+        const tasks = fill.to.flatMap((line) => lines[line]?.task ?? []);
+        apply(tasks.flatMap((task) => fields.map((field): CellEdit => ({ task, field, from }))));
+      },
+      /** Tells a screen reader how many cells are selected. */
+      announceSelection: (selection: Selection) => {
+        const range = rangeOf(grid, selection);
+        if (!range) return;
+        const rows = taskLines.filter((line) => line >= range.top && line <= range.bottom).length;
+        const count = rows * (range.end - range.start + 1);
+        announce(plural(count, { one: "# cell selected", other: "# cells selected" }));
+      },
+    };
+  }, [grid, lines, columns, names, problemWith, change]);
+}

@@ -1,0 +1,73 @@
+import { stages as categories, type Task, type WorkStage } from "@baton/domain/task/task";
+import { byRank } from "@baton/domain/task/task.rank";
+import { comparisonOf, type SortTerm } from "@baton/domain/task/task.sort";
+import { useContext, useEffect, useMemo, useRef } from "react";
+import { useKnownProjects, useStages } from "@/features/project/public.ts";
+import { useActor } from "@/features/session/public.ts";
+import { useCollapsed } from "@/features/task/lists/public.ts";
+import { type BoardShape, countsOf, ShownProject, useColumns, useNotLoadedIn } from "@/features/task/public.ts";
+import { type Line, totalsOf } from "./lines.ts";
+import { sorted } from "./sorting.ts";
+
+interface Shown {
+  readonly tasks: readonly Task[];
+  /** All tasks, including those that a filter hides. */
+  readonly allTasks: readonly Task[];
+  readonly shape: BoardShape;
+  readonly stage?: WorkStage | undefined;
+  readonly sorting: readonly SortTerm[];
+}
+
+const none: readonly Task[] = [];
+
+/** Compares tasks by the order of the board: column by column, from the top. */
+const byPosition = (a: Task, b: Task) => categories.indexOf(a.stage) - categories.indexOf(b.stage) || byRank(a, b);
+
+/** Returns tasks in order. After a change of a few, only these are compared. */
+function useSorted(tasks: readonly Task[], sorting: readonly SortTerm[]): readonly Task[] {
+  const stages = useStages();
+  const projects = useKnownProjects();
+  const compare = useMemo(
+    () => (sorting.length === 0 ? byPosition : comparisonOf(sorting, { stages, projects })),
+    [sorting, stages, projects],
+  );
+  const previous = useRef<{ compare: typeof compare; tasks: readonly Task[] }>(undefined);
+  const inOrder = useMemo(() => {
+    const before = previous.current;
+    return sorted(tasks, compare, before?.compare === compare ? before.tasks : undefined);
+  }, [tasks, compare]);
+  useEffect(() => {
+    previous.current = { compare, tasks: inOrder };
+  }, [compare, inOrder]);
+  return inOrder;
+}
+
+/** Returns the lines of a table. That of a project is grouped by stage. */
+export function useTableLines({ tasks, allTasks, shape, stage, sorting }: Shown) {
+  const projectId = useContext(ShownProject);
+  const isGrouped = projectId !== null;
+  const [collapsed, toggle] = useCollapsed(useActor().userId, `${projectId}.table`);
+  const shown = useMemo(
+    () => tasks.filter((task) => (stage ? task.stage === stage : task.stage !== "delete")),
+    [tasks, stage],
+  );
+  const rows = useSorted(shown, sorting);
+  const columns = useColumns(isGrouped ? tasks : none, shape);
+  const all = useColumns(isGrouped ? allTasks : none, shape, tasks === allTasks ? columns : undefined);
+  const counts = countsOf(columns, all, useNotLoadedIn(shape));
+  const countTexts = JSON.stringify(counts);
+  const lines = useMemo((): readonly Line[] => {
+    if (!isGrouped) return rows.map((task) => ({ key: task.id, task }));
+    const texts: Readonly<Record<string, string>> = JSON.parse(countTexts);
+    const byColumn = Map.groupBy(rows, (task) => shape.columnOf(task) ?? "");
+    return shape.columns.flatMap((column): Line[] => {
+      const group = byColumn.get(column.id);
+      if (!group) return [];
+      const isCollapsed = collapsed.has(column.id);
+      const head = { column, isCollapsed, count: texts[column.id] ?? "", totals: totalsOf(group) };
+      return [{ key: column.id, head }, ...(isCollapsed ? [] : group.map((task) => ({ key: task.id, task })))];
+    });
+  }, [isGrouped, rows, shape, collapsed, countTexts]);
+  const totals = useMemo(() => totalsOf(rows), [rows]);
+  return { lines, rows, totals, toggle };
+}

@@ -1,0 +1,93 @@
+import type { Task, WorkStage } from "@baton/domain/task/task";
+import { parseSort, printSort, type SortTerm } from "@baton/domain/task/task.sort";
+import { plural } from "@lingui/core/macro";
+import { useEffect, useMemo, useRef } from "react";
+import type { DisplayControl } from "@/features/display/public.ts";
+import { toggleSelected } from "@/features/selection/public.ts";
+import {
+  type BoardShape,
+  type DetailRoute,
+  type TaskList,
+  takeClosedTask,
+  useShownOrder,
+} from "@/features/task/public.ts";
+import { columnHeads } from "./column-heads.ts";
+import { type Grid, gridOf, rangeOf, type Selection } from "./grid-model.ts";
+import { type Line, type Totals, totalsOf } from "./lines.ts";
+import { useColumns } from "./use-columns.ts";
+import { useEditing } from "./use-editing.ts";
+import { useGridActions } from "./use-grid-actions.ts";
+import { useGridKeys } from "./use-grid-keys.ts";
+import { useGridPointer } from "./use-grid-pointer.ts";
+import { useSelection } from "./use-selection.ts";
+import { useTableLines } from "./use-table-lines.ts";
+import { useHeights, useVirtualLines } from "./use-virtual-lines.ts";
+
+export interface TableScreenProps {
+  /** The list whose order the table remembers. */
+  list: TaskList["to"];
+  tasks: readonly Task[];
+  /** All tasks, including those that a filter hides. */
+  allTasks: readonly Task[];
+  detail: DetailRoute;
+  shape: BoardShape;
+  stage?: WorkStage | undefined;
+  /** The project or view whose widths of columns are remembered. */
+  id: string;
+  display: DisplayControl;
+}
+
+/** Reads the keys of a sorting. Unknown ones, such as those of a newer version, are left out. */
+const termsOf = (keys: readonly string[]): readonly SortTerm[] => keys.flatMap((key) => parseSort(key) ?? []);
+
+/** Returns what the last line adds up: the selected tasks if there are several, otherwise all. */
+function totalText(lines: readonly Line[], grid: Grid, selection: Selection, all: Totals) {
+  const range = rangeOf(grid, selection);
+  const selected = range ? lines.slice(range.top, range.bottom + 1).flatMap(({ task }) => task ?? []) : [];
+  if (selected.length > 1) {
+    const { count, estimate } = totalsOf(selected);
+    return { text: plural(count, { one: "# task in the selection", other: "# tasks in the selection" }), estimate };
+  }
+  return { text: plural(all.count, { one: "# task", other: "# tasks" }), estimate: all.estimate };
+}
+
+/** Returns everything that a table shows, and what its cells do. */
+export function useTable(props: TableScreenProps) {
+  const { display, change } = props.display;
+  const scroller = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const columns = useColumns({ id: props.id, display, onShow: (facts) => change({ shown: facts.join(",") }) });
+  const { shown } = columns;
+  const sorting = useMemo(() => termsOf(display.sort), [display.sort]);
+  const onSort = (next: readonly SortTerm[]) => change({ sort: next.length === 0 ? "rank" : printSort(next) });
+  const heads = columnHeads({ columns, sorting, onSort, table });
+  const { lines, totals, toggle } = useTableLines({ ...props, sorting });
+  const grid = useMemo(() => gridOf(lines, shown), [lines, shown]);
+  const { selection, select, selectOne } = useSelection(grid, table);
+  const actions = useGridActions({ grid, lines, columns: shown });
+  const { editing, activate, context } = useEditing({
+    ...{ table, grid, lines, selectOne, columns: shown, onToggle: toggle },
+    ...actions,
+  });
+  const heights = useHeights(display.density);
+  const pinned = [selection.focus.line, editing?.line ?? ""].map((line) => grid.indexOf(line) ?? -1);
+  const virtualizer = useVirtualLines({ lines, scroller, heights, pinned });
+  const extend = (next: Selection) => {
+    select(next);
+    actions.announceSelection(next);
+  };
+  const page = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / heights.row) - 3);
+  const commands = { grid, selection, select, selectOne, extend, activate };
+  const keys = useGridKeys({ ...commands, ...actions, page, onHeadKey: heads.onHeadKey, onSelect: toggleSelected });
+  const pointer = useGridPointer({ ...commands, table, onHead: heads.press });
+  const ids = useMemo(() => lines.flatMap(({ task }) => task?.id ?? []), [lines]);
+  useShownOrder(props.list, () => lines.flatMap(({ task }) => task ?? []), props.shape.columnOf);
+  useEffect(() => {
+    const id = takeClosedTask();
+    if (id) selectOne({ line: id, column: "title" });
+  }, [selectOne]);
+  return {
+    ...{ scroller, table, columns, sorting, heads, lines, ids, grid, selection, actions, editing, context, heights },
+    ...{ virtualizer, keys, pointer, total: totalText(lines, grid, selection, totals) },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Display } from "@baton/domain/task/task.display";
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useCallback } from "react";
+import { useMediaQuery } from "@/platform/use-media-query.ts";
+import type { Line } from "./lines.ts";
+
+const overscan = 8;
+
+/** Returns the heights of tasks and of heads, in pixels. Under a finger, both are taller. */
+export function useHeights(density: Display["density"]): { readonly row: number; readonly head: number } {
+  const isCoarse = useMediaQuery("(pointer: coarse)");
+  if (isCoarse) return { row: 44, head: 44 };
+  return { row: density === "roomy" ? 40 : 32, head: 32 };
+}
+
+interface Virtual {
+  readonly lines: readonly Line[];
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly heights: ReturnType<typeof useHeights>;
+  /** Indexes of lines that stay rendered: those of the focus and of an editor. */
+  readonly pinned: readonly number[];
+}
+
+/** Returns the virtual lines: the visible ones, the pinned ones, and the head of the first visible group. */
+export function useVirtualLines({ lines, scroller, heights, pinned }: Virtual) {
+  const { row, head } = heights;
+  const pins = pinned.filter((index) => index >= 0 && index < lines.length).join();
+  return useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: useCallback((index: number) => (lines[index]?.head ? head : row), [lines, head, row]),
+    getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const group = lines.findLastIndex((line, index) => index <= range.startIndex && line.head !== undefined);
+        const others = [group, ...pins.split(",").filter(Boolean).map(Number)].filter((index) => index >= 0);
+        return [...new Set([...defaultRangeExtractor(range), ...others])].sort((a, b) => a - b);
+      },
+      [pins, lines],
+    ),
+    scrollMargin: head,
+    overscan,
+  });
+}
