@@ -12,6 +12,7 @@ import { Checkbox } from "@/ui/checkbox.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { ComposerChips, EstimateChip, FileChips } from "./composer-chips.tsx";
+import { TitleField } from "./title-field.tsx";
 import { useComposerDraft } from "./use-composer-draft.ts";
 
 /** Creates tasks of a project. Only the title is required; the form with all fields is one click away. */
@@ -89,15 +90,9 @@ function Composer({ project, stages, onClose, onForm }: ComposerProps) {
         }
       >
         <div className="flex flex-col gap-2">
-          <textarea
-            ref={title}
-            rows={1}
-            dir="auto"
-            aria-label={fieldWords.title.label()}
-            placeholder={t`What needs to be done?`}
-            value={draft.title}
-            maxLength={taskLimits.title}
-            onChange={({ target }) => change({ title: target.value.replaceAll(/[\r\n]+/g, " ") })}
+          <TitleField
+            {...{ field: title, draft, stages, change }}
+            projectId={project.id}
             className={cn(textClass, "max-h-40 text-lg font-semibold pointer-coarse:text-xl")}
           />
           <textarea
