@@ -26,15 +26,15 @@ const platform = "^server/src/platform/";
 
 /** The features of the page, lowest first. Each imports only from those before it, so no two depend on each other. */
 const features = [
-  ...["session", "contact", "landing", "member", "workspace", "template", "notification", "project-member", "project"],
-  ...["stage", "field", "star", "mute", "label", "task"],
+  ...["action", "session", "contact", "landing", "member", "workspace", "template", "notification"],
+  ...["project-member", "project", "stage", "field", "star", "mute", "label", "task"],
   // What belongs to a task.
   ...["subtask", "link", "attachment", "follow", "task-text", "activity", "comment"],
   // What is done with tasks, and the layouts of their lists.
   ...["undo", "conflict", "task-menu", "composer", "filter", "display", "view", "selection", "board", "list", "table"],
   // Screens.
   ...["task-detail", "task-list", "archive", "project-board", "project-activity", "first-screen"],
-  ...["dashboard", "inbox", "settings", "team-chat"],
+  ...["dashboard", "inbox", "settings", "team-chat", "palette"],
 ];
 /**
  * The stores and rules of the server's features, lowest first. Each imports only from those before it, so that a reader

@@ -152,8 +152,13 @@ const overlays: Record<string, (page: Page) => Promise<void>> = {
     await card(page, "A task").getByRole("button", { name: "Add Subtask" }).click();
     await expect(page.getByRole("textbox", { name: "Subtask" })).toBeFocused();
   },
+  "the palette": async (page) => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("combobox", { name: "Search or do anything" }).fill("task");
+    await expect(page.getByRole("option").first()).toBeVisible();
+  },
   "the filter menu": async (page) => {
-    await page.keyboard.press("m");
+    await page.keyboard.press("Shift+M");
     await expect(page.getByRole("list", { name: "Filters" })).toBeVisible();
     await page.keyboard.press("f");
     await expect(page.getByRole("menu", { name: "Filter" })).toBeVisible();

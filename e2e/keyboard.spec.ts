@@ -214,7 +214,7 @@ test("a member filters for their tasks, moves and trashes one, undoes both, and 
   await createTask(admin.page, { title: "Somebody else's" });
   await openList(page, "/user/tasks");
   await expect(page.getByRole("article")).toHaveCount(2);
-  await page.keyboard.press("m");
+  await page.keyboard.press("Shift+M");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article")).toHaveAccessibleName("Mine to do");
 

@@ -113,7 +113,7 @@ test("one click or key shows your own tasks, overdue tasks are counted, and typi
   await late.click();
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(late).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("m");
+  await page.keyboard.press("Shift+M");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Mine" })).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: /^Filter/ }).click();

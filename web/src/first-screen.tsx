@@ -38,7 +38,7 @@ function Screen() {
         <Navigation onCollapse={noop} counts={{ ...counts, all }} />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
-        <HeaderRow status="live" isMenuOpen={false} onMenu={noop} onExpand={undefined} onLogout={noop} onKeys={noop}>
+        <HeaderRow status="live" isMenuOpen={false} onMenu={noop} onExpand={undefined} onLogout={noop}>
           {"list" in drawn ? <ListHeader {...drawn} /> : <BoardHeader {...drawn} />}
         </HeaderRow>
         <div className="min-h-0 flex-1 overflow-hidden">

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { type ToastOptions, toasts } from "@/ui/toast-store.ts";
 import { showError } from "./notify.ts";
 import { changesOfForm } from "./sync/write-forms.ts";
@@ -165,22 +165,4 @@ const getState = () => state;
 /** Returns the entries that can be undone and redone. */
 export function useUndoState(): UndoState {
   return useSyncExternalStore(subscribe, getState, getState);
-}
-
-const editable =
-  "input:not([type=checkbox]), textarea, select, [contenteditable], [role=spinbutton], [role=dialog], [role=alertdialog]";
-
-/** ⌘Z or Ctrl+Z undoes, and with Shift redoes, except in a text field or a dialog. */
-export function useUndoKeys(): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "z" || !(event.metaKey || event.ctrlKey) || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(editable)) return;
-      event.preventDefault();
-      if (event.shiftKey) redo();
-      else undo();
-    };
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, []);
 }

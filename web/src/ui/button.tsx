@@ -25,7 +25,7 @@ export interface IconButtonProps extends Base, Omit<ButtonLook, "isIcon"> {
   /** The accessible name, and the tooltip. */
   label: string;
   /** Shown in the tooltip beside the label. */
-  shortcut?: string;
+  shortcut?: string | undefined;
 }
 
 export function IconButton({ label, shortcut, variant = "ghost", size, className, ...props }: IconButtonProps) {

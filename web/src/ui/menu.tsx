@@ -68,7 +68,7 @@ export interface MenuItemProps extends Omit<AriaMenuItemProps, "children" | "cla
   icon?: ReactNode;
   /** A number or a short value at the end. */
   detail?: ReactNode;
-  shortcut?: string;
+  shortcut?: string | undefined;
   isDanger?: boolean;
   /** Whether the action focuses a field outside the menu, which keeps the focus until it has closed. */
   opensField?: boolean;

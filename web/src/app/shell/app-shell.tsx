@@ -13,14 +13,12 @@ import {
 import { KeepAccountScreen, TeamEndingNotice } from "@/features/settings/public.ts";
 import { checkForUpdate } from "@/platform/app-update.ts";
 import { ComponentLocale } from "@/platform/component-locale.tsx";
-import { useHotkey } from "@/platform/hotkeys.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { onSignedOut, queryClient } from "@/platform/query-client.ts";
 import { countWrites } from "@/platform/sync/replica.ts";
 import { useLiveSync } from "@/platform/sync/use-live-sync.ts";
 import { sync } from "@/platform/sync/workspace-sync.ts";
 import { translate } from "@/platform/translate.ts";
-import { useUndoKeys } from "@/platform/undo.ts";
 import { useIdle } from "@/platform/use-idle.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
@@ -31,6 +29,7 @@ import { bottomBarClass } from "./bottom-bar-class.ts";
 import { Conflicts } from "./conflicts.tsx";
 import { HeaderRow } from "./header-row.tsx";
 import { Navigation } from "./navigation.tsx";
+import { ShellActions } from "./shell-actions.tsx";
 import { useSavedScreens } from "./use-saved-screens.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
@@ -45,7 +44,6 @@ const backgroundLoading = onDemand(
 const selectionLayer = onDemand(async () => (await import("@/features/selection/selection-layer.tsx")).SelectionLayer, {
   isOptional: true,
 });
-const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog }));
 const NoTeam = lazy(async () => ({ default: (await import("./no-team.tsx")).NoTeam }));
 
@@ -127,7 +125,6 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
   const status = useLiveSync(sync, actor.userId, confirmSession);
   const isSettings = useLocation({ select: ({ pathname }) => /^\/user\/settings(\/|$)/.test(pathname) });
   const isPhone = useMediaQuery("(width < 40rem)");
-  useUndoKeys();
   useEffect(() => {
     if (status === "live") void checkForUpdate();
   }, [status]);
@@ -136,13 +133,12 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
   // Below this width, the drawer replaces the sidebar and is likely to be opened soon.
   const isIdle = useIdle();
   const hasMenu = useMediaQuery("(width < 64rem)") && (isIdle || isMenuOpen);
-  const [isShowingKeys, setShowingKeys] = useState(false);
-  useHotkey("?", () => setShowingKeys(true));
   const { isCollapsed, toggle } = useSidebar();
   const [slot] = useState(createSlot);
   const placeSlot = useCallback((place: HTMLElement | null) => place?.append(slot), [slot]);
   return (
     <div className="flex h-dvh overflow-hidden bg-canvas text-text">
+      <ShellActions isIdle={isIdle} />
       <a
         href="#main"
         className="fixed start-2 top-2 z-30 -translate-y-16 rounded-md bg-raised px-3 py-2 text-base focus:translate-y-0 focus:shadow-raised"
@@ -158,7 +154,6 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
         <HeaderRow
           {...{ status, isMenuOpen, onLogout }}
           onMenu={() => setMenuOpen(true)}
-          onKeys={() => setShowingKeys(true)}
           onExpand={isCollapsed ? toggle : undefined}
           slot={placeSlot}
         />
@@ -185,7 +180,6 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
       </div>
       <Conflicts />
       {isIdle && status === "live" && <OnDemand of={backgroundLoading} />}
-      <Suspense>{isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}</Suspense>
       {hasMenu && <OnDemand of={navDrawer} isOpen={isMenuOpen} onOpenChange={setMenuOpen} />}
     </div>
   );

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { Folders, Inbox, ListTodo, Plus, Search } from "lucide-react";
 import { useState } from "react";
-import { focusSearch } from "@/features/filter/public.ts";
+import { runAction } from "@/features/action/public.ts";
 import { inboxCount } from "@/features/notification/public.ts";
 import { useWritableProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
@@ -44,14 +44,10 @@ export function BottomBar() {
   );
 }
 
-/** Focuses the search field of the list on the screen, or opens that of all tasks. */
+/** Opens the palette as a sheet. */
 function SearchButton() {
-  const navigate = useNavigate();
-  const search = () => {
-    if (!focusSearch()) void navigate({ to: "/user/tasks" });
-  };
   return (
-    <button type="button" onClick={search} className={slotClass}>
+    <button type="button" onClick={() => runAction("palette")} className={slotClass}>
       <Search aria-hidden="true" />
       {t`Search`}
     </button>

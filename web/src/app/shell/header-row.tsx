@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { Menu, PanelLeftOpen } from "lucide-react";
+import { Menu, PanelLeftOpen, Search } from "lucide-react";
 import type { ReactNode } from "react";
+import { hintOf, runAction } from "@/features/action/public.ts";
 import type { LiveStatus } from "@/platform/sync/live-socket.ts";
 import { IconButton } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { SyncState } from "./sync-state.tsx";
 import { UserButton } from "./user-button.tsx";
@@ -17,8 +19,6 @@ interface HeaderRowProps {
   /** Expands the sidebar; set while it is collapsed. */
   onExpand: (() => void) | undefined;
   onLogout: () => void;
-  /** Shows all keyboard shortcuts. */
-  onKeys: () => void;
   /** Receives the element that screens render their part of the header into. */
   slot?: (element: HTMLElement | null) => void;
   /** What is rendered instead of that element. */
@@ -30,17 +30,25 @@ const belowClass =
   "contents max-sm:fixed max-sm:start-3 max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:z-20 max-sm:flex max-sm:gap-2 typing:max-sm:hidden";
 
 /** The row at the top of every signed-in screen, with the screen's own part between menu and user. */
-export function HeaderRow({ status, isMenuOpen, onMenu, onExpand, onLogout, onKeys, slot, children }: HeaderRowProps) {
+export function HeaderRow({ status, isMenuOpen, onMenu, onExpand, onLogout, slot, children }: HeaderRowProps) {
   return (
     <header className="flex bar-height shrink-0 items-center gap-1 border-b px-1 sm:gap-2 sm:px-2 lg:px-3">
       <IconButton label={t`Menu`} aria-expanded={isMenuOpen} onPress={onMenu} className="lg:hidden">
         <Menu aria-hidden="true" />
       </IconButton>
       {onExpand && (
-        <IconButton label={t`Expand sidebar`} shortcut="[" onPress={onExpand} className="max-lg:hidden">
+        <IconButton label={t`Expand sidebar`} shortcut={hintOf("sidebar")} onPress={onExpand} className="max-lg:hidden">
           <PanelLeftOpen aria-hidden="true" className="rtl:-scale-x-100" />
         </IconButton>
       )}
+      <IconButton
+        label={t`Search or do anything`}
+        shortcut={hintOf("palette")}
+        onPress={() => runAction("palette")}
+        className={cn("max-sm:hidden", !onExpand && "lg:hidden")}
+      >
+        <Search aria-hidden="true" />
+      </IconButton>
       <div ref={slot} className="@container/header relative flex h-full min-w-0 flex-1 items-center gap-1 sm:gap-2">
         {children}
       </div>
@@ -50,7 +58,7 @@ export function HeaderRow({ status, isMenuOpen, onMenu, onExpand, onLogout, onKe
         </div>
         <SyncState status={status} />
       </div>
-      <UserButton {...{ onLogout, onKeys }} />
+      <UserButton onLogout={onLogout} />
     </header>
   );
 }

@@ -10,10 +10,12 @@ import {
   LayoutDashboard,
   ListTodo,
   PanelLeftClose,
+  Search,
   Trash2,
   Users,
 } from "lucide-react";
 import { createContext, type ReactNode, useContext } from "react";
+import { hintOf, runAction } from "@/features/action/public.ts";
 import { inboxCount } from "@/features/notification/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { type TaskCounts, useTaskCounts } from "@/features/task/public.ts";
@@ -50,12 +52,25 @@ export function Navigation({ onNavigate, onCollapse, counts }: NavigationProps) 
   const entryList = <EntryList onNavigate={onNavigate} />;
   return (
     <div className="flex h-full flex-col">
-      <div className="flex bar-height shrink-0 items-center justify-between ps-3 pe-2">
-        <Link to="/" className="touch-target flex items-center rounded-sm">
+      <div className="flex bar-height shrink-0 items-center gap-1 ps-3 pe-2">
+        <Link to="/" className="touch-target me-auto flex items-center rounded-sm">
           <Logo size={22} hasName />
         </Link>
+        {workspaceId !== null && (
+          <IconButton
+            label={t`Search or do anything`}
+            shortcut={hintOf("palette")}
+            size="sm"
+            onPress={() => {
+              onNavigate?.();
+              runAction("palette");
+            }}
+          >
+            <Search aria-hidden="true" />
+          </IconButton>
+        )}
         {onCollapse && (
-          <IconButton label={t`Collapse sidebar`} shortcut="[" size="sm" onPress={onCollapse}>
+          <IconButton label={t`Collapse sidebar`} shortcut={hintOf("sidebar")} size="sm" onPress={onCollapse}>
             <PanelLeftClose aria-hidden="true" className="rtl:-scale-x-100" />
           </IconButton>
         )}

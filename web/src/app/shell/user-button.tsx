@@ -12,7 +12,7 @@ import { useOwnMember } from "./use-own-member.ts";
 const userMenu = onDemand(async () => (await import("./user-menu.tsx")).UserMenu);
 
 /** The button that opens the menu of the current user. */
-export function UserButton(props: { onLogout: () => void; onKeys: () => void }) {
+export function UserButton(props: { onLogout: () => void }) {
   const member = useOwnMember();
   const { username, imageUrl } = member;
   const { trigger, open, menu } = useMenuTrigger(userMenu.preload);

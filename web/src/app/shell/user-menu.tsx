@@ -5,6 +5,7 @@ import { Archive, CircleHelp, Keyboard, LogOut, MailCheck, Redo2, Settings, Tras
 import { useState } from "react";
 import { Header } from "react-aria-components/Header";
 import { MenuSection } from "react-aria-components/Menu";
+import { hintOf, runAction } from "@/features/action/public.ts";
 import { requestVerification, useCurrentUser } from "@/features/session/public.ts";
 import { themeItems } from "@/features/settings/public.ts";
 import { entryTexts } from "@/features/undo/public.ts";
@@ -14,7 +15,6 @@ import { reasonOf, translate } from "@/platform/translate.ts";
 import { redo, undo, useUndoState } from "@/platform/undo.ts";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator } from "@/ui/menu.tsx";
 import { shortName } from "./person-name.ts";
-import { undoKeys } from "./undo-keys.ts";
 import { useOwnMember } from "./use-own-member.ts";
 
 function ThemeChoice() {
@@ -52,7 +52,7 @@ function UndoItems() {
       <MenuItem
         id="undo"
         icon={<Undo2 aria-hidden="true" />}
-        shortcut={undoKeys.undo}
+        shortcut={hintOf("undo")}
         isDisabled={!last}
         onAction={() => undo()}
       >
@@ -61,7 +61,7 @@ function UndoItems() {
       <MenuItem
         id="redo"
         icon={<Redo2 aria-hidden="true" />}
-        shortcut={undoKeys.redo}
+        shortcut={hintOf("redo")}
         isDisabled={!next}
         onAction={redo}
       >
@@ -81,12 +81,10 @@ async function sendVerification(): Promise<void> {
 
 interface UserMenuProps extends Omit<MenuPopoverProps, "children" | "label"> {
   onLogout: () => void;
-  /** Shows all keyboard shortcuts. */
-  onKeys: () => void;
 }
 
 /** The menu of the current user. */
-export function UserMenu({ onLogout, onKeys, ...menu }: UserMenuProps) {
+export function UserMenu({ onLogout, ...menu }: UserMenuProps) {
   const { actor, emailVerified } = useCurrentUser();
   const { username, email } = useOwnMember();
   const navigate = useNavigate();
@@ -126,7 +124,12 @@ export function UserMenu({ onLogout, onKeys, ...menu }: UserMenuProps) {
         >
           {t`Settings`}
         </MenuItem>
-        <MenuItem id="keys" icon={<Keyboard aria-hidden="true" />} shortcut="?" onAction={onKeys}>
+        <MenuItem
+          id="keys"
+          icon={<Keyboard aria-hidden="true" />}
+          shortcut={hintOf("help")}
+          onAction={() => runAction("help")}
+        >
           {t`Keyboard shortcuts`}
         </MenuItem>
         <MenuItem id="help" icon={<CircleHelp aria-hidden="true" />} href="/guide" target="_blank">

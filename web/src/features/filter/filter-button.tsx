@@ -1,7 +1,7 @@
 import type { WorkStage } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { ListFilter } from "lucide-react";
-import { useHotkey } from "@/platform/hotkeys.ts";
+import { ariaKey, useAction } from "@/features/action/public.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { usePreload } from "@/platform/use-preload.ts";
 import { Button } from "@/ui/button.tsx";
@@ -22,7 +22,7 @@ export function FilterButton({ control, stage }: { control: TaskFilterControl; s
   const isPhone = useMediaQuery("(width < 40rem)");
   const filters = isPhone ? filterSheet : filterMenu;
   const { trigger, open, menu } = useMenuTrigger(filters.preload);
-  useHotkey("f", () => open());
+  useAction("filter", () => open());
   usePreload(filters.preload);
 
   const count = choicesIn(control.filter);
@@ -34,7 +34,7 @@ export function FilterButton({ control, stage }: { control: TaskFilterControl; s
         variant="ghost"
         size="sm"
         aria-label={label}
-        aria-keyshortcuts="F"
+        aria-keyshortcuts={ariaKey("filter")}
         className="@3xl/header:min-w-0 @3xl/header:shrink!"
         onPress={() => open()}
       >

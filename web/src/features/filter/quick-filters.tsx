@@ -3,8 +3,8 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { CalendarDays, UserRound } from "lucide-react";
 import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
+import { type ActionId, ariaKey, hintOf, useAction } from "@/features/action/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { useHotkey } from "@/platform/hotkeys.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { ToggleButton } from "@/ui/button.tsx";
 import { buttonClass, wholeLabelClass } from "@/ui/button-class.ts";
@@ -21,7 +21,7 @@ interface QuickFilterProps {
   /** The value that a click selects, clearing the others of its kind. */
   value: string;
   label: string;
-  shortcut?: string;
+  action?: ActionId;
   className?: string;
   children: ReactNode;
 }
@@ -31,16 +31,16 @@ function useQuickFilter({ filter, change }: TaskFilterControl, kind: "member" | 
   return { isOn, toggle: () => change({ [kind]: isOn ? undefined : value }) };
 }
 
-function QuickFilter({ control, kind, value, label, shortcut, className, children }: QuickFilterProps) {
+function QuickFilter({ control, kind, value, label, action, className, children }: QuickFilterProps) {
   const { isOn, toggle } = useQuickFilter(control, kind, value);
-  const tooltip = useTooltip(label, shortcut);
+  const tooltip = useTooltip(label, action && hintOf(action));
   return (
     <>
       <ToggleButton
         {...tooltip.handlers}
         isSelected={isOn}
         onChange={toggle}
-        {...(shortcut ? { "aria-keyshortcuts": shortcut } : {})}
+        {...(action ? { "aria-keyshortcuts": ariaKey(action) } : {})}
         className={cn(
           buttonClass({ variant: "ghost", size: "sm", className }),
           "@3xl/header:min-w-0 @3xl/header:shrink!",
@@ -55,20 +55,20 @@ function QuickFilter({ control, kind, value, label, shortcut, className, childre
 }
 
 /**
- * Shows only the tasks of the signed-in person, with a click or the key M. A phone has no space for the button; its
+ * Shows only the tasks of the signed-in person, with a click or a key. A phone has no space for the button; its
  * filter sheet has the same option.
  */
 export function MineButton({ control }: { control: TaskFilterControl }) {
   const { userId } = useActor();
   const { toggle } = useQuickFilter(control, "member", userId);
-  useHotkey("m", toggle);
+  useAction("mine", toggle);
   return (
     <QuickFilter
       control={control}
       kind="member"
       value={userId}
       label={t`Only my tasks`}
-      shortcut="M"
+      action="mine"
       className="@max-xs/header:hidden"
     >
       <UserRound aria-hidden="true" />

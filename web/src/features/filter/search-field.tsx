@@ -1,12 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Search, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
+import { ActionKey, ariaKey, useAction } from "@/features/action/public.ts";
 import { focusTasks } from "@/features/task/public.ts";
-import { useHotkey } from "@/platform/hotkeys.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
-import { Kbd } from "@/ui/kbd.tsx";
-import { takeSearchFocus } from "./search-focus.ts";
 
 interface SearchFieldProps {
   text: string;
@@ -20,10 +18,7 @@ interface SearchFieldProps {
 export function SearchField({ text, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const focus = () => input.current?.focus();
-  useHotkey("/", focus);
-  useEffect(() => {
-    if (takeSearchFocus()) input.current?.focus();
-  }, []);
+  useAction("search", focus);
   return (
     <>
       <IconButton
@@ -42,7 +37,7 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
           ref={input}
           type="search"
           aria-label={t`Search tasks`}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={ariaKey("search")}
           autoComplete="off"
           placeholder={t`Search tasks`}
           value={text}
@@ -59,7 +54,7 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
         />
         {text === "" ? (
           <span aria-hidden="true" className="-me-1 in-focus-within:hidden">
-            <Kbd>{"/"}</Kbd>
+            <ActionKey of="search" />
           </span>
         ) : (
           <button

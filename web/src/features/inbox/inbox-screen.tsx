@@ -3,9 +3,9 @@ import { t } from "@lingui/core/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CheckCheck, Inbox } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useAction } from "@/features/action/public.ts";
 import { useInbox, useOlderNotifications, useUnread } from "@/features/notification/list/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
-import { useHotkey } from "@/platform/hotkeys.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { Button } from "@/ui/button.tsx";
@@ -99,10 +99,10 @@ export function InboxScreen() {
   };
   const markUnread = () => line && actions.unread(line);
   useDocumentTitle(t`Inbox`);
-  useHotkey("j", () => step(1));
-  useHotkey("k", () => step(-1));
-  useHotkey("e", archive);
-  useHotkey("u", () => void markUnread());
+  useAction("next", () => step(1));
+  useAction("previous", () => step(-1));
+  useAction("archiveLine", archive);
+  useAction("markUnread", () => void markUnread());
 
   const parts = partLabels();
   const choice = (

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Archive, ArchiveRestore, Mail, Maximize2, UsersRound } from "lucide-react";
 import { useState } from "react";
+import { hintOf } from "@/features/action/public.ts";
 import { FollowButton } from "@/features/follow/public.ts";
 import { ReadTask } from "@/features/notification/list/public.ts";
 import { ProjectMark, useProjects } from "@/features/project/public.ts";
@@ -38,7 +39,7 @@ export function LinePane({ line, onArchive, onUnread, onSnooze }: LinePaneProps)
             {isArchived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
             {isArchived ? t`Move to inbox` : t`Archive`}
           </Button>
-          <IconButton label={t`Mark as unread`} shortcut="U" size="sm" onPress={onUnread}>
+          <IconButton label={t`Mark as unread`} shortcut={hintOf("markUnread")} size="sm" onPress={onUnread}>
             <Mail aria-hidden="true" />
           </IconButton>
           {task && <FollowButton task={task} />}

@@ -2,7 +2,7 @@ import type { InboxLine } from "@baton/domain/notification/inbox";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { AlarmClock, AlarmClockOff } from "lucide-react";
-import { useHotkey } from "@/platform/hotkeys.ts";
+import { useAction } from "@/features/action/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { Menu, MenuItem } from "@/ui/menu.tsx";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
@@ -41,7 +41,7 @@ export function SnoozeItems({ line, onSnooze }: SnoozeMenuProps) {
 /** The button that snoozes a line. */
 export function SnoozeMenu({ line, onSnooze }: SnoozeMenuProps) {
   const { trigger, open, menu } = useMenuTrigger(() => {});
-  useHotkey("h", () => open("first"));
+  useAction("snooze", () => open("first"));
   return (
     <>
       <button

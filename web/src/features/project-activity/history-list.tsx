@@ -4,9 +4,9 @@ import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { ArrowUp } from "lucide-react";
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
+import { useAction } from "@/features/action/public.ts";
 import { useNames } from "@/features/activity/public.ts";
 import { useTasks } from "@/features/task/public.ts";
-import { useHotkey } from "@/platform/hotkeys.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Button } from "@/ui/button.tsx";
@@ -134,6 +134,6 @@ function useLineKeys(scroller: RefObject<HTMLElement | null>): void {
     const next = lines[at < 0 ? 0 : at + by];
     (next?.querySelector<HTMLElement>("a, button") ?? next)?.focus();
   };
-  useHotkey("j", step(1));
-  useHotkey("k", step(-1));
+  useAction("next", step(1));
+  useAction("previous", step(-1));
 }

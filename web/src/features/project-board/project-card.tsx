@@ -45,7 +45,7 @@ const quickEdit = onDemand(async () => (await import("./quick-edit.tsx")).QuickE
 /** E edits the card in place. The editor is preloaded, so that it receives the next typed keys. */
 const movable = {
   ...draggableCard,
-  "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight E",
+  "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight",
   onFocus: quickEdit.preload,
   onPointerEnter: quickEdit.preload,
 };

@@ -6,6 +6,7 @@ import type { View } from "@baton/domain/view/view";
 import { t } from "@lingui/core/macro";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useAction } from "@/features/action/public.ts";
 import { NoProject, useProjectAt } from "@/features/project/address/public.ts";
 import { ProjectMark, useActorIn, useMayCreate, useStagesOf } from "@/features/project/public.ts";
 import { ProjectLock } from "@/features/project-member/public.ts";
@@ -16,7 +17,6 @@ import type { TaskList } from "@/features/task/public.ts";
 import { type BoardShape, columnOfStage, useTasks } from "@/features/task/public.ts";
 import { WithPanel } from "@/features/task-detail/panel/public.ts";
 import { TaskListScreen } from "@/features/task-list/public.ts";
-import { useHotkey } from "@/platform/hotkeys.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
@@ -94,7 +94,7 @@ function QuickEditKey({ projectId, edit }: { projectId: string; edit: (taskId: s
     const task = itemOf(tasks, card?.dataset.task ?? "");
     if (task && canTask.edit(actor, task)) edit(task.id);
   };
-  useHotkey("e", editCard, !isTaskOpen);
+  useAction("edit", editCard, { isEnabled: !isTaskOpen });
   return null;
 }
 
@@ -130,7 +130,9 @@ export function Board({ project, view, notice }: BoardProps) {
   const collapsed = isNarrow ? none : storedCollapsed;
   const isArchived = project.archivedAt !== null;
   const mayCreate = useMayCreate(project.id);
-  useHotkey("n", () => firstStage !== undefined && setComposer({ stageId: firstStage, end: "top" }), mayCreate);
+  useAction("addToFirst", () => firstStage !== undefined && setComposer({ stageId: firstStage, end: "top" }), {
+    isEnabled: mayCreate,
+  });
   const [editing, setEditing] = useState<string | null>(null);
   const board = useMemo<ProjectBoard>(
     () => ({

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { useEffect } from "react";
+import { ownsKeys, useAction } from "@/features/action/public.ts";
 import { cardOf, showCard, shownGroups } from "@/features/task/public.ts";
-import { ownsKeys } from "@/platform/hotkeys.ts";
 import { announce } from "@/ui/announce.ts";
 import { extendedTo, joinedBy, nothingSelected, type Selection, toggled } from "./selection-model.ts";
 import { clearSelection, select, selectedTasks } from "./selection-store.ts";
@@ -51,7 +51,7 @@ function selectAll(id: string | undefined): void {
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Does what a key does to the selection. Returns whether it does anything. */
-function press({ key, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEvent): boolean {
+function press({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   const id = itemAt();
   const hasSelection = selectedTasks().size > 0;
   if (altKey) return false;
@@ -70,16 +70,20 @@ function press({ key, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEven
     announceCount();
     return true;
   }
-  if (shiftKey || repeat || key.toLowerCase() !== "x" || id === undefined) return false;
-  toggleSelected(id);
-  return true;
+  return false;
 }
 
 /**
- * X selects the focused task or the one below the pointer, Shift and an arrow extend the selection, ⌘A selects a whole
+ * An action selects the focused task or the one below the pointer. Shift and an arrow extend the selection, ⌘A selects a whole
  * column or group, and Escape ends the selection. They come before the keys of the list itself.
  */
 export function useSelectionKeys(): void {
+  useAction("select", () => {
+    const id = itemAt();
+    if (id === undefined) return false;
+    toggleSelected(id);
+    return true;
+  });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || (event.target instanceof Element && event.target.closest(ownsKeys))) return;

@@ -9,3 +9,4 @@ export const KeepAccountScreen = lazy(async () => ({
 export const TeamEndingNotice = lazy(async () => ({
   default: (await import("./deletion/team-ending-notice.tsx")).TeamEndingNotice,
 }));
+export type { SettingsPage } from "./settings-pages.ts";

@@ -1,6 +1,7 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { ChevronDown, ChevronUp } from "lucide-react";
+import { hintOf } from "@/features/action/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import type { Neighbours } from "./use-neighbours.ts";
@@ -21,14 +22,20 @@ export function NeighbourButtons({ neighbours, className }: NeighbourButtonsProp
       </span>
       <IconButton
         label={t`Previous task`}
-        shortcut="K"
+        shortcut={hintOf("previous")}
         size="sm"
         isDisabled={!goToPrevious}
         onPress={() => goToPrevious?.()}
       >
         <ChevronUp aria-hidden="true" />
       </IconButton>
-      <IconButton label={t`Next task`} shortcut="J" size="sm" isDisabled={!goToNext} onPress={() => goToNext?.()}>
+      <IconButton
+        label={t`Next task`}
+        shortcut={hintOf("next")}
+        size="sm"
+        isDisabled={!goToNext}
+        onPress={() => goToNext?.()}
+      >
         <ChevronDown aria-hidden="true" />
       </IconButton>
     </div>

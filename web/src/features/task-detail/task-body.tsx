@@ -38,7 +38,7 @@ export const TaskBody = memo(function TaskBody({ task, level, newSince, hasOther
     <TaskFiles task={task}>
       <DetailFrame
         head={
-          <header className="relative flex flex-col gap-2">
+          <header data-open-task={task.id} className="relative flex flex-col gap-2">
             <TaskTitle {...{ task, level, mayEdit, hasOtherKeys }} />
             <Editors taskId={task.id} field="title" className="absolute inset-x-0 top-full pt-1" />
             {task.archivedAt !== null && !isTrashed && (

@@ -2,13 +2,13 @@ import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { useLocation, useParams } from "@tanstack/react-router";
+import { useAction } from "@/features/action/public.ts";
 import { FollowButton } from "@/features/follow/public.ts";
 import { readTask } from "@/features/notification/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useBackToList, useRememberClosed, useTaskName } from "@/features/task/public.ts";
 import { OpenTaskMenu, TaskActions, TrashedTaskActions } from "@/features/task-menu/open-task/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
-import { useHotkey } from "@/platform/hotkeys.ts";
 import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { useAfterPaint } from "@/platform/use-after-paint.ts";
@@ -34,7 +34,7 @@ export function TaskDetailScreen() {
   useDocumentTitle(task?.title ?? section.label());
   const leave = useBackToList(section.to);
   useRememberClosed(task?.id ?? id);
-  useHotkey("Escape", leave);
+  useAction("close", leave);
 
   if (task && (task.stage !== "delete" || canTask.seeTrash(actor))) {
     return <TaskDetail task={task} section={section} onLeave={leave} />;

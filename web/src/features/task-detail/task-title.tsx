@@ -1,15 +1,12 @@
 import { type Task, taskLimits } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { ariaKey, useAction } from "@/features/action/public.ts";
 import { fieldWords } from "@/features/task/field-words/public.ts";
 import { TaskConflict, useTaskWrite } from "@/features/task/public.ts";
-import { useHotkey } from "@/platform/hotkeys.ts";
 import { useEditing } from "@/platform/sync/presence.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
-
-/** Edits the title of the open task. */
-const editKey = "E";
 
 const textClass = "text-xl leading-7 font-[650] wrap-anywhere @5xl/task:text-2xl @5xl/task:leading-8";
 
@@ -35,7 +32,7 @@ export function TaskTitle({ task, level, mayEdit, hasOtherKeys }: TaskTitleProps
   const [edit, setEdit] = useState<TitleEdit | null>(null);
   const open = () => setEdit({ base: task.title });
   useEditing(task.id, "title", edit !== null && edit.refused === undefined);
-  useHotkey(editKey, open, mayEdit && !hasOtherKeys);
+  useAction("edit", open, { isEnabled: mayEdit && !hasOtherKeys });
 
   const button = useRef<HTMLButtonElement>(null);
   const returns = useRef(false);
@@ -63,7 +60,7 @@ export function TaskTitle({ task, level, mayEdit, hasOtherKeys }: TaskTitleProps
         <button
           ref={button}
           type="button"
-          aria-keyshortcuts={hasOtherKeys ? undefined : editKey}
+          aria-keyshortcuts={hasOtherKeys ? undefined : ariaKey("edit")}
           onClick={open}
           className="-mx-1.5 cursor-text rounded-md px-1.5 text-start hover:bg-hover"
         >

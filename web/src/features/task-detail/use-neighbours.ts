@@ -4,9 +4,9 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { useAction } from "@/features/action/public.ts";
 import { listOf } from "@/features/list/public.ts";
 import { shownOrder, useTasks } from "@/features/task/public.ts";
-import { useHotkey } from "@/platform/hotkeys.ts";
 import { announce } from "@/ui/announce.ts";
 import type { Section } from "./section-of.ts";
 
@@ -54,7 +54,7 @@ export function useNeighboursIn(ids: readonly string[], id: string, goTo: (task:
     };
   };
   const [goToPrevious, goToNext] = [wayTo(at - 1), wayTo(at + 1)];
-  useHotkey("k", () => goToPrevious?.());
-  useHotkey("j", () => goToNext?.());
+  useAction("previous", () => goToPrevious?.());
+  useAction("next", () => goToNext?.());
   return { position: at + 1, count: ids.length, goToPrevious, goToNext };
 }

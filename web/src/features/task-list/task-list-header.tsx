@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
+import { ariaKey } from "@/features/action/public.ts";
 import { type DisplayControl, LayoutChoice } from "@/features/display/public.ts";
 import type { TaskFilterControl } from "@/features/filter/public.ts";
 import { FilterBar } from "@/features/filter/public.ts";
@@ -23,9 +24,6 @@ const taskComposer = onDemand(async () => (await import("@/features/composer/tas
 /** What creates a task: on the screen of a project, its composer; elsewhere, the form of the specification. */
 export const creationIn = (projectId: string | undefined) =>
   projectId === undefined ? createTaskDialog : taskComposer;
-
-/** The key that opens the dialog. */
-export const createKey = "C";
 
 interface TaskListHeaderProps {
   list: TaskList;
@@ -100,7 +98,7 @@ function CreateButton({ onPress, preload }: CreateButtonProps) {
       onPress={onPress}
       onPointerDown={preload}
       onFocus={preload}
-      aria-keyshortcuts={createKey}
+      aria-keyshortcuts={ariaKey("create")}
       className="max-sm:hidden"
     >
       <Plus aria-hidden="true" />

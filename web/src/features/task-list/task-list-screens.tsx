@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ListTodo, SearchX } from "lucide-react";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { ActionKey, ariaKey, useAction } from "@/features/action/public.ts";
 import type { BoardParts } from "@/features/board/public.ts";
 import { BoardScreen, BoardSkeleton, categoryParts, categoryShape } from "@/features/board/public.ts";
 import { type DisplayControl, useDisplay } from "@/features/display/public.ts";
@@ -31,19 +32,17 @@ import { Peek } from "@/features/task-detail/peek/public.ts";
 import { taskMenu } from "@/features/task-menu/public.ts";
 import { displaySearchOf, viewControls } from "@/features/view/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
-import { useHotkey } from "@/platform/hotkeys.ts";
 import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { usePreload } from "@/platform/use-preload.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
-import { Kbd } from "@/ui/kbd.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { HeaderCount } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { DrawnTasks, listScreen } from "./drawn-tasks.tsx";
-import { createKey, creationIn, FloatingCreateButton, TaskListHeader } from "./task-list-header.tsx";
+import { creationIn, FloatingCreateButton, TaskListHeader } from "./task-list-header.tsx";
 
 const alsoHere = onDemand(async () => (await import("@/features/task-detail/other-viewers.tsx")).OtherViewers, {
   isOptional: true,
@@ -64,9 +63,6 @@ function NotLoaded({ list: { stage } }: { list: TaskList }) {
   const { all, older } = useNotLoaded(stage);
   return all > older && <OnDemand of={notLoadedNotice} count={all - older} />;
 }
-
-/** The key that opens all tasks from an empty list. */
-const openKey = "T";
 
 interface ContentProps {
   list: TaskList;
@@ -169,13 +165,13 @@ function NothingFound({ control, older }: Pick<ContentProps, "control"> & { olde
 }
 
 function NoMatch({ onClear }: { onClear: () => void }) {
-  useHotkey("Escape", onClear);
+  useAction("clearFilter", onClear);
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" />}
       action={
-        <Button onPress={onClear} aria-keyshortcuts="Escape">
-          {t`Clear filter`} <Kbd>{t`Esc`}</Kbd>
+        <Button onPress={onClear} aria-keyshortcuts={ariaKey("clearFilter")}>
+          {t`Clear filter`} <ActionKey of="clearFilter" />
         </Button>
       }
     >
@@ -188,7 +184,7 @@ function NoTasks({ list: { stage, emptyText, isReached }, onCreate }: Pick<Conte
   const leadsOn = isReached || (stage && !onCreate);
   const create = onCreate && (
     <Button onPress={onCreate}>
-      {t`Create Task`} <Kbd>{createKey}</Kbd>
+      {t`Create Task`} <ActionKey of="create" />
     </Button>
   );
   return (
@@ -200,10 +196,10 @@ function NoTasks({ list: { stage, emptyText, isReached }, onCreate }: Pick<Conte
 
 function OpenTasks() {
   const navigate = useNavigate();
-  useHotkey("t", () => void navigate({ to: "/user/tasks" }));
+  useAction("openTasks", () => void navigate({ to: "/user/tasks" }));
   return (
-    <Link to="/user/tasks" aria-keyshortcuts={openKey} className={buttonClass()}>
-      {t`Open Tasks`} <Kbd>{openKey}</Kbd>
+    <Link to="/user/tasks" aria-keyshortcuts={ariaKey("openTasks")} className={buttonClass()}>
+      {t`Open Tasks`} <ActionKey of="openTasks" />
     </Link>
   );
 }
@@ -235,7 +231,7 @@ export function TaskListScreen(props: TaskListScreenProps) {
   const [isCreating, setCreating] = useState(false);
   const create = () => setCreating(true);
   const creation = creationIn(scope.projectId);
-  useHotkey("c", create, mayCreate);
+  useAction("create", create, { isEnabled: mayCreate });
 
   usePreload(preloadDetail);
   usePreload(taskMenu.preload);

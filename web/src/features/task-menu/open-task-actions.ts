@@ -1,8 +1,10 @@
+import { itemOf } from "@baton/domain/kernel/lists";
 import { type Task, taskLimits } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { useRouter } from "@tanstack/react-router";
-import { useActorIn, useProject } from "@/features/project/public.ts";
+import { useActorIn, useKnownProjects } from "@/features/project/public.ts";
+import { useActor } from "@/features/session/public.ts";
 import { newTask } from "@/features/task/creation/public.ts";
 import { fullTask, useTasks, useTaskWrite } from "@/features/task/public.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
@@ -17,17 +19,20 @@ async function copy(text: string, done: string): Promise<void> {
   }
 }
 
-/** Returns the actions on an open task. */
-export function useOpenTaskActions(task: Task) {
-  const actor = useActorIn(task.projectId);
+/** Returns the actions on any task. */
+export function useTaskActions() {
+  const actor = useActor();
   const { write } = useTaskWrite();
   const { tasks, writes, subtaskWrites } = useTasks();
-  const project = useProject(task.projectId);
+  const projects = useKnownProjects();
   const router = useRouter();
-  const { id, projectId, number, stageId, archivedAt } = task;
-  const name = project && number > 0 ? `${project.key}-${number}` : undefined;
+  const nameOf = ({ projectId, number }: Task) => {
+    const project = itemOf(projects, projectId);
+    return project && number > 0 ? `${project.key}-${number}` : undefined;
+  };
 
-  async function duplicate() {
+  async function duplicate(task: Task) {
+    const { projectId, stageId } = task;
     try {
       const full = await fullTask(task, writes, subtaskWrites);
       const title = t`Copy of ${full.title}`.slice(0, taskLimits.title);
@@ -39,15 +44,30 @@ export function useOpenTaskActions(task: Task) {
   }
 
   return {
-    copyLink: () => {
+    nameOf,
+    copyLink: ({ id }: Task) => {
       const { href } = router.buildLocation({ to: "/user/tasks/$id", params: { id } });
       void copy(new URL(href, location.origin).href, t`Link copied`);
     },
-    copyId: name === undefined ? undefined : () => void copy(name, t`${name} copied`),
-    duplicate: () => void duplicate(),
-    mayDuplicate: canTask.create(actor),
-    archive: () =>
+    copyId: (name: string) => void copy(name, t`${name} copied`),
+    duplicate: (task: Task) => void duplicate(task),
+    archive: ({ id, archivedAt }: Task) =>
       write({ kind: "move", id, patch: { archivedAt: archivedAt === null ? new Date().toISOString() : null } }),
-    trash: () => write({ kind: "move", id, patch: { stage: "delete" } }),
+    trash: ({ id }: Task) => write({ kind: "move", id, patch: { stage: "delete" } }),
+  };
+}
+
+/** Returns the actions on an open task. */
+export function useOpenTaskActions(task: Task) {
+  const actor = useActorIn(task.projectId);
+  const { nameOf, copyLink, copyId, duplicate, archive, trash } = useTaskActions();
+  const name = nameOf(task);
+  return {
+    copyLink: () => copyLink(task),
+    copyId: name === undefined ? undefined : () => copyId(name),
+    duplicate: () => duplicate(task),
+    mayDuplicate: canTask.create(actor),
+    archive: () => archive(task),
+    trash: () => trash(task),
   };
 }

@@ -17,6 +17,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { useState } from "react";
+import { hintOf } from "@/features/action/public.ts";
 import { MemberAvatar } from "@/features/member/public.ts";
 import { among, ProjectMark, useActorIn, useProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
@@ -46,9 +47,6 @@ export interface TaskMenuProps {
   onUpdate?: () => void;
 }
 
-/** Edits the focused card. */
-const editKey = "E";
-
 const saveTemplate = onDemand(async () => (await import("./save-task-template.tsx")).SaveTaskTemplate);
 
 /** The menu of a card or row: actions on a task without opening it. */
@@ -73,7 +71,7 @@ export function TaskMenu({
   return (
     <Menu {...menu}>
       {mayEdit && onEdit && (
-        <MenuItem id="edit" icon={<Pencil />} shortcut={editKey} opensField onAction={onEdit}>
+        <MenuItem id="edit" icon={<Pencil />} shortcut={hintOf("edit")} opensField onAction={onEdit}>
           {t`Edit`}
         </MenuItem>
       )}

@@ -51,7 +51,7 @@ function useSuggestedTasks(near: Task): (text: string) => readonly Suggestion[] 
     (text) => {
       const keys = new Map(projects.map(({ id, key }) => [id, key]));
       const numbered = tasks.filter(({ number, id }) => number > 0 && id !== near.id);
-      return choicesIn(numbered, { text, keys, near })
+      return choicesIn(numbered, { text, keys, near: near.projectId })
         .slice(0, maxSuggestions)
         .map((task) => ({
           id: task.id,

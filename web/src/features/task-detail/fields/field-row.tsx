@@ -1,8 +1,8 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
+import { type ActionId, ariaKey, hintOf, useAction } from "@/features/action/public.ts";
 import type { PickedField } from "@/features/task/fields/public.ts";
-import { useHotkey } from "@/platform/hotkeys.ts";
 import { useEditing } from "@/platform/sync/presence.ts";
 import { cn } from "@/ui/cn.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
@@ -40,26 +40,27 @@ interface FieldButtonProps {
   task: Task;
   field: PickedField;
   label: string;
-  /** The key that opens the picker. */
-  shortcut?: string;
+  /** The action that opens the picker. */
+  action?: ActionId;
   /** Omitted for a value that the label already names. */
   children: ReactNode;
   className?: string;
 }
 
 /** The value of a field as a button that opens its picker. */
-export function FieldButton({ task, field, label, shortcut, children, className }: FieldButtonProps) {
+export function FieldButton({ task, field, label, action, children, className }: FieldButtonProps) {
   const { trigger, open, menu } = useMenuTrigger(fieldPicker.preload);
   useEditing(task.id, field, menu?.isOpen === true);
-  useHotkey(shortcut ?? "", () => open("first"), shortcut !== undefined);
+  useAction(action, () => open("first"));
+  const key = action && hintOf(action);
   return (
     <>
       <button
         {...trigger}
         type="button"
         aria-haspopup="dialog"
-        aria-keyshortcuts={shortcut}
-        title={shortcut === undefined ? undefined : t`Change (${shortcut})`}
+        aria-keyshortcuts={action && ariaKey(action)}
+        title={key && t`Change (${key})`}
         onClick={() => open()}
         className={cn(
           "-ms-1.5 flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 gap-y-1 rounded-md px-1.5 py-0.5 text-start hover:bg-hover aria-expanded:bg-hover pointer-coarse:min-h-11",

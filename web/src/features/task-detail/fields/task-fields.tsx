@@ -5,6 +5,7 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { UserRoundPlus } from "lucide-react";
 import type { ComponentProps, ComponentType } from "react";
+import type { ActionId } from "@/features/action/public.ts";
 import { Labels } from "@/features/label/public.ts";
 import { MemberAvatar, type Person, toneOfRole, useMembersById, usePeopleById } from "@/features/member/public.ts";
 import { ProjectMark, useActorIn, useProject } from "@/features/project/public.ts";
@@ -113,7 +114,7 @@ interface ListedFieldProps {
 
 /** Returns a field that is changed with a picker. */
 const picked =
-  (field: PickedField, View: ComponentType<{ task: Task }>, look: { shortcut?: string; className?: string } = {}) =>
+  (field: PickedField, View: ComponentType<{ task: Task }>, look: { action?: ActionId; className?: string } = {}) =>
   ({ task, ...props }: ListedFieldProps) => (
     <Value {...{ task, field }} {...props} {...look}>
       <View task={task} />
@@ -125,16 +126,16 @@ type ListedField = Exclude<EditableField, keyof TaskTexts | "title" | "assigneeI
 
 /** The fields of a task that are shown and changed here, in this order. */
 const listed: Readonly<Record<ListedField, ComponentType<ListedFieldProps>>> = {
-  stage: picked("stage", StageValue, { shortcut: "S" }),
-  priority: picked("priority", ({ task }) => <PriorityLabel priority={task.priority} />, { shortcut: "P" }),
+  stage: picked("stage", StageValue, { action: "stage" }),
+  priority: picked("priority", ({ task }) => <PriorityLabel priority={task.priority} />, { action: "priority" }),
   startingDate: picked("startingDate", ({ task }) => <Day date={task.startingDate} />),
-  endingDate: picked("endingDate", DueDate, { shortcut: "D" }),
+  endingDate: picked("endingDate", DueDate, { action: "dueDate" }),
   estimate: ({ task, mayEdit }) => (mayEdit ? <EstimateField task={task} /> : pointsText(task.estimate ?? 0)),
   labelIds: picked(
     "labelIds",
     ({ task }) =>
       task.labelIds.length > 0 ? <Labels ids={task.labelIds} /> : <span className="text-faint">{"–"}</span>,
-    { shortcut: "L", className: "gap-1" },
+    { action: "labels", className: "gap-1" },
   ),
 };
 const listedFields = Object.keys(listed) as ListedField[];
@@ -204,7 +205,7 @@ function People({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
         ))}
       </ul>
       {mayEdit && (
-        <FieldButton {...{ task, label: heading }} field="assigneeIds" shortcut="A" className="text-base text-muted">
+        <FieldButton {...{ task, label: heading }} field="assigneeIds" action="assign" className="text-base text-muted">
           <UserRoundPlus size={16} aria-hidden="true" />
           {assignees.length === 0 ? t`Assign people` : t`Change people`}
         </FieldButton>

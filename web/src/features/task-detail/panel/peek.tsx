@@ -1,6 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { useSearch } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useAction } from "@/features/action/public.ts";
 import type { TaskList } from "@/features/task/public.ts";
 import { taskOf } from "@/features/task/public.ts";
 import { usePreload } from "@/platform/use-preload.ts";
@@ -14,24 +15,18 @@ interface PeekProps {
   columnOf: ((task: Task) => string | undefined) | undefined;
 }
 
-/** Shows the focused task of a list while the person peeks at it. The space bar starts and ends that. */
+/** Shows the focused task of a list while the person peeks at it. */
 export function Peek(props: PeekProps) {
   const [id, setId] = useState<string | null>(null);
   const isTaskOpen = useSearch({ strict: false, select: ({ task }) => task !== undefined });
   if (isTaskOpen && id !== null) setId(null);
   usePreload(taskPeek.preload);
-  useEffect(() => {
-    if (isTaskOpen) return undefined;
-    const listen = (event: KeyboardEvent) => {
-      const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
-      const focused = taskOf(target);
-      if (key !== " " || focused === undefined) return;
-      if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
-      event.preventDefault();
-      if (!event.repeat) setId((peeked) => (peeked === focused ? null : focused));
-    };
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, [isTaskOpen]);
+  const toggle = () => {
+    const focused = taskOf(document.activeElement);
+    if (focused === undefined) return false;
+    setId(id === focused ? null : focused);
+    return true;
+  };
+  useAction("peek", toggle, { isEnabled: !isTaskOpen });
   return id !== null && <OnDemand of={taskPeek} id={id} {...props} onGo={setId} onClose={() => setId(null)} />;
 }

@@ -4,12 +4,12 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Maximize2, X } from "lucide-react";
 import { type KeyboardEvent, useMemo, useRef } from "react";
+import { useAction } from "@/features/action/public.ts";
 import { useDisplay } from "@/features/display/public.ts";
 import { FollowButton } from "@/features/follow/public.ts";
 import { readTask } from "@/features/notification/public.ts";
 import { cardOf, useTasks } from "@/features/task/public.ts";
 import { OpenTaskMenu } from "@/features/task-menu/open-task/public.ts";
-import { useHotkey } from "@/platform/hotkeys.ts";
 import { useAfterPaint } from "@/platform/use-after-paint.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
@@ -70,7 +70,7 @@ function Panel({ task, isPending, project, name, onFound, onShow, onClose }: Tas
     onClose();
     if (id !== undefined) cardOf(id)?.focus();
   };
-  useHotkey("Escape", close);
+  useAction("close", close);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const way = arrows[event.key];

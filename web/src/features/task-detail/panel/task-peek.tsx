@@ -2,10 +2,10 @@ import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Maximize2, X } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useAction } from "@/features/action/public.ts";
 import { ReadOnly, useProject } from "@/features/project/public.ts";
 import type { TaskList } from "@/features/task/public.ts";
 import { cardOf, taskOf, useTasks } from "@/features/task/public.ts";
-import { useHotkey } from "@/platform/hotkeys.ts";
 import { announce } from "@/ui/announce.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -61,9 +61,7 @@ function Overlay({ task, ids, onGo, onClose }: OverlayProps) {
     const item = cardOf(id);
     (item?.matches("a") ? item : item?.querySelector("a"))?.click();
   };
-  useHotkey("Escape", close);
-  useHotkey("ArrowDown", () => neighbours.goToNext?.());
-  useHotkey("ArrowUp", () => neighbours.goToPrevious?.());
+  useAction("close", close);
   return (
     // The region handles the keys of all elements in it.
     <section
@@ -74,6 +72,8 @@ function Overlay({ task, ids, onGo, onClose }: OverlayProps) {
         if (target !== currentTarget) return;
         if (key === " ") close();
         if (key === "Enter") open();
+        if (key === "ArrowDown") neighbours.goToNext?.();
+        if (key === "ArrowUp") neighbours.goToPrevious?.();
       }}
       className={cn(
         "absolute inset-y-3 z-30 flex w-170 max-w-[calc(100%-1.5rem)] flex-col overflow-hidden rounded-xl border bg-canvas shadow-dialog outline-none transition-[scale,opacity] duration-120 ease-out motion-safe:starting:scale-98 motion-safe:starting:opacity-0",

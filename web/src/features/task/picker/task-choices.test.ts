@@ -6,7 +6,6 @@ const keys = new Map([
   ["web", "WEB"],
   ["ops", "OPS"],
 ]);
-const near = sample({ id: "near", projectId: "web", number: 9, title: "Near" });
 const made = (number: number, title: string, more: Parameters<typeof sample>[0] = {}) =>
   sample({ id: `${more.projectId ?? "web"}-${number}`, projectId: "web", number, title, ...more });
 const tasks = [
@@ -17,7 +16,7 @@ const tasks = [
   made(4, "Repay the deposit"),
   made(5, "Pay the deposit", { stage: "completed" }),
 ];
-const found = (text: string) => choicesIn(tasks, { text, keys, near }).map(({ id }) => id);
+const found = (text: string) => choicesIn(tasks, { text, keys, near: "web" }).map(({ id }) => id);
 
 test.each([
   ["12", ["web-12", "ops-12", "web-120", "web-3"]],
@@ -38,8 +37,8 @@ test("without a text, open tasks of the same project come first, and completed o
 
 test("a search through 20,000 tasks is fast enough for every keystroke", () => {
   const many = Array.from({ length: 20_000 }, (_, index) => made(index + 1, `Task ${index} of the harbour`));
-  choicesIn(many, { text: "x", keys, near });
+  choicesIn(many, { text: "x", keys, near: "web" });
   const start = performance.now();
-  for (const text of ["h", "ha", "har", "19", "task 1"]) choicesIn(many, { text, keys, near });
+  for (const text of ["h", "ha", "har", "19", "task 1"]) choicesIn(many, { text, keys, near: "web" });
   expect((performance.now() - start) / 5).toBeLessThan(100);
 });

@@ -20,8 +20,8 @@ interface Search {
   readonly text: string;
   /** The keys of projects by id. */
   readonly keys: ReadonlyMap<string, string>;
-  /** The task for which another one is chosen. Tasks of its project come first. */
-  readonly near: Task;
+  /** The project whose tasks come first. */
+  readonly near: string | undefined;
 }
 
 /** Returns how well a task fits a search, lower is better; undefined if it does not fit. */
@@ -31,7 +31,7 @@ function fitOf(task: Task, words: readonly string[], number: RegExpExecArray | n
   const isOfKey = key === undefined || keys.get(task.projectId)?.toLowerCase() === key;
   if (digits !== "" && isOfKey && task.number > 0 && `${task.number}`.startsWith(digits)) {
     const isWhole = `${task.number}` === digits;
-    return (isWhole ? 0 : 2) + (key === undefined && task.projectId !== near.projectId ? 1 : 0);
+    return (isWhole ? 0 : 2) + (key === undefined && task.projectId !== near ? 1 : 0);
   }
   if (!words.every((word) => title.includes(word))) return undefined;
   const text = words.join(" ");
@@ -40,22 +40,42 @@ function fitOf(task: Task, words: readonly string[], number: RegExpExecArray | n
 }
 
 /** Compares two tasks that fit equally well: open before completed, then the last changed first. */
-function byUse(near: Task) {
-  const weight = (task: Task) => (task.stage === "completed" ? 2 : 0) + (task.projectId === near.projectId ? 0 : 1);
+function byUse(near: string | undefined) {
+  const weight = (task: Task) => (task.stage === "completed" ? 2 : 0) + (task.projectId === near ? 0 : 1);
   return (a: Task, b: Task) => weight(a) - weight(b) || (a.updatedAt < b.updatedAt ? 1 : -1);
 }
 
 /** Returns the tasks that fit a search, best first. Without a text, these are the most likely ones. */
-export function choicesIn(tasks: readonly Task[], search: Search): readonly Task[] {
+export function choicesIn(tasks: readonly Task[], search: Search, most = mostChoices): readonly Task[] {
   const text = searchable(search.text).trim();
   const number = numberPattern.exec(text);
   const words = text.split(/\s+/).filter((word) => word !== "");
-  const fits = new Map<Task, number>();
+  const fits = new Map<number, Task[]>();
   for (const task of tasks) {
     const fit = fitOf(task, words, number, search);
-    if (fit !== undefined) fits.set(task, fit);
+    if (fit === undefined) continue;
+    const equal = fits.get(fit);
+    if (equal) equal.push(task);
+    else fits.set(fit, [task]);
   }
   const compare = byUse(search.near);
-  const rankOf = (task: Task) => fits.get(task) ?? 0;
-  return [...fits.keys()].sort((a, b) => rankOf(a) - rankOf(b) || compare(a, b)).slice(0, mostChoices);
+  const chosen: Task[] = [];
+  for (const fit of [...fits.keys()].sort((a, b) => a - b)) {
+    // Sorting what is not shown would take longer than the search.
+    if (chosen.length < most) chosen.push(...firstOf(fits.get(fit) ?? [], most - chosen.length, compare));
+  }
+  return chosen;
+}
+
+/** Returns the first items in an order, which is faster than sorting all of them. */
+function firstOf(tasks: readonly Task[], count: number, compare: (a: Task, b: Task) => number): readonly Task[] {
+  const first: Task[] = [];
+  for (const task of tasks) {
+    const last = first.at(-1);
+    if (first.length >= count && last && compare(task, last) >= 0) continue;
+    const at = first.findIndex((one) => compare(task, one) < 0);
+    first.splice(at < 0 ? first.length : at, 0, task);
+    if (first.length > count) first.pop();
+  }
+  return first;
 }

@@ -62,7 +62,7 @@ function useChoices(text: string, { near, excluded }: Pick<TaskPickerProps, "nea
     const offered = tasks.filter(
       ({ id, stage, projectId }) => stage !== "delete" && keys.has(projectId) && !excluded.has(id),
     );
-    return choicesIn(offered, { text, keys, near });
+    return choicesIn(offered, { text, keys, near: near.projectId });
   }, [tasks, projects, text, near, excluded]);
 }
 

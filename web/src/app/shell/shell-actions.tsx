@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from "react";
+import { useAction, useActionKeys } from "@/features/action/public.ts";
+import { useActor } from "@/features/session/public.ts";
+import { redo, undo } from "@/platform/undo.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+
+const appActions = onDemand(async () => (await import("@/features/palette/app-actions.tsx")).AppActions);
+const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
+
+/** The keys of all actions, and the actions of every screen, most of which are loaded when the page is idle. */
+export function ShellActions({ isIdle }: { isIdle: boolean }) {
+  const { workspaceId } = useActor();
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [isShowingKeys, setShowingKeys] = useState(false);
+  useActionKeys();
+  useAction("palette", () => setPaletteOpen(true), { isEnabled: workspaceId !== null });
+  useAction("help", () => setShowingKeys(true));
+  useAction("undo", undo);
+  useAction("redo", redo);
+  return (
+    <>
+      {(isIdle || isPaletteOpen) && workspaceId !== null && (
+        <OnDemand of={appActions} isPaletteOpen={isPaletteOpen} onPalette={setPaletteOpen} />
+      )}
+      <Suspense>{isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type ActionId, actionKeys } from "../action-keys.ts";
+import { keyText } from "../key-text.ts";
+import { actionIds, isFixed, keyGroups, nameOf } from "./catalogue.ts";
+import { conflictOf, isFree } from "./key-rules.ts";
+
+test("every action has one name, and no two have the same", () => {
+  expect(new Set(actionIds)).toEqual(new Set(Object.keys(actionKeys)));
+  expect(new Set(actionIds.map(nameOf)).size).toBe(actionIds.length);
+});
+
+describe("the keys", () => {
+  const keys = (id: ActionId): readonly string[] => actionKeys[id];
+
+  test("no key does two things on one screen", () => {
+    const conflicts = actionIds.flatMap((id) =>
+      keys(id).flatMap((key) => {
+        const other = conflictOf(id, key, keys);
+        return other ? [`${key}: ${id}, ${other}`] : [];
+      }),
+    );
+    expect(conflicts).toEqual([]);
+  });
+
+  test("no key belongs to the browser or to a screen reader", () => {
+    const taken = actionIds.filter((id) => !isFixed(id)).flatMap((id) => keys(id).filter((key) => !isFree(key)));
+    expect(taken).toEqual([]);
+  });
+
+  test("the help lists every key", () => {
+    const listed = keyGroups({ keys, text: (key) => key }).flatMap((group) => group.keys);
+    for (const id of actionIds) {
+      if (keys(id).length > 0) expect(listed).toContainEqual([keys(id), nameOf(id)]);
+    }
+  });
+});
+
+test("a person cannot take a key that browsers, screen readers or fields need", () => {
+  for (const key of [
+    "Tab",
+    "Enter",
+    "Space",
+    "ArrowDown",
+    "F5",
+    "mod+t",
+    "mod+w",
+    "alt+d",
+    "other+c",
+    "mod+shift+n",
+    "g Tab",
+  ])
+    expect(isFree(key)).toBe(false);
+  for (const key of ["q", "shift+q", "g x", ",", "mod+k"]) expect(isFree(key)).toBe(true);
+});
+
+test("a key conflicts with itself and with sequences that begin with it, but not across the inbox and tasks", () => {
+  const keys = (id: ActionId): readonly string[] => actionKeys[id];
+  expect(conflictOf("mine", "f", keys)).toBe("filter");
+  expect(conflictOf("mine", "g", keys)).toBe("goInbox");
+  expect(conflictOf("archiveLine", "e", keys)).toBeUndefined();
+  expect(conflictOf("archiveLine", "c", keys)).toBe("create");
+});
+
+test("a conflict holds both ways", () => {
+  const key = fc.constantFrom("a", "g", "g i", "?", "shift+m", "w", "Escape");
+  fc.assert(
+    fc.property(fc.constantFrom(...actionIds), key, (id, taken) => {
+      const other = conflictOf(id, taken, (each): readonly string[] => actionKeys[each]);
+      if (other === undefined) return;
+      const changed = (each: ActionId): readonly string[] => (each === id ? [taken] : actionKeys[each]);
+      expect(actionKeys[other].some((one) => conflictOf(other, one, changed) !== undefined)).toBe(true);
+    }),
+  );
+});
+
+test("keys are written as each keyboard names them", () => {
+  expect(keyText("mod+shift+z", false)).toBe("Ctrl+Shift+Z");
+  expect(keyText("mod+shift+z", true)).toBe("⇧⌘Z");
+  expect(keyText("g i", true)).toBe("G I");
+  expect(keyText("mod+Backspace", true)).toBe("⌘⌫");
+  expect(keyText("<", false)).toBe("<");
+});

@@ -1,0 +1,1 @@
+export { actionIds, type KeyGroup, keyGroups, nameOf, sectionOf } from "./catalogue.ts";

@@ -1,0 +1,103 @@
+import { useEffect, useRef } from "react";
+import type { ActionId } from "./action-keys.ts";
+import { isApple } from "./key-text.ts";
+import { keysOf } from "./keys-of.ts";
+
+/** Does an action. Returns false if there is nothing to do it on. */
+type Run = () => unknown;
+
+interface Offer {
+  readonly id: ActionId;
+  readonly run: Run;
+}
+
+/** What the screen and the app offer, the first to be tried first. */
+const offers: Offer[] = [];
+
+interface ActionOptions {
+  readonly isEnabled?: boolean;
+  /** Whether other offers of the same action are tried before this one. */
+  readonly isFallback?: boolean;
+}
+
+/** Offers an action while the component is shown: to its key, and to the palette. */
+export function useAction(
+  id: ActionId | undefined,
+  run: Run,
+  { isEnabled = true, isFallback = false }: ActionOptions = {},
+): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (!isEnabled || id === undefined) return undefined;
+    const offer = { id, run: () => latest.current() };
+    if (isFallback) offers.push(offer);
+    else offers.unshift(offer);
+    return () => void offers.splice(offers.indexOf(offer), 1);
+  }, [id, isEnabled, isFallback]);
+}
+
+/** Returns the actions that work on this screen. */
+export const offeredActions = (): ReadonlySet<ActionId> => new Set(offers.map(({ id }) => id));
+
+/** Does an action. Returns whether the screen offers it. */
+export const runAction = (id: ActionId): boolean => offers.some((offer) => offer.id === id && offer.run() !== false);
+
+const fields =
+  "input:not([type=checkbox]), textarea, select, [contenteditable], [role=spinbutton], [role=dialog], [role=alertdialog]";
+/** Elements that handle keys themselves. A checkbox handles only the space bar. */
+export const ownsKeys = `${fields}, [role=menu], [role=listbox], [role=grid]`;
+
+/** Returns whether the key of an action works in an element: undo does outside fields, and the palette everywhere. */
+function worksIn(target: EventTarget | null, id: ActionId): boolean {
+  if (id === "palette" || !(target instanceof Element)) return true;
+  return !target.closest(id === "undo" || id === "redo" ? fields : ownsKeys);
+}
+
+/** Returns the pressed key as the actions name it: `c`, `?`, `shift+m`, `mod+k`. */
+export function pressedKey(event: KeyboardEvent): string {
+  const { altKey, ctrlKey, metaKey, shiftKey, code } = event;
+  const isCharacter = event.key.length === 1 && event.key !== " ";
+  // A keyboard of another script types other letters, but the keys are in the same place.
+  const key =
+    isCharacter && event.key > "~" && code.startsWith("Key") ? code.slice(3) : event.key.replace(" ", "Space");
+  // AltGr types a character such as [, and is reported as Ctrl and Alt.
+  const isTyped = event.getModifierState("AltGraph");
+  const isMod = isApple() ? metaKey : ctrlKey;
+  const modifiers = [
+    !isTyped && isMod && "mod+",
+    !isTyped && (isApple() ? ctrlKey : metaKey) && "other+",
+    !isTyped && altKey && "alt+",
+    // The character already tells whether Shift is pressed, except for letters.
+    shiftKey && !(isCharacter && key.toLowerCase() === key.toUpperCase()) && "shift+",
+  ];
+  return modifiers.filter(Boolean).join("") + (key.length === 1 ? key.toLowerCase() : key);
+}
+
+/** The milliseconds in which the second key of a sequence follows the first. */
+const sequence = 1_500;
+let begun = { key: "", at: Number.NEGATIVE_INFINITY };
+
+/** Does the action of a key, unless an element handles the key itself. The palette opens from everywhere. */
+function onKeyDown(event: KeyboardEvent): void {
+  const { target, defaultPrevented, repeat, timeStamp } = event;
+  const key = pressedKey(event);
+  if (defaultPrevented || repeat || key === "Shift" || key === "shift+Shift") return;
+  const { key: first, at } = begun;
+  begun = { key: "", at };
+  const take = (typed: string) =>
+    offers.some(({ id, run }) => keysOf(id).includes(typed) && worksIn(target, id) && run() !== false);
+  if ((first !== "" && timeStamp - at < sequence && take(`${first} ${key}`)) || take(key)) event.preventDefault();
+  else if (offers.some(({ id }) => worksIn(target, id) && keysOf(id).some((one) => one.startsWith(`${key} `))))
+    begun = { key, at: timeStamp };
+}
+
+/** Listens for the keys of all actions. */
+export function useActionKeys(): void {
+  useEffect(() => {
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+}

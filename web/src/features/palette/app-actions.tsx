@@ -1,0 +1,176 @@
+import { itemOf } from "@baton/domain/kernel/lists";
+import type { Task } from "@baton/domain/task/task";
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { type ActionId, useAction } from "@/features/action/public.ts";
+import { useMayCreate, useProjects } from "@/features/project/public.ts";
+import { useActor } from "@/features/session/public.ts";
+import { useTasks } from "@/features/task/public.ts";
+import { useTaskActions } from "@/features/task-menu/open-task/public.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { Palette } from "./palette.tsx";
+import type { PalettePage } from "./palette-item.ts";
+import { placesOf } from "./places.ts";
+import { addRecent } from "./recent-tasks.ts";
+import { targetId, useTargetTracking } from "./target.ts";
+import { TaskDialog, type TaskDialogKind } from "./task-dialogs.tsx";
+import { useProjectHere } from "./use-go-items.tsx";
+import { type TaskCommands, useTaskCommands } from "./use-task-commands.ts";
+import { useTaskItems } from "./use-task-items.tsx";
+
+const taskComposer = onDemand(async () => (await import("@/features/composer/task-composer.tsx")).TaskComposer, {
+  takesKeys: true,
+});
+const createTask = onDemand(
+  async () => (await import("@/features/task/form/create-task-dialog.tsx")).CreateTaskDialog,
+  {
+    takesKeys: true,
+  },
+);
+
+interface AppActionsProps {
+  isPaletteOpen: boolean;
+  onPalette: (isOpen: boolean) => void;
+}
+
+/** The actions that work on every screen: on tasks, going to places, creating a task, and the palette with all of them. */
+export function AppActions({ isPaletteOpen, onPalette }: AppActionsProps) {
+  const actor = useActor();
+  const { tasks } = useTasks();
+  const commands = useTaskCommands();
+  const [page, setPage] = useState<PalettePage | null>(null);
+  const [id, setId] = useState<string>();
+  const [dialog, setDialog] = useState<{ kind: TaskDialogKind; task: Task } | null>(null);
+  const openDialog = (kind: TaskDialogKind, task: Task) => setDialog({ kind, task });
+  const itemsOf = useTaskItems({ commands, openDialog });
+  useTargetTracking();
+  useRecentTasks();
+
+  // The palette covers what had the focus: its task is the one when it opened.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isPaletteOpen !== wasOpen) {
+    setWasOpen(isPaletteOpen);
+    if (isPaletteOpen && page === null) setId(targetId());
+    if (!isPaletteOpen) setPage(null);
+  }
+  const choose = (next: PalettePage, task: Task) => {
+    setPage(next);
+    setId(task.id);
+    onPalette(true);
+  };
+  const task = itemOf(tasks, id ?? "");
+  return (
+    <>
+      <TaskKeys {...{ tasks, commands, choose, openDialog }} />
+      {placesOf(actor).map(({ action, href }) => action && <GoKey key={action} id={action} href={href} />)}
+      <CreateKey />
+      {isPaletteOpen && (
+        <Palette
+          key={page}
+          task={task && { task, commands, items: itemsOf(task) }}
+          startsAt={task ? page : null}
+          onClose={() => onPalette(false)}
+          onLeaveTask={() => setId(undefined)}
+        />
+      )}
+      {dialog && <TaskDialog {...dialog} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+interface TaskAction {
+  readonly run: (task: Task) => void;
+  /** Whether the person may do it. */
+  readonly may: (task: Task) => boolean;
+}
+
+interface TaskKeysProps {
+  tasks: readonly Task[];
+  commands: TaskCommands;
+  choose: (page: PalettePage, task: Task) => void;
+  openDialog: (kind: TaskDialogKind, task: Task) => void;
+}
+
+/** The actions on the focused, pointed at or open task. */
+function TaskKeys({ tasks, commands, choose, openDialog }: TaskKeysProps) {
+  const { archive, trash, duplicate, copyLink, copyId, nameOf } = useTaskActions();
+  const { mayEdit, mayMove, mayCreate, toggleMe, step } = commands;
+  const choice = (page: PalettePage, may = mayEdit) => ({ run: (task: Task) => choose(page, task), may });
+  const dialog = (kind: TaskDialogKind) => ({ run: (task: Task) => openDialog(kind, task), may: mayEdit });
+  const offered: Readonly<Partial<Record<ActionId, TaskAction>>> = {
+    edit: dialog("edit"),
+    rename: choice("rename"),
+    assign: choice("assign"),
+    assignMe: { run: toggleMe, may: mayEdit },
+    stage: choice("stage", mayMove),
+    priority: choice("priority"),
+    labels: choice("labels"),
+    dueDate: choice("dueDate"),
+    moveToProject: choice("moveToProject"),
+    moveOn: { run: (task) => step(task, 1), may: mayMove },
+    moveBack: { run: (task) => step(task, -1), may: mayMove },
+    makeSubtask: dialog("subtask"),
+    saveTemplate: dialog("template"),
+    duplicate: { run: duplicate, may: mayCreate },
+    copyId: { run: (task) => copyId(nameOf(task) ?? task.id), may: () => true },
+    // A selected text is copied instead.
+    copyLink: { run: copyLink, may: () => getSelection()?.isCollapsed !== false },
+    archive: { run: archive, may: mayMove },
+    trash: { run: trash, may: mayMove },
+  };
+  return Object.entries(offered).map(([id, action]) => (
+    <TaskKey key={id} id={id as ActionId} tasks={tasks} action={action} />
+  ));
+}
+
+/** Offers an action on the task that is meant, unless the person may not do it. */
+function TaskKey({ id, tasks, action: { run, may } }: { id: ActionId; tasks: readonly Task[]; action: TaskAction }) {
+  const act = () => {
+    const task = itemOf(tasks, targetId() ?? "");
+    if (!(task && may(task))) return false;
+    run(task);
+    return true;
+  };
+  useAction(id, act, { isFallback: true });
+  return null;
+}
+
+/** Goes to a screen. */
+function GoKey({ id, href }: { id: ActionId; href: string }) {
+  const { history } = useRouter();
+  useAction(id, () => history.push(href));
+  return null;
+}
+
+/** Creates a task on screens that have no list: in the project on the screen, if there is one. */
+function CreateKey() {
+  const key = useProjectHere();
+  const projectId = useProjects().find((project) => project.key === key)?.id;
+  const mayCreate = useMayCreate(projectId ?? null);
+  const [isOpen, setOpen] = useState(false);
+  useAction("create", () => setOpen(true), { isEnabled: mayCreate, isFallback: true });
+  return (
+    isOpen && (
+      <OnDemand
+        of={projectId === undefined ? createTask : taskComposer}
+        isOpen
+        onOpenChange={setOpen}
+        projectId={projectId}
+      />
+    )
+  );
+}
+
+/** Remembers which tasks the person opens. */
+function useRecentTasks(): void {
+  const { userId } = useActor();
+  const href = useLocation({ select: (location) => location.href });
+  useEffect(() => {
+    // The task of an address is known once it is shown.
+    const timer = setTimeout(() => {
+      const id = document.querySelector<HTMLElement>("[data-open-task]")?.dataset.openTask;
+      if (id !== undefined && href !== "") addRecent(userId, id);
+    }, 1_000);
+    return () => clearTimeout(timer);
+  }, [href, userId]);
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { fitOf, wordsOf } from "./match.ts";
+import { type Uses, weightOf } from "./uses.ts";
+
+/** An entry of the palette. */
+export interface PaletteItem {
+  /** The same each time, so that the palette learns which entries a person uses. */
+  readonly id: string;
+  readonly name: string;
+  /** Further words by which it is found. */
+  readonly words?: string;
+  /** What it hangs on, after the name. */
+  readonly detail?: string | undefined;
+  readonly icon: ReactNode;
+  /** Its key, as hints show it. */
+  readonly keyHint?: string | undefined;
+  /** Where it leads, for a new tab. */
+  readonly href?: string;
+  /** Whether it is the current value. */
+  readonly isChosen?: boolean;
+  /** How well it fits, for an entry that was found otherwise than by its name. */
+  readonly fit?: number;
+  /** Whether it only changes what the palette shows. */
+  readonly staysOpen?: true;
+  /** Does it, or shows the entries of a page instead. */
+  readonly run: (() => void) | PalettePage;
+}
+
+/** What a person chooses in the palette after an action, such as the values of a field. */
+export type PalettePage = "stage" | "priority" | "assign" | "labels" | "dueDate" | "moveToProject" | "rename";
+
+export interface PaletteGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly PaletteItem[];
+  /** How many entries to show at first; without a text, none of a group with 0. */
+  readonly most: { readonly typed: number; readonly untyped: number };
+}
+
+interface Ranked {
+  readonly item: PaletteItem;
+  readonly fit: number;
+}
+
+interface Ranking {
+  readonly text: string;
+  readonly uses: Uses;
+  readonly now: number;
+}
+
+/**
+ * Returns the groups with the entries that match a text, best first: how well they match, then how often the person uses
+ * them. The group with the best match comes first. Without a text, groups stay in order.
+ */
+export function ranked(groups: readonly PaletteGroup[], { text, uses, now }: Ranking): readonly PaletteGroup[] {
+  const words = wordsOf(text);
+  const found = groups.flatMap((group) => {
+    const fits = group.items.flatMap((item): Ranked[] => {
+      const fit = item.fit ?? fitOf(item.words ? `${item.name} ${item.words}` : item.name, words);
+      return fit === undefined ? [] : [{ item, fit }];
+    });
+    const weight = ({ item }: Ranked) => weightOf(uses, item.id, now);
+    fits.sort((a, b) => a.fit - b.fit || weight(b) - weight(a));
+    return fits[0] ? [{ group, best: fits[0].fit, items: fits.map(({ item }) => item) }] : [];
+  });
+  if (words.length > 0) found.sort((a, b) => a.best - b.best);
+  return found.map(({ group, items }) => ({ ...group, items }));
+}

@@ -1,0 +1,150 @@
+import type { Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Dialog } from "react-aria-components/Dialog";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { keyText } from "@/features/action/public.ts";
+import { TaskStageIcon, useTaskName } from "@/features/task/public.ts";
+import { Kbd } from "@/ui/kbd.tsx";
+import { optionId, PaletteList } from "./palette-list.tsx";
+import { isMultiple, pageTitles } from "./use-choices.tsx";
+import { type PaletteProps, usePalette } from "./use-palette.ts";
+
+/** Finds and does anything: actions on a task, places to go to, tasks, settings. */
+export function Palette(props: PaletteProps) {
+  const { onClose } = props;
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-start justify-center bg-scrim transition-opacity duration-80 data-entering:opacity-0 sm:px-6 sm:pt-22"
+    >
+      <Modal className="flex h-full w-full flex-col overflow-hidden bg-raised text-text sm:h-auto sm:max-h-154 sm:max-w-160 sm:rounded-xl sm:border sm:border-line sm:shadow-dialog">
+        <Dialog aria-label={t`Search or do anything`} className="flex min-h-0 flex-1 flex-col outline-none">
+          <PaletteContent {...props} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function PaletteContent(props: PaletteProps) {
+  const { task, onClose, onLeaveTask } = props;
+  const palette = usePalette(props);
+  const { page, list, groups, active, words } = palette;
+  return (
+    <>
+      <div className="flex h-13 shrink-0 items-center gap-2.5 border-b px-4">
+        {task && <TaskChip task={task.task} onLeave={page === null ? onLeaveTask : undefined} />}
+        <Field {...palette} />
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label={t`Close (Esc)`}
+          className="touch-target -me-1 grid h-7 place-items-center rounded-md px-1 text-muted hover:bg-hover"
+        >
+          <Kbd>{t`Esc`}</Kbd>
+          <X size={20} aria-hidden="true" className="pointer-fine:hidden" />
+        </button>
+      </div>
+      {groups.length === 0 && (
+        <p className="px-4 py-6 text-center text-base text-muted">{t`Nothing found. Try fewer letters.`}</p>
+      )}
+      <PaletteList
+        id={list}
+        {...{ groups, words }}
+        active={active?.id}
+        isMultiple={isMultiple(page)}
+        onPoint={palette.setPointed}
+        onChoose={palette.choose}
+      />
+      <Foot isMultiple={isMultiple(page)} isPage={page !== null} />
+    </>
+  );
+}
+
+/** Has the focus throughout, and refers to the entry that Enter does. */
+function Field({ text, page, list, active, type, keyAction }: ReturnType<typeof usePalette>) {
+  const label = page === null ? t`Search or do anything` : pageTitles()[page];
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    if (page === "rename") field.current?.select();
+  }, [page]);
+  return (
+    <input
+      ref={field}
+      role="combobox"
+      aria-label={label}
+      aria-expanded
+      aria-controls={list}
+      aria-autocomplete="list"
+      aria-activedescendant={active && optionId(list, active.id)}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      placeholder={label}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => {
+        const act = keyAction(event);
+        if (!act) return;
+        event.preventDefault();
+        event.stopPropagation();
+        act();
+      }}
+      className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-faint"
+    />
+  );
+}
+
+/** The task that the actions are about. */
+function TaskChip({ task, onLeave }: { task: Task; onLeave: (() => void) | undefined }) {
+  const name = useTaskName(task) || task.title;
+  return (
+    <span className="flex h-6 max-w-40 shrink-0 items-center gap-1.5 rounded-md bg-hover px-1.5 text-xs font-medium text-muted">
+      <TaskStageIcon task={task} />
+      <span title={task.title} className="truncate tabular-nums">
+        {name}
+      </span>
+      {onLeave && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t`Without this task`}
+          onClick={onLeave}
+          className="touch-target"
+        >
+          <X size={12} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+function Hint({ keys, children }: { keys: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <Kbd>{keys}</Kbd>
+      {children}
+    </span>
+  );
+}
+
+/** What the keys do. Under a finger, there are none. */
+function Foot({ isMultiple: isMany, isPage }: { isMultiple: boolean; isPage: boolean }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="flex h-10 shrink-0 items-center gap-3 border-t bg-sunken px-3 text-xs text-faint pointer-coarse:hidden"
+    >
+      <Hint keys="↑ ↓">{t`choose`}</Hint>
+      <Hint keys="↵">{t`do`}</Hint>
+      {isMany && <Hint keys="⇧↵">{t`and choose more`}</Hint>}
+      {isPage ? <Hint keys="⌫">{t`back`}</Hint> : <Hint keys={keyText("mod+Enter")}>{t`in a new tab`}</Hint>}
+      {!isPage && <span className="ms-auto max-sm:hidden">{t`Type @ a person, # a label, > an action`}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { type Task, taskLimits } from "@baton/domain/task/task";
+import { initialTask } from "@baton/domain/task/task.wire";
+import { t } from "@lingui/core/macro";
+import { Command, Plus } from "lucide-react";
+import { useMemo } from "react";
+import { actionIds, nameOf, sectionOf } from "@/features/action/catalogue/public.ts";
+import { hintOf, offeredActions, runAction } from "@/features/action/public.ts";
+import { useStagesOf, useWritableProjects } from "@/features/project/public.ts";
+import { useActor } from "@/features/session/public.ts";
+import { newTask, useDefaultAssignee } from "@/features/task/creation/public.ts";
+import { useTasks, useTaskWrite } from "@/features/task/public.ts";
+import type { PaletteGroup, PaletteItem, PalettePage } from "./palette-item.ts";
+import { pageTitles, useChoices } from "./use-choices.tsx";
+import { useFoundTasks } from "./use-found-tasks.tsx";
+import { useGoItems, useProjectHere, useSettingsItems } from "./use-go-items.tsx";
+import type { TaskCommands } from "./use-task-commands.ts";
+
+/** The task that the palette is about. */
+export interface PaletteTask {
+  readonly task: Task;
+  readonly items: readonly PaletteItem[];
+  readonly commands: TaskCommands;
+}
+
+interface GroupsOptions {
+  readonly task: PaletteTask | undefined;
+  readonly page: PalettePage | null;
+  readonly text: string;
+}
+
+/** Actions that only make sense as a key. */
+const keysOnly: ReadonlySet<string> = new Set(["palette", "close", "next", "previous", "peek", "clearFilter"]);
+/** What a list is used for, which is shown without a text. */
+const often: ReadonlySet<string> = new Set(["create", "search", "filter"]);
+/** Their entries lead to places, or are about a task. */
+const otherSections: ReadonlySet<string> = new Set(["goTo", "task"]);
+
+/** Returns the actions that the screen and the app offer. */
+function useOffered(): readonly PaletteItem[] {
+  return useMemo(() => {
+    const offered = offeredActions();
+    const [first, others] = [actionIds.filter((id) => often.has(id)), actionIds.filter((id) => !often.has(id))];
+    return [...first, ...others]
+      .filter((id) => offered.has(id) && !keysOnly.has(id) && !otherSections.has(sectionOf(id)))
+      .map((id) => ({
+        id,
+        name: nameOf(id),
+        icon: id === "create" ? <Plus /> : <Command />,
+        keyHint: hintOf(id),
+        run: () => void runAction(id),
+      }));
+  }, []);
+}
+
+/** Returns the entry that creates a task with the typed title: in the project on the screen, or else in the first. */
+function useCreation(text: string): readonly PaletteItem[] {
+  const here = useProjectHere();
+  const projects = useWritableProjects();
+  const project = projects.find(({ key }) => key === here) ?? projects[0];
+  const [stage] = useStagesOf(project?.id ?? "");
+  const assigneeIds = useDefaultAssignee(project?.id ?? "");
+  const actor = useActor();
+  const { tasks } = useTasks();
+  const { write } = useTaskWrite();
+  const title = text.trim().slice(0, taskLimits.title);
+  if (!(project && stage) || title === "") return [];
+  const run = () => {
+    const draft = { ...initialTask, ...{ title, assigneeIds, stage: stage.category, priority: "normal" as const } };
+    const made = newTask({ ...draft, subtaskTitles: [] }, tasks, actor, project.id);
+    write({ kind: "create", value: { ...made, stageId: stage.id } });
+  };
+  return [{ id: "create:typed", name: t`Task “${title}” in ${project.name}`, icon: <Plus />, fit: 9, run }];
+}
+
+/** Returns everything that the palette offers. */
+function useEverything({ task, text }: GroupsOptions): readonly PaletteGroup[] {
+  const [sign = ""] = text;
+  const isOnly = sign === "@" || sign === "#" || sign === ">";
+  const typed = sign === ">" ? text.slice(1) : text;
+  const tasks = useFoundTasks(isOnly ? "" : typed);
+  const go = useGoItems();
+  const settings = useSettingsItems();
+  const offered = useOffered();
+  const creation = useCreation(isOnly ? "" : typed);
+  const group = (id: string, title: string, items: readonly PaletteItem[], most: PaletteGroup["most"]) => ({
+    id,
+    title,
+    items,
+    most,
+  });
+  const actions = [
+    group("task", t`On this task`, task?.items ?? [], { typed: 4, untyped: 5 }),
+    group("actions", t`Actions`, offered, { typed: 3, untyped: 3 }),
+  ];
+  if (sign === ">") return actions.map((each) => ({ ...each, most: { typed: 20, untyped: 20 } }));
+  if (isOnly) return [group("go", t`Go to`, go, { typed: 10, untyped: 10 })];
+  return [
+    ...actions,
+    group("tasks", text.trim() === "" ? t`Recent tasks` : t`Tasks`, tasks, { typed: 5, untyped: 3 }),
+    group("go", t`Go to`, go, { typed: 4, untyped: task ? 4 : 8 }),
+    group("create", t`Create`, creation, { typed: 1, untyped: 0 }),
+    group("settings", t`Settings`, settings, { typed: 3, untyped: 0 }),
+  ];
+}
+
+/** Returns the groups of the palette: everything, or the values of a field. */
+export function useGroups(options: GroupsOptions): readonly PaletteGroup[] {
+  const { task, page, text } = options;
+  const everything = useEverything(options);
+  const choices = useChoices(task, text);
+  if (page === null) return everything;
+  return [{ id: page, title: pageTitles()[page], items: choices[page], most: { typed: 50, untyped: 50 } }];
+}

@@ -1,0 +1,109 @@
+import { plural } from "@lingui/core/macro";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useActor } from "@/features/session/public.ts";
+import { announce } from "@/ui/announce.ts";
+import { wordsOf } from "./match.ts";
+import { type PaletteGroup, type PaletteItem, type PalettePage, ranked } from "./palette-item.ts";
+import type { ShownGroup } from "./palette-list.tsx";
+import { isMultiple } from "./use-choices.tsx";
+import { type PaletteTask, useGroups } from "./use-groups.tsx";
+import { addUse, readUses } from "./uses.ts";
+
+export interface PaletteProps {
+  /** What the first actions are about, if anything. */
+  task: PaletteTask | undefined;
+  /** The page to begin with; null for everything. */
+  startsAt: PalettePage | null;
+  onClose: () => void;
+  /** Leaves the task alone: its actions are not offered. */
+  onLeaveTask: () => void;
+}
+
+/** Milliseconds without typing before the number of results is announced. */
+const restBeforeAnnouncement = 600;
+
+/** Returns the groups with as many entries as are shown at first, and an entry for the others. */
+function useShown(groups: readonly PaletteGroup[], text: string): readonly ShownGroup[] {
+  const [whole, setWhole] = useState<string | null>(null);
+  const kind = text.trim() === "" ? "untyped" : "typed";
+  return groups.flatMap(({ id, title, items, most }): ShownGroup[] => {
+    const count = whole === id ? items.length : most[kind];
+    const [shown, rest] = [items.slice(0, count), items.slice(count)];
+    if (shown.length === 0) return [];
+    if (rest.length === 0) return [{ id, title, items: shown }];
+    const more: PaletteItem = {
+      id: `more:${id}`,
+      name: plural(rest.length, { one: "# more", other: "# more" }),
+      icon: null,
+      staysOpen: true,
+      run: () => setWhole(id),
+    };
+    return [{ id, title, items: [...shown, more] }];
+  });
+}
+
+interface Modifiers {
+  readonly metaKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/** Returns what the palette shows, and what its keys do. */
+export function usePalette({ task, startsAt, onClose, onLeaveTask }: PaletteProps) {
+  const { userId } = useActor();
+  const textOf = (next: PalettePage | null) => (next === "rename" ? (task?.task.title ?? "") : "");
+  const [page, setPage] = useState(startsAt);
+  const [text, setText] = useState(() => textOf(startsAt));
+  const [pointed, setPointed] = useState<string>();
+  const [{ uses, now }] = useState(() => ({ uses: readUses(userId), now: Date.now() }));
+  const list = useId();
+  const query = page === "rename" ? "" : text;
+  const groups = useShown(ranked(useGroups({ task, page, text }), { text: query, uses, now }), query);
+  const items = groups.flatMap((group) => group.items);
+  const active = items.find(({ id }) => id === pointed) ?? items[0];
+  useAnnouncedCount(items.length, query);
+
+  const type = (next: string) => {
+    setText(next);
+    setPointed(undefined);
+  };
+  const goTo = (next: PalettePage | null) => {
+    setPage(next);
+    type(textOf(next));
+  };
+  const choose = ({ id, run, href, staysOpen }: PaletteItem, { metaKey, ctrlKey, shiftKey }: Modifiers) => {
+    if (!staysOpen) addUse(userId, id);
+    if (typeof run === "string") return goTo(run);
+    if (staysOpen || (shiftKey && isMultiple(page))) return run();
+    onClose();
+    // The focus returns first, so that the action can move it.
+    if (href && (metaKey || ctrlKey)) window.open(href, "_blank", "noopener");
+    else setTimeout(run);
+  };
+  const step = (by: number) => {
+    const at = active ? items.indexOf(active) : -1;
+    setPointed(items[(at + by + items.length) % items.length]?.id);
+  };
+  const isSecond = page !== null && startsAt === null;
+  const back = isSecond ? () => goTo(null) : onLeaveTask;
+  /** Returns what a key does; undefined if the field or the dialog handles it. */
+  const keyAction = (event: KeyboardEvent): (() => void) | undefined => {
+    if (event.nativeEvent.isComposing) return undefined;
+    if (event.key === "ArrowDown") return () => step(1);
+    if (event.key === "ArrowUp") return () => step(-1);
+    if (event.key === "Enter") return () => active && choose(active, event);
+    if (event.key === "Backspace" && text === "" && (isSecond || page === null)) return back;
+    return event.key === "Escape" && isSecond ? back : undefined;
+  };
+  return { page, text, type, list, groups, active, words: wordsOf(query), setPointed, choose, keyAction };
+}
+
+/** Announces the number of results when the person stops typing. */
+function useAnnouncedCount(count: number, text: string): void {
+  useEffect(() => {
+    if (text === "") return undefined;
+    const say = () => announce(plural(count, { one: "# result", other: "# results" }));
+    const timer = setTimeout(say, restBeforeAnnouncement);
+    return () => clearTimeout(timer);
+  }, [count, text]);
+}
