@@ -94,6 +94,9 @@ export function TitleField({ field, draft, projectId, stages, change, className 
 
   const onType = (typed: string, position: number) => {
     const title = typed.replaceAll(/[\r\n]+/g, " ");
+    // The blank after a word that was just taken: there is one before it already.
+    const last = words.at(-1);
+    if (last?.title === draft.title && title === `${draft.title} ` && / $/.test(draft.title)) return;
     setChosen(0);
     // A word is complete with the blank after it, or its second quote.
     const isBlank = title[position - 1] === " ";
