@@ -53,6 +53,13 @@ test("tasks that are archived together are restored together", () => {
   expect(fold<Task>([one, two], [write, ...(undo?.back ?? [])])).toEqual([one, two]);
 });
 
+test("a move that changes fields with the place is undone with them, by people who may edit the task", () => {
+  const write: TaskWrite = { kind: "move", id: task.id, patch: { priority: "low", assigneeIds: ["bo"], rank: "b0" } };
+  const undo = taskSync.undo(write, task, admin);
+  expect(fold<Task>([task], [write, ...(undo?.back ?? [])])).toEqual([task]);
+  expect(taskSync.undo(write, task, { ...developer, membersCan: "move" })).toBeNull();
+});
+
 test("undo returns a task from the trash to the archive if it was there", () => {
   const archived = { ...task, archivedAt: "2026-11-23T09:00:00.000Z" };
   const trash: TaskWrite = { kind: "move", id: task.id, patch: { stage: "delete" } };

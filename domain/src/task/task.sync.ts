@@ -1,10 +1,11 @@
 import { contract } from "../contract.ts";
+import { pick } from "../kernel/names.ts";
 import { isTaskIn, type SyncRules } from "../kernel/synced.ts";
 import { reversed, reversedMove, type Undo, type Write } from "../kernel/writes.ts";
 import type { PersonActor } from "../session/session.ts";
 import { summaryOf } from "../subtask/subtask.ts";
 import { canTask } from "./task.policy.ts";
-import { type Assignee, archivedBefore, isArchived, type Task, type TaskTexts } from "./task.ts";
+import { type Assignee, archivedBefore, editableFields, isArchived, type Task, type TaskTexts } from "./task.ts";
 import { decodeTaskSummary, type EarlierTags, initialTask, type TaskDraft, type TaskSummaryWire } from "./task.wire.ts";
 
 export type TaskWrite = Write<Task, TaskDraft & EarlierTags>;
@@ -12,6 +13,12 @@ export type TaskWrite = Write<Task, TaskDraft & EarlierTags>;
 /** The stage of a task, or only its category if this page has not loaded the stage yet. */
 function placeOf({ stage, stageId }: Task): Partial<Task> {
   return stageId === "" ? { stage } : { stage, stageId };
+}
+
+/** Returns the right that a move requires: it may also lead to another project, or change fields with the place. */
+function mayMove({ projectId }: Partial<Task>, fields: readonly string[]) {
+  if (projectId !== undefined) return canTask.moveInto;
+  return fields.length > 0 ? canTask.edit : canTask.move;
 }
 
 function undoOfMove(
@@ -25,10 +32,11 @@ function undoOfMove(
     const { cover } = before;
     return canTask.edit(actor, before) ? { back: [{ kind: "move", id, patch: { cover } }], again: [write] } : null;
   }
-  const may = patch.projectId === undefined ? canTask.move : canTask.moveInto;
-  if (!(before && may(actor, before))) return null;
+  const fields = editableFields.filter((field) => field !== "stage" && field in patch);
+  if (!(before && mayMove(patch, fields)(actor, before))) return null;
   const { archivedAt, projectId, number, rank } = before;
-  const back = {
+  const back: Partial<Task> = {
+    ...pick(before as Task & TaskTexts, fields),
     ...(patch.projectId === undefined ? {} : { projectId, number }),
     // A move within the column does not set the stage, because another person may have changed it since.
     ...(patch.stage === undefined ? {} : placeOf(before)),

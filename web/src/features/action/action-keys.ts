@@ -23,6 +23,7 @@ export const actionKeys = {
   goSettings: ["g s"],
   search: ["/"],
   filter: ["f"],
+  display: ["shift+v"],
   mine: ["shift+m"],
   addToFirst: ["n"],
   clearFilter: ["Escape"],

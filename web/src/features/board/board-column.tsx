@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useRef } from "react";
 import type { BoardColumnInfo } from "@/features/task/public.ts";
-import { StageMark } from "@/features/task/public.ts";
+import { ColumnIcon } from "@/features/task/public.ts";
 import { useIdle } from "@/platform/use-idle.ts";
 import { cn } from "@/ui/cn.ts";
 import { columnClass, scrollerClass } from "./board-classes.ts";
@@ -105,16 +105,16 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
 });
 
 interface ColumnHeadProps {
-  column: Pick<BoardColumnInfo, "category" | "title">;
+  column: Omit<BoardColumnInfo, "id">;
   /** Undefined while the tasks are loading. */
   count?: string;
 }
 
-export function ColumnHead({ column: { category, title }, count }: ColumnHeadProps) {
+export function ColumnHead({ column, count }: ColumnHeadProps) {
   return (
     <h2 className="flex h-8.5 shrink-0 items-center gap-2 px-2.5 text-sm font-semibold max-md:sr-only">
-      <StageMark stage={category} />
-      {title}
+      <ColumnIcon column={column} />
+      {column.title}
       <span className="font-normal text-muted tabular-nums" title={t`Tasks`}>
         {count}
       </span>

@@ -30,6 +30,12 @@ export function positionOf(columns: Columns, id: string): Position | undefined {
   return undefined;
 }
 
+/** Returns the card of a task; undefined if it is in no column. */
+export function cardWith(columns: Columns, id: string): Task | undefined {
+  const at = positionOf(columns, id);
+  return at && cardsIn(columns, at.column)[at.index];
+}
+
 const without = (column: readonly Task[], id: string) => column.filter((task) => task.id !== id);
 
 /**
@@ -72,15 +78,27 @@ export function moveTo(columns: Columns, id: string, { column, index }: Position
   return from.column === column ? { rank } : { column, rank };
 }
 
-/** Returns the columns after a move. */
-export function afterMove(columns: Columns, id: string, { column, rank }: Move): Columns {
+/** Returns the move that puts a card into a column of a sorted board, in which it keeps its rank; undefined within one. */
+export function moveInOrder(columns: Columns, id: string, { column }: Position): Move | undefined {
   const from = positionOf(columns, id);
-  const card = from && cardsIn(columns, from.column)[from.index];
-  if (!card) return columns;
+  const card = cardWith(columns, id);
+  return card && from?.column !== column ? { column, rank: card.rank } : undefined;
+}
+
+/** Returns the columns after a move. */
+export function afterMove(
+  columns: Columns,
+  id: string,
+  { column, rank }: Move,
+  compare: (a: Task, b: Task) => number = byRank,
+): Columns {
+  const from = positionOf(columns, id);
+  const card = cardWith(columns, id);
+  if (!(from && card)) return columns;
   const after = new Map(columns);
   after.set(from.column, without(cardsIn(columns, from.column), id));
   const to = column ?? from.column;
-  after.set(to, [...cardsIn(after, to), { ...card, rank }].sort(byRank));
+  after.set(to, [...cardsIn(after, to), { ...card, rank }].sort(compare));
   return after;
 }
 
@@ -126,10 +144,15 @@ const clamp = (value: number, max: number) => Math.max(0, Math.min(value, max));
 /**
  * Returns the position one step away on a board of columns. A card that enters a column keeps its index if possible.
  */
-export function positionAcross(columns: Columns, id: string, direction: Direction): Position | undefined {
+export function positionAcross(
+  columns: Columns,
+  id: string,
+  direction: Direction,
+  beside: (column: string) => readonly string[] = () => [...columns.keys()],
+): Position | undefined {
   const from = positionOf(columns, id);
-  const ids = [...columns.keys()];
   if (!from) return undefined;
+  const ids = beside(from.column);
   const column = ids[ids.indexOf(from.column) + direction.x];
   if (column === undefined) return undefined;
   const { length } = cardsIn(columns, column);

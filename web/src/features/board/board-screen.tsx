@@ -1,17 +1,19 @@
 import type { Task, WorkStage } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
-import { type ReactNode, useContext, useId, useMemo, useRef } from "react";
+import { type ReactNode, useContext, useId, useMemo, useState } from "react";
 import { useActorIn } from "@/features/project/public.ts";
-import type { DetailRoute } from "@/features/task/public.ts";
+import type { TaskList } from "@/features/task/public.ts";
 import {
   type BoardShape,
+  type Columns,
   cardsIn,
   countsOf,
   ShownProject,
   useColumns,
   useNotLoadedIn,
   usePrefetch,
+  useShownOrder,
 } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { boardClass } from "./board-classes.ts";
@@ -30,59 +32,87 @@ interface BoardScreenProps {
   tasks: readonly Task[];
   /** All tasks, including those that a filter hides. */
   allTasks: readonly Task[];
-  detail: DetailRoute;
+  list: Pick<TaskList, "to" | "detail">;
   /** The columns of the board, and the parts that it draws. Both are stable while the board is shown. */
   shape: BoardShape;
   parts: BoardParts;
+  /** What the menus of the cards offer to move them to, if that is not the columns. */
+  stages?: BoardShape;
   /** The stage of a list with a single stage, which is shown as a grid. */
   stage?: WorkStage | undefined;
+  /** Draws the columns as cells of swimlanes. */
+  renderLanes?: ((shown: LanesProps) => ReactNode) | undefined;
   /** Shown in the first column when all columns are empty. */
   empty?: ReactNode;
 }
 
+/** What the swimlanes of a board draw: its cards by cell. */
+export interface LanesProps {
+  columns: Columns;
+  active: string | null;
+  dragged: string | null;
+}
+
+function boardClassOf(stage: WorkStage | undefined, hasLanes: boolean): string {
+  if (hasLanes) return "min-h-0 flex-1 overflow-auto px-3 pb-3";
+  return stage ? "min-h-0 flex-1 px-2" : boardClass;
+}
+
+/** Returns the texts beside the headings of the columns, and whether a column has no cards. */
+function useCounts(columns: Columns, all: Columns, shape: BoardShape) {
+  const notLoaded = useNotLoadedIn(shape);
+  const isEmpty = (column: string) => cardsIn(columns, column).length === 0 && notLoaded(column) === 0;
+  return { counts: countsOf(columns, all, notLoaded), isEmpty };
+}
+
 /** The tasks as cards, in columns or in a grid of one category. */
-export function BoardScreen({ tasks, allTasks, detail, shape, parts, stage, empty }: BoardScreenProps) {
+export function BoardScreen({
+  tasks,
+  allTasks,
+  list,
+  shape,
+  parts,
+  stages = shape,
+  stage,
+  renderLanes,
+  empty,
+}: BoardScreenProps) {
+  const { detail } = list;
   const actor = useActorIn(useContext(ShownProject));
   const columns = useColumns(tasks, shape);
   const all = useColumns(allTasks, shape, tasks === allTasks ? columns : undefined);
   const { root, active, onFocus, onBlur, focusCard, ...focus } = useCardFocus(columns, stage);
-  const { moveCard, moveToProject, moveTo, archive, trash, addSubtask } = useBoardMoves(
-    { columns, all, shape },
-    focus,
-    stage,
-  );
+  const moves = useBoardMoves({ columns, all, shape }, stages, focus, stage);
+  const { moveCard } = moves;
   const dragged = useBoardDrag(root, {
     onDrop: (id, target) => moveCard(id, (latest) => dropPosition(latest, id, target)),
-    onDropOnProject: moveToProject,
+    onDropOnProject: moves.moveToProject,
     shown: { columns, all, shape },
   });
+  useShownOrder(list.to, "column", () => (stage ? [cardsIn(columns, stage)] : [...columns.values()]));
   const hintId = useId();
   const perRow = useCardsPerRow(root, stage !== undefined);
   const canMove = canTask.move(actor);
   const canAddSubtask = canTask.addSubtask(actor);
   const onKeyDown = useBoardKeys({ columns, shape, perRow: stage && perRow, canMove, focusCard, moveCard });
   const prefetch = usePrefetch();
-  const drafts = useRef(new Map<string, string>());
-  const offsets = useRef(new Map<string, number>());
+  const [kept] = useState(() => ({ drafts: new Map<string, string>(), offsets: new Map<string, number>() }));
   const board = useMemo<Board>(
     () => ({
-      ...{ detail, shape, parts, canMove, canAddSubtask, moveTo, archive, trash, addSubtask },
+      ...{ detail, shape, parts, stages, canMove, canAddSubtask },
       flow: stage ? "row" : "column",
-      drafts: drafts.current,
-      offsets: offsets.current,
+      ...moves,
+      ...kept,
     }),
-    [detail, shape, parts, stage, canMove, canAddSubtask, moveTo, archive, trash, addSubtask],
+    [detail, shape, parts, stages, stage, canMove, canAddSubtask, moves, kept],
   );
 
-  const notLoaded = useNotLoadedIn(shape);
-  const counts = countsOf(columns, all, notLoaded);
-  const isEmpty = (column: string) => cardsIn(columns, column).length === 0 && notLoaded(column) === 0;
+  const { counts, isEmpty } = useCounts(columns, all, shape);
   const { Column, Empty, End } = parts;
-  const shown = { active, dragged };
   return (
     <BoardContext value={board}>
       <div className="flex h-full flex-col">
-        {!stage && <BoardTabs columns={shape.columns} counts={counts} board={root} />}
+        {!(stage || renderLanes) && <BoardTabs columns={shape.columns} counts={counts} board={root} />}
         <section
           aria-label={t`Board`}
           aria-describedby={hintId}
@@ -95,24 +125,31 @@ export function BoardScreen({ tasks, allTasks, detail, shape, parts, stage, empt
           }}
           onBlur={onBlur}
           onKeyDown={onKeyDown}
-          className={cn("peer", stage ? "min-h-0 flex-1 px-2" : boardClass)}
+          className={cn("peer", boardClassOf(stage, renderLanes !== undefined))}
           style={dragged ? { scrollSnapType: "none" } : undefined}
         >
-          {stage ? (
-            <CardGrid key={perRow} stage={stage} tasks={cardsIn(columns, stage)} perRow={perRow} {...shown} />
-          ) : (
+          {renderLanes?.({ columns, active, dragged })}
+          {stage && (
+            <CardGrid
+              key={perRow}
+              stage={stage}
+              tasks={cardsIn(columns, stage)}
+              perRow={perRow}
+              {...{ active, dragged }}
+            />
+          )}
+          {!(stage || renderLanes) &&
             shape.columns.map((column, index) => (
               <Column
                 key={column.id}
                 column={column}
                 tasks={cardsIn(columns, column.id)}
                 count={counts[column.id] ?? ""}
-                {...shown}
+                {...{ active, dragged }}
               >
                 {isEmpty(column.id) && ((index === 0 && empty) || <Empty />)}
               </Column>
-            ))
-          )}
+            ))}
           {End && <End />}
         </section>
         <KeyHint id={hintId} canMove={canMove} />

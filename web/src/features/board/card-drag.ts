@@ -25,5 +25,6 @@ export function useCardDrag(task: Task, { flow, canMove, shape }: Board) {
     return withDrag(({ dragCard }) => dragCard({ task: id, column, flow, card, shell, setDragged, setSide }));
   }, [id, column, flow, canMove]);
 
-  return { shell: shellRef, card: cardRef, isDragged, side };
+  // A sorted column decides itself where the card goes.
+  return { shell: shellRef, card: cardRef, isDragged, side: shape.order ? null : side };
 }

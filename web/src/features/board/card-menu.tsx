@@ -11,16 +11,17 @@ interface CardMenuProps {
 
 /** The menu of a card. Its items include moving the card without dragging. */
 export function CardMenu({ task, isCurrent, onEdit }: CardMenuProps) {
-  const { moveTo, archive, trash, shape } = useBoard();
-  const column = shape.columnOf(task);
+  const { moveTo, moveToStage, archive, trash, shape, stages } = useBoard();
+  const column = stages.columnOf(task);
   if (column === undefined) return null;
   return (
     <TaskMenuButton
       task={task}
       {...(onEdit ? { onEdit } : {})}
-      onMove={(moved, to) => moveTo(moved, to, "top")}
-      onMoveTo={(moved, end) => moveTo(moved, column, end)}
-      columns={shape.columns}
+      onMove={moveToStage}
+      // A sorted column decides itself where its cards are.
+      {...(shape.order ? {} : { onMoveTo: (moved, end) => moveTo(moved, shape.columnOf(moved) ?? "", end) })}
+      columns={stages.columns}
       column={column}
       onArchive={archive}
       onTrash={trash}

@@ -224,7 +224,7 @@ export function followDrags({ board, setDragged, onDrop, onDropOnProject, dropBo
       },
     }),
     () => leaveProjects(),
-    board ? autoScrollForElements({ element: board, getAllowedAxis: () => "horizontal" }) : () => {},
+    board ? autoScrollForElements({ element: board }) : () => {},
     board ? dragByTouch(board) : () => {},
   );
 }

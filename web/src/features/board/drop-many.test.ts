@@ -57,3 +57,11 @@ test("whatever is dropped where, no card is lost, and those that stay keep their
     }),
   );
 });
+
+test("in a sorted column cards keep their ranks, and those that a column refuses stay where they are", () => {
+  const order = { name: "Due", compare: byRank };
+  const refusing = { ...shape, order, placeIn: (stageId: string, { id }: Task) => (id === "2" ? "No" : { stageId }) };
+  const board = { columns, all: columns, shape: refusing };
+  const changes = changesOfDrop(board, new Set(["1", "2", "5"]), { column: "b", id: null, side: "after" });
+  expect(changes.map((change) => [change.task.id, change.patch])).toEqual([["1", { stageId: "b" }]]);
+});

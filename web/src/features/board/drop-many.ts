@@ -4,6 +4,7 @@ import { plural, t } from "@lingui/core/macro";
 import { selectedTasks } from "@/features/selection/public.ts";
 import { bulkWrites, type ChangedTask, intoProject } from "@/features/task/bulk/public.ts";
 import { type BoardShape, type Columns, cardsIn, type useTaskWrite } from "@/features/task/public.ts";
+import { showError } from "@/platform/notify.ts";
 import { announce } from "@/ui/announce.ts";
 import type { DropTarget } from "./board-model.ts";
 
@@ -48,17 +49,29 @@ export function changesOfDrop(
   const last = cardsIn(columns, column).filter(isLeft).at(-1);
   const indexOf = (task: Task | undefined) => rest.findIndex((one) => one.id === task?.id);
   let index = next ? indexOf(next) : indexOf(last) + 1;
-  return tasksAmong(columns, ids).map((task) => {
+  return tasksAmong(columns, ids).flatMap((task): ChangedTask[] => {
+    const place = placeOf(shape, task, column);
+    if (typeof place === "string") return [];
+    // In a sorted column, cards keep their ranks.
+    if (shape.order) return shape.columnOf(task) === column ? [] : [{ task, patch: place }];
     const rank = rankAt(rest, index);
     rest.splice(index, 0, { ...task, rank });
     index += 1;
-    return { task, patch: { ...(shape.columnOf(task) === column ? {} : shape.placeIn(column)), rank } };
+    return [{ task, patch: { ...place, rank } }];
   });
 }
 
-/** Moves several cards together. */
+/** Returns the fields that put a card into a column, none if it is there, or why it cannot be put there. */
+const placeOf = (shape: BoardShape, task: Task, column: string) =>
+  shape.columnOf(task) === column ? {} : shape.placeIn(column, task);
+
+/** Moves several cards together. Those that cannot be put there stay, and the person is told why. */
 export function dropMany(board: DropBoard, ids: ReadonlySet<string>, target: DropTarget): void {
   const changes = changesOfDrop(board, ids, target);
+  const places = tasksAmong(board.columns, ids).map((task) => placeOf(board.shape, task, target.column));
+  const refusal = places.find((place) => typeof place === "string");
+  if (refusal !== undefined) showError(refusal);
+  if (changes.length === 0) return;
   const title = board.shape.columns.find(({ id }) => id === target.column)?.title ?? "";
   const isWithin = changes.every(({ task }) => board.shape.columnOf(task) === target.column);
   board.writeAll(bulkWrites(changes), { quiet: isWithin });

@@ -27,11 +27,10 @@ interface BoardKeys {
 function cardBeside(
   board: Element,
   card: HTMLElement,
-  { columns, from }: { columns: Columns; from: Position },
+  { columns, from, ids }: { columns: Columns; from: Position; ids: readonly string[] },
   x: Direction["x"],
 ): string | undefined {
   const { top, bottom } = card.getBoundingClientRect();
-  const ids = [...columns.keys()];
   for (let at = ids.indexOf(from.column) + x; ids[at] !== undefined; at += x) {
     const selector = `[data-column="${CSS.escape(ids[at] ?? "")}"] [data-task]`;
     const boxes = [...board.querySelectorAll<HTMLElement>(selector)].map((one) => ({
@@ -67,34 +66,41 @@ function cardsOfPage(board: Element, card: HTMLElement, perRow = 1): number {
 }
 
 /** Returns the index of the card in the same column that a key leads to. */
-function indexAfter(key: string, from: Position, columns: Columns, perRow: number | undefined): number | undefined {
-  const last = cardsIn(columns, from.column).length - 1;
+function indexAfter(key: string, index: number, count: number, perRow: number | undefined): number | undefined {
   if (key === "Home") return 0;
-  if (key === "End") return last;
+  if (key === "End") return count - 1;
   const direction = directionFor(key);
   if (!direction) return undefined;
-  return from.index + direction.y * (perRow ?? 1) + (perRow ? direction.x : 0);
+  return index + direction.y * (perRow ?? 1) + (perRow ? direction.x : 0);
 }
 
 /** Returns the card that a key leads to. */
 function cardAfter(event: KeyboardEvent<HTMLElement>, card: HTMLElement, from: Position, keys: BoardKeys) {
-  const { columns, perRow } = keys;
+  const { columns, perRow, shape } = keys;
   const { x } = directionFor(event.key) ?? { x: 0 };
-  if (x !== 0 && !perRow) return cardBeside(event.currentTarget, card, { columns, from }, x);
-  const cards = cardsIn(columns, from.column);
+  const { beside, along } = shape.neighbours?.(from.column) ?? { beside: [...columns.keys()], along: [from.column] };
+  if (x !== 0 && !perRow) return cardBeside(event.currentTarget, card, { columns, from, ids: beside }, x);
+  const cards = along.flatMap((each) => cardsIn(columns, each));
+  const index = cards.findIndex(({ id }) => id === card.dataset.task);
   const page = pages[event.key];
   if (page) {
-    const index = from.index + page * cardsOfPage(event.currentTarget, card, perRow);
-    return cards[Math.min(Math.max(index, 0), cards.length - 1)]?.id;
+    const next = index + page * cardsOfPage(event.currentTarget, card, perRow);
+    return cards[Math.min(Math.max(next, 0), cards.length - 1)]?.id;
   }
-  return cards[indexAfter(event.key, from, columns, perRow) ?? -1]?.id;
+  return cards[indexAfter(event.key, index, cards.length, perRow) ?? -1]?.id;
 }
 
 /** Returns the position to which Alt and an arrow key move a card. */
-function positionAfter(id: string, key: string, { columns, perRow }: BoardKeys): Position | undefined {
+function positionAfter(id: string, key: string, { columns, perRow, shape }: BoardKeys): Position | undefined {
   const direction = directionFor(key);
   if (!direction) return undefined;
-  return perRow ? positionInGrid(columns, id, direction, perRow) : positionAcross(columns, id, direction);
+  if (perRow) return positionInGrid(columns, id, direction, perRow);
+  return positionAcross(
+    columns,
+    id,
+    direction,
+    shape.neighbours && ((column) => shape.neighbours?.(column).beside ?? []),
+  );
 }
 
 /** Announces the position of the focused card. Its title is already its label. */

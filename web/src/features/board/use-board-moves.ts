@@ -5,15 +5,19 @@ import { additionOf, useSubtaskWrite } from "@/features/subtask/public.ts";
 import { type BoardShape, type Columns, cardsIn, useMoveToProject, useTaskWrite } from "@/features/task/public.ts";
 import { showError } from "@/platform/notify.ts";
 import { announce } from "@/ui/announce.ts";
+import { toasts } from "@/ui/toast-store.ts";
 import type { Board } from "./board-context.ts";
-import { afterMove, moveTo, type Position, positionOf } from "./board-model.ts";
+import { afterMove, cardWith, moveInOrder, moveTo, type Position, positionOf } from "./board-model.ts";
+
+/** Milliseconds for which a note is shown. */
+const noteDuration = 2_000;
 
 interface FocusKeeper {
   readonly follow: (id: string, rank: string) => void;
   readonly reclaim: (id: string) => void;
 }
 
-type CardActions = Pick<Board, "moveTo" | "archive" | "trash" | "addSubtask"> & {
+type CardActions = Pick<Board, "moveTo" | "moveToStage" | "archive" | "trash" | "addSubtask"> & {
   /** `find` receives the columns after all earlier moves, including moves that are not rendered yet. */
   readonly moveCard: (id: string, find: (columns: Columns) => Position | undefined) => void;
   readonly moveToProject: (id: string, projectId: string) => void;
@@ -40,20 +44,33 @@ function plannedMove({ columns, all, shape }: Shown, id: string, position: Posit
     showError(t`This column was deleted meanwhile. The task stays where it was.`);
     return undefined;
   }
-  const move = moveTo(columns, id, position, all);
-  const from = positionOf(columns, id);
-  if (!(move && from)) return undefined;
-  const title = cardsIn(columns, from.column)[from.index]?.title ?? "";
-  return { move, title, after: { columns: afterMove(columns, id, move), all: afterMove(all, id, move), shape } };
+  const { order } = shape;
+  const card = cardWith(columns, id);
+  const move = order ? moveInOrder(columns, id, position) : moveTo(columns, id, position, all);
+  if (!(card && move)) {
+    if (order && card)
+      toasts.show({ tone: "info", id: "sorted", text: t`Sorted by ${order.name}`, duration: noteDuration });
+    return undefined;
+  }
+  const place = move.column === undefined ? {} : shape.placeIn(move.column, card);
+  if (typeof place === "string") {
+    showError(place);
+    return undefined;
+  }
+  const after = (before: Columns) => afterMove(before, id, move, order?.compare);
+  const patch = { ...place, ...(order ? {} : { rank: move.rank }) };
+  return { move, patch, title: card.title, after: { columns: after(columns), all: after(all), shape } };
 }
 
 /**
  * Returns the actions on cards. The object is stable, so that cards do not render again; each action uses the latest
  * columns.
+ * @param stages the stages to which the menus of the cards move them
  * @param listed the column of a list with one column: a card that leaves it disappears from the screen
  */
 export function useBoardMoves(
   { columns, all, shape }: Shown,
+  stages: BoardShape,
   { follow, reclaim }: FocusKeeper,
   listed?: string,
 ): CardActions {
@@ -70,29 +87,33 @@ export function useBoardMoves(
       const position = find(latest.current.columns);
       const planned = position && plannedMove(latest.current, id, position);
       if (!planned) return;
-      const { move, after, title } = planned;
+      const { move, patch, after, title } = planned;
       const { rank, column: entered } = move;
       if (entered !== undefined && listed !== undefined) reclaim(id);
       else follow(id, rank);
       latest.current = after;
       const { columns, shape } = after;
-      const place = entered === undefined ? {} : shape.placeIn(entered);
-      writes.write({ kind: "move", id, patch: { ...place, rank } }, { quiet: entered === undefined });
-      announceMove(title, position, shape, cardsIn(columns, position.column).length);
+      writes.write({ kind: "move", id, patch }, { quiet: entered === undefined });
+      announceMove(title, positionOf(columns, id) ?? position, shape, cardsIn(columns, position.column).length);
+    };
+    const moveToEnd: CardActions["moveTo"] = (task, column, end) => {
+      const isThere = latest.current.shape.columnOf(task) === column;
+      const last = (columns: Columns) => cardsIn(columns, column).length - (isThere ? 1 : 0);
+      moveCard(task.id, (columns) => ({ column, index: end === "top" ? 0 : last(columns) }));
     };
     return {
       moveCard,
+      moveTo: moveToEnd,
+      moveToStage: (task, stage) => {
+        if (latest.current.shape.columns === stages.columns) return moveToEnd(task, stage, "top");
+        const patch = stages.placeIn(stage, task);
+        if (typeof patch !== "string") writes.write({ kind: "move", id: task.id, patch });
+      },
       moveToProject: (id, projectId) => {
-        const from = positionOf(latest.current.columns, id);
-        const task = from && cardsIn(latest.current.columns, from.column)[from.index];
+        const task = cardWith(latest.current.columns, id);
         if (!task || task.projectId === projectId) return;
         reclaim(id);
         toProject(task, projectId);
-      },
-      moveTo: (task, column, end) => {
-        const isThere = latest.current.shape.columnOf(task) === column;
-        const last = (columns: Columns) => cardsIn(columns, column).length - (isThere ? 1 : 0);
-        moveCard(task.id, (columns) => ({ column, index: end === "top" ? 0 : last(columns) }));
       },
       archive: ({ id }) => {
         reclaim(id);
@@ -104,5 +125,5 @@ export function useBoardMoves(
       },
       addSubtask: ({ id }, title) => subtasks.writeAndWait(additionOf(id, [title], subtasks.actor)),
     };
-  }, [writes, subtasks, toProject, follow, reclaim, listed]);
+  }, [writes, subtasks, toProject, follow, reclaim, listed, stages]);
 }

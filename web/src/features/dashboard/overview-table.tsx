@@ -34,7 +34,7 @@ export function OverviewTable({ tasks }: OverviewTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleLength = useTitleLength(box, wideFrom);
   const rows = useMemo(() => tasks && overviewOf(tasks), [tasks]);
-  useShownOrder("/user/tasks", () => rows ?? []);
+  useShownOrder("/user/tasks", "nothing", () => [rows ?? []]);
   const virtualizer = useVirtualizer({
     count: rows?.length ?? 0,
     getScrollElement: () => box.current,

@@ -8,14 +8,16 @@ import { SegmentedControl } from "@/ui/segmented-control.tsx";
 interface LayoutName {
   readonly id: LayoutKind;
   readonly label: string;
+  /** The label where it is clear that it is a layout. */
+  readonly short: string;
   readonly icon: ReactNode;
 }
 
 /** The layouts that lists of tasks have. */
 const layouts = (): readonly LayoutName[] => [
-  { id: "board", label: t`Board View`, icon: <Columns3 aria-hidden="true" /> },
-  { id: "list", label: t`List View`, icon: <Rows3 aria-hidden="true" /> },
-  { id: "table", label: t`Table View`, icon: <Table2 aria-hidden="true" /> },
+  { id: "board", label: t`Board View`, short: t`Board`, icon: <Columns3 aria-hidden="true" /> },
+  { id: "list", label: t`List View`, short: t`List`, icon: <Rows3 aria-hidden="true" /> },
+  { id: "table", label: t`Table View`, short: t`Table`, icon: <Table2 aria-hidden="true" /> },
 ];
 
 /** Returns the layouts that the screen has space for. A phone has none for a table. */

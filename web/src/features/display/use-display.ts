@@ -23,6 +23,8 @@ export interface DisplayControl {
   readonly initial: Display;
   /** Whether the options differ from the initial ones. Another layout alone is no change of a list that is no view. */
   readonly isModified: boolean;
+  /** Whether the list is drawn as every list is until somebody changes it: as a board of its stages. */
+  readonly isPlain: boolean;
   readonly change: (options: DisplaySearch) => void;
   readonly reset: () => void;
 }
@@ -68,6 +70,7 @@ export function useDisplay({ id, isGrouped, saved }: DisplayScope): DisplayContr
     display,
     initial,
     isModified: !isSameDisplay(display, initial),
+    isPlain: isSameDisplay(display, displayOf({}, isGrouped)),
     change: (options) => show(changedDisplay({ ...chosen, ...options }, saved, isGrouped)),
     reset: () => show({ view: initial.kind }),
   };

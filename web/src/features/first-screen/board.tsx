@@ -1,7 +1,6 @@
 import type { BoardScreen } from "@baton/domain/first-screen/first-screen";
 import { canProject } from "@baton/domain/project/project.policy";
 import type { ProjectStage } from "@baton/domain/stage/stage";
-import { displayOf } from "@baton/domain/task/task.display";
 import { canTask } from "@baton/domain/task/task.policy";
 import { i18n } from "@lingui/core";
 import { useMemo } from "react";
@@ -28,11 +27,12 @@ import {
   TotalsContext,
 } from "@/features/project-board/public.ts";
 import { ProjectLock } from "@/features/project-member/public.ts";
-import { columnOfStage } from "@/features/task/public.ts";
+import { type BoardShape, columnOfStage } from "@/features/task/public.ts";
 import { TaskListHeader } from "@/features/task-list/header/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { HeaderCount } from "@/ui/screen-header.tsx";
 import { noop } from "./noop.ts";
+import { noStages, plainDisplay } from "./plain-display.ts";
 
 interface ScreenProps {
   screen: BoardScreen;
@@ -46,7 +46,8 @@ export function BoardHeader({ screen: { actor, project, totals } }: ScreenProps)
   return (
     <TaskListHeader
       list={{ heading: () => project.name, to: "/user/tasks", detail: "/user/tasks/$id", emptyText: () => "" }}
-      display={{ display: displayOf({}, true), change: noop }}
+      display={plainDisplay(true)}
+      stages={noStages}
       control={control}
       mark={
         <>
@@ -72,21 +73,25 @@ export function BoardHeader({ screen: { actor, project, totals } }: ScreenProps)
 function useBoards({ actor, project, stages }: BoardScreen): { board: Board; projectBoard: ProjectBoard } {
   const actorHere = useActorIn(project.id);
   const mayCreate = useMayCreate(project.id);
+  const shape = useMemo<BoardShape>(
+    () => ({
+      columns: stages.map(columnOfStage),
+      columnOf: ({ stageId }) => stageId,
+      placeIn: () => ({}),
+      moveColumn: undefined,
+    }),
+    [stages],
+  );
   return useMemo(
     () => ({
       board: {
         detail: "/user/tasks/$id",
-        shape: {
-          columns: stages.map(columnOfStage),
-          columnOf: ({ stageId }) => stageId,
-          placeIn: () => ({}),
-          moveColumn: undefined,
-        },
+        ...{ shape, stages: shape },
         parts: projectParts,
         flow: "column",
         canMove: canTask.move(actorHere),
         canAddSubtask: canTask.addSubtask(actorHere),
-        ...{ moveTo: noop, archive: noop, trash: noop, addSubtask: async () => undefined },
+        ...{ moveTo: noop, moveToStage: noop, archive: noop, trash: noop, addSubtask: async () => undefined },
         ...{ drafts: new Map(), offsets: new Map() },
       },
       projectBoard: {
@@ -95,7 +100,7 @@ function useBoards({ actor, project, stages }: BoardScreen): { board: Board; pro
         ...{ collapsed: new Set(), toggleCollapsed: noop },
       },
     }),
-    [actor, actorHere, mayCreate, project, stages],
+    [actor, actorHere, mayCreate, project, stages, shape],
   );
 }
 

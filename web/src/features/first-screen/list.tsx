@@ -1,6 +1,5 @@
 import type { ListScreen } from "@baton/domain/first-screen/first-screen";
 import { type WorkStage, workStages } from "@baton/domain/task/task";
-import { displayOf } from "@baton/domain/task/task.display";
 import { canTask } from "@baton/domain/task/task.policy";
 import { i18n } from "@lingui/core";
 import { useMemo } from "react";
@@ -27,6 +26,7 @@ import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
 import { cn } from "@/ui/cn.ts";
 import { HeaderCount } from "@/ui/screen-header.tsx";
 import { noop } from "./noop.ts";
+import { noStages, plainDisplay } from "./plain-display.ts";
 
 interface ScreenProps {
   list: TaskList;
@@ -44,7 +44,8 @@ export function ListHeader({ list, screen }: ScreenProps) {
   return (
     <TaskListHeader
       list={list}
-      display={{ display: displayOf({}, false), change: noop }}
+      display={plainDisplay(false)}
+      stages={noStages}
       control={control}
       count={<HeaderCount count={countIn(list, screen)} />}
       onCreate={canTask.create(useActor()) ? noop : undefined}
@@ -56,22 +57,24 @@ export function ListHeader({ list, screen }: ScreenProps) {
 /** The first cards of a list. */
 export function FirstList({ list: { detail, stage }, screen }: ScreenProps) {
   const actor = useActor();
+  const shape = useMemo(categoryShape, []);
   const board = useMemo<Board>(
     () => ({
       detail,
-      shape: categoryShape(),
+      ...{ shape, stages: shape },
       parts: categoryParts,
       flow: stage ? "row" : "column",
       canMove: canTask.move(actor),
       canAddSubtask: canTask.addSubtask(actor),
       moveTo: noop,
+      moveToStage: noop,
       archive: noop,
       trash: noop,
       addSubtask: async () => undefined,
       drafts: new Map(),
       offsets: new Map(),
     }),
-    [detail, stage, actor],
+    [detail, stage, actor, shape],
   );
   return (
     <BoardContext value={board}>

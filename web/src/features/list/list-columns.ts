@@ -12,24 +12,14 @@ export interface ListColumn {
 export const columnsOfAll = (): readonly ListColumn[] => [
   { key: "title", label: t`Task Title`, className: "" },
   { key: "priority", label: t`Priority`, className: "w-24 @max-lg:hidden" },
-  { key: "createdAt", label: t`Created At`, className: "w-25 @max-4xl:hidden" },
-  { key: "endingDate", label: t`Ending Date`, className: "w-38 @max-lg:hidden" },
+  { key: "created", label: t`Created At`, className: "w-25 @max-4xl:hidden" },
+  { key: "due", label: t`Ending Date`, className: "w-38 @max-lg:hidden" },
   { key: "assets", label: t`Assets`, className: "w-32 @max-4xl:hidden" },
   { key: "team", label: t`Team`, className: "w-22 @max-2xl:hidden" },
-];
-
-/** The columns of the list of one project. */
-export const columnsOfProject = (): readonly ListColumn[] => [
-  { key: "title", label: t`Task Title`, className: "" },
-  { key: "priority", label: t`Priority`, className: "w-24 @max-lg:hidden" },
-  { key: "endingDate", label: t`Ending Date`, className: "w-36 @max-lg:hidden" },
-  { key: "assets", label: t`Assets`, className: "w-36 @max-3xl:hidden" },
-  { key: "team", label: t`People`, className: "w-24 @max-2xl:hidden" },
-  { key: "createdAt", label: t`Created At`, className: "w-26 @max-7xl:hidden" },
 ];
 
 /** The width of the last column, with and without the buttons that the specification names. */
 export const actionClass = {
   all: "w-29 @max-lg:w-22 pointer-coarse:w-38 @max-lg:pointer-coarse:w-27",
-  project: "w-17 pointer-coarse:w-17",
+  facts: "w-11 pointer-coarse:w-14",
 };

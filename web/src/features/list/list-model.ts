@@ -1,21 +1,22 @@
-import { type Priority, priorities, type Stage, stages, type Task } from "@baton/domain/task/task";
+import { type Stage, stages, type Task } from "@baton/domain/task/task";
 import { byRank } from "@baton/domain/task/task.rank";
-import { i18n } from "@lingui/core";
-import type { BoardColumnInfo, BoardShape } from "@/features/task/public.ts";
+import type { BoardColumnInfo, BoardShape, TaskOrder } from "@/features/task/public.ts";
+import { lookUp } from "@/platform/look-up.ts";
 
-/** The keys by which a list of tasks can be sorted. */
-export type SortKey = "title" | "priority" | "createdAt" | "endingDate" | "assets" | "team";
+/** The columns of a list, and the keys by which their heads sort it. */
+export type SortKey = "title" | "priority" | "created" | "due" | "assets" | "team";
 
 export interface Sorting {
   readonly key: SortKey;
   readonly direction: "ascending" | "descending";
 }
 
-/** Parses a sorting in a URL, such as `-priority`; null for none or an unknown one. */
+const sortKeys: readonly SortKey[] = ["title", "priority", "created", "due", "assets", "team"];
+
+/** Parses a sorting in a URL, such as `-priority`; null for none, or one that no column has. */
 export function sortingOf(name = ""): Sorting | null {
-  const direction = name.startsWith("-") ? "descending" : "ascending";
-  const key = name.replace(/^-/, "");
-  return Object.hasOwn(compares, key) ? { key: key as SortKey, direction } : null;
+  const key = sortKeys.find((each) => each === name.replace(/^-/, ""));
+  return key === undefined ? null : { key, direction: name.startsWith("-") ? "descending" : "ascending" };
 }
 
 /** Returns a sorting in the form of the URL. */
@@ -25,37 +26,33 @@ export function nameOfSorting({ key, direction }: Sorting): string {
 
 type Compare = (a: Task, b: Task) => number;
 
-const collator = new Intl.Collator(i18n.locale, { numeric: true, sensitivity: "base" });
-const weight = (priority: Priority) => priorities.indexOf(priority);
 const order = (stage: Stage) => stages.indexOf(stage);
 const assets = ({ subtaskCount, noteCount }: Task) => subtaskCount + noteCount;
-
-/** Compares tasks by a text, such as a date. */
-const byText =
-  (textOf: (task: Task) => string): Compare =>
-  (a, b) =>
-    Number(textOf(a) > textOf(b)) - Number(textOf(a) < textOf(b));
 
 /** Compares tasks by the order of the board: column by column, from the top. */
 const byPosition: Compare = (a, b) => order(a.stage) - order(b.stage) || byRank(a, b);
 
-const compares: Readonly<Record<SortKey, Compare>> = {
-  title: (a, b) => collator.compare(a.title, b.title),
-  priority: (a, b) => weight(a.priority) - weight(b.priority),
-  createdAt: byText(({ createdAt }) => createdAt),
-  // A task without a date is due after all others.
-  endingDate: byText(({ endingDate }) => endingDate || "9999-12-31"),
+/** The orders that only this list has. All others are those of every layout. */
+const compares: Readonly<Record<string, Compare>> = {
   assets: (a, b) => assets(a) - assets(b),
   team: (a, b) => a.assigneeIds.length - b.assigneeIds.length,
 };
 
-/** Returns the tasks of a list in order, without the trash. Equal tasks are in the order of the board. */
-export function listOf(tasks: readonly Task[], stage: Stage | undefined, sorting: Sorting | null): readonly Task[] {
+/**
+ * Returns the tasks of a list in order, without the trash. Equal tasks are in the order of the board.
+ * @param order the chosen order, unless only this list has it
+ */
+export function listOf(
+  tasks: readonly Task[],
+  stage: Stage | undefined,
+  sorting: Sorting | null,
+  order?: TaskOrder,
+): readonly Task[] {
   const shown = tasks.filter((task) => (stage ? task.stage === stage : task.stage !== "delete"));
-  if (!sorting) return shown.sort(byPosition);
-  const compare = compares[sorting.key];
-  const sign = sorting.direction === "ascending" ? 1 : -1;
-  return shown.sort((a, b) => sign * compare(a, b) || byPosition(a, b));
+  if (order) return shown.sort(order.compare);
+  const compare = sorting && lookUp(compares, sorting.key);
+  const sign = sorting?.direction === "descending" ? -1 : 1;
+  return shown.sort((a, b) => (compare ? sign * compare(a, b) : 0) || byPosition(a, b));
 }
 
 /** The tasks of a list that are in one column. */
@@ -64,11 +61,21 @@ export interface Group {
   readonly tasks: readonly Task[];
 }
 
-/** Divides a list by column, in the order of the columns. A column without tasks is omitted. */
-export function groupsOf(rows: readonly Task[], { columns, columnOf }: Pick<BoardShape, "columns" | "columnOf">) {
+/** Divides a list by column, in the order of the columns. A column without tasks is omitted, unless it is asked for. */
+export function groupsOf(
+  rows: readonly Task[],
+  { columns, columnOf }: Pick<BoardShape, "columns" | "columnOf">,
+  isWithEmpty = false,
+): readonly Group[] {
   const byColumn = Map.groupBy(rows, (task) => columnOf(task) ?? "");
   return columns.flatMap((column): Group[] => {
-    const tasks = byColumn.get(column.id);
-    return tasks ? [{ column, tasks }] : [];
+    const tasks = byColumn.get(column.id) ?? [];
+    return tasks.length > 0 || isWithEmpty ? [{ column, tasks }] : [];
   });
+}
+
+/** Returns the sum of the estimates of tasks; null if none has one. */
+export function pointsOf(tasks: readonly Task[]): number | null {
+  const points = tasks.flatMap(({ estimate }) => estimate ?? []);
+  return points.length === 0 ? null : points.reduce((sum, each) => sum + each, 0);
 }

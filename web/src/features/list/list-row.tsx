@@ -25,13 +25,14 @@ import { cn } from "@/ui/cn.ts";
 import { Cell, TableRow } from "@/ui/table.tsx";
 import type { ListColumn } from "./list-columns.ts";
 import type { SortKey } from "./list-model.ts";
+import { openRowClass } from "./open-row-class.ts";
 
 export interface RowProps {
   task: Task;
   index: number;
   columns: readonly ListColumn[];
   detail: DetailRoute;
-  /** The characters after which a title is cut; undefined in the list of a project, which shows whole titles. */
+  /** The characters after which a title is cut; undefined to show whole titles. */
   titleLength: number | undefined;
   measure: (row: HTMLTableRowElement | null) => void;
   shape: BoardShape;
@@ -50,10 +51,7 @@ export const ListRow = memo(function ListRow({ task, index, measure, columns, ..
       data-index={index}
       data-row={task.id}
       aria-rowindex={index + 2}
-      className={cn(
-        isOpen &&
-          "bg-accent-soft shadow-[inset_2px_0_var(--color-accent)] rtl:shadow-[inset_-2px_0_var(--color-accent)]",
-      )}
+      className={cn(isOpen && openRowClass)}
     >
       <Cell>
         <Title task={task} {...props} />
@@ -75,8 +73,8 @@ export const ListRow = memo(function ListRow({ task, index, measure, columns, ..
 /** The contents of the columns after the title. */
 const contents: Readonly<Record<Exclude<SortKey, "title">, ComponentType<{ task: Task }>>> = {
   priority: ({ task }) => <PriorityLabel priority={task.priority} />,
-  createdAt: ({ task }) => <Day date={task.createdAt} className="text-sm text-muted tabular-nums" />,
-  endingDate: ({ task }) => <DueDate task={task} className="text-sm text-muted tabular-nums" />,
+  created: ({ task }) => <Day date={task.createdAt} className="text-sm text-muted tabular-nums" />,
+  due: ({ task }) => <DueDate task={task} className="text-sm text-muted tabular-nums" />,
   assets: ({ task }) => (
     <span className="flex flex-wrap gap-x-2 text-sm text-muted">
       <Counts task={task} />
@@ -91,28 +89,24 @@ const contents: Readonly<Record<Exclude<SortKey, "title">, ComponentType<{ task:
 
 type CellProps = Pick<RowProps, "task" | "detail" | "titleLength" | "shape" | "onMove" | "onArchive" | "onTrash">;
 
-/** The number of a task and, in lists of all projects, the sign of its project. */
-function TaskReference({ task, isWithProject }: { task: Task; isWithProject: boolean }) {
+/** The sign of the project of a task, and its number. */
+function TaskReference({ task }: { task: Task }) {
   const project = useProject(task.projectId);
   const isOneOfMany = useProjects().length > 1;
   const name = useTaskName(task);
   return (
-    <span
-      title={isWithProject ? project?.name : undefined}
-      className="flex shrink-0 items-center gap-1 text-sm text-faint tabular-nums"
-    >
-      {isWithProject && isOneOfMany && project && <ProjectMark project={project} />}
+    <span title={project?.name} className="flex shrink-0 items-center gap-1 text-sm text-faint tabular-nums">
+      {isOneOfMany && project && <ProjectMark project={project} />}
       {name}
     </span>
   );
 }
 
-function Title({ task, detail, titleLength }: CellProps) {
+function Title({ task, detail, titleLength = task.title.length }: CellProps) {
   const onClick = useOpenTaskHandler(task);
-  const isOfAll = titleLength !== undefined;
   return (
     <span data-signs="" className="flex items-center gap-2.5 @max-lg:items-baseline @max-lg:py-1.5">
-      {isOfAll ? <StageDot stage={task.stage} /> : <TaskReference task={task} isWithProject={false} />}
+      <StageDot stage={task.stage} />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <Link
           to={detail}
@@ -122,16 +116,13 @@ function Title({ task, detail, titleLength }: CellProps) {
           title={task.title}
           aria-label={task.title}
           dir="auto"
-          className={cn(
-            "max-w-full self-start rounded-sm font-medium wrap-anywhere hover:underline",
-            isOfAll && "truncate @max-lg:whitespace-normal",
-          )}
+          className="max-w-full self-start truncate rounded-sm font-medium wrap-anywhere hover:underline @max-lg:whitespace-normal"
         >
-          {isOfAll ? truncate(task.title, titleLength) : task.title}
+          {truncate(task.title, titleLength)}
         </Link>
         {/* Shown if their columns do not fit. */}
         <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted @lg:hidden">
-          {isOfAll && <TaskReference task={task} isWithProject />}
+          <TaskReference task={task} />
           <PriorityLabel priority={task.priority} />
           <DueDate task={task} />
           <Blocked task={task} />
@@ -139,32 +130,29 @@ function Title({ task, detail, titleLength }: CellProps) {
       </span>
       <span className="flex shrink-0 items-center gap-2.5 @max-lg:hidden">
         <Blocked task={task} />
-        {isOfAll && <TaskReference task={task} isWithProject />}
+        <TaskReference task={task} />
       </span>
     </span>
   );
 }
 
-/** The actions that the specification names, in lists of all projects, and a menu. */
-function ActionCell({ task, detail, titleLength, shape, onMove, onArchive, onTrash }: CellProps) {
-  const isOfAll = titleLength !== undefined;
+/** The actions that the specification names, and a menu. */
+function ActionCell({ task, detail, shape, onMove, onArchive, onTrash }: CellProps) {
   return (
     <Cell>
       <span className="-me-1.5 flex items-center justify-end">
-        {isOfAll && (
-          <Link
-            to={detail}
-            params={{ id: task.id }}
-            state={fromList}
-            aria-label={t`View ${task.title}`}
-            title={t`View`}
-            // On a phone, the title needs the space. It is the same link.
-            className={buttonClass({ variant: "ghost", size: "sm", isIcon: true, className: "@max-lg:hidden" })}
-          >
-            <Eye aria-hidden="true" />
-          </Link>
-        )}
-        {isOfAll && onTrash && (
+        <Link
+          to={detail}
+          params={{ id: task.id }}
+          state={fromList}
+          aria-label={t`View ${task.title}`}
+          title={t`View`}
+          // On a phone, the title needs the space. It is the same link.
+          className={buttonClass({ variant: "ghost", size: "sm", isIcon: true, className: "@max-lg:hidden" })}
+        >
+          <Eye aria-hidden="true" />
+        </Link>
+        {onTrash && (
           <IconButton
             label={t`Delete ${task.title}`}
             size="sm"

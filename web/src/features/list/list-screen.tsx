@@ -1,14 +1,23 @@
 import type { Task, WorkStage } from "@baton/domain/task/task";
+import type { Display } from "@baton/domain/task/task.display";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
-import { Fragment, useContext, useMemo, useRef } from "react";
+import { Fragment, type RefObject, useContext, useMemo, useRef } from "react";
 import { useActorIn } from "@/features/project/public.ts";
-import type { BoardShape, DetailRoute } from "@/features/task/public.ts";
-import { Older, ShownProject, usePrefetch, useTaskWrite, useTitleLength } from "@/features/task/public.ts";
+import type { BoardShape, TaskList, TaskOrder } from "@/features/task/public.ts";
+import {
+  Older,
+  ShownProject,
+  usePrefetch,
+  useShownOrder,
+  useTaskWrite,
+  useTitleLength,
+} from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { Column, Table, TableBody, TableHeader } from "@/ui/table.tsx";
+import { FactRow } from "./fact-row.tsx";
 import { GroupHead } from "./group-head.tsx";
-import { actionClass, columnsOfAll, columnsOfProject, type ListColumn } from "./list-columns.ts";
+import { actionClass, columnsOfAll, type ListColumn } from "./list-columns.ts";
 import { nameOfSorting, type Sorting, sortingOf } from "./list-model.ts";
 import { ListRow } from "./list-row.tsx";
 import { useLines, useVirtualLines } from "./use-lines.ts";
@@ -17,26 +26,33 @@ import { useRowFocus } from "./use-row-focus.ts";
 /** From this list width on, in pixels, titles are cut at the longer length. */
 const wideFrom = 1_000;
 
+/** The height of a row by density, in pixels. */
+const rowHeights = { compact: 36, roomy: 44 } as const;
+
 interface ListScreenProps {
   tasks: readonly Task[];
   /** All tasks, including those that a filter hides. */
   allTasks: readonly Task[];
-  detail: DetailRoute;
+  list: TaskList;
+  /** The groups of the list, and those within each of them. */
   shape: BoardShape;
-  stage?: WorkStage | undefined;
-  /** The column by which the tasks are sorted, with a minus for descending order. */
-  sort: string | undefined;
+  lanes: BoardShape | undefined;
+  /** What the menus of the rows offer to move a task to. */
+  stages: BoardShape;
+  order: TaskOrder | undefined;
+  display: Display;
+  /** Called with the column by which the tasks are to be sorted, with a minus for descending order. */
   onSort: (sort: string) => void;
 }
 
 interface ListHeaderProps {
   columns: readonly ListColumn[];
-  actionClassName: string;
   sorting: Sorting | null;
   onSort: (sorting: Sorting) => void;
 }
 
-function ListHeader({ columns, actionClassName, sorting, onSort }: ListHeaderProps) {
+/** The heads of the columns that the specification names, which sort the list. */
+function ListHeader({ columns, sorting, onSort }: ListHeaderProps) {
   return (
     <TableHeader>
       {columns.map(({ key, label, className }) => (
@@ -49,8 +65,24 @@ function ListHeader({ columns, actionClassName, sorting, onSort }: ListHeaderPro
           {label}
         </Column>
       ))}
-      <Column className={cn(actionClassName, "text-end! whitespace-normal!")}>{t`Action`}</Column>
+      <Column className={cn(actionClass.all, "text-end! whitespace-normal!")}>{t`Action`}</Column>
     </TableHeader>
+  );
+}
+
+/** The heads of a list whose rows need none to be understood. */
+function HiddenHeader() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="p-0">
+          <span className="sr-only">{t`Task Title`}</span>
+        </th>
+        <th scope="col" className={cn("p-0", actionClass.facts)}>
+          <span className="sr-only">{t`Action`}</span>
+        </th>
+      </tr>
+    </thead>
   );
 }
 
@@ -60,7 +92,7 @@ function Gap({ height }: { height: number }) {
 }
 
 /** Returns the actions of the rows. They are the same functions while the list is shown. */
-function useRowActions(shape: BoardShape, stage: WorkStage | undefined, leaveRow: (id: string) => void) {
+function useRowActions(stages: BoardShape, stage: WorkStage | undefined, leaveRow: (id: string) => void) {
   const { write } = useTaskWrite();
   return useMemo(() => {
     const removing = (patch: () => Partial<Task>) => (task: Task) => {
@@ -73,28 +105,63 @@ function useRowActions(shape: BoardShape, stage: WorkStage | undefined, leaveRow
       onMove: (task: Task, column: string) => {
         const { id } = task;
         if (stage !== undefined && column !== stage) leaveRow(id);
-        if (column !== shape.columnOf(task)) write({ kind: "move", id, patch: shape.placeIn(column) });
+        const patch = stages.placeIn(column, task);
+        if (column !== stages.columnOf(task) && typeof patch !== "string") write({ kind: "move", id, patch });
       },
     };
-  }, [leaveRow, write, shape, stage]);
+  }, [leaveRow, write, stages, stage]);
 }
 
-/** The tasks as a table, and those of a project by stage. Only the visible rows are rendered. */
-export function ListScreen({ tasks, allTasks, detail, shape, stage, sort, onSort }: ListScreenProps) {
-  const mayRemove = canTask.move(useActorIn(useContext(ShownProject)));
+/** Returns the facts that rows show. A row does not repeat what its group says. */
+function useFacts({ shown, group, lanes }: Display): ReadonlySet<string> {
+  return useMemo(() => new Set(shown.filter((fact) => fact !== group && fact !== lanes)), [shown, group, lanes]);
+}
+
+/** Returns the sorted and grouped rows, and remembers their order. */
+function useRows({ tasks, allTasks, list, shape, lanes, order, display }: ListScreenProps) {
+  const [sort] = display.sort;
   const sorting = useMemo(() => sortingOf(sort), [sort]);
-  const { lines, isGrouped, toggle } = useLines({ tasks, allTasks, shape, stage, sorting });
-  const rows = useMemo(() => lines.flatMap(({ task }) => task ?? []), [lines]);
-  const columns = useMemo(() => (isGrouped ? columnsOfProject() : columnsOfAll()), [isGrouped]);
-  const scroller = useRef<HTMLDivElement>(null);
+  const isGrouped = display.group !== "none";
+  const { lines, groups, toggle } = useLines({
+    ...{ tasks, allTasks, shape, lanes, isGrouped, order, sorting },
+    isWithEmpty: display.empty,
+    stage: list.stage,
+  });
+  useShownOrder(list.to, "list", () => groups);
+  return { lines, toggle, sorting };
+}
+
+/** Returns how the rows look: with chosen facts, or with the columns of the specification if nothing groups them. */
+function useLook({ display }: ListScreenProps, scroller: RefObject<HTMLDivElement | null>) {
+  const isOfFacts = useContext(ShownProject) !== null || display.group !== "none";
+  const columns = useMemo(() => columnsOfAll(), []);
   const cutAt = useTitleLength(scroller, wideFrom);
+  const shown = useFacts(display);
+  return { isOfFacts, columns, shown, titleLength: shown.has("title") ? undefined : cutAt };
+}
+
+/** The tasks in rows, by group. Only the visible rows are rendered. */
+export function ListScreen(props: ListScreenProps) {
+  const { list, stages, display, onSort } = props;
+  const { stage, detail } = list;
+  const mayRemove = canTask.move(useActorIn(useContext(ShownProject)));
+  const { lines, toggle, sorting } = useRows(props);
+  const rows = useMemo(() => lines.flatMap(({ task }) => task ?? []), [lines]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { isOfFacts, columns, shown, titleLength } = useLook(props, scroller);
   const { active, onFocus, leaveRow } = useRowFocus(rows, scroller);
   const prefetch = usePrefetch();
-  const virtualizer = useVirtualLines(lines, scroller, active);
+  const virtualizer = useVirtualLines(lines, scroller, active, rowHeights[display.density]);
   const items = virtualizer.getVirtualItems();
-  const { onMove, ...removal } = useRowActions(shape, stage, leaveRow);
+  const { onMove, ...removal } = useRowActions(stages, stage, leaveRow);
   const measure = virtualizer.measureElement;
-  const rowProps = { columns, detail, titleLength: isGrouped ? undefined : cutAt, shape, measure, onMove };
+  const rowProps = { detail, shape: stages, measure, onMove, ...(mayRemove && removal) };
+  const row = (task: Task, index: number) =>
+    isOfFacts ? (
+      <FactRow {...rowProps} {...{ task, index, shown }} isRoomy={display.density === "roomy"} />
+    ) : (
+      <ListRow {...rowProps} {...{ task, index, columns, titleLength }} />
+    );
   return (
     <div
       ref={scroller}
@@ -112,12 +179,11 @@ export function ListScreen({ tasks, allTasks, detail, shape, stage, sort, onSort
         }}
         className="table-fixed"
       >
-        <ListHeader
-          columns={columns}
-          actionClassName={isGrouped ? actionClass.project : actionClass.all}
-          sorting={sorting}
-          onSort={(next) => onSort(nameOfSorting(next))}
-        />
+        {isOfFacts ? (
+          <HiddenHeader />
+        ) : (
+          <ListHeader columns={columns} sorting={sorting} onSort={(next) => onSort(nameOfSorting(next))} />
+        )}
         <TableBody>
           {items.map(({ key, index, start }, at) => {
             const line = lines[index];
@@ -126,9 +192,9 @@ export function ListScreen({ tasks, allTasks, detail, shape, stage, sort, onSort
               <Fragment key={key}>
                 <Gap height={start - (items[at - 1]?.end ?? 0)} />
                 {line.task ? (
-                  <ListRow {...rowProps} {...(mayRemove && removal)} task={line.task} index={index} />
+                  row(line.task, index)
                 ) : (
-                  <GroupHead {...line.head} {...{ columns, index, measure }} onToggle={toggle} />
+                  <GroupHead head={line.head} {...{ index, measure }} onToggle={toggle} />
                 )}
               </Fragment>
             );

@@ -1,2 +1,2 @@
-export { groupsOf, listOf, sortingOf } from "./list-model.ts";
+export { listOf } from "./list-model.ts";
 export { ListSkeleton } from "./list-skeleton.tsx";

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { memo, type ReactNode, useState } from "react";
 import { thumbnailOf } from "@/features/attachment/address/public.ts";
 import { CardLink, CardMenu, DropLine, draggableCard, useBoard, useCardDrag } from "@/features/board/public.ts";
+import { useCardFacts } from "@/features/display/public.ts";
 import { toneOf, useLabelsById } from "@/features/label/public.ts";
 import { Avatars } from "@/features/member/public.ts";
 import { useIsOpenTask } from "@/features/task/lists/public.ts";
@@ -10,6 +11,9 @@ import {
   Blocked,
   Count,
   countName,
+  DueDay,
+  dueDayText,
+  factOfCount,
   isBlocked,
   itemCounts,
   PriorityIcon,
@@ -22,7 +26,7 @@ import { Dot } from "@/ui/badge.tsx";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
-import { DueDay, dueDayText } from "./due-day.tsx";
+
 import { countFitting, minWidth, widthOf } from "./overflow.ts";
 import { type OverflowItem, OverflowRow } from "./overflow-row.tsx";
 import { useProjectBoard } from "./project-context.ts";
@@ -50,6 +54,7 @@ const movable = {
   onPointerEnter: quickEdit.preload,
 };
 const mostPeople = 2;
+const none: readonly string[] = [];
 
 /** A task on the board of its project. Zero counts and empty values are not shown. */
 export const ProjectCard = memo(function ProjectCard({ task, isCurrent }: { task: Task; isCurrent: boolean }) {
@@ -121,12 +126,13 @@ const numberLetter = 7.4;
 function TopRow({ task, isCurrent }: { task: Task; isCurrent: boolean }) {
   const { canMove } = useBoard();
   const { project, setEditing } = useProjectBoard();
+  const isShown = useCardFacts();
   // The server assigns the number.
-  const name = task.number > 0 ? `${project.key}-${task.number}` : "";
+  const name = task.number > 0 && isShown("number") ? `${project.key}-${task.number}` : "";
   return (
     <div data-signs className="@container/row flex h-4 items-center gap-2 text-xs text-faint">
       {name !== "" && <span className="tabular-nums">{name}</span>}
-      <CardLabels ids={task.labelIds} taken={name.length * numberLetter + 8} />
+      <CardLabels ids={isShown("labels") ? task.labelIds : none} taken={name.length * numberLetter + 8} />
       {canMove && (
         // With a mouse, the menu covers the end of the row, and takes no room before.
         <span className="rounded-sm bg-surface opacity-0 pointer-fine:absolute pointer-fine:inset-e-2.25 pointer-fine:ps-1 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
@@ -174,9 +180,14 @@ function widthOfPeople(count: number): number {
 function CardFields({ task }: { task: Task }) {
   const { word, colour } = useDue(task);
   const today = useToday();
-  const taken = widthOfPeople(task.assigneeIds.length);
+  const isShown = useCardFacts();
+  const people = isShown("people") ? task.assigneeIds : none;
+  const taken = widthOfPeople(people.length);
   const inWord = word && <span className={cn("leading-5 font-[550] whitespace-nowrap", colour)}>{word}</span>;
-  const withDue = (dated: Task) => fieldsOf(task, word ?? dueDayText(dated, today), inWord ?? <DueDay task={dated} />);
+  const withDue = (dated: Task) =>
+    fieldsOf(task, word ?? dueDayText(dated, today), inWord ?? <DueDay task={dated} />).filter(({ fact }) =>
+      isShown(fact),
+    );
   const whole = withDue(task);
   const widths = whole.map(({ width }) => width);
   // The end of the dates is enough, if that leaves room for more.
@@ -186,13 +197,18 @@ function CardFields({ task }: { task: Task }) {
       <span className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden">
         <OverflowRow items={items} taken={taken} least={1} />
       </span>
-      <Avatars ids={task.assigneeIds} max={mostPeople} size={20} />
+      <Avatars ids={people} max={mostPeople} size={20} />
     </div>
   );
 }
 
+/** A field, and the fact of the display options that it is. */
+interface FieldItem extends OverflowItem {
+  readonly fact: string;
+}
+
 /** Returns the fields of a task that are set, most important first. */
-function fieldsOf(task: Task, due: string, dueNode: ReactNode): readonly OverflowItem[] {
+function fieldsOf(task: Task, due: string, dueNode: ReactNode): readonly FieldItem[] {
   const { priority, estimate } = task;
   const name = t`Priority ${priorityLabel(priority)}`;
   const points = estimate === null ? "" : pointsText(estimate);
@@ -207,20 +223,29 @@ function fieldsOf(task: Task, due: string, dueNode: ReactNode): readonly Overflo
       {points}
     </span>
   );
-  const fields: readonly OverflowItem[] = [
-    { key: "due", text: due, width: widthOf(due), node: dueNode },
-    { key: "blocked", text: blocked, width: widthOf(blocked, iconWidth), node: <Blocked task={task} /> },
+  const fields: readonly FieldItem[] = [
+    { key: "due", fact: "due", text: due, width: widthOf(due), node: dueNode },
+    {
+      key: "blocked",
+      fact: "blocked",
+      text: blocked,
+      width: widthOf(blocked, iconWidth),
+      node: <Blocked task={task} />,
+    },
     ...countFields(task),
-    { key: "estimate", text: points, width: widthOf(points), node: estimated },
+    { key: "estimate", fact: "estimate", text: points, width: widthOf(points), node: estimated },
   ];
-  return [{ key: "priority", text: name, width: 14, node: sign }, ...fields.filter(({ text }) => text !== "")];
+  return [
+    { key: "priority", fact: "priority", text: name, width: 14, node: sign },
+    ...fields.filter(({ text }) => text !== ""),
+  ];
 }
 
 /** Returns the counts of a task as fields. */
-function countFields(task: Task): OverflowItem[] {
+function countFields(task: Task): FieldItem[] {
   return itemCounts(task).map(({ of, count, done = 0 }) => {
     const digits = done > 0 ? `${done}/${count}` : String(count);
     const node = <Count key={of} {...{ of, count, done }} />;
-    return { key: of, text: countName(of, count), width: widthOf(digits, iconWidth), node };
+    return { key: of, fact: factOfCount[of], text: countName(of, count), width: widthOf(digits, iconWidth), node };
   });
 }

@@ -16,6 +16,7 @@ interface Shown {
   readonly shape: BoardShape;
   readonly stage?: WorkStage | undefined;
   readonly sorting: readonly SortTerm[];
+  readonly isGrouped: boolean;
 }
 
 const none: readonly Task[] = [];
@@ -42,10 +43,9 @@ function useSorted(tasks: readonly Task[], sorting: readonly SortTerm[]): readon
   return inOrder;
 }
 
-/** Returns the lines of a table. That of a project is grouped by stage. */
-export function useTableLines({ tasks, allTasks, shape, stage, sorting }: Shown) {
+/** Returns the lines of a table, by group if it has any. */
+export function useTableLines({ tasks, allTasks, shape, stage, sorting, isGrouped }: Shown) {
   const projectId = useContext(ShownProject);
-  const isGrouped = projectId !== null;
   const [collapsed, toggle] = useCollapsed(useActor().userId, `${projectId}.table`);
   const shown = useMemo(
     () => tasks.filter((task) => (stage ? task.stage === stage : task.stage !== "delete")),

@@ -61,7 +61,7 @@ export function useTable(props: TableScreenProps) {
   const sorting = useMemo(() => termsOf(display.sort), [display.sort]);
   const onSort = (next: readonly SortTerm[]) => change({ sort: next.length === 0 ? "rank" : printSort(next) });
   const heads = columnHeads({ columns, sorting, onSort, table });
-  const { lines, totals, toggle } = useTableLines({ ...props, sorting });
+  const { lines, totals, toggle } = useTableLines({ ...props, sorting, isGrouped: display.group !== "none" });
   const grid = useMemo(() => gridOf(lines, shown), [lines, shown]);
   const { selection, select, selectOne } = useSelection(grid, table);
   const actions = useGridActions({ grid, lines, columns: shown });
@@ -81,7 +81,10 @@ export function useTable(props: TableScreenProps) {
   const keys = useGridKeys({ ...commands, ...actions, page, onHeadKey: heads.onHeadKey, onSelect: toggleSelected });
   const pointer = useGridPointer({ ...commands, table, onHead: heads.press });
   const ids = useMemo(() => lines.flatMap(({ task }) => task?.id ?? []), [lines]);
-  useShownOrder(props.list, () => lines.flatMap(({ task }) => task ?? []), props.shape.columnOf);
+  useShownOrder(props.list, "list", () => {
+    const tasks = lines.flatMap(({ task }) => task ?? []);
+    return [...Map.groupBy(tasks, (task) => props.shape.columnOf(task) ?? "").values()];
+  });
   useEffect(() => {
     const id = takeClosedTask();
     if (id) selectOne({ line: id, column: "title" });

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useContext } from "react";
 import { ariaKey } from "@/features/action/public.ts";
-import { type DisplayControl, LayoutChoice } from "@/features/display/public.ts";
+import { DisplayButton, type DisplayControl, LayoutChoice } from "@/features/display/public.ts";
 import type { TaskFilterControl } from "@/features/filter/public.ts";
 import { FilterBar } from "@/features/filter/public.ts";
-import type { TaskList } from "@/features/task/public.ts";
+import type { BoardShape, TaskList } from "@/features/task/public.ts";
+import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
 import { Button } from "@/ui/button.tsx";
 import { onDemand } from "@/ui/on-demand.tsx";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
@@ -27,7 +28,9 @@ export const creationIn = (projectId: string | undefined) =>
 
 interface TaskListHeaderProps {
   list: TaskList;
-  display: Pick<DisplayControl, "display" | "change">;
+  display: DisplayControl;
+  /** The columns of the screen, which its display options offer. */
+  stages: BoardShape;
   control: TaskFilterControl;
   count: ReactElement;
   /** Undefined if the person may not create tasks. */
@@ -52,7 +55,8 @@ interface TaskListHeaderProps {
 export function TaskListHeader(props: TaskListHeaderProps) {
   const {
     list,
-    display: { display, change },
+    display,
+    stages,
     control,
     count,
     onCreate,
@@ -71,10 +75,11 @@ export function TaskListHeader(props: TaskListHeaderProps) {
         <>
           {actions}
           <LayoutChoice
-            layout={display.kind}
-            onChange={(view) => change({ view })}
+            layout={display.display.kind}
+            onChange={(view) => display.change({ view })}
             className={isLayoutInMenu ? "@max-lg/header:hidden" : undefined}
           />
+          <DisplayButton control={display} stages={stages} isSpecified={useContext(SpecifiedScreenContext)} />
           {onCreate && <CreateButton onPress={onCreate} preload={preload} />}
         </>
       }

@@ -5,7 +5,6 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { ListTodo, SearchX } from "lucide-react";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { ActionKey, ariaKey, useAction } from "@/features/action/public.ts";
-import type { BoardParts } from "@/features/board/public.ts";
 import { BoardScreen, BoardSkeleton, categoryParts, categoryShape } from "@/features/board/public.ts";
 import { type DisplayControl, useDisplay } from "@/features/display/public.ts";
 import {
@@ -15,9 +14,8 @@ import {
   type TaskFilterControl,
   useTaskFilter,
 } from "@/features/filter/public.ts";
-import { groupsOf, ListSkeleton, listOf, sortingOf } from "@/features/list/public.ts";
+import { ListSkeleton } from "@/features/list/public.ts";
 import { useMayCreate } from "@/features/project/public.ts";
-import type { BoardShape } from "@/features/task/public.ts";
 import {
   Older,
   ShownProject,
@@ -25,7 +23,6 @@ import {
   taskLists,
   useArrowToTasks,
   useNotLoaded,
-  useShownOrder,
   useShownTasks,
 } from "@/features/task/public.ts";
 import { Peek } from "@/features/task-detail/peek/public.ts";
@@ -41,7 +38,7 @@ import { buttonClass } from "@/ui/button-class.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { HeaderCount } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
-import { DrawnTasks, listScreen } from "./drawn-tasks.tsx";
+import type { Scope } from "./scope.ts";
 import { creationIn, FloatingCreateButton, TaskListHeader } from "./task-list-header.tsx";
 
 const alsoHere = onDemand(async () => (await import("@/features/task-detail/other-viewers.tsx")).OtherViewers, {
@@ -50,6 +47,9 @@ const alsoHere = onDemand(async () => (await import("@/features/task-detail/othe
 
 /** Loads the page of a task. */
 const preloadDetail = () => void import("@/features/task-detail/task-detail-screen.tsx").catch(() => undefined);
+
+/** Loaded when the board is idle, so that a change of the display shows it at once. */
+const arrangedTasks = onDemand(async () => (await import("./arranged/arranged-tasks.tsx")).ArrangedTasks);
 
 const notLoadedNotice = onDemand(
   async () => (await import("@/features/task/background/not-loaded-notice.tsx")).NotLoadedNotice,
@@ -70,16 +70,6 @@ interface ContentProps {
   control: TaskFilterControl;
   onCreate: (() => void) | undefined;
   scope: Scope;
-}
-
-/** The tasks that a screen shows, and how. It is stable while the screen is shown. */
-export interface Scope {
-  readonly shape: BoardShape;
-  readonly parts: BoardParts;
-  /** The project whose tasks the screen shows; without it, all projects. */
-  readonly projectId?: string;
-  /** Shown in the first column while there are no tasks. */
-  readonly empty?: ReactNode;
 }
 
 const isOn = ({ stage }: TaskList, task: Task) => (stage ? task.stage === stage : task.stage !== "delete");
@@ -113,42 +103,27 @@ function LoadFailed({ error, refetch }: { error: Error; refetch: () => Promise<u
   );
 }
 
-const oneGroup = () => "all";
-
-/** Remembers the order of the tasks, and which column or group shows each of them. */
-function useOrder({ list, scope, display }: Pick<ContentProps, "list" | "scope" | "display">, tasks: readonly Task[]) {
-  const { shape, projectId } = scope;
-  const { kind, sort } = display.display;
-  const isInProject = projectId !== undefined;
-  const order = () => {
-    const rows = listOf(tasks, list.stage, kind === "list" ? sortingOf(sort[0]) : null);
-    return isInProject ? groupsOf(rows, shape).flatMap((group) => group.tasks) : rows;
-  };
-  // A table remembers its own order.
-  useShownOrder(kind === "table" ? null : list.to, order, kind === "list" && !isInProject ? oneGroup : shape.columnOf);
-}
-
-function TaskListContent({ list, scope, display, control, onCreate }: ContentProps) {
-  const { stage, detail } = list;
+function TaskListContent({ list, scope, display: options, control, onCreate }: ContentProps) {
+  const { stage } = list;
   const { shape, parts, projectId } = scope;
   const { tasks: allTasks, isPending, error, refetch } = useShownTasks();
   const tasks = useMatches(allTasks, control.filter);
   const notLoaded = useNotLoaded(stage);
-  const { kind } = display.display;
+  const { kind } = options.display;
   useArrowToTasks();
-  useOrder({ list, scope, display }, tasks);
   if (isPending) return kind === "board" ? <BoardSkeleton stage={stage} /> : <ListSkeleton />;
   if (error && allTasks.length === 0) return <LoadFailed error={error} refetch={refetch} />;
   const isHere = (task: Task) => isOn(list, task);
-  const shown = { tasks, allTasks, detail, shape, stage };
+  const shown = { tasks, allTasks, list };
   if (!allTasks.some(isHere) && notLoaded.all === 0) {
     const empty = <NoTasks list={list} onCreate={onCreate} />;
     if (kind !== "board" || stage) return <Middle>{empty}</Middle>;
     // An empty board still shows its columns. Those of a project have a composer.
-    return <BoardScreen {...shown} parts={parts} empty={projectId === undefined ? empty : scope.empty} />;
+    return <BoardScreen {...shown} shape={shape} parts={parts} empty={projectId === undefined ? empty : scope.empty} />;
   }
   if (!tasks.some(isHere) && tasks !== allTasks) return <NothingFound control={control} older={notLoaded.older} />;
-  return <DrawnTasks {...{ list: list.to, shown, parts, projectId, display }} />;
+  if (options.isPlain) return <BoardScreen {...shown} shape={shape} parts={parts} stage={stage} />;
+  return <OnDemand of={arrangedTasks} {...shown} {...{ scope, options }} />;
 }
 
 function Middle({ children }: { children: ReactNode }) {
@@ -235,13 +210,14 @@ export function TaskListScreen(props: TaskListScreenProps) {
 
   usePreload(preloadDetail);
   usePreload(taskMenu.preload);
-  usePreload(listScreen.preload);
+  usePreload(arrangedTasks.preload);
   usePreload(mayCreate ? creation.preload : undefined);
 
   return (
     <ShownProject value={scope.projectId ?? null}>
       <div className="relative flex h-full flex-col">
         <TaskListHeader
+          stages={scope.shape}
           {...{ list, display, control, mark, isLayoutInMenu }}
           actions={
             <>
@@ -265,7 +241,7 @@ export function TaskListScreen(props: TaskListScreenProps) {
         {scope.projectId === undefined && <NotLoaded list={list} />}
         <div className="relative min-h-0 flex-1">
           <TaskListContent {...{ list, scope, display, control }} onCreate={mayCreate ? create : undefined} />
-          <Peek list={list.to} columnOf={display.display.kind === "board" ? scope.shape.columnOf : undefined} />
+          <Peek list={list.to} />
         </div>
         {mayCreate && scope.projectId === undefined && (
           <FloatingCreateButton onPress={create} preload={creation.preload} />

@@ -8,13 +8,15 @@ export {
   type Columns,
   cardsIn,
   columnOfStage,
+  type TaskOrder,
 } from "./columns.ts";
 export { conflictStore } from "./conflict-store.ts";
 export { Day } from "./day.tsx";
 export { DueDate, DueWord, useDue } from "./due-date.tsx";
+export { DueDay, dueDayText } from "./due-day.tsx";
 export { focusTasks, useArrowToTasks } from "./focus-tasks.ts";
 export { pointsText, priorityLabel, stageLabel } from "./labels.ts";
-export { Older } from "./older.tsx";
+export { Older, OlderMode } from "./older.tsx";
 export { olderKey, type Paged } from "./older-pages.ts";
 export { afterForms } from "./pending-subtasks.ts";
 export { ShownProject, useShownProjects } from "./shown-projects.ts";
@@ -24,13 +26,14 @@ export { useShownTasks, useTask, useTasks } from "./task-data.ts";
 export { cardOf, onRenderCard, showCard, taskOf } from "./task-items.ts";
 export { TaskLine, useTaskName } from "./task-line.tsx";
 export { type DetailRoute, type TaskList, taskLists } from "./task-lists.ts";
-export { shownGroups, shownOrder, useShownOrder } from "./task-order.ts";
+export { shownBeside, shownGroups, shownOrder, useShownOrder } from "./task-order.ts";
 export { TaskConflict } from "./task-send.ts";
 export {
   Blocked,
   Count,
   Counts,
   countName,
+  factOfCount,
   isBlocked,
   itemCounts,
   PriorityIcon,
@@ -40,6 +43,6 @@ export {
 } from "./task-visuals.tsx";
 export { useTaskWrite } from "./task-writes.ts";
 export { fetchTask, fullTask, isCreated, loadTask, textsQuery, useTaskTexts } from "./texts.ts";
-export { useMoveToProject } from "./use-move-to-project.ts";
+export { placeInProject, useMoveToProject } from "./use-move-to-project.ts";
 export { usePrefetch } from "./use-prefetch.ts";
 export { useTitleLength } from "./use-title-length.ts";

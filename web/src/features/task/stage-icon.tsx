@@ -27,8 +27,9 @@ export function StageIcon({ stage: { id, projectId = "", category, colour } }: S
 }
 
 /** The icon of a column: of its stage or, on the boards of all projects, of its category. */
-export function ColumnIcon({ column: { stage, category } }: { column: Pick<BoardColumnInfo, "stage" | "category"> }) {
-  return stage ? <StageIcon stage={stage} /> : <StageMark stage={category} />;
+export function ColumnIcon({ column: { stage, category, sign } }: { column: Omit<BoardColumnInfo, "id" | "title"> }) {
+  if (stage) return <StageIcon stage={stage} />;
+  return category ? <StageMark stage={category} /> : sign;
 }
 
 type Staged = Pick<Task, "stage" | "stageId">;

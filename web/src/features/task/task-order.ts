@@ -1,32 +1,41 @@
 import type { Task } from "@baton/domain/task/task";
 import { useEffect } from "react";
 
-type Order = () => readonly Task[];
-type GroupOf = (task: Task) => string | undefined;
+type Groups = readonly (readonly Pick<Task, "id">[])[];
 
-let shown: { readonly list: string; readonly order: Order; readonly groupOf: GroupOf | undefined } | null = null;
+interface Shown {
+  /** What the arrow keys and J and K go through: one column of a board, or the whole list. */
+  readonly through: "column" | "list" | "nothing";
+}
+
+let shown: (Shown & { readonly list: string; readonly groups: () => Groups }) | null = null;
 
 /**
- * Remembers the order in which a list shows its tasks, for the Previous and Next buttons of an open task.
- * @param list null to remember nothing, because a part of the screen does
- * @param groupOf returns the column or group that shows a task; undefined for lists whose tasks cannot be selected
+ * Remembers the tasks that a list shows, by column or group and in order, for the Previous and Next buttons of an open
+ * task and for the selection. A list whose tasks cannot be selected goes through "nothing".
  */
-export function useShownOrder(list: string | null, order: Order, groupOf?: GroupOf): void {
+export function useShownOrder(list: string, through: Shown["through"], groups: () => Groups): void {
   useEffect(() => {
-    if (list !== null) shown = { list, order, groupOf };
+    shown = { list, through, groups };
   });
 }
+
+const idsIn = (tasks: readonly Pick<Task, "id">[]) => tasks.map(({ id }) => id);
 
 /** Returns the task ids in the order of the list that `id` was opened from; undefined if there was none. */
 export function shownOrder(list: string, id: string): readonly string[] | undefined {
   if (shown?.list !== list) return undefined;
-  const ids = shown.order().map((task) => task.id);
+  const ids = idsIn(shown.groups().flat());
   return ids.includes(id) ? ids : undefined;
 }
 
+/** Returns the task ids of the column of a board that shows a task, or of the whole list. */
+export function shownBeside(list: string, id: string): readonly string[] {
+  const order = shownOrder(list, id) ?? [id];
+  return (shown?.through === "column" && shownGroups().find((ids) => ids.includes(id))) || order;
+}
+
 /** Returns the task ids of the list on the screen by column or group, in its order. */
-export function shownGroups(): ReadonlyMap<string, readonly string[]> {
-  const { order, groupOf } = shown ?? {};
-  const groups = order && groupOf ? Map.groupBy(order(), (task) => groupOf(task) ?? "") : [];
-  return new Map(Array.from(groups, ([group, tasks]) => [group, tasks.map(({ id }) => id)]));
+export function shownGroups(): readonly (readonly string[])[] {
+  return shown && shown.through !== "nothing" ? shown.groups().map(idsIn) : [];
 }

@@ -109,7 +109,10 @@ async function sendAlone(write: Sent<TaskWrite>) {
       if (write.more) return (await import("./send-bulk.ts")).sendBulk(write, options);
       const to = { params: { id: write.id } };
       const { projectId: project, stage, stageId, rank, archivedAt, cover } = write.patch;
-      const moved = present({ project, stage, stageId, rank, archivedAt, cover });
+      const moved = {
+        ...encodeTaskPatch(write.patch),
+        ...present({ project, stage, stageId, rank, archivedAt, cover }),
+      };
       return received(await sendRanked(moved, (body) => call(contract.patchTask, { ...to, body }, options)));
     }
     case "remove":

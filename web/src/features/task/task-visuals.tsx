@@ -125,6 +125,9 @@ const counted = {
   note: { icon: StickyNote, label: (count: number) => plural(count, { one: "# note", other: "# notes" }) },
 };
 
+/** The fact of the display options that a count is. Notes are remarks, as comments are. */
+export const factOfCount = { subtask: "subtasks", comment: "comments", file: "files", note: "comments" } as const;
+
 /** Returns how many subtasks, comments, files and notes a task has, without those of which it has none. */
 export function itemCounts({ subtaskCount, subtasksDone, commentCount, attachmentCount, noteCount }: Task) {
   const counts: CountProps[] = [

@@ -1,4 +1,5 @@
 import { itemOf } from "@baton/domain/kernel/lists";
+import type { PersonActor } from "@baton/domain/session/session";
 import { matchingStage, stagesOf } from "@baton/domain/stage/stage";
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
@@ -11,24 +12,31 @@ import { cachedList } from "@/platform/sync/synced-list.ts";
 import { useTaskWrite } from "./task-writes.ts";
 
 /**
- * Returns a function that moves a task to another project: to the stage of the same name there, or otherwise of the
- * same category.
+ * Returns the fields that move a task to another project, to the stage of the same name there or otherwise of the same
+ * category, or why it cannot be moved.
  */
+export function placeInProject(task: Task, projectId: string, actor: PersonActor): Partial<Task> | string {
+  const projects = cachedList("project")?.items ?? [];
+  const actorIn = (id: string) => among(actor, itemOf(projects, id));
+  if (!(canTask.edit(actorIn(task.projectId), task) && canTask.moveInto(actorIn(projectId), task)))
+    return t`You may not move this task to another project.`;
+  const stages = cachedList("stage")?.items ?? [];
+  const own = stages.find(({ id }) => id === task.stageId);
+  const to = own && matchingStage(stagesOf(stages, projectId), own);
+  // The server assigns another number.
+  return to ? { projectId, stageId: to.id, stage: to.category, number: 0 } : {};
+}
+
+/** Returns a function that moves a task to another project. */
 export function useMoveToProject() {
   const { write } = useTaskWrite();
   const actor = useActor();
   return useCallback(
     (task: Task, projectId: string) => {
       if (projectId === task.projectId) return;
-      const projects = cachedList("project")?.items ?? [];
-      const actorIn = (id: string) => among(actor, itemOf(projects, id));
-      if (!(canTask.edit(actorIn(task.projectId), task) && canTask.moveInto(actorIn(projectId), task)))
-        return showError(t`You may not move this task to another project.`);
-      const stages = cachedList("stage")?.items ?? [];
-      const own = stages.find(({ id }) => id === task.stageId);
-      const to = own && matchingStage(stagesOf(stages, projectId), own);
-      // The server assigns another number.
-      if (to) write({ kind: "move", id: task.id, patch: { projectId, stageId: to.id, stage: to.category, number: 0 } });
+      const patch = placeInProject(task, projectId, actor);
+      if (typeof patch === "string") return showError(patch);
+      if (patch.projectId !== undefined) write({ kind: "move", id: task.id, patch });
     },
     [write, actor],
   );

@@ -32,6 +32,7 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   goSettings: { section: "goTo", name: () => t`Go to the settings` },
   search: { section: "lists", name: () => t`Search in this list` },
   filter: { section: "lists", name: () => t`Filter` },
+  display: { section: "lists", name: () => t`Display options` },
   mine: { section: "lists", name: () => t`Show only my tasks` },
   addToFirst: { section: "lists", name: () => t`Add a task to the first stage of the project` },
   clearFilter: { section: "lists", name: () => t`Clear the filter when nothing matches`, isFixed: true },

@@ -1,29 +1,10 @@
-import type { Task } from "@baton/domain/task/task";
 import { type RefObject, useEffect } from "react";
-import type { TaskList } from "@/features/task/public.ts";
-import { showCard, shownOrder } from "@/features/task/public.ts";
+import { showCard } from "@/features/task/public.ts";
 import { afterPaint } from "@/platform/after-paint.ts";
 
 /** The width of the panel, and of the space beside it, in pixels. */
 const panelWidth = 680;
 const space = 12;
-
-/**
- * Returns the tasks that J and K go through: those of the same column of a board, or of the whole list.
- * @param columnOf returns the column of a task; undefined in a list
- */
-export function neighbourIds(
-  tasks: readonly Task[],
-  open: Task,
-  list: TaskList["to"],
-  columnOf: ((task: Task) => string | undefined) | undefined,
-): readonly string[] {
-  const order = shownOrder(list, open.id) ?? [open.id];
-  if (!columnOf) return order;
-  const column = columnOf(open);
-  const inColumn = new Set(tasks.filter((task) => columnOf(task) === column).map(({ id }) => id));
-  return order.filter((id) => inColumn.has(id));
-}
 
 const scrollers = '[aria-describedby]:has(> [data-column]), [data-scroll-restoration-id^="list-"]';
 

@@ -1,4 +1,3 @@
-import type { Task } from "@baton/domain/task/task";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAction } from "@/features/action/public.ts";
@@ -11,8 +10,6 @@ const taskPeek = onDemand(async () => (await import("./task-peek.tsx")).TaskPeek
 
 interface PeekProps {
   list: TaskList["to"];
-  /** Returns the column of a task; undefined in a list. */
-  columnOf: ((task: Task) => string | undefined) | undefined;
 }
 
 /** Shows the focused task of a list while the person peeks at it. */

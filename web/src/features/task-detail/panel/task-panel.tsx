@@ -3,12 +3,11 @@ import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Maximize2, X } from "lucide-react";
-import { type KeyboardEvent, useMemo, useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { useAction } from "@/features/action/public.ts";
-import { useDisplay } from "@/features/display/public.ts";
 import { FollowButton } from "@/features/follow/public.ts";
 import { readTask } from "@/features/notification/public.ts";
-import { cardOf, useTasks } from "@/features/task/public.ts";
+import { cardOf, shownBeside } from "@/features/task/public.ts";
 import { OpenTaskMenu } from "@/features/task-menu/open-task/public.ts";
 import { useAfterPaint } from "@/platform/use-after-paint.ts";
 import { IconButton } from "@/ui/button.tsx";
@@ -18,7 +17,7 @@ import { NeighbourButtons } from "../neighbour-buttons.tsx";
 import { OtherViewers } from "../other-viewers.tsx";
 import { TaskBody } from "../task-body.tsx";
 import { type Neighbours, useNeighboursIn } from "../use-neighbours.ts";
-import { neighbourIds, useListBesidePanel } from "./list-beside-panel.ts";
+import { useListBesidePanel } from "./list-beside-panel.ts";
 import { MissingTask, TaskPlaceholder } from "./missing-task.tsx";
 import { TaskName } from "./task-name.tsx";
 
@@ -125,11 +124,6 @@ function Panel({ task, isPending, project, name, onFound, onShow, onClose }: Tas
 }
 
 function useListNeighbours(task: Task | undefined, onShow: (task: Task) => void): Neighbours {
-  const { kind } = useDisplay({ id: task?.projectId ?? "all", isGrouped: true }).display;
-  const { tasks } = useTasks();
-  const ids = useMemo(() => {
-    const columnOf = kind === "board" ? ({ stageId }: Task) => stageId : undefined;
-    return task ? neighbourIds(tasks, task, "/user/tasks", columnOf) : [];
-  }, [tasks, task, kind]);
-  return useNeighboursIn(ids, task?.id ?? "", onShow);
+  const id = task?.id ?? "";
+  return useNeighboursIn(shownBeside("/user/tasks", id), id, onShow);
 }

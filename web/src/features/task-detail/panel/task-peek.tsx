@@ -5,26 +5,24 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useAction } from "@/features/action/public.ts";
 import { ReadOnly, useProject } from "@/features/project/public.ts";
 import type { TaskList } from "@/features/task/public.ts";
-import { cardOf, taskOf, useTasks } from "@/features/task/public.ts";
+import { cardOf, shownBeside, taskOf, useTasks } from "@/features/task/public.ts";
 import { announce } from "@/ui/announce.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { NeighbourButtons } from "../neighbour-buttons.tsx";
 import { TaskBody } from "../task-body.tsx";
 import { useNeighboursIn } from "../use-neighbours.ts";
-import { neighbourIds } from "./list-beside-panel.ts";
 import { TaskName } from "./task-name.tsx";
 
 interface TaskPeekProps {
   id: string;
   list: TaskList["to"];
-  columnOf: ((task: Task) => string | undefined) | undefined;
   onGo: (id: string) => void;
   onClose: () => void;
 }
 
 /** A task to read over its list. The focus stays on cards or rows, and the overlay follows it. */
-export function TaskPeek({ id, list, columnOf, onGo, onClose }: TaskPeekProps) {
+export function TaskPeek({ id, list, onGo, onClose }: TaskPeekProps) {
   const { tasks } = useTasks();
   const task = tasks.find((each) => each.id === id);
   const isGone = task === undefined;
@@ -32,8 +30,7 @@ export function TaskPeek({ id, list, columnOf, onGo, onClose }: TaskPeekProps) {
     if (isGone) onClose();
   }, [isGone, onClose]);
   if (!task) return null;
-  const ids = neighbourIds(tasks, task, list, columnOf);
-  return <Overlay {...{ task, ids, onGo, onClose }} />;
+  return <Overlay {...{ task, onGo, onClose }} ids={shownBeside(list, id)} />;
 }
 
 interface OverlayProps extends Pick<TaskPeekProps, "onGo" | "onClose"> {

@@ -1,0 +1,49 @@
+import type { Task } from "@baton/domain/task/task";
+import type { BoardShape } from "@/features/task/public.ts";
+
+const separator = " ";
+
+/** The id of the cell of a column in a swimlane. */
+export const cellId = (lane: string, column: string) => `${lane}${separator}${column}`;
+
+/** The parts of the id of a cell. */
+function partsOf(cell: string): readonly [lane: string, column: string] {
+  const [lane = "", column = ""] = cell.split(separator);
+  return [lane, column];
+}
+
+/**
+ * Returns the shape of a board with swimlanes, whose columns are its cells, lane by lane. A move to a cell changes what
+ * both its column and its lane stand for.
+ */
+export function cellsOf(groups: BoardShape, lanes: BoardShape): BoardShape {
+  const titles = new Map(lanes.columns.map(({ id, title }) => [id, title]));
+  return {
+    columns: lanes.columns.flatMap((lane) =>
+      groups.columns.map(({ id, title }) => ({
+        id: cellId(lane.id, id),
+        title: `${title}, ${titles.get(lane.id) ?? ""}`,
+      })),
+    ),
+    columnOf: (task) => {
+      const [lane, column] = [lanes.columnOf(task), groups.columnOf(task)];
+      return lane === undefined || column === undefined ? undefined : cellId(lane, column);
+    },
+    placeIn: (cell, task) => {
+      const [lane, column] = partsOf(cell);
+      const inColumn = groups.columnOf(task) === column ? {} : groups.placeIn(column, task);
+      if (typeof inColumn === "string") return inColumn;
+      const moved: Task = { ...task, ...inColumn };
+      const inLane = lanes.columnOf(moved) === lane ? {} : lanes.placeIn(lane, moved);
+      return typeof inLane === "string" ? inLane : { ...inColumn, ...inLane };
+    },
+    order: groups.order,
+    neighbours: (cell) => {
+      const [lane, column] = partsOf(cell);
+      return {
+        beside: groups.columns.map(({ id }) => cellId(lane, id)),
+        along: lanes.columns.map(({ id }) => cellId(id, column)),
+      };
+    },
+  };
+}

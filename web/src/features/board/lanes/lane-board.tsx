@@ -1,0 +1,206 @@
+import type { Task } from "@baton/domain/task/task";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { ChevronDown } from "lucide-react";
+import { memo, useCallback, useMemo, useRef, useState } from "react";
+import { useCollapsed } from "@/features/task/lists/public.ts";
+import { type BoardColumnInfo, type BoardShape, ColumnIcon, cardsIn, pointsText } from "@/features/task/public.ts";
+import { Button } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
+import { maxWidthClass } from "../board-classes.ts";
+import { ColumnHead } from "../board-column.tsx";
+import { useBoard } from "../board-context.ts";
+import type { LanesProps } from "../board-screen.tsx";
+import { useColumnDrop } from "../use-board-drag.ts";
+import { cellId } from "./cells.ts";
+
+/** The number of cards of a cell that are drawn until the person asks for the rest. */
+const shownAtOnce = 20;
+/** The height of the head of a lane, and of a row of empty cells, in pixels. */
+const headHeight = 36;
+const emptyHeight = 64;
+const overscan = 1;
+
+/** The columns and lanes of a board with swimlanes. */
+interface Lanes {
+  readonly groups: BoardShape;
+  readonly lanes: BoardShape;
+  /** Whether lanes without cards are drawn. */
+  readonly isWithEmpty: boolean;
+  /** The name under which the collapsed lanes are remembered. */
+  readonly userId: string;
+  readonly listId: string;
+}
+
+interface LaneBoardProps extends Lanes, LanesProps {}
+
+interface Lane {
+  readonly column: BoardColumnInfo;
+  readonly cells: readonly { readonly column: BoardColumnInfo; readonly id: string; readonly tasks: readonly Task[] }[];
+}
+
+const cellClass = cn("min-w-58 flex-1", maxWidthClass);
+
+/** The cells of a board, lane by lane below the heads of the columns. Only the lanes in view are rendered. */
+export function LaneBoard({ groups, lanes, isWithEmpty, userId, listId, columns, ...shown }: LaneBoardProps) {
+  const [collapsed, toggle] = useCollapsed(userId, `${listId}.lanes`);
+  const { cardHeight } = useBoard().parts;
+  const board = useRef<HTMLDivElement>(null);
+  const rows = useMemo(
+    () =>
+      lanes.columns
+        .map(
+          (lane): Lane => ({
+            column: lane,
+            cells: groups.columns.map((column) => {
+              const id = cellId(lane.id, column.id);
+              return { column, id, tasks: cardsIn(columns, id) };
+            }),
+          }),
+        )
+        .filter(({ cells }) => isWithEmpty || cells.some(({ tasks }) => tasks.length > 0)),
+    [lanes, groups, columns, isWithEmpty],
+  );
+  const virtualizer = useVirtualizer<HTMLElement, HTMLDivElement>({
+    count: rows.length,
+    // The board, whose own reference is set only after this is rendered.
+    getScrollElement: () => board.current?.parentElement ?? null,
+    estimateSize: (index) => {
+      const lane = rows[index];
+      if (!lane || collapsed.has(lane.column.id)) return headHeight;
+      const heights = lane.cells.map(({ tasks }) =>
+        tasks.slice(0, shownAtOnce).reduce((sum, task) => sum + cardHeight(task), 0),
+      );
+      return headHeight + Math.max(emptyHeight, ...heights);
+    },
+    getItemKey: useCallback((index: number) => rows[index]?.column.id ?? index, [rows]),
+    overscan,
+  });
+  return (
+    <div ref={board} className="flex min-w-max flex-col">
+      <div className="sticky top-0 z-20 flex gap-2 bg-canvas pt-2">
+        {groups.columns.map((column) => {
+          const count = rows.reduce(
+            (sum, lane) => sum + (lane.cells.find((cell) => cell.column.id === column.id)?.tasks.length ?? 0),
+            0,
+          );
+          return (
+            <div key={column.id} className={cn(cellClass, "rounded-lg bg-sunken")}>
+              <ColumnHead column={column} count={i18n.number(count)} />
+            </div>
+          );
+        })}
+      </div>
+      <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          const lane = rows[index];
+          return (
+            lane && (
+              <div
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                className="absolute inset-x-0"
+                style={{ top: start }}
+              >
+                <LaneHead lane={lane} isCollapsed={collapsed.has(lane.column.id)} onToggle={toggle} />
+                {!collapsed.has(lane.column.id) && <LaneCells lane={lane} {...shown} />}
+              </div>
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface LaneHeadProps {
+  lane: Lane;
+  isCollapsed: boolean;
+  onToggle: (lane: string) => void;
+}
+
+/** The head of a lane: its sign and name, and how much is open in it. It stays in view while its cards do. */
+function LaneHead({ lane: { column, cells }, isCollapsed, onToggle }: LaneHeadProps) {
+  const open = cells.flatMap(({ tasks }) => tasks).filter(({ stage }) => stage !== "completed");
+  const points = open.reduce((sum, { estimate }) => sum + (estimate ?? 0), 0);
+  return (
+    <h2 className="sticky top-10.5 z-10 flex h-9 items-center bg-canvas text-sm">
+      <button
+        type="button"
+        aria-expanded={!isCollapsed}
+        onClick={() => onToggle(column.id)}
+        className="sticky start-3 flex h-7 items-center gap-2 rounded-sm px-1.5 hover:bg-hover pointer-coarse:h-11"
+      >
+        <ChevronDown
+          size={14}
+          aria-hidden="true"
+          className={cn("shrink-0 text-faint", isCollapsed && "-rotate-90 rtl:rotate-90")}
+        />
+        <span className="grid size-5 place-items-center">
+          <ColumnIcon column={column} />
+        </span>
+        <span dir="auto" className="font-semibold">
+          {column.title}
+        </span>{" "}
+        <span className="text-muted tabular-nums" title={t`Open tasks, and the sum of their estimates`}>
+          {i18n.number(open.length)}
+          {points > 0 && ` · ${pointsText(points)}`}
+        </span>
+      </button>
+    </h2>
+  );
+}
+
+interface LaneCellsProps {
+  lane: Lane;
+  active: string | null;
+  dragged: string | null;
+}
+
+function LaneCells({ lane, ...shown }: LaneCellsProps) {
+  return (
+    <div className="flex gap-2 pb-2">
+      {lane.cells.map(({ id, column, tasks }) => (
+        <LaneCell key={id} id={id} name={`${column.title}, ${lane.column.title}`} tasks={tasks} {...shown} />
+      ))}
+    </div>
+  );
+}
+
+interface LaneCellProps extends Omit<LaneCellsProps, "lane"> {
+  id: string;
+  name: string;
+  tasks: readonly Task[];
+}
+
+/** The cards of a column in a lane. */
+const LaneCell = memo(function LaneCell({ id, name, tasks, active, dragged }: LaneCellProps) {
+  const { Card } = useBoard().parts;
+  const section = useRef<HTMLElement>(null);
+  const over = useColumnDrop(id, section, section);
+  const [isWhole, setWhole] = useState(false);
+  // The focused card and the dragged one stay rendered.
+  const last = tasks.findLastIndex((task) => task.id === active || task.id === dragged);
+  const shown = isWhole ? tasks : tasks.slice(0, Math.max(shownAtOnce, last + 1));
+  const rest = tasks.length - shown.length;
+  const current = tasks.some((task) => task.id === active) ? active : tasks[0]?.id;
+  return (
+    <section
+      ref={section}
+      aria-label={name}
+      data-column={id}
+      className={cn(cellClass, "min-h-14 rounded-lg bg-sunken py-0.5", over === "card" && "bg-accent-soft")}
+    >
+      {shown.map((task) => (
+        <Card key={task.id} task={task} isCurrent={task.id === current} />
+      ))}
+      {rest > 0 && (
+        <Button variant="ghost" size="sm" onPress={() => setWhole(true)} className="mx-1">
+          {t`Show ${i18n.number(rest)} more`}
+        </Button>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,30 @@
+import { t } from "@lingui/core/macro";
+import { CalendarClock, ChevronsUp, CircleDashed, Layers, Tag, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import type { BoardShape } from "@/features/task/public.ts";
+import { byDue, byLabel, byPerson, byPriority, byProject, type GroupSources } from "./group-shapes.tsx";
+
+/** A field by which tasks can be grouped. */
+export interface Grouping {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly shapeOf: (sources: GroupSources) => BoardShape;
+}
+
+const sign = (Icon: typeof Tag) => <Icon size={16} aria-hidden="true" />;
+
+/**
+ * Returns the fields by which the tasks of a project, or of all projects, can be grouped.
+ * @param stages the columns of the screen: the stages of its project, or the categories
+ */
+export function groupingsOf(projectId: string | null, stages: BoardShape): readonly Grouping[] {
+  return [
+    { id: "stage", label: t`Stage`, icon: sign(CircleDashed), shapeOf: () => stages },
+    { id: "person", label: t`Person`, icon: sign(UserRound), shapeOf: byPerson },
+    { id: "priority", label: t`Priority`, icon: sign(ChevronsUp), shapeOf: byPriority },
+    { id: "label", label: t`Label`, icon: sign(Tag), shapeOf: byLabel },
+    ...(projectId === null ? [{ id: "project", label: t`Project`, icon: sign(Layers), shapeOf: byProject }] : []),
+    { id: "due", label: t`Due`, icon: sign(CalendarClock), shapeOf: byDue },
+  ];
+}

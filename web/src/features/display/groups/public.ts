@@ -1,0 +1,2 @@
+export { completedSince } from "./completed-since.ts";
+export { useArrangement } from "./use-arrangement.ts";

@@ -1,0 +1,47 @@
+import type { Task } from "@baton/domain/task/task";
+import type { Display } from "@baton/domain/task/task.display";
+import { useMemo } from "react";
+import { useProjects, useStages } from "@/features/project/public.ts";
+import type { BoardShape, TaskOrder } from "@/features/task/public.ts";
+import { ungrouped } from "./group-shapes.tsx";
+import { groupingsOf } from "./groupings.tsx";
+import { orderOf } from "./task-order.ts";
+import { useGroupSources } from "./use-group-sources.ts";
+
+/** How the tasks of a list are divided and ordered. */
+export interface Arrangement {
+  readonly groups: BoardShape;
+  /** The second grouping: swimlanes of a board, and subgroups elsewhere. */
+  readonly lanes: BoardShape | undefined;
+  readonly order: TaskOrder | undefined;
+}
+
+interface Shown {
+  readonly projectId: string | null;
+  /** The columns of the screen: the stages of its project, or the categories. */
+  readonly stages: BoardShape;
+  /** All tasks of the list, including those that a filter hides. */
+  readonly tasks: readonly Task[];
+}
+
+/** Returns the order of a list; undefined for the one that people give its tasks by hand. */
+function useOrder(sort: readonly string[]): TaskOrder | undefined {
+  const stages = useStages();
+  const projects = useProjects();
+  return useMemo(() => orderOf(sort, { stages, projects }), [sort, stages, projects]);
+}
+
+/** Returns how the display options divide and order the tasks of a list. A field that no longer exists divides nothing. */
+export function useArrangement({ group, lanes, empty, sort }: Display, shown: Shown): Arrangement {
+  const { projectId, stages, tasks } = shown;
+  const order = useOrder(sort);
+  const sources = useGroupSources(tasks, empty);
+  return useMemo(() => {
+    const shapeOf = (field: string) =>
+      groupingsOf(projectId, stages)
+        .find(({ id }) => id === field)
+        ?.shapeOf(sources);
+    const groups = shapeOf(group) ?? ungrouped();
+    return { groups: { ...groups, order }, lanes: lanes === "none" ? undefined : shapeOf(lanes), order };
+  }, [projectId, stages, group, lanes, order, sources]);
+}
