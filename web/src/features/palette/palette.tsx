@@ -42,9 +42,9 @@ function PaletteContent(props: PaletteProps) {
         <button
           type="button"
           onClick={onClose}
-          aria-label={t`Close (Esc)`}
-          className="touch-target -me-1 grid h-7 place-items-center rounded-md px-1 text-muted hover:bg-hover"
+          className="touch-target -me-1 flex h-7 items-center rounded-md px-1 text-muted hover:bg-hover"
         >
+          <span className="sr-only">{t`Close`}</span>
           <Kbd>{t`Esc`}</Kbd>
           <X size={20} aria-hidden="true" className="pointer-fine:hidden" />
         </button>
