@@ -50,14 +50,17 @@ function encodePart({ ids, patch, base }: MovedTogether<Task>) {
 /** Returns what happened to many tasks. */
 function outcomeOf({ stage, stageId, projectId, archivedAt }: Partial<Task>, count: number): string {
   if (stage === "delete")
-    return plural(count, { one: "# task moved to the trash", other: "# tasks moved to the trash" });
+    return plural(count, { one: "# task was moved to the trash.", other: "# tasks were moved to the trash." });
   if (archivedAt === null)
-    return plural(count, { one: "# task out of the archive", other: "# tasks out of the archive" });
-  if (archivedAt !== undefined) return plural(count, { one: "# task archived", other: "# tasks archived" });
+    return plural(count, {
+      one: "# task was taken out of the archive.",
+      other: "# tasks were taken out of the archive.",
+    });
+  if (archivedAt !== undefined) return plural(count, { one: "# task was archived.", other: "# tasks were archived." });
   const isMove = [stage, stageId, projectId].some((value) => value !== undefined);
   return isMove
-    ? plural(count, { one: "# task moved", other: "# tasks moved" })
-    : plural(count, { one: "# task changed", other: "# tasks changed" });
+    ? plural(count, { one: "# task was moved.", other: "# tasks were moved." })
+    : plural(count, { one: "# task was changed.", other: "# tasks were changed." });
 }
 
 /** Sends a change of many tasks in one request, and caches the tasks that the server has changed. */
