@@ -1,6 +1,7 @@
 import { displayOf } from "@baton/domain/task/task.display";
 import { expect, test } from "vitest";
-import { displaySearchOf, isSameFilter, savedDisplayOf } from "./view-search.ts";
+import { isSameFilter } from "./same-filter.ts";
+import { displaySearchOf, savedDisplayOf } from "./view-search.ts";
 
 test("a list that is saved as a view is drawn as before", () => {
   for (const search of [{}, { view: "list", group: "person", sort: "-due,title", density: "roomy" }]) {

@@ -1,5 +1,4 @@
 import { type Display, displayOf, searchOfDisplay, type TaskLayout } from "@baton/domain/task/task.display";
-import { parseFilter, printFilter } from "@baton/domain/task/task.filter";
 import type { View } from "@baton/domain/view/view";
 
 /** The part of a view that describes a list. */
@@ -18,14 +17,3 @@ export function savedDisplayOf({ sort, ...layout }: Display): { sort: string; la
 /** Returns the options with which a new view of these tasks begins. */
 export const initialLayout = (projectId: string | null): TaskLayout =>
   savedDisplayOf(displayOf({}, projectId !== null)).layout;
-
-/** Returns a text that equal filters share, whatever the order of their conditions. */
-function keyOf(filter: string): string {
-  const terms = parseFilter(filter).map((term) =>
-    printFilter([{ ...term, values: term.values.toSorted((a, b) => (a.text < b.text ? -1 : 1)) }]),
-  );
-  return terms.sort().join(" ");
-}
-
-/** Returns whether two filters have the same conditions. */
-export const isSameFilter = (one: string, other: string): boolean => one === other || keyOf(one) === keyOf(other);

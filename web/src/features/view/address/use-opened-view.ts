@@ -3,8 +3,8 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import type { FilterSearch } from "@/features/filter/public.ts";
 import { filterTextOf } from "@/features/filter/text/public.ts";
+import { isSameFilter } from "../same-filter.ts";
 import { useFilterNames, useListFilterOf } from "../use-view-address.ts";
-import { isSameFilter } from "../view-search.ts";
 
 /**
  * Returns the filter of a view as lists have it, null if they cannot express it. Writes it to an address without a

@@ -5,8 +5,9 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { DisplayControl } from "@/features/display/public.ts";
 import type { FilterSearch } from "@/features/filter/public.ts";
 import { filterTextOf } from "@/features/filter/text/public.ts";
+import { isSameFilter } from "../same-filter.ts";
 import { useFilterNames, useListFilterOf, useViewAddress } from "../use-view-address.ts";
-import { isSameFilter, type ListOfView, savedDisplayOf } from "../view-search.ts";
+import { type ListOfView, savedDisplayOf } from "../view-search.ts";
 import { useViewWrite } from "../view-writes.ts";
 
 /** The list that a view may be saved from. */
