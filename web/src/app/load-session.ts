@@ -9,7 +9,7 @@ import { createMutex } from "@/platform/mutex.ts";
 import { queryClient, signedOut } from "@/platform/query-client.ts";
 import { fetchSetsWith } from "@/platform/sync/project-sets.ts";
 import { closeReplica, openReplica, replicaAccount, replicaStore, wipeReplica } from "@/platform/sync/replica.ts";
-import { ReplicaStore } from "@/platform/sync/replica-store.ts";
+import { lastAccount } from "@/platform/sync/replica-account.ts";
 import { sync } from "@/platform/sync/workspace-sync.ts";
 
 fetchSetsWith(async (set) => (await import("@/features/task/background/fetch-set.ts")).fetchSet(set));
@@ -25,7 +25,7 @@ function fetchCurrentUser(options: { retry?: false } = {}): Promise<CurrentUser 
 
 /** Fills the cache from the replica of the last account, if there is one, and returns its user. */
 async function hydrate(): Promise<CurrentUser | null> {
-  const account = ReplicaStore.lastAccount();
+  const account = lastAccount();
   if (account === null) return null;
   await openReplica(
     account,

@@ -5,7 +5,8 @@ import { useMemo, useSyncExternalStore } from "react";
 import { queryClient } from "../query-client.ts";
 import { adopt, type LoadWrites, loadDefinitions } from "./adopted-writes.ts";
 import { foreignWrites, type TabMessage, useForeignWrites } from "./foreign-writes.ts";
-import { type ReplicaStore, replicaVersion, type SavedWrite } from "./replica-store.ts";
+import { replicaVersion } from "./replica-account.ts";
+import type { ReplicaStore, SavedWrite } from "./replica-store.ts";
 import { formOf, upgraded } from "./write-forms.ts";
 
 /**

@@ -3,7 +3,8 @@ import type { LiveChange } from "@baton/domain/workspace/workspace.live";
 import fc from "fast-check";
 import { openDB } from "idb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ReplicaStore, replicaVersion, type SavedWrite } from "./replica-store.ts";
+import { lastAccount, replicaVersion } from "./replica-account.ts";
+import { ReplicaStore, type SavedWrite } from "./replica-store.ts";
 
 /** A browser's cache of one name, and its local storage, as far as the replica uses them. */
 let screens: Map<string, Response> | undefined;
@@ -196,9 +197,9 @@ test("a logout keeps the writes for the next login, and nothing that was read", 
   await store.saveTexts([{ id: "a" }]);
   await store.saveDetails("link", "a", []);
   await store.saveScreen("/user/tasks", {});
-  expect(ReplicaStore.lastAccount()).toBe("ann");
+  expect(lastAccount()).toBe("ann");
   await store.clearContent();
-  expect([ReplicaStore.lastAccount(), screens]).toEqual([null, undefined]);
+  expect([lastAccount(), screens]).toEqual([null, undefined]);
   await store.saveWrite(write("after the logout"));
   const again = await open();
   expect(await keysOf(again)).toEqual(["a"]);
@@ -216,9 +217,9 @@ test("the replicas of all other accounts are deleted, and data of other sites st
   await bob.saveScreen("/user/tasks", {});
   await ReplicaStore.wipeAllBut("bob");
   expect((await names()).toSorted()).toEqual(["baton-bob", "other"]);
-  expect([ReplicaStore.lastAccount(), screens?.size]).toEqual(["bob", 1]);
+  expect([lastAccount(), screens?.size]).toEqual(["bob", 1]);
   await bob.wipe();
-  expect([await names(), ReplicaStore.lastAccount(), screens]).toEqual([["other"], null, undefined]);
+  expect([await names(), lastAccount(), screens]).toEqual([["other"], null, undefined]);
 });
 
 test("the screen of an address is stored until it is replaced or deleted", async () => {

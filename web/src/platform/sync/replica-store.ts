@@ -2,8 +2,8 @@ import { type DetailName, detailNames } from "@baton/domain/sync";
 import { storedShape } from "@baton/domain/sync.data";
 import type { LiveChange } from "@baton/domain/workspace/workspace.live";
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
-import { readPreference, writePreference } from "../preferences.ts";
-import { changesOfForm, type FormedWrite } from "./write-forms.ts";
+import { lastAccount, rememberAccount, replicaVersion } from "./replica-account.ts";
+import type { FormedWrite } from "./write-forms.ts";
 
 /** A stored write, and its tab. Keys sort by the time of the write. */
 export interface SavedWrite extends FormedWrite {
@@ -52,10 +52,6 @@ interface Schema extends DBSchema {
   write: { key: string; value: SavedWrite };
 }
 
-/** The version of the database, which increases with the form of any write. Only pages that read that form open it. */
-export const replicaVersion = 1 + changesOfForm;
-const accountPreference = "account";
-
 /** The saved screens that the service worker shows first. */
 const screens = "baton-pictures";
 
@@ -64,7 +60,7 @@ const nameOf = (account: string) => `${prefix}${account}`;
 
 /** Removes the account of the stored replica, and deletes the saved screens. */
 async function forgetAccount(): Promise<void> {
-  writePreference(accountPreference, "");
+  rememberAccount("");
   // The service worker reads the screens without knowing whose they are.
   if ("caches" in window) await caches.delete(screens);
 }
@@ -132,7 +128,7 @@ export class ReplicaStore {
     if (!isSecureContext) return null;
     try {
       const db = await openDB<Schema>(nameOf(account), replicaVersion, { upgrade });
-      writePreference(accountPreference, account);
+      rememberAccount(account);
       return new ReplicaStore(db, account);
     } catch (error) {
       if (error instanceof DOMException && error.name === "VersionError") onNewer();
@@ -152,14 +148,9 @@ export class ReplicaStore {
     }
   }
 
-  /** Returns the account whose replica this browser stores, if any. */
-  static lastAccount(): string | null {
-    return readPreference(accountPreference) || null;
-  }
-
   /** Deletes every replica that this browser stores, except that of `account`. */
   static async wipeAllBut(account: string | null): Promise<void> {
-    if (account === null || ReplicaStore.lastAccount() !== account) await forgetAccount();
+    if (account === null || lastAccount() !== account) await forgetAccount();
     // Pending writes outlive their session, so there may be more replicas than that of the last account.
     for (const { name = "" } of await indexedDB.databases()) {
       if (name.startsWith(prefix) && !(account !== null && name === nameOf(account))) await deleteDB(name);

@@ -5,7 +5,8 @@ import { openTabStorage } from "../tab-storage.ts";
 import { clearUndo, resumeUndo } from "../undo.ts";
 import type { LoadWrites } from "./adopted-writes.ts";
 import { abandonWrites, countOwnWrites, startPendingWrites } from "./pending-writes.ts";
-import { ReplicaStore } from "./replica-store.ts";
+import { lastAccount } from "./replica-account.ts";
+import type { ReplicaStore } from "./replica-store.ts";
 
 /** This browser's copy of one account's workspace. */
 interface Replica {
@@ -16,6 +17,13 @@ interface Replica {
 }
 
 let current: Replica | null = null;
+
+/**
+ * The storage is a file of its own, because no first visit needs it to draw its board. It is requested when the page
+ * starts, so that later visits wait for nothing. Whoever needs it reports that it could not be loaded.
+ */
+const storage = import("./replica-store.ts");
+storage.catch(() => undefined);
 
 /**
  * Opens, closes or wipes the replica after all earlier operations. A link loads its page on focus and again on a click,
@@ -47,7 +55,7 @@ export function openReplica(
   return serialize(async () => {
     if (current?.account === account) return;
     await wipeCurrent();
-    const store = await ReplicaStore.open(account, announceNewer);
+    const store = await (await storage).ReplicaStore.open(account, announceNewer);
     if (store) await hydrate(store);
     current = { account, store, stop: store ? await startPendingWrites(store, loadWrites) : () => {} };
     resumeUndo(account);
@@ -78,7 +86,7 @@ export function wipeReplica(): Promise<void> {
   return serialize(async () => {
     await wipeCurrent();
     // A page that never opened the replica, such as the landing page, or has closed it, also removes it.
-    await ReplicaStore.wipeAllBut(null);
+    await (await storage).ReplicaStore.wipeAllBut(null);
   });
 }
 
@@ -87,15 +95,15 @@ export function wipeOtherAccounts(account: string): Promise<void> {
   openTabStorage(account);
   return serialize(async () => {
     if (current?.account !== account) await wipeCurrent();
-    await ReplicaStore.wipeAllBut(account);
+    await (await storage).ReplicaStore.wipeAllBut(account);
   });
 }
 
 /** Returns the number of stored writes: pending and undecided ones. */
 export async function countWrites(): Promise<number> {
   if (current?.store) return (await current.store.readWrites()).length;
-  const account = ReplicaStore.lastAccount();
-  return countOwnWrites() + (account === null ? 0 : await ReplicaStore.countWrites(account));
+  const account = lastAccount();
+  return countOwnWrites() + (account === null ? 0 : await (await storage).ReplicaStore.countWrites(account));
 }
 
 /** Removes a decided write. */

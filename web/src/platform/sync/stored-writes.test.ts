@@ -4,7 +4,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "../query-client.ts";
 import { foreignWrites, type TabMessage } from "./foreign-writes.ts";
 import { defineWrites, fireWrite, newWriteKey, startPendingWrites, UndecidedError } from "./pending-writes.ts";
-import { ReplicaStore, replicaVersion, type SavedWrite } from "./replica-store.ts";
+import { replicaVersion } from "./replica-account.ts";
+import { ReplicaStore, type SavedWrite } from "./replica-store.ts";
 import { formOf } from "./write-forms.ts";
 
 let sent: string[] = [];
