@@ -14,7 +14,6 @@ export function stackOf(card: HTMLElement, count: number): HTMLElement {
   const { width, height: whole } = card.getBoundingClientRect();
   const height = Math.min(whole, mostHeight);
   const copy = card.cloneNode(true) as HTMLElement;
-  copy.inert = true;
   copy.removeAttribute("data-task");
   copy.removeAttribute("data-column");
   copy.classList.add("shadow-raised", "border-accent!");
@@ -26,6 +25,7 @@ export function stackOf(card: HTMLElement, count: number): HTMLElement {
     overflow: "hidden",
   });
   const stack = document.createElement("div");
+  stack.inert = true;
   for (let at = Math.min(count - 1, edge.most); at > 0; at -= 1) {
     const below = document.createElement("div");
     below.className = "rounded-lg border border-line-strong bg-surface";

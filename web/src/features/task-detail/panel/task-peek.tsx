@@ -59,6 +59,7 @@ function Overlay({ task, ids, onGo, onClose }: OverlayProps) {
     (item?.matches("a") ? item : item?.querySelector("a"))?.click();
   };
   useAction("close", close);
+  useArrows({ ArrowDown: neighbours.goToNext, ArrowUp: neighbours.goToPrevious });
   return (
     // The region handles the keys of all elements in it.
     <section
@@ -69,8 +70,6 @@ function Overlay({ task, ids, onGo, onClose }: OverlayProps) {
         if (target !== currentTarget) return;
         if (key === " ") close();
         if (key === "Enter") open();
-        if (key === "ArrowDown") neighbours.goToNext?.();
-        if (key === "ArrowUp") neighbours.goToPrevious?.();
       }}
       className={cn(
         "absolute inset-y-3 z-30 flex w-170 max-w-[calc(100%-1.5rem)] flex-col overflow-hidden rounded-xl border bg-canvas shadow-dialog outline-none transition-[scale,opacity] duration-120 ease-out motion-safe:starting:scale-98 motion-safe:starting:opacity-0",
@@ -104,6 +103,21 @@ function focusItem(id: string, beside: string): void {
   if (taskOf(document.activeElement) === id) return;
   cardOf(beside)?.scrollIntoView({ block: "nearest" });
   requestAnimationFrame(() => cardOf(id)?.focus());
+}
+
+/** Goes to the next or previous task with the arrow keys, unless what has the focus handles them, as cards do. */
+function useArrows(goTo: Readonly<Record<string, (() => void) | undefined>>): void {
+  const latest = useRef(goTo);
+  useEffect(() => {
+    latest.current = goTo;
+  });
+  useEffect(() => {
+    const onKey = ({ key, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+      if (!(defaultPrevented || altKey || ctrlKey || metaKey || shiftKey)) latest.current[key]?.();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
 }
 
 /** Follows the focus to another task. Peeking ends when the focus or a click goes elsewhere. */
