@@ -1,55 +1,83 @@
 import { z } from "zod";
 import { id, uuid } from "../kernel/ids.ts";
 import { isTimeZone } from "../notification-settings/time-zone.ts";
+import { parseSort, sortKeys } from "./task.sort.ts";
 import { priorities, stage } from "./task.ts";
 import { taskSummaryWire } from "./task.wire.ts";
 
 /** Maximum number of tasks per page of the list. */
-const longestPage = 1000;
+export const longestPage = 1000;
 const pageLength = `Send a whole number from 1 to ${longestPage}`;
 
 /**
  * Query of `GET /api/tasks`. Other parameters are ignored, as they were before these existed. The descriptions are part
  * of the API documentation.
  */
-export const taskListQuery = z.object({
-  stage: stage.optional().describe("Only tasks of this stage."),
-  project: uuid.optional().describe("Only tasks of the project with this id."),
-  updatedSince: z.iso
-    .datetime({ offset: true, error: "Send a time such as 2026-11-23T09:30:00Z" })
-    .transform((time) => new Date(time).toISOString())
-    .optional()
-    .describe("Only tasks created or changed at this time or later. Deleted tasks are not listed."),
-  filter: z
-    .string()
-    .optional()
-    .describe(
-      "Only tasks that match a filter such as `assignee:me due:<7d -label:later`. All terms must hold, and of the values " +
-        "of a term, one; `-` excludes. Names with a blank, comma, colon or quotation mark are quoted. Fields: " +
-        "`project`, `stage`, `label`, `assignee`, `creator` (a name or an id; `me`, `none`), `priority`, `due`, `start`, " +
-        "`created`, `updated`, `completed` (a day, `today`, `this-week`, `2026-11-24..2026-12-01`, `0d..7d`, `<7d`, `>7d`, " +
-        "`none`), `estimate` (`3`, `<3`, `1..5`, `none`), `is` (`open`, `completed`, `blocked`, `overdue`, `archived`, " +
-        "`followed`), `has` (`description`, `files`, `comments`, `subtasks`, `links`, `dates`) and `text`. A text without a " +
-        "field is looked for in title and number. Tasks in the trash are never found, and archived tasks only with " +
-        "`is:archived`. An error names the `position` and `length` of the characters at fault.",
-    ),
-  zone: z
-    .string()
-    .refine(isTimeZone, "Send a time zone such as Europe/Berlin")
-    .optional()
-    .describe("The time zone of the days in `filter`. Default: the caller's own."),
-  limit: z.coerce
-    .number(pageLength)
-    .int(pageLength)
-    .min(1, pageLength)
-    .max(longestPage, pageLength)
-    .optional()
-    .describe(
-      "The maximum number of tasks in the response, ordered by id. Long tasks make it shorter. While there are more, the " +
-        'header Link names the next page: </api/tasks?…&after=…>; rel="next".',
-    ),
-  after: id.optional().describe("Only tasks with a greater id, such as the last one of the previous page."),
-});
+export const taskListQuery = z
+  .object({
+    stage: stage.optional().describe("Only tasks of this stage."),
+    project: uuid.optional().describe("Only tasks of the project with this id."),
+    updatedSince: z.iso
+      .datetime({ offset: true, error: "Send a time such as 2026-11-23T09:30:00Z" })
+      .transform((time) => new Date(time).toISOString())
+      .optional()
+      .describe("Only tasks created or changed at this time or later. Deleted tasks are not listed."),
+    filter: z
+      .string()
+      .optional()
+      .describe(
+        "Only tasks that match a filter such as `assignee:me due:<7d -label:later`. All terms must hold, and of the values " +
+          "of a term, one; `-` excludes. Names with a blank, comma, colon or quotation mark are quoted. Fields: " +
+          "`project`, `stage`, `label`, `assignee`, `creator` (a name or an id; `me`, `none`), `priority`, `due`, `start`, " +
+          "`created`, `updated`, `completed` (a day, `today`, `this-week`, `2026-11-24..2026-12-01`, `0d..7d`, `<7d`, `>7d`, " +
+          "`none`), `estimate` (`3`, `<3`, `1..5`, `none`), `is` (`open`, `completed`, `blocked`, `overdue`, `archived`, " +
+          "`followed`), `has` (`description`, `files`, `comments`, `subtasks`, `links`, `dates`) and `text`. A text without a " +
+          "field is looked for in title and number. Tasks in the trash are never found, and archived tasks only with " +
+          "`is:archived`. An error names the `position` and `length` of the characters at fault.",
+      ),
+    zone: z
+      .string()
+      .refine(isTimeZone, "Send a time zone such as Europe/Berlin")
+      .optional()
+      .describe("The time zone of the days in `filter`. Default: the caller's own."),
+    sort: z
+      .string()
+      .transform((text, issues) => {
+        const sort = parseSort(text);
+        if (sort) return sort;
+        const message = `Send one or several of ${sortKeys.join(", ")}, separated by commas; - in front turns one round`;
+        issues.addIssue({ code: "custom", message });
+        return z.NEVER;
+      })
+      .optional()
+      .describe(
+        `Sorts by one or several of ${sortKeys.map((key) => `\`${key}\``).join(", ")}, separated by commas; \`-\` in front ` +
+          "turns one round: `priority,-due`. Tasks without a value are last either way, and equal tasks are in the order of " +
+          `their numbers. A sorted list comes in pages of at most ${longestPage} tasks: follow the header Link.`,
+      ),
+    limit: z.coerce
+      .number(pageLength)
+      .int(pageLength)
+      .min(1, pageLength)
+      .max(longestPage, pageLength)
+      .optional()
+      .describe(
+        "The maximum number of tasks in the response, ordered by id unless sorted. Long tasks make it shorter. While there are more, the " +
+          'header Link names the next page: </api/tasks?…&after=…>; rel="next".',
+      ),
+    after: z
+      .string()
+      .max(4_000)
+      .optional()
+      .describe(
+        "Only tasks with a greater id, such as the last one of the previous page. In a sorted list, the value that the " +
+          "header Link names.",
+      ),
+  })
+  .refine(({ sort, after }) => sort !== undefined || after === undefined || id.safeParse(after).success, {
+    path: ["after"],
+    error: "Send a valid id",
+  });
 export type TaskListQuery = z.output<typeof taskListQuery>;
 
 /** Maximum number of tasks per page of the archive. A page of long tasks has fewer. */

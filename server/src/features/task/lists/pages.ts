@@ -57,7 +57,7 @@ export async function* taskPages<T>(read: Read, listing: Listing<T>, start?: str
 }
 
 /** Maximum number of pages with tasks that are read for one response, which bounds its memory. */
-const maxPages = 32;
+export const maxPages = 32;
 
 /** Returns up to `limit` tasks of a listing with ids after `start`, and the id after which there may be more. */
 export async function firstOf<T extends { readonly id: string }>(

@@ -1,12 +1,17 @@
+import { pick } from "@baton/domain/kernel/names";
 import { type Actor, actorId } from "@baton/domain/session/session";
-import type { FullTask, Stage } from "@baton/domain/task/task";
+import { type FullTask, type Stage, taskEntity } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
+import { type Sortable, sortedFields } from "@baton/domain/task/task.sort";
 import { type ExpressionBuilder, sql } from "kysely";
+import { type Columns, columnOf, columnsOf } from "../../../platform/store/columns.ts";
+import type { Sized } from "../../../platform/store/page-size.ts";
 import { prepared } from "../../../platform/store/prepared.ts";
 import type { Tables } from "../../../platform/store/tables.ts";
 import { sizeOf } from "../../../platform/store/usage.ts";
 import { subtaskBytes } from "../../subtask/public.ts";
 import { fullTasks } from "../full-task.store.ts";
+import { summaries } from "../summary.store.ts";
 import { type Db, fullTaskRows, isVisible, type TeamScope, tasksWithTexts, taskTable } from "../task.store.ts";
 import type { Listing } from "./pages.ts";
 
@@ -36,22 +41,34 @@ interface Listed {
   readonly updatedSince?: string | undefined;
 }
 
-function listed(db: Db, team: TeamScope, { trash, stage, project, updatedSince }: Listed) {
-  return fullTaskRows(db, team.workspaceId)
-    .where(isVisible(team))
-    .$if(project !== undefined, (query) => query.where("task.project_id", "=", project ?? ""))
-    .$if(stage !== undefined, (query) => query.where("task.stage", "=", stage ?? "todo"))
-    .$if(updatedSince !== undefined, (query) => query.where("task.updated_at", ">=", updatedSince ?? ""))
-    .where(isSeen(trash));
+/** Returns the condition that a task is listed. */
+function isListed(team: TeamScope, { trash, stage, project, updatedSince }: Listed) {
+  return (eb: ExpressionBuilder<Tables, "task">) =>
+    eb.and([
+      isVisible(team)(eb),
+      ...(project === undefined ? [] : [eb("task.project_id", "=", project)]),
+      ...(stage === undefined ? [] : [eb("task.stage", "=", stage)]),
+      ...(updatedSince === undefined ? [] : [eb("task.updated_at", ">=", updatedSince)]),
+      isSeen(trash)(eb),
+    ]);
+}
+
+function listed(db: Db, team: TeamScope, which: Listed) {
+  return fullTaskRows(db, team.workspaceId).where(isListed(team, which));
+}
+
+/** Selects the ids of tasks and the sizes of their texts. */
+function sizesOf(db: Db, team: TeamScope) {
+  return tasksWithTexts(db, team.workspaceId)
+    .select(["task.id"])
+    .select(sql<number>`${sizeOf(taskTable)} + ${subtaskBytes(db, "task")}`.as("bytes"));
 }
 
 /** The listed tasks of a workspace. */
 export function listing(team: TeamScope, which: Listed): Listing<FullTask> {
   return {
     sizes: (db, after, limit) =>
-      tasksWithTexts(db, team.workspaceId)
-        .select(["task.id"])
-        .select(sql<number>`${sizeOf(taskTable)} + ${subtaskBytes(db, "task")}`.as("bytes"))
+      sizesOf(db, team)
         .where(isVisible(team))
         .$if(which.project !== undefined, (query) => query.where("task.project_id", "=", which.project ?? ""))
         .where("task.id", ">", after)
@@ -69,6 +86,42 @@ export function listing(team: TeamScope, which: Listed): Listing<FullTask> {
 export async function listedAmong(db: Db, team: TeamScope, which: Listed, ids: readonly string[]): Promise<FullTask[]> {
   if (ids.length === 0) return [];
   return fullTasks(db, await listed(db, team, which).where("task.id", "in", ids).execute(), team);
+}
+
+/** Returns the ids of tasks and the sizes of their texts, in no particular order. */
+export async function sizesAmong(db: Db, team: TeamScope, ids: readonly string[]): Promise<readonly Sized[]> {
+  return ids.length === 0 ? [] : sizesOf(db, team).where("task.id", "in", ids).execute();
+}
+
+const mapping = columnsOf(pick(taskEntity.rowShape, sortedFields));
+const sortedColumns = sortedFields.map((field) => columnOf(field) as keyof Columns<Sortable>);
+/** The texts of a task that are read to sort it are counted as this long. */
+const sortableBytes = 256;
+
+/** What the listed tasks of a workspace are sorted by. */
+export function sortables(team: TeamScope, which: Listed): Listing<Sortable> {
+  const all = (db: Db) => summaries(db, team.workspaceId).where(isListed(team, which));
+  return {
+    sizes: (db, after, limit) =>
+      all(db)
+        .select(["id", sql.lit(sortableBytes).as("bytes")])
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    async tasks(db, after, last) {
+      const between = all(db).select(sortedColumns).where("id", ">", after).where("id", "<=", last);
+      return (await between.execute()).map(mapping.fromColumns);
+    },
+  };
+}
+
+/** What the tasks of a listing are sorted by. */
+export function sortablesOf(tasks: Listing<FullTask>): Listing<Sortable> {
+  return {
+    ...tasks,
+    tasks: async (db, after, last) => (await tasks.tasks(db, after, last)).map((task) => pick(task, sortedFields)),
+  };
 }
 
 const trashedQuery = prepared((db, workspaceId: string, userId: string) =>

@@ -1,0 +1,114 @@
+import { AppError } from "@baton/domain/kernel/errors";
+import { pick } from "@baton/domain/kernel/names";
+import type { PersonActor } from "@baton/domain/session/session";
+import { type FullTask, taskEntity } from "@baton/domain/task/task";
+import {
+  type Comparison,
+  comparisonOf,
+  printSort,
+  type Sortable,
+  type SortTerm,
+  sortedFields,
+} from "@baton/domain/task/task.sort";
+import { z } from "zod";
+import { pageSize } from "../../../platform/store/page-size.ts";
+import { projectsSeenBy } from "../../project/public.ts";
+import { listStages } from "../../stage/public.ts";
+import type { Db, TeamScope } from "../task.store.ts";
+import { type Listing, maxPages, type Page, type Read, taskPages } from "./pages.ts";
+import { sizesAmong } from "./published.store.ts";
+
+/** What `after` of a sorted list contains: its sort, and the last task as it was then, which may have changed since. */
+const cursor = z.object({ sort: z.string(), task: z.object(pick(taskEntity.rowShape, sortedFields)) });
+
+function printCursor(sort: readonly SortTerm[], task: Sortable): string {
+  const value: z.input<typeof cursor> = { sort: printSort(sort), task: pick(task, sortedFields) };
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, "base64url").toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns the task after which a page begins.
+ * @throws AppError `invalid` for a cursor of another sort
+ */
+function parseCursor(sort: readonly SortTerm[], text: string): Sortable {
+  const { success, data } = cursor.safeParse(jsonIn(text));
+  if (success && data.sort === printSort(sort)) return data.task;
+  const message = "Send the value that the header Link of the previous page names, with the same sort.";
+  throw new AppError("invalid", undefined, [{ path: "after", message }]);
+}
+
+/** The first tasks of many, in order. Memory is bounded by their number. */
+class First {
+  readonly #limit: number;
+  readonly #compare: Comparison;
+  #tasks: Sortable[] = [];
+
+  constructor(limit: number, compare: Comparison) {
+    this.#limit = limit;
+    this.#compare = compare;
+  }
+
+  add(tasks: readonly Sortable[]): void {
+    this.#tasks.push(...tasks);
+    if (this.#tasks.length >= 2 * this.#limit) this.#tasks = this.tasks;
+  }
+
+  get tasks(): Sortable[] {
+    return this.#tasks.sort(this.#compare).slice(0, this.#limit);
+  }
+}
+
+interface Sorted {
+  readonly team: TeamScope;
+  readonly actor: PersonActor;
+  readonly sort: readonly SortTerm[];
+  readonly after: string | undefined;
+  readonly limit: number;
+  /** The tasks to be sorted. */
+  readonly all: Listing<Sortable>;
+  /** Returns the tasks with these ids, in no particular order. */
+  readonly among: (db: Db, ids: readonly string[]) => Promise<FullTask[]>;
+}
+
+/** Reads tasks in this order, as many as one response may contain, and returns how many those are. */
+async function inOrder(read: Read, { team, among }: Sorted, order: readonly Sortable[]) {
+  const ids = order.map(({ id }) => id);
+  const bytes = new Map((await read((db) => sizesAmong(db, team, ids))).map((each) => [each.id, each.bytes]));
+  const tasks: FullTask[] = [];
+  let count = 0;
+  for (let page = 0; page < maxPages && count < ids.length; page += 1) {
+    const rest = ids.slice(count);
+    const some = rest.slice(0, pageSize(rest.map((id) => ({ bytes: bytes.get(id) ?? 0 }))));
+    const found = new Map((await read((db) => among(db, some))).map((task) => [task.id, task]));
+    tasks.push(...some.flatMap((id) => found.get(id) ?? []));
+    count += some.length;
+  }
+  return { tasks, count };
+}
+
+/** Returns a page of a sorted list, and the cursor after which there is more. */
+export async function sortedPage(read: Read, list: Sorted): Promise<Page<FullTask>> {
+  const { team, actor, sort, after, limit, all } = list;
+  const start = after === undefined ? undefined : parseCursor(sort, after);
+  const [stages, projects] = await read((db) =>
+    Promise.all([listStages(db, team.workspaceId), projectsSeenBy(db, team.workspaceId, actor)]),
+  );
+  const compare = comparisonOf(sort, { stages, projects });
+  const first = new First(limit + 1, compare);
+  for await (const tasks of taskPages(read, all)) {
+    first.add(start === undefined ? tasks : tasks.filter((task) => compare(start, task) < 0));
+  }
+  const order = first.tasks;
+  const { tasks, count } = await inOrder(read, list, order.slice(0, limit));
+  const last = order[count - 1];
+  const isLast = last === undefined || count === order.length;
+  return { tasks, next: isLast ? undefined : printCursor(sort, last) };
+}
