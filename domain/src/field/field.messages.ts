@@ -9,6 +9,8 @@ export const fieldMessages = {
   builtIn: "Every task already has a field with this name. Choose another one",
   noOptions: "Only fields of the types select and multi-select have options",
   inTrash: "This field is in the trash. Restore it first.",
+  unknown: "This project has no such field",
+  tooManyValues: (limit: number) => `A task can have at most ${limit} values.`,
   tooMany: (limit: number) =>
     `A project can have at most ${limit} fields, including those that were deleted in the last 30 days.`,
   tooManyInTeam: (limit: number) =>

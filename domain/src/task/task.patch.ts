@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldValuesInput } from "../field/field.values.ts";
 import { uuid } from "../kernel/ids.ts";
 import { inverse, pick, rename } from "../kernel/names.ts";
 import { splitTags } from "../label/label.names.ts";
@@ -40,6 +41,7 @@ export const taskPatchInput = z
         rank: createShape.rank,
         archivedAt: rowShape.archivedAt.optional(),
         cover: rowShape.cover.optional(),
+        values: fieldValuesInput.optional(),
         addSubTasks: itemsInput(items.min(1, "Send at least one subtask")).optional(),
         version: rowShape.version.optional(),
         base: patchBase.optional(),

@@ -159,6 +159,11 @@ function fromEighthForm(write: FifthForm): object {
   return write.kind === "create" ? { ...write, value: { cover: null, ...write.value } } : write;
 }
 
+/** A new task of the ninth form lacks the values of custom fields. */
+function fromNinthForm(write: FifthForm): object {
+  return write.kind === "create" ? { ...write, value: { values: {}, ...write.value } } : write;
+}
+
 export const taskSync: SyncRules<Task, TaskDraft & EarlierTags, TaskSummaryWire> = {
   list: contract.beginTasks,
   queryAt(path) {
@@ -179,5 +184,6 @@ export const taskSync: SyncRules<Task, TaskDraft & EarlierTags, TaskSummaryWire>
     fromSixthForm,
     fromSeventhForm,
     fromEighthForm,
+    fromNinthForm,
   ],
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldValues } from "../field/field.values.ts";
 import { calendarDate, isCalendarDate } from "../kernel/dates.ts";
 import { editable, entity, given, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
@@ -81,6 +82,8 @@ export const taskEntity = entity("task", {
   labelIds: editable(z.array(id).max(labelLimits.perTask, `At most ${labelLimits.perTask} tags`), []),
   /** How much work it is, in points. */
   estimate: editable(estimate.nullable(), null),
+  /** The values of custom fields. Requests merge them field by field, so they differ from editable fields. */
+  values: owned(fieldValues, {}),
   notes: editable(items, []),
   noteCount: owned(z.int().min(0), 0),
   subtaskCount: owned(z.int().min(0), 0),

@@ -54,7 +54,7 @@ test("a note or subtask sent as one string becomes an array of one, and an empty
 });
 
 test("fields that the server sets are accepted in requests and ignored, so that an answer can be sent back", () => {
-  const accepted = ["workspaceId", "noteCount", "projectId", "stageId"] as const;
+  const accepted = ["workspaceId", "noteCount", "projectId", "stageId", "values"] as const;
   const owned = omit(taskEntity.ownedShape, accepted);
   const echoed = Object.fromEntries(Object.keys(owned).map((field) => [field, 1]));
   expect(taskCreateInput.parse({ ...published, ...echoed })).toEqual(taskCreateInput.parse(published));

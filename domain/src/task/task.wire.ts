@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldValuesInput } from "../field/field.values.ts";
 import { calendarDate } from "../kernel/dates.ts";
 import { id, uuid } from "../kernel/ids.ts";
 import { inverse, omit, pick, rename } from "../kernel/names.ts";
@@ -74,6 +75,7 @@ const {
   noteCount: _unknown,
   projectId: _project,
   stageId: _stage,
+  values: _merged,
   ...ownedShape
 } = taskEntity.ownedShape;
 const ignoredShape = { ...ownedShape, adminEmail: z.string().max(320).optional(), subtasks: z.unknown().optional() };
@@ -95,6 +97,7 @@ const createShape = {
   assigneeIds: assigneesInput,
   labelIds: taskEntity.rowShape.labelIds.min(1, tagsRequired).optional(),
   tags: tagsInput.optional(),
+  values: fieldValuesInput.optional(),
 };
 
 const inOrder = { error: endsBeforeItStarts, path: ["endingDate"] };
@@ -162,6 +165,7 @@ export const quickTaskInput = z
         assigneeIds: assigneesInput,
         stage: workStage.optional(),
         stageId: uuid.optional(),
+        values: fieldValuesInput.optional(),
       },
       taskNames,
     ),

@@ -7,6 +7,7 @@ import type { Tx, WriteScope } from "../../platform/store/tx.ts";
 import { checkNotArchived, findProject, takeNumber } from "../project/public.ts";
 import { stagesOfProject } from "../stage/public.ts";
 import { firstOf } from "./destination.store.ts";
+import { copiedValues } from "./field-values.ts";
 import { getTasks } from "./full-task.store.ts";
 import { isUnarchived } from "./lists/public.ts";
 import { ranksBelow } from "./rank.store.ts";
@@ -43,6 +44,7 @@ function copyOf(
   const made = { version: 1, createdAt: tx.now, createdBy: by, updatedAt: tx.now };
   return {
     ...{ ...task, ...made, ...destination, id, textVersion: 1 },
+    values: copiedValues(task.values, into),
     // Links are copied after all tasks. Comments and files are not copied.
     blockedBy: 0,
     commentCount: 0,

@@ -15,6 +15,7 @@ import { type Candidates, candidatesIn } from "../project-member/seeing/public.t
 import { actorInProject, type TakenNumber, takeNumberIn } from "../stage/public.ts";
 import { assigneesAmong } from "./assignees.ts";
 import { destinationOfNew } from "./destination.store.ts";
+import { valuesAfter } from "./field-values.ts";
 import { labelsOf } from "./labelled.store.ts";
 import { rankFor } from "./rank.store.ts";
 import { derivedFields, insertTask, teamScopeOf } from "./task.store.ts";
@@ -53,6 +54,7 @@ async function insertNew(
     tags,
     id = newId(),
     rank,
+    values,
     ...fields
   } = { ...omit(taskEntity.initial(), derivedFields), ...present(input) };
   const destination = destinationOfNew(taken, input);
@@ -60,6 +62,7 @@ async function insertNew(
   const ranked = await rankFor(tx, teamScopeOf(actor), destination.stage, id, rank);
   const known = candidates ?? (await candidatesIn(tx, destination.projectId, assigneeIds));
   const task = {
+    values: await valuesAfter(tx, destination.projectId, {}, values),
     ...{ ...fields, ...destination, ...labels, id, rank: ranked, assignees: assigneesAmong(known, assigneeIds) },
     ...{ subtasks: withTitles([], subtaskTitles, { taskId: id, at: tx.now, by: actorId(actor) }), ...made(tx, actor) },
   };

@@ -1,3 +1,4 @@
+import type { FieldValue } from "@baton/domain/field/field.values";
 import { uuid } from "@baton/domain/kernel/ids";
 import type { Label } from "@baton/domain/label/label";
 import { labelKey, splitTags } from "@baton/domain/label/label.names";
@@ -56,6 +57,8 @@ async function withPeople(task: FullTask, people: ImportedPeople): Promise<FullT
   // An older export lacks this time. The last change is close to it, because completed tasks rarely change.
   const completedAt = task.stage === "completed" ? (task.completedAt ?? task.updatedAt) : null;
   const createdBy = people.known(task.createdBy);
+  // Only the id of a person is known as one.
+  const here = (value: FieldValue) => (typeof value === "string" && people.known(value)) || value;
   const subtasks = task.subtasks.map(({ assigneeId, createdBy, doneBy, ...subtask }) => ({
     ...subtask,
     assigneeId: people.known(assigneeId),
@@ -67,6 +70,7 @@ async function withPeople(task: FullTask, people: ImportedPeople): Promise<FullT
     assignees,
     subtasks,
     createdBy,
+    values: Object.fromEntries(Object.entries(task.values).map(([id, value]) => [id, here(value)])),
     trashedBy: people.known(task.trashedBy),
     completedAt,
     blockedBy: 0,

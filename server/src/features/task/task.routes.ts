@@ -31,6 +31,7 @@ import { changeInBulk } from "./bulk-change.store.ts";
 import { changeTask, deleteTask } from "./change-task.store.ts";
 import { createTask, createTaskIn } from "./create-task.ts";
 import { type Destination, destinationAfter, invalid } from "./destination.store.ts";
+import { valuesAfter } from "./field-values.ts";
 import { getTask, type OpenTask, openTask, trashedTasks } from "./full-task.store.ts";
 import { labelsOf } from "./labelled.store.ts";
 import { serveTaskList } from "./lists/published.routes.ts";
@@ -73,7 +74,7 @@ async function rankIn(
 async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   const team = teamScopeOf(actor);
   const { id: named = id, rank: wish, assigneeIds, subtaskTitles, version, labelIds, tags, ...fields } = input;
-  const { projectId, stageId, stage, ...given } = fields;
+  const { projectId, stageId, stage, values: sent, ...given } = fields;
   const open = await openTask(tx, team, id);
   const { task } = open;
   await allowEdit(tx, actor, open, projectId);
@@ -89,7 +90,8 @@ async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   // An answer that is sent back includes the previous rank, which is none in another column.
   const rank = await rankIn(tx, team, task, destination, wish === task.rank ? undefined : wish);
   const moved = { ...destination, ...trashed(tx, actor, task, destination.stage), rank };
-  const edited = { ...task, ...present(given), ...labels, ...moved, assignees, subtasks };
+  const values = await valuesAfter(tx, destination.projectId, task.values, sent);
+  const edited = { ...task, ...present(given), ...labels, ...moved, values, assignees, subtasks };
   const emptied = emptiedFields(task, edited);
   if (emptied.length > 0) throw new AppError("invalid", undefined, emptied);
   if (isDeepStrictEqual(edited, task)) return withMessage(taskMessages.updated, task);
@@ -149,11 +151,11 @@ async function allowPatch(tx: Tx, actor: Actor, open: OpenTask, input: TaskPatch
   return isMove;
 }
 
-async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
+async function patch(tx: Tx, actor: Actor, id: string, { values, ...input }: TaskPatch) {
   const team = teamScopeOf(actor);
   const open = await openTask(tx, team, id);
   const { task } = open;
-  const isMove = await allowPatch(tx, actor, open, input);
+  const isMove = await allowPatch(tx, actor, open, { values, ...input });
   const { rank, addedSubtasks, projectId, stageId, stage, archivedAt, ...edits } = await mergedPatch(tx, task, input);
   const { assigneeIds, labelIds, tags, subtaskTitles, ...fields } = edits;
   const destination = await destinationAfter(tx, actor, open, { projectId, stageId, stage });
@@ -165,6 +167,7 @@ async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
     ...(await labelsOf(tx, { labelIds, tags }, task)),
     ...trashed(tx, actor, task, destination.stage),
     ...destination,
+    values: await valuesAfter(tx, destination.projectId, task.values, values),
     archivedAt: archivedAfter(task, destination, archivedAt),
     rank: await rankIn(tx, team, task, destination, rank),
     subtasks: withAdded(tx, actor, { id, subtasks }, addedSubtasks),

@@ -63,7 +63,7 @@ export const derivedFields = ["noteCount", "subtaskCount", "subtasksDone", "firs
 export const taskFamilies: readonly Family[] = ["tasks", "archive"];
 
 /** The columns with texts of a task's summary. */
-export const summaryTexts = ["title", "label_ids", "assignee_ids"] as const;
+export const summaryTexts = ["title", "label_ids", "assignee_ids", "values"] as const;
 
 /** Returns the log's metadata of a task. */
 export function taskLog(
@@ -82,7 +82,9 @@ const recordedFields = [...editableFields.filter(isInSummary), ...(["cover", "pr
 
 /** Returns the recorded fields of a task, except for its people and its long texts. */
 function fieldsToRecord(task: RecordedTask) {
-  return { ...pick(task, recordedFields), isArchived: task.archivedAt !== null };
+  // Each value separately, so that a line has only those that have changed.
+  const values = Object.fromEntries(Object.entries(task.values).map(([id, value]) => [`values.${id}`, value]));
+  return { ...pick(task, recordedFields), ...values, isArchived: task.archivedAt !== null };
 }
 
 /** Returns how a task is recorded in history. `more` returns further fields. */

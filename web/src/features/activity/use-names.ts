@@ -8,6 +8,7 @@ import { useKnownProjects, useStages } from "@/features/project/public.ts";
 import type { Names } from "@/features/task/field-words/public.ts";
 import { useTasks } from "@/features/task/public.ts";
 import { dateText } from "@/platform/date-format.ts";
+import { useSyncedList } from "@/platform/sync/synced-list.ts";
 import { useToday } from "@/platform/use-today.ts";
 
 /** The names of things on this page. The object is the same for all changes. */
@@ -17,6 +18,7 @@ export function useNames(): Names {
   const stages = useStages();
   const projects = useKnownProjects();
   const { tasks } = useTasks();
+  const { items: fields } = useSyncedList("field");
   const today = useToday();
   return useMemo(
     () => ({
@@ -28,9 +30,10 @@ export function useNames(): Names {
         const title = itemOf(tasks, id)?.title;
         return title === undefined ? undefined : t`“${title}”`;
       },
+      field: (id) => itemOf(fields, id),
       day: (date) => dateText(date, "words", today),
     }),
-    [people, labels, stages, projects, tasks, today],
+    [people, labels, stages, projects, tasks, fields, today],
   );
 }
 

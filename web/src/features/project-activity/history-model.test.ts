@@ -18,6 +18,7 @@ const noop = () => undefined;
 const unknown = {
   ...{ person: noop, stage: noop, project: noop, label: noop, task: noop },
   day: (date: string) => date,
+  field: noop,
 };
 
 /** Each run as the minutes of its lines. */

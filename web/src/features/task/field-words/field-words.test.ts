@@ -7,6 +7,7 @@ const names: Names = {
   label: known({ l: "Later", s: "Soon" }),
   ...{ stage: known({}), project: known({}), task: known({}) },
   day: (date) => `day ${date}`,
+  field: () => undefined,
 };
 
 test("people, labels, priority, stage, dates and estimates read as on other screens", () => {

@@ -1,3 +1,4 @@
+import type { CustomField } from "@baton/domain/field/field";
 import type { Priority, Stage } from "@baton/domain/task/task";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { i18n } from "@lingui/core";
@@ -14,7 +15,11 @@ export interface Names {
   readonly label: (id: string) => string | undefined;
   readonly task: (id: string) => string | undefined;
   readonly day: (date: string) => string;
+  readonly field: (id: string) => CustomField | undefined;
 }
+
+/** What the ids in a list refer to. */
+type Listed = Exclude<keyof Names, "day" | "field">;
 
 /** The values of a field before and after a change. */
 type Values = readonly [before: unknown, after: unknown];
@@ -74,7 +79,7 @@ const setTo =
 
 /** Describes the ids that were added to a list, and those that were removed from it. */
 const listChange =
-  (of: keyof Names, added: (names: string) => string, removed: (names: string) => string): ChangeWords =>
+  (of: Listed, added: (names: string) => string, removed: (names: string) => string): ChangeWords =>
   ([before, after], names) => {
     const [was, is] = [idsIn(before), idsIn(after)];
     const named = (ids: readonly string[]) => formatList(ids.map((id) => names[of](id) ?? t`a deleted entry`));
@@ -82,7 +87,7 @@ const listChange =
     return [...(more.length > 0 ? [added(named(more))] : []), ...(fewer.length > 0 ? [removed(named(fewer))] : [])];
   };
 
-const namesOf = (of: keyof Names) => (ids: readonly string[], names: Names) =>
+const namesOf = (of: Listed) => (ids: readonly string[], names: Names) =>
   listText(ids.flatMap((id) => names[of](id) ?? [])) || t`(empty)`;
 
 const dayText = (date: string, { day }: Names) => day(date);
