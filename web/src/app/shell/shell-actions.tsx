@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { useAction, useActionKeys } from "@/features/action/public.ts";
+import { resumeKeys, useAction, useActionKeys } from "@/features/action/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { redo, undo } from "@/platform/undo.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
@@ -9,9 +9,10 @@ const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx
 
 /** The keys of all actions, and the actions of every screen, most of which are loaded when the page is idle. */
 export function ShellActions({ isIdle }: { isIdle: boolean }) {
-  const { workspaceId } = useActor();
+  const { userId, workspaceId } = useActor();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isShowingKeys, setShowingKeys] = useState(false);
+  useState(() => resumeKeys(userId));
   useActionKeys();
   useAction("palette", () => setPaletteOpen(true), { isEnabled: workspaceId !== null });
   useAction("help", () => setShowingKeys(true));

@@ -1,5 +1,5 @@
 import type { ActionId } from "./action-keys.ts";
-import { keysOf } from "./keys-of.ts";
+import { keysOf } from "./own-keys.ts";
 
 /** Whether shortcuts use ⌘ instead of Ctrl. */
 export const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ActionId } from "./action-keys.ts";
 import { isApple } from "./key-text.ts";
-import { keysOf } from "./keys-of.ts";
+import { keysOf } from "./own-keys.ts";
 
 /** Does an action. Returns false if there is nothing to do it on. */
 type Run = () => unknown;

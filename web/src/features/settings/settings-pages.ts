@@ -4,6 +4,7 @@ import { canTemplate } from "@baton/domain/template/template.policy";
 import { t } from "@lingui/core/macro";
 import {
   Bell,
+  Keyboard,
   LayoutTemplate,
   type LucideIcon,
   Palette,
@@ -38,6 +39,7 @@ const TemplatesPage = lazy(async () => ({ default: (await import("./templates/te
 const NotificationsPage = lazy(async () => ({
   default: (await import("./notifications/notifications-page.tsx")).NotificationsPage,
 }));
+const KeyboardPage = lazy(async () => ({ default: (await import("./keyboard/keyboard-page.tsx")).KeyboardPage }));
 const AuditSection = lazy(async () => ({ default: (await import("./audit/audit-section.tsx")).AuditSection }));
 
 /** The pages of the settings, in order. A new page is one entry here and a file beside it. */
@@ -52,6 +54,7 @@ const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
     Page: NotificationsPage,
   },
   { id: "display", label: () => t`Display`, icon: Palette, isFor: everyone, Page: DisplayPage },
+  { id: "keyboard", label: () => t`Keyboard`, icon: Keyboard, isFor: everyone, Page: KeyboardPage },
   {
     id: "team",
     label: () => t`Team`,

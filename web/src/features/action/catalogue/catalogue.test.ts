@@ -4,14 +4,15 @@ import { type ActionId, actionKeys } from "../action-keys.ts";
 import { keyText } from "../key-text.ts";
 import { actionIds, isFixed, keyGroups, nameOf } from "./catalogue.ts";
 import { conflictOf, isFree } from "./key-rules.ts";
+import { presets } from "./presets.ts";
 
 test("every action has one name, and no two have the same", () => {
   expect(new Set(actionIds)).toEqual(new Set(Object.keys(actionKeys)));
   expect(new Set(actionIds.map(nameOf)).size).toBe(actionIds.length);
 });
 
-describe("the keys", () => {
-  const keys = (id: ActionId): readonly string[] => actionKeys[id];
+describe.each(Object.keys(presets) as (keyof typeof presets)[])("the keys of %s", (preset) => {
+  const keys = (id: ActionId): readonly string[] => presets[preset][id] ?? actionKeys[id];
 
   test("no key does two things on one screen", () => {
     const conflicts = actionIds.flatMap((id) =>

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import type { ActionId } from "../action-keys.ts";
 import { keyText } from "../key-text.ts";
-import { keysOf } from "../keys-of.ts";
+import { keysOf } from "../own-keys.ts";
 
 /** Where actions work, in the order of the help. */
-type ActionSection = "anywhere" | "goTo" | "lists" | "task" | "lines" | "inbox";
+export type ActionSection = "anywhere" | "goTo" | "lists" | "task" | "lines" | "inbox";
 
 interface ActionInfo {
   readonly section: ActionSection;
@@ -73,7 +73,7 @@ export const sectionOf = (id: ActionId) => catalogue[id].section;
 
 export const isFixed = (id: ActionId) => catalogue[id].isFixed === true;
 
-const sectionTitles = (): Readonly<Record<ActionSection, string>> => ({
+export const sectionTitles = (): Readonly<Record<ActionSection, string>> => ({
   anywhere: t`Anywhere`,
   goTo: t`Go to, one key after the other`,
   lists: t`Lists and boards`,

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { actionKeys } from "../action-keys.ts";
+import { type ActionId, actionKeys } from "../action-keys.ts";
 import { keyText } from "../key-text.ts";
 import { keyGroups } from "./catalogue.ts";
+import { presets } from "./presets.ts";
 
 const guide = new URL("../../../../../docs/guide/keyboard.md", import.meta.url);
 /** The tables are below this heading, so that the text above it can be edited. */
@@ -17,10 +18,25 @@ function onBoth(key: string): string {
 }
 
 function tables(): string {
-  return keyGroups({ keys: (id) => actionKeys[id], text: onBoth })
+  const trello: Readonly<Partial<Record<ActionId, readonly string[]>>> = presets.trello;
+  const groups = (keys: (id: ActionId) => readonly string[]) => keyGroups({ keys, text: onBoth });
+  const usual = groups((id) => actionKeys[id]);
+  const changed = new Map(
+    groups((id) => trello[id] ?? [])
+      .flatMap((group) => group.keys)
+      .map(([keys, name]) => [name, keys]),
+  );
+  return usual
     .map(({ title, keys }) => {
-      const rows = keys.map(([ways, name]) => `| ${ways.map(cell).join(", ")} | ${name} |`);
-      return [`### ${title}`, "", "| Key | Action |", "|---|---|", ...rows].join("\n");
+      const hasTrello = keys.some(([, name]) => changed.has(name));
+      const rows = keys.map(([ways, name]) => {
+        const other = hasTrello ? ` ${(changed.get(name) ?? []).map(cell).join(", ")} |` : "";
+        return `| ${ways.map(cell).join(", ")} | ${name} |${other}`;
+      });
+      const head = hasTrello
+        ? ["| Key | Action | In the preset Trello |", "|---|---|---|"]
+        : ["| Key | Action |", "|---|---|"];
+      return [`### ${title}`, "", ...head, ...rows].join("\n");
     })
     .join("\n\n");
 }

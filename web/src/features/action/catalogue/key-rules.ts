@@ -23,7 +23,7 @@ export function isFree(key: string): boolean {
 const apart: ReadonlySet<string> = new Set(["inbox task", "task inbox", "inbox lists", "lists inbox"]);
 
 /** Returns whether two keys cannot both work: they are the same, or one begins the sequence of the other. */
-const collide = (a: string, b: string) => a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `);
+export const collide = (a: string, b: string) => a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `);
 
 /** Returns another action that a key would also do. */
 export function conflictOf(id: ActionId, key: string, keys: (id: ActionId) => readonly string[]): ActionId | undefined {

@@ -1,1 +1,4 @@
-export { actionIds, type KeyGroup, keyGroups, nameOf, sectionOf } from "./catalogue.ts";
+export { actionIds, isFixed, type KeyGroup, keyGroups, nameOf, sectionOf, sectionTitles } from "./catalogue.ts";
+export { type Preset, presetOf, withKey } from "./key-changes.ts";
+export { conflictOf, isFree } from "./key-rules.ts";
+export { presets } from "./presets.ts";
