@@ -22,6 +22,7 @@ import { nameOfSorting, type Sorting, sortingOf } from "./list-model.ts";
 import { ListRow } from "./list-row.tsx";
 import { useLines, useVirtualLines } from "./use-lines.ts";
 import { useRowFocus } from "./use-row-focus.ts";
+import { useRowKeys } from "./use-row-keys.ts";
 
 /** From this list width on, in pixels, titles are cut at the longer length. */
 const wideFrom = 1_000;
@@ -149,7 +150,8 @@ export function ListScreen(props: ListScreenProps) {
   const rows = useMemo(() => lines.flatMap(({ task }) => task ?? []), [lines]);
   const scroller = useRef<HTMLDivElement>(null);
   const { isOfFacts, columns, shown, titleLength } = useLook(props, scroller);
-  const { active, onFocus, leaveRow } = useRowFocus(rows, scroller);
+  const { active, onFocus, leaveRow, moveTo } = useRowFocus(rows, scroller);
+  const onKeyDown = useRowKeys(rows, scroller, moveTo);
   const prefetch = usePrefetch();
   const virtualizer = useVirtualLines(lines, scroller, active, rowHeights[display.density]);
   const items = virtualizer.getVirtualItems();
@@ -166,11 +168,12 @@ export function ListScreen(props: ListScreenProps) {
     <div
       ref={scroller}
       data-scroll-restoration-id={`list-${stage ?? "all"}`}
-      className="@container h-full overflow-y-auto overscroll-y-contain bg-canvas max-sm:pb-20"
+      className="@container h-full scroll-pt-18 scroll-pb-4 overflow-y-auto overscroll-y-contain bg-canvas max-sm:pb-20"
     >
       <Table
         label={t`Tasks`}
         aria-rowcount={lines.length + 1}
+        onKeyDown={onKeyDown}
         onPointerOver={prefetch.onRest}
         onPointerDown={prefetch.onPress}
         onFocus={(event) => {

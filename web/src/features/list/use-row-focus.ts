@@ -1,5 +1,6 @@
 import type { Task } from "@baton/domain/task/task";
 import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { takeClosedTask } from "@/features/task/public.ts";
 
 interface Wanted {
@@ -50,5 +51,16 @@ export function useRowFocus(rows: readonly Task[], scroller: RefObject<HTMLEleme
     [focusRow],
   );
 
-  return { active, onFocus, leaveRow };
+  /** Moves the focus to another row, which may be out of view and so not rendered yet. */
+  const moveTo = useCallback(
+    (id: string) => {
+      flushSync(() => setActive(id));
+      const link = scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a`);
+      link?.focus({ preventScroll: true });
+      link?.closest("[data-row]")?.scrollIntoView({ block: "nearest" });
+    },
+    [scroller],
+  );
+
+  return { active, onFocus, leaveRow, moveTo };
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { type ActionId, useAction } from "@/features/action/public.ts";
 import { useMayCreate, useProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { useTasks } from "@/features/task/public.ts";
+import { focusTasks, taskOf, useTasks } from "@/features/task/public.ts";
 import { useTaskActions } from "@/features/task-menu/open-task/public.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { Palette } from "./palette.tsx";
@@ -64,6 +64,8 @@ export function AppActions({ isPaletteOpen, onPalette }: AppActionsProps) {
       <TaskKeys {...{ tasks, commands, choose, openDialog }} />
       {placesOf(actor).map(({ action, href }) => action && <GoKey key={action} id={action} href={href} />)}
       <CreateKey />
+      <StepKey id="next" />
+      <StepKey id="previous" />
       {isPaletteOpen && (
         <Palette
           key={page}
@@ -139,6 +141,21 @@ function TaskKey({ id, tasks, action: { run, may } }: { id: ActionId; tasks: rea
 function GoKey({ id, href }: { id: ActionId; href: string }) {
   const { history } = useRouter();
   useAction(id, () => history.push(href));
+  return null;
+}
+
+const steps = { next: "ArrowDown", previous: "ArrowUp" } as const;
+
+/** On a board or list, goes to the next or previous task, as the arrow key does. */
+function StepKey({ id }: { id: keyof typeof steps }) {
+  const step = () => {
+    const focused = taskOf(document.activeElement);
+    if (focused === undefined) return focusTasks();
+    const init = { key: steps[id], bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", init));
+    return true;
+  };
+  useAction(id, step, { isFallback: true });
   return null;
 }
 
