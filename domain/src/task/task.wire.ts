@@ -180,7 +180,6 @@ const { workspaceId: _unpublished, ...memberShape } = taskEntity.storedShape;
 /** The fields of a summary that replace published ones. */
 export const summaryOnly = ["assigneeIds", "noteCount", "subtaskCount", "subtasksDone", "firstSubtask"] as const;
 const answerShape = omit(memberShape, summaryOnly);
-const subTasks = z.array(z.string()).default([]);
 
 /** A task in its published form. */
 export const taskWire = z.object(
@@ -190,7 +189,7 @@ export const taskWire = z.object(
       tags: z.string(),
       adminEmail: z.string(),
       assignees: z.array(z.object(rename(assignee.shape, assigneeNames))),
-      subtaskTitles: subTasks,
+      subtaskTitles: z.array(z.string()).default([]),
       subtasks: z.array(shortSubtaskWire).default([]),
     },
     answerNames,
