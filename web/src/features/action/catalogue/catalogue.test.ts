@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ActionId, actionKeys } from "../action-keys.ts";
 import { keyText } from "../key-text.ts";
+import type { OwnKeys } from "../own-keys.ts";
 import { actionIds, isFixed, keyGroups, nameOf } from "./catalogue.ts";
 import { conflictOf, isFree } from "./key-rules.ts";
 import { presets } from "./presets.ts";
@@ -12,7 +13,8 @@ test("every action has one name, and no two have the same", () => {
 });
 
 describe.each(Object.keys(presets) as (keyof typeof presets)[])("the keys of %s", (preset) => {
-  const keys = (id: ActionId): readonly string[] => presets[preset][id] ?? actionKeys[id];
+  const chosen: OwnKeys = presets[preset];
+  const keys = (id: ActionId): readonly string[] => chosen[id] ?? actionKeys[id];
 
   test("no key does two things on one screen", () => {
     const conflicts = actionIds.flatMap((id) =>
