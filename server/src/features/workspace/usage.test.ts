@@ -18,9 +18,9 @@ describe("a team's storage", () => {
     // Characters of one, two, three and four bytes.
     const { _id } = await createTask(admin, { title: "aé€𝒳", description: "x", tags: "y", notes: [], subTasks: [] });
     const ids = JSON.stringify([newId()]).length;
-    expect((await usageOf(admin)).used).toEqual({ tasks: 1, bytes: 10 + 1 + 1 + 2 + 2 + ids });
+    expect((await usageOf(admin)).used).toEqual({ tasks: 1, bytes: 10 + 1 + 1 + 2 + 2 + 2 + ids });
     await admin.patch(`/api/tasks/${_id}`, { addSubTasks: ["é€"] });
-    expect((await usageOf(admin)).used.bytes).toBe(16 + ids + 5);
+    expect((await usageOf(admin)).used.bytes).toBe(18 + ids + 5);
     await admin.put(`/api/tasks/${_id}`, taskBody({ notes: ["longer"], teamMember: [{ _id: member.me._id }] }));
     const edited = await usageOf(admin);
     for (const stage of ["completed", "delete", "todo", "delete"]) {
