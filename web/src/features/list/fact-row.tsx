@@ -60,7 +60,7 @@ export const FactRow = memo(function FactRow({ task, index, measure, detail, sho
             title={task.title}
             aria-label={task.title}
             dir="auto"
-            className="min-w-0 rounded-sm font-medium wrap-anywhere hover:underline @max-2xl:flex-1"
+            className="min-w-0 rounded-sm font-medium wrap-anywhere hover:underline @max-2xl:flex-[1_1_60%]"
           >
             {task.title}
           </Link>
@@ -106,7 +106,7 @@ function RowLabels({ ids }: { ids: readonly string[] }) {
   const items = ids.flatMap((id) => labels.get(id) ?? []);
   if (items.length === 0) return null;
   return (
-    <span className="flex min-w-0 shrink-[2] items-center gap-2.5 overflow-hidden text-sm text-muted">
+    <span className="flex min-w-0 max-w-max flex-1 items-center gap-2.5 overflow-hidden text-sm text-muted @max-2xl:flex-initial">
       {items.map((label) => (
         <span key={label.id} className="flex min-w-0 items-center gap-1.5">
           <Dot tone={toneOf(label)} />
