@@ -1,6 +1,7 @@
-// npm run bench [-- start|server|growth|large|nodes|browser|conversation|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures Baton against its performance budgets and against the limits of the machine. Exits with 1 if a budget is missed.
+// npm run bench [-- start|server|growth|large|nodes|browser|bulk|conversation|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures Baton against its performance budgets and against the limits of the machine. Exits with 1 if a budget is missed.
 
 import { measureBrowser } from "./parts/browser.ts";
+import { measureBulk } from "./parts/bulk.ts";
 import { measureConversation } from "./parts/conversation.ts";
 import { measureGrowth } from "./parts/growth.ts";
 import { measureLarge } from "./parts/large.ts";
@@ -22,6 +23,7 @@ const parts = {
   large: () => measureLarge(scale),
   nodes: () => measureNodes(scale),
   browser: () => measureBrowser(scale),
+  bulk: () => measureBulk(scale),
   conversation: () => measureConversation(scale),
   lighthouse: () => measureLighthouse(scale),
   "simulate-shards": simulateShards,

@@ -50,7 +50,7 @@ async function notifyReaders(tx: Tx, task: Seen, comment: Comment, before: Comme
   if (before && before.removedAt !== null) return showOfComment(tx, commentId);
   const added = mentions.filter((id) => !before?.mentions.includes(id));
   if (before && added.length === 0) return;
-  await addFollowers(tx, task, [...(authorId === null ? [] : [authorId]), ...added]);
+  await addFollowers(tx, [{ task, userIds: [...(authorId === null ? [] : [authorId]), ...added] }]);
   const payload = {
     projectId: task.projectId,
     taskId: task.id,

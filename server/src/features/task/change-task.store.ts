@@ -5,7 +5,15 @@ import type { FullTask, Task } from "@baton/domain/task/task";
 import { isOpen } from "@baton/domain/task/task";
 import { taskAudience } from "@baton/domain/task/task.policy";
 import type { Tx } from "../../platform/store/tx.ts";
-import { type Linked, linksOf, logUnlinked, openBlockersOf, relogLinks, tasksBlockedBy } from "../link/public.ts";
+import {
+  type Linked,
+  linksAmong,
+  linksOf,
+  logUnlinked,
+  openBlockersOf,
+  relogLinks,
+  tasksBlockedBy,
+} from "../link/public.ts";
 import { isProjectArchived } from "../project/public.ts";
 import type { OpenTask } from "./full-task.store.ts";
 import { summariesByIds, summaryTable } from "./summary.store.ts";
@@ -53,12 +61,32 @@ type State = Pick<Task, "id" | "projectId" | "stage" | "trashedBy">;
 /** A task before and after a write. */
 type Change = readonly [before: State, after: State];
 
+/** Logs the links of tasks that others see now than before. */
+async function relogLinksOf(tx: Tx, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const links = await linksAmong(
+    tx.db,
+    tx.workspaceId,
+    changes.map(([, { id }]) => id),
+  );
+  const ends = new Set(links.flatMap((link) => [link.fromId, link.toId]));
+  const tasks = new Map((await summariesByIds(tx.db, tx.workspaceId, [...ends])).map((task) => [task.id, task]));
+  for (const [before, after] of changes) {
+    const own = links.filter(({ fromId, toId }) => fromId === after.id || toId === after.id);
+    const linked = own.flatMap((link) => {
+      const other = tasks.get(otherEnd(link, after.id));
+      return other ? [{ link, other }] : [];
+    });
+    relogLinks(tx, before, after, linked);
+  }
+}
+
 /** Updates what other tasks show of changed tasks through links. Returns the tasks that were updated. */
 export async function followLinks(tx: Tx, changes: readonly Change[]): Promise<Task[]> {
-  for (const [before, after] of changes) {
-    if (taskAudience(before) === taskAudience(after)) continue;
-    relogLinks(tx, before, after, await linkedTo(tx.db, tx.workspaceId, after.id));
-  }
+  await relogLinksOf(
+    tx,
+    changes.filter(([before, after]) => taskAudience(before) !== taskAudience(after)),
+  );
   const opened = changes.filter(([before, after]) => isOpen(before) !== isOpen(after)).map(([, { id }]) => id);
   return countBlockers(tx, await tasksBlockedBy(tx.db, tx.workspaceId, opened));
 }

@@ -5,9 +5,8 @@ import { matchingStage, type ProjectStage } from "@baton/domain/stage/stage";
 import type { FullTask, Stage } from "@baton/domain/task/task";
 import { taskMessages } from "@baton/domain/task/task.messages";
 import type { Tx } from "../../platform/store/tx.ts";
-import { takeNumber } from "../project/public.ts";
 import { findProjectWithStages, type ProjectWithStages, type TakenNumber } from "../stage/public.ts";
-import { storeFormerNumbers, takeFormerNumber } from "./number.store.ts";
+import { renumbered } from "./number.store.ts";
 
 /** The destination that a request asks for. */
 interface DestinationWish {
@@ -77,15 +76,10 @@ function columnFor({ task, project }: Moved, columns: readonly ProjectStage[], {
 }
 
 /**
- * Returns the destination of a task after a move. In another project it gets its last number there, or else a new one, and the
- * old one still finds it. A task that moves to the trash stays where it is.
+ * Returns the destination of a task after a move, with the number that it has. A task that moves to the trash stays
+ * where it is.
  */
-export async function destinationAfter(
-  tx: Tx,
-  actor: Actor,
-  moved: Moved,
-  wish: DestinationWish,
-): Promise<Destination> {
+export async function placeAfter(tx: Tx, actor: Actor, moved: Moved, wish: DestinationWish): Promise<Destination> {
   const { task, project } = moved;
   const { projectId: from, number, stageId: before, stage: was } = task;
   const { projectId = from, stage } = wish;
@@ -98,10 +92,17 @@ export async function destinationAfter(
   }
   const columns = isMoved ? await openColumns(tx, actor, projectId) : columnsIn(project);
   const column = columnFor(moved, columns, { stageId, stage });
-  const former = isMoved ? await takeFormerNumber(tx, task.id, projectId) : number;
-  if (isMoved) await storeFormerNumbers(tx, [{ taskId: task.id, projectId: from, number }]);
-  return {
-    ...{ projectId, number: former ?? (await takeNumber(tx, projectId)) },
-    ...{ stageId: column.id, stage: column.category },
-  };
+  return { projectId, number, stageId: column.id, stage: column.category };
+}
+
+/** Returns the destination of a task after a move, with its number there (see `renumbered`). */
+export async function destinationAfter(
+  tx: Tx,
+  actor: Actor,
+  moved: Moved,
+  wish: DestinationWish,
+): Promise<Destination> {
+  const destination = await placeAfter(tx, actor, moved, wish);
+  const [after = destination] = await renumbered(tx, [[moved.task, { ...destination, id: moved.task.id }]]);
+  return { ...destination, number: after.number };
 }

@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import type { Task } from "@baton/domain/task/task";
-import { allSettled } from "../../platform/store/all-settled.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { addFollowers } from "../follow/public.ts";
 import {
@@ -12,7 +11,7 @@ import {
 import { isMoved, lackedBy } from "./notify-people.ts";
 
 /** Number of tasks whose people are handled together. */
-const handledAtOnce = 50;
+const handledAtOnce = 100;
 
 type Changed = readonly [before: Task, after: Task];
 
@@ -33,12 +32,11 @@ export async function notifyOfMany(tx: Tx, changes: readonly Changed[]): Promise
   for (let first = 0; first < changes.length; first += handledAtOnce) {
     // SQLite answers synchronously, and would keep other requests waiting.
     await setImmediate();
-    // Sent in one round trip.
-    await allSettled(
-      changes.slice(first, first + handledAtOnce).map(async ([before, after]) => {
-        await moveNotifications(tx, before, after);
-        await addFollowers(tx, after, lackedBy(after.assigneeIds, before.assigneeIds));
-      }),
+    const some = changes.slice(first, first + handledAtOnce);
+    await moveNotifications(tx, some);
+    await addFollowers(
+      tx,
+      some.map(([before, task]) => ({ task, userIds: lackedBy(task.assigneeIds, before.assigneeIds) })),
     );
   }
   const removed = byPerson(changes, (before, after) => lackedBy(before.assigneeIds, after.assigneeIds));

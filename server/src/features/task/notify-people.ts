@@ -51,7 +51,7 @@ async function notifyAssignees(tx: Tx, task: OfPeople, before: OfPeople): Promis
   ];
   if (removed.length > 0) await retractAssignments(tx, [task.id], removed);
   if (added.length === 0) return;
-  await addFollowers(tx, task, added);
+  await addFollowers(tx, [{ task, userIds: added }]);
   await notify(tx, "assigned", payloadOf(task), added);
 }
 
@@ -68,7 +68,7 @@ export async function notifyPeople(tx: Tx, task: OfPeople, before: OfPeople | un
     const candidates = await candidatesIn(tx, task.projectId, [...new Set(people)]);
     return notifyOfNew(tx, task, { candidates, members: new Set(candidates.keys()) });
   }
-  await moveNotifications(tx, before, task);
+  await moveNotifications(tx, [[before, task]]);
   await notifyAssignees(tx, task, before);
   if (isMoved(task, before)) await notifyOfMove(tx, payloadOf(task), task.stageId);
 }

@@ -1,5 +1,7 @@
+import type { Task } from "@baton/domain/task/task";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tx } from "../../platform/store/tx.ts";
+import { takeNumber } from "../project/public.ts";
 import type { Db } from "./task.store.ts";
 
 /** A number that a task had before it moved to another project. */
@@ -32,25 +34,57 @@ export async function storeFormerNumbers(tx: Tx, numbers: readonly FormerNumber[
   await tx.db.insertInto("task_former_number").values(rows).execute();
 }
 
-const takeFormerQuery = prepared((db, workspaceId: string, taskId: string, projectId: string) =>
+const takeFormerQuery = prepared((db, workspaceId: string, taskIds: readonly string[], projectId: string) =>
   db
     .deleteFrom("task_former_number")
     .where("workspace_id", "=", workspaceId)
     .where("project_id", "=", projectId)
-    .where("number", "=", ({ selectFrom }) =>
+    .where("number", "in", ({ selectFrom }) =>
       selectFrom("task_former_number as latest")
         .select(({ fn }) => fn.max("latest.number").as("number"))
         .where("latest.workspace_id", "=", workspaceId)
         .where("latest.project_id", "=", projectId)
-        .where("latest.task_id", "=", taskId),
+        .where("latest.task_id", "in", taskIds)
+        .groupBy("latest.task_id"),
     )
-    .returning("number"),
+    .returning(["task_id", "number"]),
 );
 
-/** Takes the last number that a task had in a project off its former numbers and returns it, if there is one. */
-export async function takeFormerNumber(tx: Tx, taskId: string, projectId: string): Promise<number | undefined> {
-  const [row] = (await takeFormerQuery(tx.db, tx.workspaceId, taskId, projectId)).rows;
-  return row?.number;
+/** Takes the last number that each task had in a project, if any, off its former numbers. Returns them by task. */
+async function takeFormerNumbers(
+  tx: Tx,
+  taskIds: readonly string[],
+  projectId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await takeFormerQuery(tx.db, tx.workspaceId, taskIds, projectId);
+  return new Map(rows.map(({ task_id, number }) => [task_id, number]));
+}
+
+type Numbered = Pick<Task, "id" | "projectId" | "number">;
+
+/**
+ * Gives numbers to tasks that move to another project: the last one that they had there, or else a new one. Their old
+ * numbers still find them. Returns the tasks after the move, in order.
+ */
+export async function renumbered<T extends Numbered>(
+  tx: Tx,
+  moves: readonly (readonly [before: Numbered, after: T])[],
+): Promise<T[]> {
+  const moved = moves.filter(([before, after]) => before.projectId !== after.projectId);
+  const numbers = new Map<string, number>();
+  for (const [projectId, some] of Map.groupBy(moved, ([, after]) => after.projectId)) {
+    const ids = some.map(([{ id }]) => id);
+    const former = await takeFormerNumbers(tx, ids, projectId);
+    for (const [id, number] of former) numbers.set(id, number);
+    const unknown = ids.filter((id) => !former.has(id));
+    const first = unknown.length > 0 ? await takeNumber(tx, projectId, unknown.length) : 0;
+    for (const [index, id] of unknown.entries()) numbers.set(id, first + index);
+  }
+  await storeFormerNumbers(
+    tx,
+    moved.map(([{ id, projectId, number }]) => ({ taskId: id, projectId, number })),
+  );
+  return moves.map(([, after]) => ({ ...after, number: numbers.get(after.id) ?? after.number }));
 }
 
 /** Returns the former numbers of these tasks. */

@@ -1,6 +1,7 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { type Kysely, sql } from "kysely";
 import type { CountedTable, EntityColumns, Owner, Row, RowChange } from "./entity-table.ts";
+import { rowsOfJson } from "./json-rows.ts";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 import { sizeOf } from "./usage.ts";
@@ -12,7 +13,8 @@ type Entities = Kysely<Record<string, Row>>;
 
 const entitiesOf = (db: Kysely<Tables>) => db as unknown as Entities;
 
-function statementsOf(table: string) {
+/** @param isVersioned false for a side table, whose rows change with those of the main table */
+function statementsOf(table: string, isVersioned: boolean) {
   return {
     insert: prepared((db, rows: readonly Row[]) => entitiesOf(db).insertInto(table).values(rows)),
     update: prepared((db, row: Row, { workspace_id, id, version }: EntityColumns) =>
@@ -23,13 +25,16 @@ function statementsOf(table: string) {
         .where("id", "=", id)
         .where("version", "=", version),
     ),
-    updateAlike: prepared((db, row: Row, workspaceId: string, ids: readonly string[]) =>
-      entitiesOf(db)
+    updateMany: prepared((db, columns: Row, workspaceId: string, rows: string) => {
+      const names = Object.keys(columns);
+      const query = entitiesOf(db)
         .updateTable(table)
-        .set({ ...row, version: sql`version + 1` })
-        .where("workspace_id", "=", workspaceId)
-        .where("id", "in", ids),
-    ),
+        .from(rowsOfJson(db, table, names, rows).as("changed"))
+        .set(Object.fromEntries(names.map((name) => [name, sql.ref(`changed.${name}`)])))
+        .where(`${table}.workspace_id`, "=", workspaceId)
+        .whereRef(`${table}.id`, "=", "changed.id");
+      return isVersioned ? query.set({ version: sql`${sql.ref(`${table}.version`)} + 1` }) : query;
+    }),
     updateSide: prepared((db, row: Row, { workspace_id, id }: EntityColumns) =>
       entitiesOf(db).updateTable(table).set(row).where("workspace_id", "=", workspace_id).where("id", "=", id),
     ),
@@ -39,8 +44,8 @@ function statementsOf(table: string) {
 const statements = new Map<string, ReturnType<typeof statementsOf>>();
 
 /** Returns the prepared statements of one entity table. */
-function statementsFor(table: string): ReturnType<typeof statementsOf> {
-  const known = statements.get(table) ?? statementsOf(table);
+function statementsFor(table: string, isVersioned = true): ReturnType<typeof statementsOf> {
+  const known = statements.get(table) ?? statementsOf(table, isVersioned);
   statements.set(table, known);
   return known;
 }
@@ -85,7 +90,7 @@ export async function insertRows(
         parts.map(({ main }) => main),
       ),
       table.sideTable &&
-        statementsFor(table.sideTable.table).insert(
+        statementsFor(table.sideTable.table, false).insert(
           db,
           parts.map(({ side }) => side),
         ),
@@ -110,35 +115,56 @@ export async function updateRow(
   const [{ numAffectedRows }] = await Promise.all([
     statementsFor(table.table).update(db, main, key),
     table.sideTable && Object.keys(side).length > 0
-      ? statementsFor(table.sideTable.table).updateSide(db, side, key)
+      ? statementsFor(table.sideTable.table, false).updateSide(db, side, key)
       : undefined,
   ]);
   if (numAffectedRows !== 1n) throw new AppError("stale_version");
 }
 
+/** The changed columns of a row in one table. */
+interface ChangedRow {
+  readonly id: string;
+  readonly to: Row;
+}
+
+/** Updates rows of one table, those with the same changed columns in one statement. Returns the number of updated rows. */
+async function updateMany(
+  db: Kysely<Tables>,
+  workspaceId: string,
+  { updateMany: update }: Pick<ReturnType<typeof statementsOf>, "updateMany">,
+  rows: readonly ChangedRow[],
+): Promise<bigint> {
+  let count = 0n;
+  for (const alike of Map.groupBy(rows, ({ to }) => Object.keys(to).join(" ")).values()) {
+    for (let first = 0; first < alike.length; first += updatedAtOnce) {
+      const some = alike.slice(first, first + updatedAtOnce);
+      const json = JSON.stringify(some.map(({ id, to }) => ({ ...to, id })));
+      const { numAffectedRows } = await update(db, some[0]?.to ?? {}, workspaceId, json);
+      count += numAffectedRows ?? 0n;
+    }
+  }
+  return count;
+}
+
 /**
- * Updates rows of one table that the same transaction has read: all that get the same values in one statement.
+ * Updates the changed columns of rows that the same transaction has read, and of their parts in the side table.
  * @throws AppError stale_version when one of them no longer exists
  */
 export async function updateRows(
   db: Kysely<Tables>,
   workspaceId: string,
-  { table }: Stored,
+  table: Stored,
   rows: readonly RowChange[],
 ): Promise<void> {
   const changes = rows.map(({ before, next }) => {
     const { version: _rises, ...to } = changedColumns(before, next);
-    return { id: String(next.id), to };
+    return { id: String(next.id), ...split(to, table) };
   });
-  let count = 0n;
-  for (const alike of Map.groupBy(changes, ({ to }) => JSON.stringify(to)).values()) {
-    for (let first = 0; first < alike.length; first += updatedAtOnce) {
-      const ids = alike.slice(first, first + updatedAtOnce).map(({ id }) => id);
-      const { numAffectedRows } = await statementsFor(table).updateAlike(db, alike[0]?.to ?? {}, workspaceId, ids);
-      count += numAffectedRows ?? 0n;
-    }
-  }
+  const main = changes.map(({ id, main: to }) => ({ id, to }));
+  const side = changes.flatMap(({ id, side: to }) => (Object.keys(to).length > 0 ? { id, to } : []));
+  const count = await updateMany(db, workspaceId, statementsFor(table.table), main);
   if (count !== BigInt(rows.length)) throw new AppError("stale_version");
+  if (table.sideTable) await updateMany(db, workspaceId, statementsFor(table.sideTable.table, false), side);
 }
 
 /** Deletes a row with its part in the side table. */

@@ -18,6 +18,23 @@ export function jsonRows<C extends string>(
     : sql`(select coalesce(json_group_array(json_object(${fields})), '[]') from ${query} as rows)`;
 }
 
+/**
+ * Returns an SQL expression for the rows of a table that a JSON list contains, with their ids: one parameter, however
+ * many they are.
+ * @param columns the other columns that each item has
+ */
+export function rowsOfJson(
+  db: Kysely<Tables>,
+  table: string,
+  columns: readonly string[],
+  list: string,
+): RawBuilder<Record<string, unknown>> {
+  if (isPostgres(db)) return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${list}::jsonb)`;
+  const fields = ["id", ...columns].map((column) => sql`value ->> ${sql.lit(column)} as ${sql.ref(column)}`);
+  // With a limit, SQLite reads the list first, and finds each row by its key. It would read the list for each row.
+  return sql`(select ${sql.join(fields)} from json_each(${list}) limit -1)`;
+}
+
 /** Returns the SQL condition that a column has one of the texts in another column with a JSON list. */
 export function isListedIn(db: Kysely<Tables>, column: string, list: string): RawBuilder<boolean> {
   return isPostgres(db)

@@ -1,3 +1,4 @@
+import type { Notification } from "@baton/domain/notification/notification";
 import type { Owner } from "../../../platform/store/entity-table.ts";
 import type { Tx } from "../../../platform/store/tx.ts";
 import { notificationTable, present, toNotification } from "../notification.store.ts";
@@ -37,28 +38,40 @@ export async function removeNotificationsOf(tx: Tx, owner: Owner): Promise<void>
 }
 
 /** The location of a task: its project, and whether it is in the trash. */
-export interface TaskLocation {
+interface TaskLocation {
   readonly id: string;
   readonly projectId: string;
   readonly stage: string;
 }
 
+type Move = readonly [before: TaskLocation, after: TaskLocation];
+
+const isElsewhere = ([before, after]: Move) => before.projectId !== after.projectId;
+const isGone = ({ stage }: TaskLocation) => stage === "delete";
+
 /**
- * Updates the notifications of a task after it moved: those of a task in the trash are hidden, and those of a task in
+ * Updates the notifications of tasks after they moved: those of a task in the trash are hidden, and those of a task in
  * another project are visible to people who see that project.
  */
-export async function moveNotifications(tx: Tx, before: TaskLocation, task: TaskLocation): Promise<void> {
-  const wasGone = before.stage === "delete";
-  const isGone = task.stage === "delete";
-  if (wasGone === isGone && before.projectId === task.projectId) return;
-  const some = (await all(tx).where("task_id", "=", task.id).execute()).map(toNotification);
-  const shown = await present(tx.db, tx.workspaceId).where("notification.task_id", "=", task.id).execute();
+export async function moveNotifications(tx: Tx, moves: readonly Move[]): Promise<void> {
+  const moved = moves.filter((move) => isElsewhere(move) || isGone(move[0]) !== isGone(move[1]));
+  if (moved.length === 0) return;
+  const ids = moved.map(([, { id }]) => id);
+  const projects = new Map(moved.filter(isElsewhere).map(([, { id, projectId }]) => [id, projectId]));
+  const some = (await all(tx).where("task_id", "in", ids).execute()).map(toNotification);
+  if (some.length === 0) return;
+  const shown = await present(tx.db, tx.workspaceId).where("notification.task_id", "in", ids).execute();
   const visible = new Set(shown.map(({ id }) => id));
-  if (before.projectId !== task.projectId) {
-    const moved = await tx.updateAll(notificationTable, some, (each) => ({ ...each, projectId: task.projectId }));
-    const hidden = moved.filter(({ id }) => !visible.has(id));
-    for (const each of hidden) tx.changed(notificationTable.toLog(each), each.id, null);
-    return;
+  const projectOf = ({ taskId }: Notification) => projects.get(taskId ?? "");
+  const elsewhere = some.filter((each) => projectOf(each) !== undefined);
+  const after = await tx.updateAll(notificationTable, elsewhere, (each) => ({
+    ...each,
+    projectId: projectOf(each) ?? each.projectId,
+  }));
+  for (const each of after.filter(({ id }) => !visible.has(id))) {
+    tx.changed(notificationTable.toLog(each), each.id, null);
   }
-  for (const each of some) tx.changed(notificationTable.toLog(each), each.id, visible.has(each.id) ? each : null);
+  for (const each of some.filter((each) => projectOf(each) === undefined)) {
+    tx.changed(notificationTable.toLog(each), each.id, visible.has(each.id) ? each : null);
+  }
 }
