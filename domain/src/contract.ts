@@ -9,6 +9,7 @@ import { memberLimits } from "./member/member.ts";
 import { membershipInput, memberUpdateInput, memberWire, profileInput } from "./member/member.wire.ts";
 import { projectContract } from "./project/project.contract.ts";
 import { projectMemberContract } from "./project-member/project-member.contract.ts";
+import { searchContract } from "./search/search.contract.ts";
 import { sessionContract } from "./session/session.contract.ts";
 import { isAdmin } from "./session/session.ts";
 import { setsContract } from "./sets.contract.ts";
@@ -31,6 +32,7 @@ const messageShape = { message };
  */
 export const contract = {
   ...fieldContract,
+  ...searchContract,
   ...sessionContract,
   ...setsContract,
   ...projectContract,

@@ -15,6 +15,7 @@ import { deliverNotifications } from "./features/notification-delivery/public.ts
 import { serveNotificationSettings } from "./features/notification-settings/notification-settings.routes.ts";
 import { visibilityLogs } from "./features/project-member/seeing/public.ts";
 import { servePush } from "./features/push/push.routes.ts";
+import { serveSearch } from "./features/search/search.routes.ts";
 import { serveSessions } from "./features/session/account.routes.ts";
 import { openSessions } from "./features/session/public.ts";
 import { canSeePlace } from "./features/task/public.ts";
@@ -76,6 +77,7 @@ async function serveApi(
   serveDeletion(app, services, { changed, checkPassword });
   serveWorkspace(app, services, { rightsChanged: (workspaceId) => nodes.publish({ type: "rights", workspaceId }) });
   serveContact(app, services);
+  serveSearch(app, services);
   servePush(app, services);
   await serveNotificationSettings(app, services);
   deliverNotifications(app, services);

@@ -131,6 +131,7 @@ async function actions(server: TestServer): Promise<[string, () => Promise<unkno
     ["The people who have left a team", () => somebody.get("/api/sets/core/former-members")],
     ["The texts of a task", () => somebody.get(`/api/sets/task?ids=${task._id}`)],
     ["Find a word in texts", () => somebody.get("/api/task-search?word=anything")],
+    ["Find words in everything, also with a typing error", () => somebody.get("/api/search?q=anything")],
     ["Find a task by its title", () => somebody.get("/api/tasks-by-name?text=anything")],
     ["Read what has happened to a task", () => somebody.get(`${place()}/activity`)],
     ["Read what has happened in a project", () => somebody.get(`/api/projects/${task.project}/activity`)],

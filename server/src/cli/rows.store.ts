@@ -61,8 +61,8 @@ const passingTables: Keys = {
 /** All tables with data. */
 export const allTables: Keys = { ...backupTables, ...passingTables };
 
-/** Tables about the database itself: its migrations, and the process that uses it. */
-const ownRecords = ["migration", "lease"];
+/** Tables about the database itself: its migrations, the process that uses it, and the index that its triggers keep. */
+const ownRecords = ["migration", "lease", "search_doc"];
 
 export const excludedTables: readonly string[] = [...Object.keys(passingTables), ...ownRecords];
 

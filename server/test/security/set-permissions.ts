@@ -47,6 +47,12 @@ export const setPermissions = {
     ["401 401 403 403 422 422 422 422 422 422 422", "a single letter"],
     ["401 401 403 403 422 422 422 422 422 422 422", "a word, naming a third team"],
   ],
+  "GET /api/search": [
+    ["401 401 403 403 200 200 200 200 200 200 200", "words"],
+    ["401 401 403 403 200 200 200 200 200 200 200", "words of the hidden project"],
+    ["401 401 403 403 422 422 422 422 422 422 422", "too long a text"],
+    ["401 401 403 403 422 422 422 422 422 422 422", "words, naming a third team"],
+  ],
   "GET /api/tasks-by-name": [
     ["401 401 403 403 200 200 200 200 200 200 200", "a part of a title"],
     ["401 401 403 403 422 422 422 422 422 422 422", "a single letter"],

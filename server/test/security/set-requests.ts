@@ -70,6 +70,12 @@ export const setRequests = {
     "a single letter": () => ({ url: "/api/task-search?word=a" }),
     "a word, naming a third team": naming("/api/task-search?word=charlie&"),
   },
+  "GET /api/search": {
+    words: () => ["title", "charlie", "%25%27%22*"].map((q) => ({ url: `/api/search?q=${q}` })),
+    "words of the hidden project": () => ["hidden", "delta"].map((q) => ({ url: `/api/search?q=${q}` })),
+    "too long a text": () => ({ url: `/api/search?q=${"x".repeat(201)}` }),
+    "words, naming a third team": naming("/api/search?q=charlie&"),
+  },
   "GET /api/tasks-by-name": {
     "a part of a title": () =>
       ["title", "charlie", "%25%25"].map((text) => ({ url: `/api/tasks-by-name?text=${text}` })),

@@ -5,6 +5,7 @@ export { createFrom } from "./create-task.ts";
 export { findTask, getTask, type OpenTask, openTask } from "./full-task.store.ts";
 export { insertInitialTasks } from "./initial-tasks.store.ts";
 export { relabelTasks } from "./labelled.store.ts";
+export { taskIdOfNumber } from "./number.store.ts";
 export { summaries, summariesByIds, toSummary, updateSummary } from "./summary.store.ts";
 export { type Db, type TeamScope, teamScopeOf } from "./task.store.ts";
 export {

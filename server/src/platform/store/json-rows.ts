@@ -1,7 +1,8 @@
 import { type Expression, type Kysely, PostgresAdapter, type RawBuilder, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
-const isPostgres = (db: Kysely<Tables>) => db.getExecutor().adapter instanceof PostgresAdapter;
+/** Returns true if a database is PostgreSQL. */
+export const isPostgres = (db: Kysely<Tables>) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
  * Returns an SQL expression for the rows of a query as JSON text, in any order, so that a statement returns rows of

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
+import { isPlannedAnew } from "./planned-anew.ts";
 import { classifyError, isOutdatedPlan } from "./store-errors.ts";
 
 /** How long a request waits for a connection, and a write for earlier writes of its workspace. */
@@ -56,7 +57,7 @@ class StatementNames {
   of(text: string, values: readonly unknown[]): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || values.length === 0 || values.length > namedUpTo) return known;
-    if (this.#names.size >= maxStatements) return undefined;
+    if (this.#names.size >= maxStatements || isPlannedAnew(text)) return undefined;
     const name = createHash("sha256").update(`${this.#generation} ${text}`).digest("base64url");
     this.#names.set(text, name);
     return name;

@@ -78,7 +78,10 @@ export function sqliteBackend(dataDir: string): Backend {
       );
     },
     async tables(db) {
-      const found = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(db);
+      // Without the tables of SQLite itself, and those in which the index of the search is stored.
+      const found = await sql<{ name: string }>`
+        select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'
+      `.execute(db);
       return found.rows.map(({ name }) => name);
     },
     // A write transaction has exclusive access to the database.

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { indexedText } from "@baton/domain/kernel/words";
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -34,6 +35,8 @@ export function openSqlite(path: string, role: "writer" | "reader"): DatabaseSyn
   database.exec(`PRAGMA wal_autocheckpoint = ${checkpointPages};`);
   // Every write runs in a savepoint, whose original pages SQLite would copy to a temporary file: a quarter of its time.
   database.exec(role === "reader" ? "PRAGMA query_only = ON;" : "PRAGMA temp_store = MEMORY;");
+  // The triggers of the search's index call it. On PostgreSQL, it is a function of the database.
+  database.function("search_words", { deterministic: true }, (text) => indexedText(String(text ?? "")));
   return database;
 }
 

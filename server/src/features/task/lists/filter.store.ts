@@ -123,3 +123,23 @@ export async function filtered(
     },
   };
 }
+
+/** Returns the tasks among these that match a filter, in no particular order. */
+export type Matching = (tasks: FullTask[]) => Promise<FullTask[]>;
+
+/** Every task is open or completed. A filter that asks about the archive also matches archived tasks. */
+const everyState = parseFilter("is:open,completed,archived");
+
+/**
+ * Returns how a filter is applied to tasks that were found otherwise. Archived tasks match like others.
+ * @throws AppError `invalid` with the position of what cannot be understood
+ */
+export async function matchingAmong(
+  db: Db,
+  { team, actor, filter, zone }: { team: TeamScope; actor: PersonActor; filter: string; zone?: string | undefined },
+): Promise<Matching> {
+  const terms = understood(() => parseFilter(filter));
+  const context = await contextOf(db, team, actor, zone);
+  const matcher = understood(() => matcherOf([...terms, ...everyState], context));
+  return (tasks) => matching(db, team, { tasks, me: actor.userId, matcher });
+}
