@@ -35,6 +35,23 @@ test("the palette acts on the focused task, finds tasks and goes to places, with
   await page.keyboard.press("ControlOrMeta+z");
   await expect(card(column(page, "To Do"), "Paint the boat")).toBeVisible();
 
+  // A key changes all selected tasks, as does their context menu.
+  for (const title of ["Paint the boat", "Buy rope"]) {
+    await card(page, title).focus();
+    await page.keyboard.press("x");
+  }
+  await page.keyboard.press("p");
+  await expect(palette.getByText("2 tasks")).toBeVisible();
+  await page.keyboard.type("medium");
+  await page.keyboard.press("Enter");
+  for (const title of ["Paint the boat", "Buy rope"]) await expect(card(page, title)).toContainText("Medium");
+  await card(page, "Buy rope").click({ button: "right" });
+  const menu = page.getByRole("menu", { name: "Actions on 2 tasks" });
+  await menu.getByRole("menuitem", { name: "Move to trash" }).click();
+  await expect(page.getByText("No tasks yet")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(card(page, "Paint the boat")).toBeVisible();
+
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("rope");
   await expect(chosen).toHaveAccessibleName(/^Buy rope/);

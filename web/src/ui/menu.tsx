@@ -143,17 +143,27 @@ export interface SubmenuProps extends Choice {
   icon: ReactNode;
   /** Whether one item or any number of items can be checked. */
   selectionMode: "single" | "multiple";
+  /** The key that opens the same choice elsewhere. */
+  shortcut?: string | undefined;
   isDisabled?: boolean;
   children: ReactNode;
 }
 
 /** A list of choices that opens beside its item. */
-export function Submenu({ title, icon, selectionMode, isDisabled = false, children, ...choice }: SubmenuProps) {
+export function Submenu({
+  title,
+  icon,
+  selectionMode,
+  shortcut,
+  isDisabled = false,
+  children,
+  ...choice
+}: SubmenuProps) {
   // A phone has no space beside the item.
   const isPhone = matchMedia("(width < 40rem)").matches;
   return (
     <SubmenuTrigger>
-      <MenuItem icon={icon} isDisabled={isDisabled}>
+      <MenuItem icon={icon} shortcut={shortcut} isDisabled={isDisabled}>
         {title}
       </MenuItem>
       <Popover

@@ -8,11 +8,12 @@ import { useActor } from "@/features/session/public.ts";
 import { focusTasks, taskOf, useTasks } from "@/features/task/public.ts";
 import { useTaskActions } from "@/features/task-menu/open-task/public.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { ContextMenu } from "./context-menu.tsx";
 import { Palette } from "./palette.tsx";
 import type { PalettePage } from "./palette-item.ts";
 import { placesOf } from "./places.ts";
 import { addRecent } from "./recent-tasks.ts";
-import { targetId, useTargetTracking } from "./target.ts";
+import { targetIds, useTargetTracking } from "./target.ts";
 import { TaskDialog, type TaskDialogKind } from "./task-dialogs.tsx";
 import { useProjectHere } from "./use-go-items.tsx";
 import { type TaskCommands, useTaskCommands } from "./use-task-commands.ts";
@@ -39,7 +40,7 @@ export function AppActions({ isPaletteOpen, onPalette }: AppActionsProps) {
   const { tasks } = useTasks();
   const commands = useTaskCommands();
   const [page, setPage] = useState<PalettePage | null>(null);
-  const [id, setId] = useState<string>();
+  const [ids, setIds] = useState<readonly string[]>([]);
   const [dialog, setDialog] = useState<{ kind: TaskDialogKind; task: Task } | null>(null);
   const openDialog = (kind: TaskDialogKind, task: Task) => setDialog({ kind, task });
   const itemsOf = useTaskItems({ commands, openDialog });
@@ -50,15 +51,15 @@ export function AppActions({ isPaletteOpen, onPalette }: AppActionsProps) {
   const [wasOpen, setWasOpen] = useState(false);
   if (isPaletteOpen !== wasOpen) {
     setWasOpen(isPaletteOpen);
-    if (isPaletteOpen && page === null) setId(targetId());
+    if (isPaletteOpen && page === null) setIds(targetIds());
     if (!isPaletteOpen) setPage(null);
   }
-  const choose = (next: PalettePage, task: Task) => {
+  const choose = (next: PalettePage, some: readonly Task[]) => {
     setPage(next);
-    setId(task.id);
+    setIds(some.map(({ id }) => id));
     onPalette(true);
   };
-  const task = itemOf(tasks, id ?? "");
+  const about = tasksWith(tasks, ids);
   return (
     <>
       <TaskKeys {...{ tasks, commands, choose, openDialog }} />
@@ -69,39 +70,49 @@ export function AppActions({ isPaletteOpen, onPalette }: AppActionsProps) {
       {isPaletteOpen && (
         <Palette
           key={page}
-          task={task && { task, commands, items: itemsOf(task) }}
-          startsAt={task ? page : null}
+          about={{ tasks: about, commands, items: about.length > 0 ? itemsOf(about) : [] }}
+          startsAt={about.length > 0 ? page : null}
           onClose={() => onPalette(false)}
-          onLeaveTask={() => setId(undefined)}
+          onLeaveTasks={() => setIds([])}
         />
       )}
+      <ContextMenu {...{ tasks, commands, itemsOf, choose }} />
       {dialog && <TaskDialog {...dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }
 
+/** Returns the tasks with these ids that still exist. */
+const tasksWith = (tasks: readonly Task[], ids: readonly string[]) => ids.flatMap((id) => itemOf(tasks, id) ?? []);
+
 interface TaskAction {
-  readonly run: (task: Task) => void;
-  /** Whether the person may do it. */
+  readonly run: (tasks: readonly Task[]) => void;
+  /** Whether the person may do it with a task. */
   readonly may: (task: Task) => boolean;
 }
+
+/** An action on a single task, even if several are selected. */
+const onOne = (run: (task: Task) => void, may: TaskAction["may"]): TaskAction => ({
+  run: ([task, ...others]) => task && others.length === 0 && run(task),
+  may,
+});
 
 interface TaskKeysProps {
   tasks: readonly Task[];
   commands: TaskCommands;
-  choose: (page: PalettePage, task: Task) => void;
+  choose: (page: PalettePage, tasks: readonly Task[]) => void;
   openDialog: (kind: TaskDialogKind, task: Task) => void;
 }
 
-/** The actions on the focused, pointed at or open task. */
+/** The actions on the selected, focused, pointed at or open tasks. */
 function TaskKeys({ tasks, commands, choose, openDialog }: TaskKeysProps) {
-  const { archive, trash, duplicate, copyLink, copyId, nameOf } = useTaskActions();
-  const { mayEdit, mayMove, mayCreate, toggleMe, step } = commands;
-  const choice = (page: PalettePage, may = mayEdit) => ({ run: (task: Task) => choose(page, task), may });
-  const dialog = (kind: TaskDialogKind) => ({ run: (task: Task) => openDialog(kind, task), may: mayEdit });
+  const { duplicate, copyLink, copyId, nameOf } = useTaskActions();
+  const { mayEdit, mayMove, mayCreate, toggleMe, step, archive, trash } = commands;
+  const choice = (page: PalettePage, may = mayEdit) => ({ run: (some: readonly Task[]) => choose(page, some), may });
+  const dialog = (kind: TaskDialogKind) => onOne((task) => openDialog(kind, task), mayEdit);
   const offered: Readonly<Partial<Record<ActionId, TaskAction>>> = {
     edit: dialog("edit"),
-    rename: choice("rename"),
+    rename: onOne((task) => choose("rename", [task]), mayEdit),
     assign: choice("assign"),
     assignMe: { run: toggleMe, may: mayEdit },
     stage: choice("stage", mayMove),
@@ -109,14 +120,17 @@ function TaskKeys({ tasks, commands, choose, openDialog }: TaskKeysProps) {
     labels: choice("labels"),
     dueDate: choice("dueDate"),
     moveToProject: choice("moveToProject"),
-    moveOn: { run: (task) => step(task, 1), may: mayMove },
-    moveBack: { run: (task) => step(task, -1), may: mayMove },
+    moveOn: { run: (some) => step(some, 1), may: mayMove },
+    moveBack: { run: (some) => step(some, -1), may: mayMove },
     makeSubtask: dialog("subtask"),
     saveTemplate: dialog("template"),
-    duplicate: { run: duplicate, may: mayCreate },
-    copyId: { run: (task) => copyId(nameOf(task) ?? task.id), may: () => true },
+    duplicate: onOne(duplicate, mayCreate),
+    copyId: onOne(
+      (task) => copyId(nameOf(task) ?? task.id),
+      () => true,
+    ),
     // A selected text is copied instead.
-    copyLink: { run: copyLink, may: () => getSelection()?.isCollapsed !== false },
+    copyLink: onOne(copyLink, () => getSelection()?.isCollapsed !== false),
     archive: { run: archive, may: mayMove },
     trash: { run: trash, may: mayMove },
   };
@@ -125,12 +139,12 @@ function TaskKeys({ tasks, commands, choose, openDialog }: TaskKeysProps) {
   ));
 }
 
-/** Offers an action on the task that is meant, unless the person may not do it. */
+/** Offers an action on the tasks that are meant, unless the person may do it with none of them. */
 function TaskKey({ id, tasks, action: { run, may } }: { id: ActionId; tasks: readonly Task[]; action: TaskAction }) {
   const act = () => {
-    const task = itemOf(tasks, targetId() ?? "");
-    if (!(task && may(task))) return false;
-    run(task);
+    const some = tasksWith(tasks, targetIds());
+    if (!some.some(may)) return false;
+    run(some);
     return true;
   };
   useAction(id, act, { isFallback: true });

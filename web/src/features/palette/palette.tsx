@@ -1,5 +1,5 @@
 import type { Task } from "@baton/domain/task/task";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Dialog } from "react-aria-components/Dialog";
@@ -31,13 +31,13 @@ export function Palette(props: PaletteProps) {
 }
 
 function PaletteContent(props: PaletteProps) {
-  const { task, onClose, onLeaveTask } = props;
+  const { about, onClose, onLeaveTasks } = props;
   const palette = usePalette(props);
   const { page, list, groups, active, words } = palette;
   return (
     <>
       <div className="flex h-13 shrink-0 items-center gap-2.5 border-b px-4">
-        {task && <TaskChip task={task.task} onLeave={page === null ? onLeaveTask : undefined} />}
+        {about.tasks.length > 0 && <TasksChip tasks={about.tasks} onLeave={page === null ? onLeaveTasks : undefined} />}
         <Field {...palette} />
         <button
           type="button"
@@ -100,20 +100,24 @@ function Field({ text, page, list, active, type, keyAction }: ReturnType<typeof 
   );
 }
 
-/** The task that the actions are about. */
-function TaskChip({ task, onLeave }: { task: Task; onLeave: (() => void) | undefined }) {
-  const name = useTaskName(task) || task.title;
+const TaskName = ({ task }: { task: Task }) => useTaskName(task) || task.title;
+
+/** The tasks that the actions are about. */
+function TasksChip({ tasks, onLeave }: { tasks: readonly Task[]; onLeave: (() => void) | undefined }) {
+  const [task, ...others] = tasks;
+  if (!task) return null;
+  const isOne = others.length === 0;
   return (
     <span className="flex h-6 max-w-40 shrink-0 items-center gap-1.5 rounded-md bg-hover px-1.5 text-xs font-medium text-muted">
-      <TaskStageIcon task={task} />
-      <span title={task.title} className="truncate tabular-nums">
-        {name}
+      {isOne && <TaskStageIcon task={task} />}
+      <span title={isOne ? task.title : undefined} className="truncate tabular-nums">
+        {isOne ? <TaskName task={task} /> : plural(tasks.length, { one: "# task", other: "# tasks" })}
       </span>
       {onLeave && (
         <button
           type="button"
           tabIndex={-1}
-          aria-label={t`Without this task`}
+          aria-label={isOne ? t`Without this task` : t`Without these tasks`}
           onClick={onLeave}
           className="touch-target"
         >

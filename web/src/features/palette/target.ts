@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { selectedTasks } from "@/features/selection/public.ts";
 
 /** Whether the pointer was used after the focus last moved: then its task is meant, and not the focused one. */
 let isPointing = false;
@@ -27,15 +28,26 @@ export function useTargetTracking(): void {
 }
 
 /**
- * Returns the id of the task that a key or the palette acts on: the focused one, the one under the pointer, or the open
- * one.
+ * Returns the ids of the tasks that a key or the palette acts on: the selected ones, or else the one that is focused,
+ * under the pointer, or open.
  */
-export function targetId(): string | undefined {
+export function targetIds(): readonly string[] {
   const focused = document.activeElement;
   const open = document.querySelector<HTMLElement>("[data-open-task]")?.dataset.openTask;
   const hovered = idOf(document.querySelector("[data-task]:hover, [data-row]:hover"));
   // The focus in the panel means its task, wherever the pointer rests.
   const isInPanel = open !== undefined && focused !== document.body && focused?.querySelector("[data-open-task]");
-  if (isInPanel) return open;
-  return (isPointing && hovered) || idOf(focused) || open || hovered;
+  if (isInPanel) return [open];
+  const selected = selectedTasks();
+  if (selected.size > 0) return [...selected];
+  const id = (isPointing && hovered) || idOf(focused) || open || hovered;
+  return id === undefined ? [] : [id];
+}
+
+/** Returns the ids of the tasks at an element: the selected ones, if the task there is one of them. */
+export function tasksAt(element: Element): readonly string[] {
+  const id = idOf(element);
+  const selected = selectedTasks();
+  if (id !== undefined && selected.has(id)) return [...selected];
+  return id === undefined ? [] : [id];
 }

@@ -1,5 +1,5 @@
 import { stagesOf } from "@baton/domain/stage/stage";
-import { priorities, type Task, taskLimits } from "@baton/domain/task/task";
+import { priorities, type Task, taskLimits, workStages } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { Calendar, CalendarOff, Pencil } from "lucide-react";
@@ -8,32 +8,36 @@ import { MemberAvatar } from "@/features/member/public.ts";
 import { among, ProjectMark, useProjects, useStages } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { usePeople } from "@/features/task/fields/public.ts";
-import { PriorityIcon, priorityLabel, StageIcon } from "@/features/task/public.ts";
+import { PriorityIcon, priorityLabel, StageIcon, StageMark, stageLabel } from "@/features/task/public.ts";
 import { wholeDateText } from "@/platform/date-format.ts";
 import { parseDateWords } from "@/platform/parse-date-words.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Dot } from "@/ui/badge.tsx";
 import type { PaletteItem, PalettePage } from "./palette-item.ts";
-import type { TaskCommands } from "./use-task-commands.ts";
+import { allHave, type TaskCommands } from "./use-task-commands.ts";
 
+/** The tasks whose values are chosen. */
 interface Chosen {
-  readonly task: Task;
+  readonly tasks: readonly Task[];
   readonly commands: TaskCommands;
 }
 
 const nobody: readonly string[] = [];
 
-const toggled = (ids: readonly string[], id: string) =>
-  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+/** Returns the value that all tasks have; undefined if they differ. */
+function shared<K extends keyof Task>(tasks: readonly Task[], field: K): Task[K] | undefined {
+  const [first] = tasks;
+  return first && tasks.every((task) => task[field] === first[field]) ? first[field] : undefined;
+}
 
-function daysFor({ task, commands }: Chosen, text: string, today: string): readonly PaletteItem[] {
+function daysFor({ tasks, commands }: Chosen, text: string, today: string): readonly PaletteItem[] {
   const day = (date: string, name: string): PaletteItem => ({
     id: `day:${name}`,
     name,
     detail: wholeDateText(date),
     icon: <Calendar />,
-    isChosen: task.endingDate === date,
-    run: () => commands.edit(task, { endingDate: date }),
+    isChosen: shared(tasks, "endingDate") === date,
+    run: () => commands.edit(tasks, () => ({ endingDate: date })),
   });
   const read = parseDateWords(text, today);
   if (text.trim() !== "" && read) return [{ ...day(read, wholeDateText(read)), detail: undefined, fit: 0 }];
@@ -44,74 +48,100 @@ function daysFor({ task, commands }: Chosen, text: string, today: string): reado
     day(after(7), t`In a week`),
     day(after(14), t`In two weeks`),
   ];
-  if (task.endingDate === "") return choices;
-  const none = () => commands.edit(task, { endingDate: "" });
+  if (shared(tasks, "endingDate") === "") return choices;
+  const none = () => commands.edit(tasks, () => ({ endingDate: "" }));
   return [...choices, { id: "day:none", name: t`No date`, icon: <CalendarOff />, run: none }];
 }
 
-function rename({ task, commands }: Chosen, text: string): readonly PaletteItem[] {
+function rename({ tasks, commands }: Chosen, text: string): readonly PaletteItem[] {
   const title = text.trim().slice(0, taskLimits.title);
   if (title === "") return [];
-  const run = () => commands.edit(task, { title });
+  const run = () => commands.edit(tasks, () => ({ title }));
   return [{ id: "rename:to", name: t`Rename to “${title}”`, icon: <Pencil />, fit: 0, run }];
 }
 
-const noChoices = { stage: [], priority: [], assign: [], labels: [], dueDate: [], moveToProject: [], rename: [] };
-
-/** Returns the values of a field, to choose from. */
-export function useChoices(
-  chosen: Chosen | undefined,
-  text: string,
-): Readonly<Record<PalettePage, readonly PaletteItem[]>> {
-  const today = useToday();
-  const actor = useActor();
+/** Returns the stages to choose from: those of a project or, for tasks of several, the categories of stages. */
+function useStageItems({ tasks, commands }: Chosen): readonly PaletteItem[] {
   const stages = useStages();
-  const projects = useProjects();
-  const people = usePeople(chosen?.task.assigneeIds ?? nobody, chosen?.task.projectId);
-  const { labels } = useLabels();
-  if (!chosen) return noChoices;
-  const { task, commands } = chosen;
-  return {
-    stage: stagesOf(stages, task.projectId).map((stage) => ({
+  const projectId = shared(tasks, "projectId");
+  if (projectId !== undefined) {
+    return stagesOf(stages, projectId).map((stage) => ({
       id: `stage:${stage.id}`,
       name: stage.name,
       icon: <StageIcon stage={stage} />,
-      isChosen: stage.id === task.stageId,
-      run: () => commands.toStage(task, stage),
-    })),
+      isChosen: stage.id === shared(tasks, "stageId"),
+      run: () => commands.toStage(tasks, () => stage),
+    }));
+  }
+  const firstOf = (task: Task, category: Task["stage"]) =>
+    task.stage === category ? undefined : stagesOf(stages, task.projectId).find((one) => one.category === category);
+  return workStages.map((category) => ({
+    id: `stage:${category}`,
+    name: stageLabel(category),
+    icon: <StageMark stage={category} />,
+    isChosen: category === shared(tasks, "stage"),
+    run: () => commands.toStage(tasks, (task) => firstOf(task, category)),
+  }));
+}
+
+/** Returns the people to choose from: those who see the projects of all tasks. */
+function usePersonItems({ tasks, commands }: Chosen): readonly PaletteItem[] {
+  const [only, ...others] = tasks;
+  const projectId = shared(tasks, "projectId");
+  const people = usePeople(only && others.length === 0 ? only.assigneeIds : nobody, projectId);
+  return [...people.values()].map((person) => ({
+    id: `assign:${person.id}`,
+    name: person.username,
+    words: person.email,
+    icon: <MemberAvatar member={person} size={20} />,
+    isChosen: allHave(tasks, "assigneeIds", person.id),
+    run: () => commands.toggle(tasks, "assigneeIds", person.id),
+  }));
+}
+
+/** Returns the projects that all tasks can be moved to, and their own. */
+function useProjectItems({ tasks, commands }: Chosen): readonly PaletteItem[] {
+  const actor = useActor();
+  const projectId = shared(tasks, "projectId");
+  return useProjects()
+    .filter((project) => {
+      const actorThere = among(actor, project);
+      return project.id === projectId || tasks.every((task) => canTask.moveInto(actorThere, task));
+    })
+    .map((project) => ({
+      id: `into:${project.id}`,
+      name: project.name,
+      detail: project.key,
+      icon: <ProjectMark project={project} />,
+      isChosen: project.id === projectId,
+      run: () => commands.toProject(tasks, project.id),
+    }));
+}
+
+/** Returns the values of each field, to choose from for some tasks. */
+export function useChoices(chosen: Chosen, text: string): Readonly<Record<PalettePage, readonly PaletteItem[]>> {
+  const { tasks, commands } = chosen;
+  const today = useToday();
+  const { labels } = useLabels();
+  return {
+    stage: useStageItems(chosen),
     priority: priorities.map((priority) => ({
       id: `priority:${priority}`,
       name: priorityLabel(priority),
       icon: <PriorityIcon priority={priority} />,
-      isChosen: priority === task.priority,
-      run: () => commands.edit(task, { priority }),
+      isChosen: priority === shared(tasks, "priority"),
+      run: () => commands.edit(tasks, () => ({ priority })),
     })),
-    assign: [...people.values()].map((person) => ({
-      id: `assign:${person.id}`,
-      name: person.username,
-      words: person.email,
-      icon: <MemberAvatar member={person} size={20} />,
-      isChosen: task.assigneeIds.includes(person.id),
-      run: () => commands.edit(task, { assigneeIds: toggled(task.assigneeIds, person.id) }),
-    })),
+    assign: usePersonItems(chosen),
     labels: labels.map((label) => ({
       id: `label:${label.id}`,
       name: label.name,
       icon: <Dot tone={toneOf(label)} />,
-      isChosen: task.labelIds.includes(label.id),
-      run: () => commands.edit(task, { labelIds: toggled(task.labelIds, label.id) }),
+      isChosen: allHave(tasks, "labelIds", label.id),
+      run: () => commands.toggle(tasks, "labelIds", label.id),
     })),
     dueDate: daysFor(chosen, text, today),
-    moveToProject: projects
-      .filter((project) => project.id === task.projectId || canTask.moveInto(among(actor, project), task))
-      .map((project) => ({
-        id: `into:${project.id}`,
-        name: project.name,
-        detail: project.key,
-        icon: <ProjectMark project={project} />,
-        isChosen: project.id === task.projectId,
-        run: () => commands.toProject(task, project.id),
-      })),
+    moveToProject: useProjectItems(chosen),
     rename: rename(chosen, text),
   };
 }

@@ -15,15 +15,15 @@ import { useFoundTasks } from "./use-found-tasks.tsx";
 import { useGoItems, useProjectHere, useSettingsItems } from "./use-go-items.tsx";
 import type { TaskCommands } from "./use-task-commands.ts";
 
-/** The task that the palette is about. */
-export interface PaletteTask {
-  readonly task: Task;
+/** The tasks that the palette is about: the selected ones, or one. */
+export interface PaletteTasks {
+  readonly tasks: readonly Task[];
   readonly items: readonly PaletteItem[];
   readonly commands: TaskCommands;
 }
 
 interface GroupsOptions {
-  readonly task: PaletteTask | undefined;
+  readonly about: PaletteTasks;
   readonly page: PalettePage | null;
   readonly text: string;
 }
@@ -72,8 +72,10 @@ function useCreation(text: string): readonly PaletteItem[] {
   return [{ id: "create:typed", name: t`Task “${title}” in ${project.name}`, icon: <Plus />, fit: 9, run }];
 }
 
+const aboutText = (count: number) => (count > 1 ? t`On ${count} selected tasks` : t`On this task`);
+
 /** Returns everything that the palette offers. */
-function useEverything({ task, text }: GroupsOptions): readonly PaletteGroup[] {
+function useEverything({ about, text }: GroupsOptions): readonly PaletteGroup[] {
   const [sign = ""] = text;
   const isOnly = sign === "@" || sign === "#" || sign === ">";
   const typed = sign === ">" ? text.slice(1) : text;
@@ -89,7 +91,7 @@ function useEverything({ task, text }: GroupsOptions): readonly PaletteGroup[] {
     most,
   });
   const actions = [
-    group("task", t`On this task`, task?.items ?? [], { typed: 4, untyped: 5 }),
+    group("task", aboutText(about.tasks.length), about.items, { typed: 4, untyped: 5 }),
     group("actions", t`Actions`, offered, { typed: 3, untyped: 3 }),
   ];
   if (sign === ">") return actions.map((each) => ({ ...each, most: { typed: 20, untyped: 20 } }));
@@ -97,7 +99,7 @@ function useEverything({ task, text }: GroupsOptions): readonly PaletteGroup[] {
   return [
     ...actions,
     group("tasks", text.trim() === "" ? t`Recent tasks` : t`Tasks`, tasks, { typed: 5, untyped: 3 }),
-    group("go", t`Go to`, go, { typed: 4, untyped: task ? 4 : 8 }),
+    group("go", t`Go to`, go, { typed: 4, untyped: about.tasks.length > 0 ? 4 : 8 }),
     group("create", t`Create`, creation, { typed: 1, untyped: 0 }),
     group("settings", t`Settings`, settings, { typed: 3, untyped: 0 }),
   ];
@@ -105,9 +107,9 @@ function useEverything({ task, text }: GroupsOptions): readonly PaletteGroup[] {
 
 /** Returns the groups of the palette: everything, or the values of a field. */
 export function useGroups(options: GroupsOptions): readonly PaletteGroup[] {
-  const { task, page, text } = options;
+  const { about, page, text } = options;
   const everything = useEverything(options);
-  const choices = useChoices(task, text);
+  const choices = useChoices(about, text);
   if (page === null) return everything;
   return [{ id: page, title: pageTitles()[page], items: choices[page], most: { typed: 50, untyped: 50 } }];
 }

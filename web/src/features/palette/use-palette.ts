@@ -6,17 +6,17 @@ import { wordsOf } from "./match.ts";
 import { type PaletteGroup, type PaletteItem, type PalettePage, ranked } from "./palette-item.ts";
 import type { ShownGroup } from "./palette-list.tsx";
 import { isMultiple } from "./use-choices.tsx";
-import { type PaletteTask, useGroups } from "./use-groups.tsx";
+import { type PaletteTasks, useGroups } from "./use-groups.tsx";
 import { addUse, readUses } from "./uses.ts";
 
 export interface PaletteProps {
-  /** What the first actions are about, if anything. */
-  task: PaletteTask | undefined;
+  /** The tasks that the first actions are about, if any. */
+  about: PaletteTasks;
   /** The page to begin with; null for everything. */
   startsAt: PalettePage | null;
   onClose: () => void;
-  /** Leaves the task alone: its actions are not offered. */
-  onLeaveTask: () => void;
+  /** Leaves the tasks alone: their actions are not offered. */
+  onLeaveTasks: () => void;
 }
 
 /** Milliseconds without typing before the number of results is announced. */
@@ -49,16 +49,16 @@ interface Modifiers {
 }
 
 /** Returns what the palette shows, and what its keys do. */
-export function usePalette({ task, startsAt, onClose, onLeaveTask }: PaletteProps) {
+export function usePalette({ about, startsAt, onClose, onLeaveTasks }: PaletteProps) {
   const { userId } = useActor();
-  const textOf = (next: PalettePage | null) => (next === "rename" ? (task?.task.title ?? "") : "");
+  const textOf = (next: PalettePage | null) => (next === "rename" ? (about.tasks[0]?.title ?? "") : "");
   const [page, setPage] = useState(startsAt);
   const [text, setText] = useState(() => textOf(startsAt));
   const [pointed, setPointed] = useState<string>();
   const [{ uses, now }] = useState(() => ({ uses: readUses(userId), now: Date.now() }));
   const list = useId();
   const query = page === "rename" ? "" : text;
-  const groups = useShown(ranked(useGroups({ task, page, text }), { text: query, uses, now }), query);
+  const groups = useShown(ranked(useGroups({ about, page, text }), { text: query, uses, now }), query);
   const items = groups.flatMap((group) => group.items);
   const active = items.find(({ id }) => id === pointed) ?? items[0];
   useAnnouncedCount(items.length, query);
@@ -85,7 +85,7 @@ export function usePalette({ task, startsAt, onClose, onLeaveTask }: PaletteProp
     setPointed(items[(at + by + items.length) % items.length]?.id);
   };
   const isSecond = page !== null && startsAt === null;
-  const back = isSecond ? () => goTo(null) : onLeaveTask;
+  const back = isSecond ? () => goTo(null) : onLeaveTasks;
   /** Returns what a key does; undefined if the field or the dialog handles it. */
   const keyAction = (event: KeyboardEvent): (() => void) | undefined => {
     if (event.nativeEvent.isComposing) return undefined;

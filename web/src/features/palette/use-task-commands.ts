@@ -3,50 +3,104 @@ import { editBetween } from "@baton/domain/kernel/writes";
 import { type ProjectStage, stagesOf } from "@baton/domain/stage/stage";
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
-import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { among, useKnownProjects, useStages } from "@/features/project/public.ts";
+import { clearSelection } from "@/features/selection/public.ts";
 import { useActor } from "@/features/session/public.ts";
+import { intoProject, useBulkWrite } from "@/features/task/bulk/public.ts";
 import { useMoveToProject, useTaskWrite } from "@/features/task/public.ts";
+import { useTaskActions } from "@/features/task-menu/open-task/public.ts";
 import { announce } from "@/ui/announce.ts";
 
-/** Returns what the palette and keys do with a task. */
+/** The fields that the palette edits. */
+type Edited = Partial<Pick<Task, "title" | "priority" | "endingDate" | "assigneeIds" | "labelIds">>;
+
+type ListField = "assigneeIds" | "labelIds";
+
+/** Returns whether all tasks have an item, such as a person or a label. */
+export const allHave = (tasks: readonly Task[], field: ListField, id: string): boolean =>
+  tasks.every((task) => task[field].includes(id));
+
+const stageBeside = (stages: readonly ProjectStage[], { stageId }: Task, by: 1 | -1) =>
+  stages[stages.findIndex(({ id }) => id === stageId) + by];
+
+/** Returns what the palette, keys and the context menu do with one or several tasks. */
 export function useTaskCommands() {
   const actor = useActor();
   const projects = useKnownProjects();
   const stages = useStages();
   const { write } = useTaskWrite();
+  const bulk = useBulkWrite();
   const toProject = useMoveToProject();
+  const { archive, trash } = useTaskActions();
   const actorIn = (task: Task) => among(actor, itemOf(projects, task.projectId));
+  const mayEdit = (task: Task) => task.stage !== "delete" && canTask.edit(actorIn(task), task);
+  const mayMove = (task: Task) => task.stage !== "delete" && canTask.move(actorIn(task));
 
-  const edit = (task: Task, change: Partial<TaskDraft>) => {
-    const changed = editBetween<Partial<TaskDraft>>(task, change);
+  const change = (tasks: readonly Task[], patchOf: (task: Task) => Partial<Task>) => {
+    const [task, ...others] = tasks;
+    if (others.length > 0) {
+      bulk(tasks.map((each) => ({ task: each, patch: patchOf(each) })));
+      return;
+    }
+    const patch = task ? patchOf(task) : {};
+    if (task && Object.keys(patch).length > 0) write({ kind: "move", id: task.id, patch });
+  };
+  /** Edits a task by itself, so that others' changes to the same field are merged, or several in one request. */
+  const edit = (tasks: readonly Task[], editOf: (task: Task) => Edited) => {
+    const [task, ...others] = tasks;
+    if (others.length > 0) change(tasks.filter(mayEdit), editOf);
+    if (!task || others.length > 0) return;
+    const changed = editBetween<Edited>(task, editOf(task));
     if (Object.keys(changed.patch).length > 0) write({ kind: "edit", id: task.id, ...changed });
   };
-  const toStage = (task: Task, { id, category }: ProjectStage) => {
-    if (id !== task.stageId) write({ kind: "move", id: task.id, patch: { stageId: id, stage: category } });
+  /** Gives all tasks an item, or takes it from all if all have it. */
+  const toggle = (tasks: readonly Task[], field: ListField, id: string) => {
+    const isTaken = allHave(tasks, field, id);
+    edit(tasks, (task) => {
+      const others = task[field].filter((one) => one !== id);
+      return { [field]: isTaken ? others : [...others, id] };
+    });
+  };
+  const toStage = (tasks: readonly Task[], stageOf: (task: Task) => ProjectStage | undefined) =>
+    change(tasks.filter(mayMove), (task) => {
+      const stage = stageOf(task);
+      return stage && stage.id !== task.stageId ? { stageId: stage.id, stage: stage.category } : {};
+    });
+  /** Removes tasks from their list: nothing is selected afterwards. */
+  const remove = (tasks: readonly Task[], removeOne: (task: Task) => void, patch: Partial<Task>) => {
+    const [task, ...others] = tasks;
+    if (others.length === 0) {
+      if (task) removeOne(task);
+      return;
+    }
+    change(tasks.filter(mayMove), () => patch);
+    clearSelection();
   };
   return {
-    mayEdit: (task: Task) => task.stage !== "delete" && canTask.edit(actorIn(task), task),
-    mayMove: (task: Task) => task.stage !== "delete" && canTask.move(actorIn(task)),
+    mayEdit,
+    mayMove,
     mayCreate: (task: Task) => canTask.create(actorIn(task)),
     edit,
+    toggle,
     toStage,
-    toProject,
-    /** Moves a task to the stage before or after its own. */
-    step: (task: Task, by: 1 | -1) => {
-      const own = stagesOf(stages, task.projectId);
-      const next = own[own.findIndex(({ id }) => id === task.stageId) + by];
+    toProject: (tasks: readonly Task[], projectId: string) => {
+      const [task, ...others] = tasks;
+      if (others.length > 0) change(tasks.filter(mayEdit), (each) => intoProject(each, projectId));
+      else if (task) toProject(task, projectId);
+    },
+    /** Moves tasks to the stage before or after their own. */
+    step: (tasks: readonly Task[], by: 1 | -1) => {
+      const nextOf = (task: Task) => stageBeside(stagesOf(stages, task.projectId), task, by);
+      const next = tasks.flatMap((task) => nextOf(task) ?? [])[0];
       if (!next) return announce(by === 1 ? t`This is the last stage.` : t`This is the first stage.`);
-      toStage(task, next);
+      toStage(tasks, nextOf);
       announce(next.name);
     },
-    /** Assigns a task to the person, or no longer. */
-    toggleMe: (task: Task) => {
-      const { userId } = actor;
-      const others = task.assigneeIds.filter((id) => id !== userId);
-      edit(task, { assigneeIds: others.length < task.assigneeIds.length ? others : [...others, userId] });
-    },
+    /** Assigns tasks to the person, or no longer. */
+    toggleMe: (tasks: readonly Task[]) => toggle(tasks, "assigneeIds", actor.userId),
+    archive: (tasks: readonly Task[]) => remove(tasks, archive, { archivedAt: new Date().toISOString() }),
+    trash: (tasks: readonly Task[]) => remove(tasks, trash, { stage: "delete" }),
   };
 }
 

@@ -56,45 +56,72 @@ interface TaskItemsOptions {
   readonly openDialog: (kind: TaskDialogKind, task: Task) => void;
 }
 
-/** Returns a function that lists the actions on a task that the person may do. */
-export function useTaskItems({ commands, openDialog }: TaskItemsOptions): (task: Task) => readonly PaletteItem[] {
+/** Returns a function that lists the actions on one or several tasks that the person may do. */
+export function useTaskItems({
+  commands,
+  openDialog,
+}: TaskItemsOptions): (tasks: readonly Task[]) => readonly PaletteItem[] {
   const actor = useActor();
   const actions = useTaskActions();
-  return (task) => {
-    const item = (id: keyof typeof icons, run: PaletteItem["run"], name = nameOf(id)): PaletteItem => {
-      const Icon = icons[id];
-      return { id, name, icon: <Icon />, keyHint: hintOf(id), run };
+  const item = (id: keyof typeof icons, run: PaletteItem["run"], name = nameOf(id)): PaletteItem => {
+    const Icon = icons[id];
+    return { id, name, icon: <Icon />, keyHint: hintOf(id), run };
+  };
+  const page = (id: PalettePage) => item(id, id, t`${nameOf(id)}…`);
+
+  /** The actions that make sense for any number of tasks. */
+  const forAll = (tasks: readonly Task[]) => {
+    const isMine = tasks.every((task) => task.assigneeIds.includes(actor.userId));
+    const isArchived = tasks.every((task) => task.archivedAt !== null);
+    return {
+      moving: [
+        page("stage"),
+        item("moveOn", () => commands.step(tasks, 1)),
+        item("moveBack", () => commands.step(tasks, -1)),
+      ],
+      editing: [
+        page("assign"),
+        item("assignMe", () => commands.toggleMe(tasks), isMine ? t`Assign to me no longer` : t`Assign to me`),
+        page("priority"),
+        page("labels"),
+        page("dueDate"),
+        page("moveToProject"),
+      ],
+      removing: [
+        item("archive", () => commands.archive(tasks), archiveName(tasks.length, isArchived)),
+        item("trash", () => commands.trash(tasks)),
+      ],
     };
-    const page = (id: PalettePage) => item(id, id, t`${nameOf(id)}…`);
-    const isMine = task.assigneeIds.includes(actor.userId);
-    const editing = [
-      page("assign"),
-      item("assignMe", () => commands.toggleMe(task), isMine ? t`Assign to me no longer` : t`Assign to me`),
-      page("priority"),
-      page("labels"),
-      page("dueDate"),
-      page("rename"),
-      page("moveToProject"),
-      item("edit", () => openDialog("edit", task)),
-      item("makeSubtask", () => openDialog("subtask", task)),
-    ];
-    const moving = [
-      page("stage"),
-      item("moveOn", () => commands.step(task, 1)),
-      item("moveBack", () => commands.step(task, -1)),
-    ];
-    const removing = [
-      item("archive", () => actions.archive(task), task.archivedAt === null ? t`Archive task` : t`Restore`),
-      item("trash", () => actions.trash(task)),
-    ];
+  };
+  /** The further actions on a single task, before those that remove it. */
+  const forOne = (task: Task): PaletteItem[] => [
+    ...(commands.mayEdit(task)
+      ? [
+          page("rename"),
+          item("edit", () => openDialog("edit", task)),
+          item("makeSubtask", () => openDialog("subtask", task)),
+        ]
+      : []),
+    item("copyLink", () => actions.copyLink(task)),
+    item("copyId", () => actions.copyId(actions.nameOf(task) ?? task.id)),
+    ...(commands.mayCreate(task) ? [item("duplicate", () => actions.duplicate(task))] : []),
+    ...(canTemplate.create(actor, "task") ? [item("saveTemplate", () => openDialog("template", task))] : []),
+  ];
+
+  return (tasks) => {
+    const { moving, editing, removing } = forAll(tasks);
+    const mayMove = tasks.some(commands.mayMove);
+    const [only, ...others] = tasks;
     return [
-      ...(commands.mayMove(task) ? moving : []),
-      ...(commands.mayEdit(task) ? editing : []),
-      item("copyLink", () => actions.copyLink(task)),
-      item("copyId", () => actions.copyId(actions.nameOf(task) ?? task.id)),
-      ...(commands.mayCreate(task) ? [item("duplicate", () => actions.duplicate(task))] : []),
-      ...(canTemplate.create(actor, "task") ? [item("saveTemplate", () => openDialog("template", task))] : []),
-      ...(commands.mayMove(task) ? removing : []),
+      ...(mayMove ? moving : []),
+      ...(tasks.some(commands.mayEdit) ? editing : []),
+      ...(only && others.length === 0 ? forOne(only) : []),
+      ...(mayMove ? removing : []),
     ];
   };
+}
+
+function archiveName(count: number, isArchived: boolean): string {
+  if (count > 1) return t`Archive tasks`;
+  return isArchived ? t`Restore` : t`Archive task`;
 }
