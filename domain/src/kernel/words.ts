@@ -1,6 +1,6 @@
 import { fileScheme, mentionScheme, taskScheme } from "./references.ts";
 
-/** Only so much of a text is searched, which bounds the cost of a write and of a result. */
+/** Maximum number of characters of a text that are searched. Bounds the cost of a write and of a result. */
 export const searchedLength = 100_000;
 
 /** Accents and vowel points, which searches ignore. The marks of other scripts tell words apart. */

@@ -8,7 +8,7 @@ export const searchContract = {
     method: "GET",
     path: "/api/search",
     summary:
-      "Tasks, comments, files, projects and people that contain all words of a text, best first, with the places of the words; " +
+      "Tasks, comments, files, projects and people that contain all words of a text, best first, with the positions of the matches; " +
       "also archived tasks, never those in the trash",
     access: "signed-in",
     may: canTask.read,

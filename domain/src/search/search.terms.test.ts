@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { marksIn, nearWords, searchTerms } from "./search.terms.ts";
+import { marksIn, searchTerms, similarWords } from "./search.terms.ts";
 
-const marked = (text: string, typed: string, near?: ReadonlySet<string>) =>
-  marksIn(text, searchTerms(typed), near).map(([start, end]) => text.slice(start, end));
+const marked = (text: string, typed: string, similar?: ReadonlySet<string>) =>
+  marksIn(text, searchTerms(typed), similar).map(([start, end]) => text.slice(start, end));
 
 it("marks whole words that begin with a word of the search, whatever their case and accents", () => {
   expect(marked("Visit four marinas: Marína Sul, submarine", "MARINA vis")).toEqual(["Visit", "marinas", "Marína"]);
@@ -18,15 +18,15 @@ it("marks words with a typing error", () => {
 });
 
 it("finds words that differ in one letter, and leaves short words alone", () => {
-  const near = nearWords("boat");
-  for (const word of ["bat", "boatt", "goat", "baot", "boats"]) expect(near).toContain(word);
-  for (const word of ["boat", "bot s", "baots"]) expect(near).not.toContain(word);
-  expect(nearWords("cat")).toEqual([]);
+  const similar = similarWords("boat");
+  for (const word of ["bat", "boatt", "goat", "baot", "boats"]) expect(similar).toContain(word);
+  for (const word of ["boat", "bot s", "baots"]) expect(similar).not.toContain(word);
+  expect(similarWords("cat")).toEqual([]);
 });
 
 it("looks for the beginnings of words from their third letter", () => {
   expect(searchTerms("ab abc")).toEqual([
-    { words: ["ab"], isBeginning: false },
-    { words: ["abc"], isBeginning: true },
+    { words: ["ab"], isPrefix: false },
+    { words: ["abc"], isPrefix: true },
   ]);
 });

@@ -31,10 +31,10 @@ export interface Where {
   readonly isTitle: boolean;
 }
 
-/** The terms of a search, and the words that are as good as each. */
-export interface Wanted {
+/** The terms of a search, and for each the words that also match: those that differ from it by a typing error. */
+export interface ExpandedQuery {
   readonly terms: readonly SearchTerm[];
-  readonly near: ReadonlyMap<SearchTerm, readonly string[]>;
+  readonly similar: ReadonlyMap<SearchTerm, readonly string[]>;
 }
 
 /** A text with all words of a search. */
@@ -57,26 +57,26 @@ const scopeOf = ({ workspaceId }: TeamScope, { kind }: Where) =>
   `${kind.charAt(0)}${workspaceId.replaceAll("-", "").toLowerCase()}`;
 
 /** Words consist of letters, digits and marks, so they need no escapes. */
-function forSqlite(team: TeamScope, where: Where, { terms, near }: Wanted): string {
+function forSqlite(team: TeamScope, where: Where, { terms, similar }: ExpandedQuery): string {
   const all = terms.map((term) => {
-    const isBeginning = term.isBeginning || (where.isTitle && term.words.length === 1);
+    const isPrefix = term.isPrefix || (where.isTitle && term.words.length === 1);
     const words = [
-      `"${term.words.join(" ")}"${isBeginning ? " *" : ""}`,
-      ...(near.get(term) ?? []).map((word) => `"${word}"`),
+      `"${term.words.join(" ")}"${isPrefix ? " *" : ""}`,
+      ...(similar.get(term) ?? []).map((word) => `"${word}"`),
     ];
     return `(${words.join(" OR ")})`;
   });
   return `"${scopeOf(team, where)}" AND ${where.isTitle ? "title : " : ""}(${all.join(" AND ")})`;
 }
 
-function forPostgres(team: TeamScope, where: Where, { terms, near }: Wanted): string {
+function forPostgres(team: TeamScope, where: Where, { terms, similar }: ExpandedQuery): string {
   // The words of titles have the weight A.
   const weight = where.isTitle ? "A" : "";
   const all = terms.map((term) => {
-    const isBeginning = term.isBeginning || (where.isTitle && term.words.length === 1);
-    const mark = isBeginning ? "*" : "";
+    const isPrefix = term.isPrefix || (where.isTitle && term.words.length === 1);
+    const mark = isPrefix ? "*" : "";
     const phrase = term.words.map((word) => `'${word}'${mark || weight ? `:${mark}${weight}` : ""}`).join(" <-> ");
-    const words = [phrase, ...(near.get(term) ?? []).map((word) => `'${word}'${weight ? `:${weight}` : ""}`)];
+    const words = [phrase, ...(similar.get(term) ?? []).map((word) => `'${word}'${weight ? `:${weight}` : ""}`)];
     return `(${words.map((word) => `(${word})`).join(" | ")})`;
   });
   return [`'${scopeOf(team, where)}'`, ...all].join(" & ");
@@ -86,11 +86,11 @@ function forPostgres(team: TeamScope, where: Where, { terms, near }: Wanted): st
  * Selects the newest documents that match. PostgreSQL plans it for the words of each search: whether to look the words up
  * or to read the newest documents. A plan for any search is slow for some.
  */
-function matching(db: Db, team: TeamScope, where: Where, wanted: Wanted, before: number, limit: number) {
+function matching(db: Db, team: TeamScope, where: Where, expanded: ExpandedQuery, before: number, limit: number) {
   if (isPostgres(db)) {
-    const query = sql<string>`${forPostgres(team, where, wanted)}::tsquery`;
+    const query = sql<string>`${forPostgres(team, where, expanded)}::tsquery`;
     // Without its value, PostgreSQL assumes that few texts match, which is true of words with typing errors.
-    const asked = wanted.near.size > 0 ? sql`(select ${query})` : query;
+    const asked = expanded.similar.size > 0 ? sql`(select ${query})` : query;
     return db
       .selectFrom("search_doc")
       .modifyFront(plannedAnew)
@@ -104,7 +104,7 @@ function matching(db: Db, team: TeamScope, where: Where, wanted: Wanted, before:
     .selectFrom("search_index")
     .innerJoin("search_doc", "search_doc.seq", "search_index.rowid")
     .select(["search_index.rowid as seq", "search_doc.id", "search_doc.task_id"])
-    .where("search_index", sql`match`, forSqlite(team, where, wanted))
+    .where("search_index", sql`match`, forSqlite(team, where, expanded))
     .where("search_index.rowid", "<", before)
     .orderBy("search_index.rowid", "desc")
     .limit(limit);
@@ -115,10 +115,14 @@ export async function hitsBefore(
   db: Db,
   team: TeamScope,
   where: Where,
-  { wanted, before = Number.MAX_SAFE_INTEGER, limit }: { wanted: Wanted; before?: number | undefined; limit: number },
+  {
+    expanded,
+    before = Number.MAX_SAFE_INTEGER,
+    limit,
+  }: { expanded: ExpandedQuery; before?: number | undefined; limit: number },
 ): Promise<HitPage> {
   const rows = await db
-    .selectFrom(matching(db, team, where, wanted, before, limit).as("hit"))
+    .selectFrom(matching(db, team, where, expanded, before, limit).as("hit"))
     .leftJoin("task", (join) => {
       const outsideTrash = join
         .on("task.workspace_id", "=", sql.val(team.workspaceId))

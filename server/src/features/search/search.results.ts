@@ -6,7 +6,7 @@ import { archivedBefore, type FullTask, isArchived, workStages } from "@baton/do
 import { listedAmong } from "../task/lists/public.ts";
 import type { Db, TeamScope } from "../task/public.ts";
 import { commentsAmong, type Found, filesAmong } from "./search.store.ts";
-import type { Wanted } from "./search-index.store.ts";
+import type { ExpandedQuery } from "./search-index.store.ts";
 
 /** Number of characters of an excerpt, and of those before its first match. */
 const excerpt = { length: 200, before: 40 } as const;
@@ -14,8 +14,8 @@ const excerpt = { length: 200, before: 40 } as const;
 /** Marks what a search looks for. */
 export type Marking = (text: string) => Marks;
 
-export function markingOf({ terms, near }: Wanted): Marking {
-  const words = new Set([...near.values()].flat());
+export function markingOf({ terms, similar }: ExpandedQuery): Marking {
+  const words = new Set([...similar.values()].flat());
   return (text) => marksIn(text, terms, words);
 }
 
@@ -96,7 +96,7 @@ interface Named {
 export function namedResults(
   kind: "project" | "person",
   all: readonly Named[],
-  { terms }: Pick<Wanted, "terms">,
+  { terms }: Pick<ExpandedQuery, "terms">,
   marking: Marking,
 ): SearchResult[] {
   const matching = all.filter(({ name, more }) => terms.every((term) => marksIn(`${name} ${more}`, [term]).length > 0));

@@ -8,7 +8,7 @@ import {
   searchKinds,
   searchLimits,
 } from "@baton/domain/search/search";
-import { nearTerms, searchTerms } from "@baton/domain/search/search.terms";
+import { searchTerms, similarTerms } from "@baton/domain/search/search.terms";
 import type { PersonActor } from "@baton/domain/session/session";
 import { taskNumber } from "@baton/domain/task/task.number";
 import type { FastifyInstance } from "fastify";
@@ -20,20 +20,20 @@ import { projectsSeenBy } from "../project/public.ts";
 import { listedAmong, matchingAmong } from "../task/lists/public.ts";
 import { type Db, type TeamScope, taskIdOfNumber, teamScopeOf } from "../task/public.ts";
 import { markingOf, namedResults, resultsOf } from "./search.results.ts";
-import { type Found, findTexts, Patience, type Reading } from "./search.store.ts";
-import { knownWords, type Wanted } from "./search-index.store.ts";
+import { Deadline, type Found, findTexts, type Reading } from "./search.store.ts";
+import { type ExpandedQuery, knownWords } from "./search-index.store.ts";
 
 /** Maximum number of concurrent searches, each in a different workspace. */
 const searchesAtOnce = 2;
-/** A result of this age is worth half. */
+/** The age at which a result has half the score of a new one. */
 const halfLifeDays = 180;
-/** What a name of a project or person, and the number of a task, are worth compared with texts. */
-const worthOfName = 3.5;
-const worthOfNumber = 100;
-/** A word with a typing error is worth this part of what the word would be. */
-const nearPart = 0.4;
-/** A result in the archive is worth a little less. */
-const archivedPart = 0.8;
+/** The weights of names of projects and people, and of the number of a task. `places` has those of texts. */
+const nameWeight = 3.5;
+const numberWeight = 100;
+/** Lowers the weight of results that differ from the search by a typing error. */
+const typoFactor = 0.4;
+/** Lowers the weight of archived results. */
+const archivedFactor = 0.8;
 const dayMs = 24 * 60 * 60 * 1000;
 
 function recencyOf(at: string, now: number): number {
@@ -42,36 +42,45 @@ function recencyOf(at: string, now: number): number {
 }
 
 /** Returns the words that resemble those of a search and that texts have. */
-async function nearOf(db: Db, { terms }: Wanted): Promise<Wanted["near"]> {
-  const near = nearTerms(terms);
-  const known = await knownWords(db, [...near.values()].flat());
-  return new Map([...near].map(([term, words]) => [term, words.filter((word) => known.has(word))]));
+async function similarOf(db: Db, { terms }: ExpandedQuery): Promise<ExpandedQuery["similar"]> {
+  const similar = similarTerms(terms);
+  const known = await knownWords(db, [...similar.values()].flat());
+  return new Map([...similar].map(([term, words]) => [term, words.filter((word) => known.has(word))]));
 }
 
 /** Returns the texts with all words of a search. If they are few, also those with a typing error in a word. */
-async function findNear(reading: Reading, query: SearchQuery, kinds: readonly SearchKind[]) {
+async function findWithTypos(reading: Reading, query: SearchQuery, kinds: readonly SearchKind[]) {
   const exact = await findTexts(reading, kinds);
-  if (exact.length >= query.limit || reading.patience.isOver) return { found: exact, wanted: reading.wanted };
-  const wanted = { ...reading.wanted, near: await nearOf(reading.db, reading.wanted) };
-  if ([...wanted.near.values()].every((words) => words.length === 0)) return { found: exact, wanted: reading.wanted };
-  const known = new Set(exact.map(({ kind, id }) => `${kind} ${id}`));
-  const others = (await findTexts({ ...reading, wanted }, kinds)).filter(({ kind, id }) => !known.has(`${kind} ${id}`));
-  return { found: [...exact, ...others.map((each) => ({ ...each, worth: each.worth * nearPart }))], wanted };
+  const alone = { found: exact, expanded: reading.expanded };
+  if (exact.length >= query.limit || reading.deadline.hasPassed) return alone;
+  const similar = await similarOf(reading.db, reading.expanded);
+  if ([...similar.values()].every((words) => words.length === 0)) return alone;
+  const expanded = { ...reading.expanded, similar };
+  const keyOf = ({ kind, id }: Found) => `${kind} ${id}`;
+  const known = new Set(exact.map(keyOf));
+  const others = (await findTexts({ ...reading, expanded }, kinds)).filter((each) => !known.has(keyOf(each)));
+  return { found: [...exact, ...others.map((each) => ({ ...each, weight: each.weight * typoFactor }))], expanded };
 }
 
 /** Returns the projects and people whose names have all words of a search. */
-async function findNames(db: Db, actor: PersonActor, team: TeamScope, wanted: Wanted, kinds: readonly SearchKind[]) {
+async function findNames(
+  db: Db,
+  actor: PersonActor,
+  team: TeamScope,
+  expanded: ExpandedQuery,
+  kinds: readonly SearchKind[],
+) {
   const [projects, people] = await Promise.all([
     kinds.includes("project") ? projectsSeenBy(db, team.workspaceId, actor) : [],
     kinds.includes("person") ? listMembers(db, team.workspaceId) : [],
   ]);
-  const marking = markingOf(wanted);
+  const marking = markingOf(expanded);
   const kept = projects.filter(({ trashedAt }) => trashedAt === null);
   return [
     ...namedResults(
       "project",
       kept.map(({ id, name, key }) => ({ id, name, more: key })),
-      wanted,
+      expanded,
       marking,
     ),
     ...namedResults(
@@ -81,7 +90,7 @@ async function findNames(db: Db, actor: PersonActor, team: TeamScope, wanted: Wa
         name: person.username,
         more: `${publishedRole(person)}, ${person.email}`,
       })),
-      wanted,
+      expanded,
       marking,
     ),
   ];
@@ -94,7 +103,7 @@ async function numbered({ db, team, matching }: Reading, { q }: SearchQuery): Pr
   if (!id) return [];
   const tasks = await listedAmong(db, team, { trash: "none" }, [id]);
   const kept = matching ? await matching(tasks) : tasks;
-  return kept.map(({ updatedAt }) => ({ id, taskId: id, at: updatedAt, kind: "task", worth: worthOfNumber }));
+  return kept.map(({ updatedAt }) => ({ id, taskId: id, at: updatedAt, kind: "task", weight: numberWeight }));
 }
 
 function countsOf(results: readonly { readonly kind: SearchKind }[]): SearchAnswer["counts"] {
@@ -103,20 +112,20 @@ function countsOf(results: readonly { readonly kind: SearchKind }[]): SearchAnsw
   return Object.fromEntries(counts) as SearchAnswer["counts"];
 }
 
-/** Returns the newest results of each worth, of which the best ones are a part, whatever they are compared by. */
+/** Returns the newest results of each kind and weight. The best results are among them in either order. */
 function candidatesAmong(found: readonly Found[], limit: number): Found[] {
-  return [...Map.groupBy(found, ({ kind, worth }) => `${kind} ${worth}`).values()].flatMap((each) =>
+  return [...Map.groupBy(found, ({ kind, weight }) => `${kind} ${weight}`).values()].flatMap((each) =>
     each.slice(0, limit),
   );
 }
 
 /** Returns results in the order in which they are shown. */
 function ordered(results: readonly SearchResult[], found: readonly Found[], sort: SearchQuery["sort"]): SearchResult[] {
-  const worths = new Map(found.map(({ kind, id, worth }) => [`${kind} ${id}`, worth]));
+  const weights = new Map(found.map(({ kind, id, weight }) => [`${kind} ${id}`, weight]));
   const now = Date.now();
   const scoreOf = ({ kind, id, archived, at }: SearchResult) => {
-    const worth = (worths.get(`${kind} ${id}`) ?? worthOfName) * (archived ? archivedPart : 1);
-    return at === null ? worth : worth * recencyOf(at, now);
+    const weight = (weights.get(`${kind} ${id}`) ?? nameWeight) * (archived ? archivedFactor : 1);
+    return at === null ? weight : weight * recencyOf(at, now);
   };
   const keyOf = (result: SearchResult) => (sort === "newest" ? Date.parse(result.at ?? "1970") : scoreOf(result));
   const valued = results.map((result) => ({ result, key: keyOf(result) }));
@@ -134,20 +143,20 @@ async function search(
   const terms = searchTerms(query.q);
   const db = store.read;
   const matching = filter.trim() === "" ? undefined : await matchingAmong(db, { team, actor, filter, zone });
-  const patience = new Patience(signal);
-  const reading: Reading = { db, team, wanted: { terms, near: new Map() }, matching, patience };
+  const deadline = new Deadline(signal);
+  const reading: Reading = { db, team, expanded: { terms, similar: new Map() }, matching, deadline };
   if (terms.length === 0) return { results: [], counts: countsOf([]), isComplete: true };
   const byNumber = kinds.includes("task") ? await numbered(reading, query) : [];
-  const { found, wanted } = await findNear(reading, query, kinds);
+  const { found, expanded } = await findWithTypos(reading, query, kinds);
   const others = found.filter(({ kind, id }) => kind !== "task" || id !== byNumber[0]?.id);
   const all = [...byNumber, ...others];
   // Names belong to no task, so no filter of tasks matches them.
-  const names = matching ? [] : await findNames(db, actor, team, reading.wanted, kinds);
-  const results = [...(await resultsOf(db, team, candidatesAmong(all, limit), markingOf(wanted))), ...names];
+  const names = matching ? [] : await findNames(db, actor, team, reading.expanded, kinds);
+  const results = [...(await resultsOf(db, team, candidatesAmong(all, limit), markingOf(expanded))), ...names];
   return {
     results: ordered(results, all, sort).slice(0, limit),
     counts: countsOf([...all, ...names]),
-    isComplete: !patience.isOver,
+    isComplete: !deadline.hasPassed,
   };
 }
 

@@ -3,68 +3,68 @@ import { type SearchKind, searchLimits } from "@baton/domain/search/search";
 import type { Matching } from "../task/lists/public.ts";
 import { listedAmong } from "../task/lists/public.ts";
 import type { Db, TeamScope } from "../task/public.ts";
-import { type Hit, hitsBefore, type Wanted, type Where } from "./search-index.store.ts";
+import { type ExpandedQuery, type Hit, hitsBefore, type Where } from "./search-index.store.ts";
 
 /** Number of texts that one statement looks at. SQLite answers synchronously, so more would block the event loop. */
 const textsAtOnce = { first: 1000, later: 4000 } as const;
 /** Number of tasks that a filter reads at once, with their texts. */
 const tasksAtOnce = 100;
-/** How long a search goes on. */
+/** Maximum duration of a search. */
 const longestMs = 1000;
 
-/** Ends a search when its person has left or it takes too long. */
-export class Patience {
+/** Ends a search after its maximum duration, or when the client has disconnected. */
+export class Deadline {
   readonly #until = performance.now() + longestMs;
   readonly #signal: AbortSignal;
-  isOver = false;
+  hasPassed = false;
 
   constructor(signal: AbortSignal) {
     this.#signal = signal;
   }
 
-  /** Lets others have a turn, and returns whether the search may go on. */
-  async goesOn(): Promise<boolean> {
+  /** Yields to other requests, then returns whether the search may continue. */
+  async leavesTime(): Promise<boolean> {
     await setImmediate();
-    this.isOver ||= this.#signal.aborted || performance.now() > this.#until;
-    return !this.isOver;
+    this.hasPassed ||= this.#signal.aborted || performance.now() > this.#until;
+    return !this.hasPassed;
   }
 }
 
 export interface Reading {
   readonly db: Db;
   readonly team: TeamScope;
-  readonly wanted: Wanted;
+  readonly expanded: ExpandedQuery;
   /** Absent without a filter. */
   readonly matching: Matching | undefined;
-  readonly patience: Patience;
+  readonly deadline: Deadline;
 }
 
-/** A place where words are found, and how much a result there is worth. */
+/** A place where words are found, and the weight of a result there. */
 interface Place extends Where {
   readonly result: SearchKind & ("task" | "comment" | "file");
-  readonly worth: number;
+  readonly weight: number;
 }
 
 const places: readonly Place[] = [
-  { result: "task", kind: "task", isTitle: true, worth: 4 },
-  { result: "file", kind: "file", isTitle: true, worth: 2.5 },
-  { result: "task", kind: "task", isTitle: false, worth: 2 },
-  { result: "task", kind: "subtask", isTitle: false, worth: 2 },
-  { result: "comment", kind: "comment", isTitle: false, worth: 1.5 },
+  { result: "task", kind: "task", isTitle: true, weight: 4 },
+  { result: "file", kind: "file", isTitle: true, weight: 2.5 },
+  { result: "task", kind: "task", isTitle: false, weight: 2 },
+  { result: "task", kind: "subtask", isTitle: false, weight: 2 },
+  { result: "comment", kind: "comment", isTitle: false, weight: 1.5 },
 ];
 
-/** Something found at a place, and what that is worth. */
+/** Something found at a place, with the weight of that place. */
 export interface Found extends Hit {
   readonly kind: SearchKind;
-  readonly worth: number;
+  readonly weight: number;
 }
 
 /** Returns those hits whose tasks match the filter. */
-async function filtered({ db, team, matching, patience }: Reading, hits: readonly Hit[]): Promise<readonly Hit[]> {
+async function filtered({ db, team, matching, deadline }: Reading, hits: readonly Hit[]): Promise<readonly Hit[]> {
   if (!matching) return hits;
   const ids = [...new Set(hits.map(({ taskId }) => taskId))];
   const kept = new Set<string>();
-  for (let first = 0; first < ids.length && (await patience.goesOn()); first += tasksAtOnce) {
+  for (let first = 0; first < ids.length && (await deadline.leavesTime()); first += tasksAtOnce) {
     const tasks = await listedAmong(db, team, { trash: "none" }, ids.slice(first, first + tasksAtOnce));
     for (const { id } of await matching(tasks)) kept.add(id);
   }
@@ -72,19 +72,19 @@ async function filtered({ db, team, matching, patience }: Reading, hits: readonl
 }
 
 /** Returns the newest results at a place, as many as are counted. */
-async function foundAt(reading: Reading, { result, worth, ...where }: Place): Promise<Found[]> {
+async function foundAt(reading: Reading, { result, weight, ...where }: Place): Promise<Found[]> {
   const found = new Map<string, Found>();
   let before: number | undefined;
   let limit: number = textsAtOnce.first;
   do {
-    const page = await hitsBefore(reading.db, reading.team, where, { wanted: reading.wanted, before, limit });
+    const page = await hitsBefore(reading.db, reading.team, where, { expanded: reading.expanded, before, limit });
     for (const hit of await filtered(reading, page.hits)) {
       const id = result === "task" ? hit.taskId : hit.id;
-      if (!found.has(id)) found.set(id, { ...hit, id, kind: result, worth });
+      if (!found.has(id)) found.set(id, { ...hit, id, kind: result, weight });
     }
     before = page.before;
     limit = textsAtOnce.later;
-  } while (before !== undefined && found.size < searchLimits.counted && (await reading.patience.goesOn()));
+  } while (before !== undefined && found.size < searchLimits.counted && (await reading.deadline.leavesTime()));
   return [...found.values()].slice(0, searchLimits.counted);
 }
 
@@ -95,7 +95,7 @@ async function foundAt(reading: Reading, { result, worth, ...where }: Place): Pr
 export async function findTexts(reading: Reading, kinds: readonly SearchKind[]): Promise<Found[]> {
   const found = new Map<string, Found>();
   for (const place of places.filter(({ result }) => kinds.includes(result))) {
-    if (!(await reading.patience.goesOn())) break;
+    if (!(await reading.deadline.leavesTime())) break;
     for (const each of await foundAt(reading, place)) {
       const key = `${each.kind} ${each.id}`;
       if (!found.has(key)) found.set(key, each);
