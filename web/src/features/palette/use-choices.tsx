@@ -7,6 +7,7 @@ import { toneOf, useLabels } from "@/features/label/public.ts";
 import { MemberAvatar } from "@/features/member/public.ts";
 import { among, ProjectMark, useProjects, useStages } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
+import { stageOfCategory } from "@/features/task/bulk/public.ts";
 import { usePeople } from "@/features/task/fields/public.ts";
 import { PriorityIcon, priorityLabel, StageIcon, StageMark, stageLabel } from "@/features/task/public.ts";
 import { wholeDateText } from "@/platform/date-format.ts";
@@ -73,14 +74,12 @@ function useStageItems({ tasks, commands }: Chosen): readonly PaletteItem[] {
       run: () => commands.toStage(tasks, () => stage),
     }));
   }
-  const firstOf = (task: Task, category: Task["stage"]) =>
-    task.stage === category ? undefined : stagesOf(stages, task.projectId).find((one) => one.category === category);
   return workStages.map((category) => ({
     id: `stage:${category}`,
     name: stageLabel(category),
     icon: <StageMark stage={category} />,
     isChosen: category === shared(tasks, "stage"),
-    run: () => commands.toStage(tasks, (task) => firstOf(task, category)),
+    run: () => commands.toStage(tasks, (task) => stageOfCategory(stages, task, category)),
   }));
 }
 

@@ -1,11 +1,10 @@
-import { stagesOf } from "@baton/domain/stage/stage";
 import { type Task, workStages } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { among, ProjectMark, useProjects, useStages, useStagesOf } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { intoProject } from "@/features/task/bulk/public.ts";
+import { intoProject, stageOfCategory } from "@/features/task/bulk/public.ts";
 import { StageIcon, StageMark, stageLabel } from "@/features/task/public.ts";
 import { Menu, MenuItem } from "@/ui/menu.tsx";
 import { ActionButton } from "./action-button.tsx";
@@ -23,10 +22,8 @@ export function StageAction({ tasks, icon, onChoose }: PlaceActionProps) {
   const [projectId = ""] = projectIds;
   const stages = useStagesOf(projectIds.size === 1 ? projectId : "");
   const all = useStages();
-  /** The first stage of a category in the project of a task. */
   const into = (category: Task["stage"]) => (task: Task) => {
-    const to =
-      task.stage === category ? undefined : stagesOf(all, task.projectId).find((one) => one.category === category);
+    const to = stageOfCategory(all, task, category);
     return to ? { stage: to.category, stageId: to.id } : {};
   };
   return (

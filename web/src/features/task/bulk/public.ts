@@ -1,3 +1,4 @@
 // A door of its own: the first board changes tasks one by one.
 export { intoProject } from "./into-project.ts";
+export { stageOfCategory } from "./stage-of-category.ts";
 export { bulkWrites, type ChangedTask, useBulkWrite } from "./use-bulk-write.ts";
