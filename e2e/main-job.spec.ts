@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { freePort } from "../scripts/free-port.ts";
-import { openBoard } from "./support/board.ts";
+import { openBoard, openBoardToRest } from "./support/board.ts";
 import { watchContentPolicy } from "./support/content-policy.ts";
 import { takenOver } from "./support/drawn-page.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -89,7 +89,7 @@ test("a column with a scrollbar has cards as wide as one without, which lose non
 test("a card dropped above another stays above it, also after a reload", { tag: "@long" }, async ({ admin }) => {
   const { page } = admin;
   for (const title of ["third", "second", "first"]) await createTask(page, { title });
-  await openBoard(page);
+  await openBoardToRest(page);
   const titles = column(page, "To Do").getByRole("article");
   await expect(titles).toHaveCount(3);
   const stored = page.waitForResponse((answer) => answer.request().method() === "PATCH");
@@ -119,7 +119,7 @@ test("a card can be moved with the keyboard only, and with its menu", { tag: "@l
 test("a move that the server refuses is reverted, and a toast explains why", async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Stay where you are" });
-  await openBoard(page);
+  await openBoardToRest(page);
   await expect(card(page, "Stay where you are")).toBeVisible();
   await page.route("**/api/tasks/*", (route) => route.continue({ postData: JSON.stringify({ stage: "nowhere" }) }));
   await card(page, "Stay where you are").dragTo(column(page, "Completed"));

@@ -28,8 +28,9 @@ export async function openBoard(page: Page): Promise<void> {
 }
 
 /**
- * Opens the board and waits until it has preloaded everything that may be opened next. Without its server, a board can
- * open nothing else. A request in progress when the network goes silent blocks one of the browser's six connections.
+ * Opens the board and waits until it has preloaded everything that may be needed next, such as the scripts that drag
+ * cards. Without its server, a board can open nothing else. A request in progress when the network goes silent blocks
+ * one of the browser's six connections.
  */
 export async function openBoardToRest(page: Page): Promise<void> {
   const inProgress = new Set<Request>();
