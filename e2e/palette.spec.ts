@@ -50,6 +50,15 @@ test("the palette acts on the focused task, finds tasks and goes to places, with
   await menu.getByRole("menuitem", { name: "Move to trash" }).click();
   await expect(page.getByText("No tasks yet")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+z");
+  // Elsewhere, the browser opens its own.
+  const isOwn = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        addEventListener("contextmenu", (event) => setTimeout(() => resolve(event.defaultPrevented))),
+      ),
+  );
+  await page.getByRole("link", { name: "First project" }).click({ button: "right" });
+  expect(await isOwn).toBe(false);
   await expect(card(page, "Paint the boat")).toBeVisible();
 
   await page.keyboard.press("ControlOrMeta+k");

@@ -24,6 +24,9 @@ interface Opened {
   readonly ids: readonly string[];
 }
 
+const tasksToChange = (tasks: readonly Task[], ids: readonly string[]) =>
+  ids.flatMap((id) => itemOf(tasks, id) ?? []).filter(({ stage }) => stage !== "delete");
+
 /** The browser's own menu is needed in fields, and for a selected text. */
 const isLeft = (target: Element) =>
   target.closest("input, textarea, [contenteditable], [role=dialog], [role=menu]") !== null ||
@@ -39,14 +42,15 @@ export function ContextMenu({ tasks, ...props }: ContextMenuProps) {
         return;
       if (event instanceof PointerEvent && event.pointerType === "touch") return;
       const ids = tasksAt(event.target);
-      if (ids.length === 0) return;
+      // Rows of other lists have ids, too. What can be done with tasks in the trash is beside them.
+      if (tasksToChange(tasks, ids).length === 0) return;
       event.preventDefault();
       setOpened({ x: event.clientX, y: event.clientY, ids });
     };
     addEventListener("contextmenu", open);
     return () => removeEventListener("contextmenu", open);
-  }, []);
-  const some = opened?.ids.flatMap((id) => itemOf(tasks, id) ?? []) ?? [];
+  }, [tasks]);
+  const some = tasksToChange(tasks, opened?.ids ?? []);
   if (!opened || some.length === 0) return null;
   return (
     <OpenMenu key={`${opened.x} ${opened.y}`} {...props} {...opened} tasks={some} onClose={() => setOpened(null)} />

@@ -34,7 +34,7 @@ export function useTargetTracking(): void {
 export function targetIds(): readonly string[] {
   const focused = document.activeElement;
   const open = document.querySelector<HTMLElement>("[data-open-task]")?.dataset.openTask;
-  const hovered = idOf(document.querySelector("[data-task]:hover, [data-row]:hover"));
+  const hovered = idOf(document.querySelector("main :is([data-task], [data-row]):hover"));
   // The focus in the panel means its task, wherever the pointer rests.
   const isInPanel = open !== undefined && focused !== document.body && focused?.querySelector("[data-open-task]");
   if (isInPanel) return [open];
