@@ -143,9 +143,9 @@ async function onPostgres(db: DatabaseBefore): Promise<void> {
       select ${row}.workspace_id, '${source.kind}', ${row}.id, ${row}.${source.taskId}, ${vector(row, source)}
       ${from} where ${source.isFound(row)}`;
   const remove = (row: string, source: Source) => `delete from ${at}search_doc where ${keyOf(row, source)}`;
-  const trigger = (name: string, on: string, body: string) => [
+  const trigger = (name: string, on: string, body: string, each = "row") => [
     `create or replace function ${at}${name}() returns trigger language plpgsql as $body$ begin ${body} return null; end $body$`,
-    `create trigger ${name} after ${on} for each row execute function ${at}${name}()`,
+    `create trigger ${name} after ${on} for each ${each} execute function ${at}${name}()`,
   ];
   await runAll(db, [
     // The same words as indexedText() of the domain returns.
@@ -171,7 +171,13 @@ async function onPostgres(db: DatabaseBefore): Promise<void> {
       const { table, kind, columns } = source;
       const name = `search_${kind}`;
       return [
-        ...trigger(`${name}_insert`, `insert on ${at}${table}`, `${add("new", source)};`),
+        // All subtasks of a new task at once.
+        ...trigger(
+          `${name}_insert`,
+          `insert on ${at}${table} referencing new table as added`,
+          `${add("added", source, "from added")};`,
+          "statement",
+        ),
         ...trigger(
           `${name}_update`,
           `update of ${columns.join(", ")} on ${at}${table}`,
