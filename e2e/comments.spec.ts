@@ -116,7 +116,7 @@ test("two people discuss a task: mention, quote, react, edit, remove and undo, l
   await expect(member.page.getByRole("button", { name: "Sail", exact: false })).toHaveCount(0);
 });
 
-test("text written offline without the editor is sent later, and the link to one of many comments opens at it", async ({
+test("text written offline before the page is fully loaded is sent later, and the link to one of many comments opens at it", async ({
   admin: { page },
 }) => {
   const id = await createTask(page, { title: "Sail" });
@@ -126,6 +126,8 @@ test("text written offline without the editor is sent later, and the link to one
     posted.push(await answer.json());
   }
   await page.route("**/task-editor-*.js", (route) => route.abort());
+  // Loaded when the page is idle: the screen must remain without it.
+  await page.route("**/app-actions-*.js", (route) => route.abort());
   await open(page, id);
   await expect(comments(page)).toHaveCount(50);
 
@@ -138,7 +140,11 @@ test("text written offline without the editor is sent later, and the link to one
   await page.keyboard.type(" before *noon*");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(page.getByText("What has to be done before noon")).toBeVisible();
+  await page.unroute("**/app-actions-*.js");
   await page.context().setOffline(false);
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(comment(page, "From the harbour")).not.toContainText("not sent yet");
   await expect.poll(async () => (await readTask(page, id)).description).toBe("What has to be done before *noon*");
 

@@ -16,8 +16,9 @@ export interface Deferred<P> {
 
 /**
  * Defers a component until it is used.
- * @param isOptional if true and the component cannot be loaded, nothing is shown in its place, and its next use tries
- * again. Otherwise, the screen is replaced by an error with a button that reloads the page
+ * @param isOptional if true and the component cannot be loaded, nothing is shown in its place, and loading is tried
+ * again at its next use and when the browser is online again. Otherwise, the screen is replaced by an error with a
+ * button that reloads the page: a component that nobody asked for must be optional
  */
 export function onDemand<P>(
   load: () => Promise<ComponentType<P>>,
@@ -40,10 +41,16 @@ export function useOnDemand<P>(of: Deferred<P>, isWanted = true) {
   const [, setLoaded] = useState(false);
   useEffect(() => {
     if (of.get() || !isWanted) return;
-    of.fetch().then(
-      () => setLoaded(true),
-      (error: unknown) => setFailure({ error }),
-    );
+    const load = () => {
+      of.fetch().then(
+        () => setLoaded(true),
+        (error: unknown) => setFailure({ error }),
+      );
+    };
+    load();
+    if (!of.isOptional) return;
+    addEventListener("online", load);
+    return () => removeEventListener("online", load);
   }, [of, isWanted]);
   return { Component: of.get(), failure };
 }

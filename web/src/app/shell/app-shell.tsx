@@ -33,8 +33,8 @@ import { ShellActions } from "./shell-actions.tsx";
 import { useSavedScreens } from "./use-saved-screens.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
-const navDrawer = onDemand(async () => (await import("./nav-drawer.tsx")).NavDrawer);
-const bottomBar = onDemand(async () => (await import("./bottom-bar.tsx")).BottomBar);
+const navDrawer = onDemand(async () => (await import("./nav-drawer.tsx")).NavDrawer, { isOptional: true });
+const bottomBar = onDemand(async () => (await import("./bottom-bar.tsx")).BottomBar, { isOptional: true });
 const backgroundLoading = onDemand(
   async () => (await import("@/features/task/background/background-loading.ts")).BackgroundLoading,
   {

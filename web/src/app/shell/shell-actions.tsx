@@ -4,7 +4,9 @@ import { useActor } from "@/features/session/public.ts";
 import { redo, undo } from "@/platform/undo.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 
-const appActions = onDemand(async () => (await import("@/features/palette/app-actions.tsx")).AppActions);
+const appActions = onDemand(async () => (await import("@/features/palette/app-actions.tsx")).AppActions, {
+  isOptional: true,
+});
 const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 
 /** The keys of all actions, and the actions of every screen, most of which are loaded when the page is idle. */

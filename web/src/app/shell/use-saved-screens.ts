@@ -13,7 +13,11 @@ export function useSavedScreens(): void {
   useEffect(() => {
     const root = document.getElementById("root");
     if (!(isIdle && root)) return;
-    const saving = import("@/platform/saved-screen.ts").then(({ saveScreens }) => saveScreens(root, isSaved));
-    return () => void saving.then((stop) => stop());
+    const saving = import("@/platform/saved-screen.ts").then(
+      ({ saveScreens }) => saveScreens(root, isSaved),
+      // Without a network, the next visit starts with the screen that was saved last.
+      () => undefined,
+    );
+    return () => void saving.then((stop) => stop?.());
   }, [isIdle]);
 }
