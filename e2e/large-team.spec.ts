@@ -97,8 +97,11 @@ test("a project's board shows its older tasks on request, and the tasks of an ar
   await page.getByRole("menuitem", { name: "Archive all tasks" }).click();
   await expect(toast(page, "2 tasks were archived.")).toBeVisible();
   await expect(completed.getByRole("article")).toHaveCount(0);
+  // In an archived project, the undo would be refused.
+  const undone = page.waitForResponse("**/api/tasks");
   await page.keyboard.press("ControlOrMeta+z");
   for (const title of ["Fresh", "Old"]) await expect(card(completed, title)).toBeVisible();
+  await undone;
 
   const counted = page.getByRole("navigation").locator("li", { hasText: "Completed" }).getByTitle("tasks");
   await expect(counted).toHaveText("2");
