@@ -35,11 +35,12 @@ test("a project is created from a template and filled by typing, also offline, a
   const first = page.getByRole("textbox", { name: "Title of a new task in Backlog" });
   await expect(first).toBeFocused();
   await expect(first).toHaveValue("Pr");
-  for (const title of ["ice", "Map", "Photos"]) {
+  for (const title of ["ice", "Map", "!high Photos"]) {
     await page.keyboard.type(title);
     await page.keyboard.press("Enter");
   }
   await expect(card(column(other, "Backlog"), "Price")).toContainText("WEB-1");
+  await expect(card(column(other, "Backlog"), "Photos").getByRole("img", { name: "Priority High" })).toBeVisible();
   await page.keyboard.type("unsent");
   await page.keyboard.press("Escape");
   await expect(column(page, "Backlog").getByRole("article").first()).toBeFocused();

@@ -29,7 +29,8 @@ export function stepsAfter(steps: readonly Step[], typed: Typed): readonly Step[
   return next === "" ? before : [...before, { text: next }];
 }
 
-let stop = () => {};
+/** The wait in progress. */
+let waiting: AbortController | null = null;
 
 /**
  * Buffers the keys typed from now on for the field that is about to take the focus, which then receives them. Shortcuts
@@ -38,10 +39,11 @@ let stop = () => {};
  * @returns a function that ends the wait
  */
 export function bufferKeys(typed?: string | null): () => void {
-  stop();
+  waiting?.abort();
   let steps: readonly Step[] = typed ? [{ text: typed }] : [];
   let isDelivering = false;
   const buffering = new AbortController();
+  waiting = buffering;
   const end = () => buffering.abort();
   const inCapture = { capture: true, signal: buffering.signal };
   const onKey = (event: KeyboardEvent) => {
@@ -86,16 +88,18 @@ export function bufferKeys(typed?: string | null): () => void {
     clearTimeout(timer);
     timer = setTimeout(end, ms);
   };
-  buffering.signal.addEventListener("abort", () => clearTimeout(timer));
+  buffering.signal.addEventListener("abort", () => {
+    clearTimeout(timer);
+    if (waiting === buffering) waiting = null;
+  });
   endLater(maxWaitMs);
   addEventListener("keydown", onKey, inCapture);
   addEventListener("focusin", onFocus, inCapture);
   addEventListener("pointerdown", end, inCapture);
-  stop = end;
   return end;
 }
 
-/** Holds keys unless a field has the focus already. */
+/** Buffers keys, unless a field has the focus already, or keys are being buffered for one, as for that of a new project. */
 export function bufferKeysForField(): (() => void) | undefined {
-  return document.activeElement?.matches(fields) ? undefined : bufferKeys();
+  return waiting || document.activeElement?.matches(fields) ? undefined : bufferKeys();
 }

@@ -10,7 +10,7 @@ import { usePreload } from "@/platform/use-preload.ts";
 import { Button } from "@/ui/button.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 
-const captureSheet = onDemand(async () => (await import("@/features/task/creation/capture-sheet.tsx")).CaptureSheet);
+const captureSheet = onDemand(async () => (await import("@/features/composer/capture-sheet.tsx")).CaptureSheet);
 
 const slotClass =
   "relative flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md text-xs text-muted " +

@@ -14,7 +14,8 @@ import { type PickedField, type PickedFields, pointsIn, problemWithPoints } from
 import { Day, PriorityIcon, priorityLabel, StageIcon } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
-import type { ChosenFile, ComposerDraft } from "./use-composer-draft.ts";
+import type { ChosenFile } from "./use-composer-draft.ts";
+import type { ComposerDraft } from "./use-stored-draft.ts";
 
 const chipClass =
   "touch-target flex h-7 max-w-full min-w-0 items-center gap-1.5 rounded-md border px-2.5 text-sm transition-colors aria-expanded:border-accent pointer-coarse:h-9";
@@ -58,7 +59,11 @@ function Chip({ field, label, task, look, edit, children }: ChipProps) {
 
 interface ComposerChipsProps {
   draft: ComposerDraft;
+  /** The draft before anything was chosen. */
+  base: ComposerDraft;
   stage: ProjectStage;
+  /** Shows only the fields that the person has chosen. */
+  isBrief?: boolean;
   projectId: string;
   edit: (patch: Partial<ComposerDraft>) => void;
 }
@@ -133,40 +138,68 @@ export function FileChips({ files, onChange }: FileChipsProps) {
 }
 
 /** The fields of a new task, each of which opens its picker. */
-export function ComposerChips({ draft, stage, projectId, edit }: ComposerChipsProps) {
+export function ComposerChips({ draft, base, stage, projectId, isBrief = false, edit }: ComposerChipsProps) {
   const { priority, startingDate, endingDate, assigneeIds, labelIds, subtaskTitles } = draft;
-  const chip = (field: PickedField) => ({
-    ...{ field, edit },
-    label: fieldWords[field].heading(),
-    task: { ...draft, stageId: stage.id, projectId },
-  });
   const { length } = subtaskTitles;
+  const chips: readonly { field: PickedField; isEmpty?: boolean; isInitial: boolean; children: ReactNode }[] = [
+    {
+      field: "stage",
+      isInitial: stage.id === base.stageId,
+      children: (
+        <>
+          <StageIcon stage={stage} />
+          <span className="truncate">{stage.name}</span>
+        </>
+      ),
+    },
+    { field: "priority", isInitial: priority === base.priority, children: <PriorityValue priority={priority} /> },
+    {
+      field: "assigneeIds",
+      isEmpty: assigneeIds.length === 0,
+      isInitial: isSameItems(assigneeIds, base.assigneeIds),
+      children: assigneeIds.length > 0 ? <Avatars ids={assigneeIds} size={18} /> : t`People`,
+    },
+    {
+      field: "labelIds",
+      isEmpty: labelIds.length === 0,
+      isInitial: labelIds.length === 0,
+      children: labelIds.length > 0 ? <Labels ids={labelIds} /> : t`Labels`,
+    },
+    dayChip("startingDate", startingDate, t`Starting Date`),
+    dayChip("endingDate", endingDate, t`Ending Date`),
+  ];
   return (
     <>
-      <Chip {...chip("stage")} look="initial">
-        <StageIcon stage={stage} />
-        <span className="truncate">{stage.name}</span>
-      </Chip>
-      <Chip {...chip("priority")} look={priority === "normal" ? "initial" : "chosen"}>
-        <PriorityValue priority={priority} />
-      </Chip>
-      <Chip {...chip("assigneeIds")} look={assigneeIds.length > 0 ? "chosen" : "empty"}>
-        {assigneeIds.length > 0 ? <Avatars ids={assigneeIds} size={18} /> : t`People`}
-      </Chip>
-      <Chip {...chip("labelIds")} look={labelIds.length > 0 ? "chosen" : "empty"}>
-        {labelIds.length > 0 ? <Labels ids={labelIds} /> : t`Labels`}
-      </Chip>
-      <Chip {...chip("startingDate")} look={startingDate !== "" ? "chosen" : "empty"}>
-        {startingDate === "" ? fieldWords.startingDate.heading() : <Day date={startingDate} label={t`Starting Date`} />}
-      </Chip>
-      <Chip {...chip("endingDate")} look={endingDate !== "" ? "chosen" : "empty"}>
-        {endingDate === "" ? fieldWords.endingDate.heading() : <Day date={endingDate} label={t`Ending Date`} />}
-      </Chip>
+      {chips
+        .filter(({ isInitial }) => !(isBrief && isInitial))
+        .map(({ field, isEmpty, isInitial, children }) => (
+          <Chip
+            key={field}
+            {...{ field, edit, children }}
+            label={fieldWords[field].heading()}
+            task={{ ...draft, stageId: stage.id, projectId }}
+            look={lookOf(isInitial, isEmpty)}
+          />
+        ))}
       {length > 0 && (
         <span className="text-sm text-muted">{plural(length, { one: "# subtask", other: "# subtasks" })}</span>
       )}
     </>
   );
+}
+
+function lookOf(isInitial: boolean, isEmpty = false): keyof typeof looks {
+  if (!isInitial) return "chosen";
+  return isEmpty ? "empty" : "initial";
+}
+
+const isSameItems = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((item) => b.includes(item));
+
+function dayChip(field: "startingDate" | "endingDate", date: string, label: string) {
+  const isEmpty = date === "";
+  const children = isEmpty ? fieldWords[field].heading() : <Day date={date} label={label} />;
+  return { field, isEmpty, isInitial: isEmpty, children };
 }
 
 function PriorityValue({ priority }: { priority: Priority }) {

@@ -36,7 +36,7 @@ interface ComposerProps {
 const textClass = "field-sizing-content w-full resize-none bg-transparent outline-none placeholder:text-faint";
 
 function Composer({ project, stages, onClose, onForm }: ComposerProps) {
-  const { draft, stage, files, setFiles, isChanged, ...composer } = useComposerDraft(project, stages);
+  const { base, draft, stage, files, setFiles, isChanged, ...composer } = useComposerDraft(project, stages);
   const { change, fill, create } = composer;
   const [hasNext, setHasNext] = useState(false);
   const title = useRef<HTMLTextAreaElement>(null);
@@ -106,7 +106,7 @@ function Composer({ project, stages, onClose, onForm }: ComposerProps) {
             className={cn(textClass, "max-h-60 min-h-16 text-base pointer-coarse:text-lg")}
           />
           <div className="flex flex-wrap items-center gap-1.5 pt-2">
-            {stage && <ComposerChips {...{ draft, stage }} projectId={project.id} edit={change} />}
+            {stage && <ComposerChips {...{ base, draft, stage }} projectId={project.id} edit={change} />}
             <EstimateChip draft={draft} edit={change} />
             <FileChips files={files} onChange={setFiles} />
             <TemplateButton onChoose={fill} className="h-7 px-2.5 text-sm" />

@@ -3,14 +3,23 @@ import { searchable } from "@baton/domain/kernel/searchable";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import { taskLimits } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { fieldWords } from "@/features/task/field-words/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { Kbd } from "@/ui/kbd.tsx";
 import { OptionContent } from "@/ui/option-list.tsx";
 import { itemClass, popoverClass } from "@/ui/popover-class.ts";
 import { type QuickWord, without } from "./quick-words.ts";
-import type { ComposerDraft } from "./use-composer-draft.ts";
+import type { ComposerDraft } from "./use-stored-draft.ts";
 import { useWordChoices, type WordChoice } from "./use-word-choices.tsx";
 
 const backspace = "⌫";
@@ -18,6 +27,7 @@ const backspace = "⌫";
 /** A word that was taken out of the title, and what it changed. */
 interface TakenWord {
   readonly text: string;
+  readonly patch: Partial<ComposerDraft>;
   /** The values of the fields before. */
   readonly back: Partial<ComposerDraft>;
   /** The title without the word, and the cursor in its place. */
@@ -31,7 +41,12 @@ interface TitleFieldProps {
   projectId: string;
   stages: readonly ProjectStage[];
   change: (patch: Partial<ComposerDraft>) => void;
+  label?: string;
+  /** Whether suggestions move what is below the title down, instead of covering it: in a column, they would be cut off. */
+  isInline?: boolean;
   className: string;
+  /** Content below the title, in whose place the key is shown that gives the last word back. */
+  hint?: ReactNode;
 }
 
 /** Keeps the cursor in its place when the title changes. */
@@ -50,25 +65,32 @@ function useCursor(field: TitleFieldProps["field"]) {
   return { cursor, setCursor, moveTo };
 }
 
+/** Returns whether nothing has changed in a draft since a word was taken. */
+const isLatest = ({ title, patch }: TakenWord, draft: ComposerDraft) =>
+  draft.title === title &&
+  Object.entries(patch).every(([field, value]) => draft[field as keyof ComposerDraft] === value);
+
 /** The words of a title that were understood, and the functions that take words and give them back. */
 function useTakenWords({ field, draft, change }: Pick<TitleFieldProps, "field" | "draft" | "change">) {
   const { cursor, setCursor, moveTo } = useCursor(field);
   const [taken, setTaken] = useState<readonly TakenWord[]>([]);
-  const last = taken.at(-1);
+  const latest = taken.at(-1);
   // "Create more" begins with an empty title.
-  const words = draft.title === "" && last && last.title !== "" ? [] : taken;
+  const words = draft.title === "" && latest && latest.title !== "" ? [] : taken;
+  const last = latest && isLatest(latest, draft) && latest.cursor === cursor ? latest : undefined;
   return {
-    ...{ cursor, setCursor, words },
+    /** The word that Backspace gives back; undefined if something has been typed since it was taken. */
+    ...{ cursor, setCursor, words, last },
     take: (title: string, word: QuickWord, { patch }: WordChoice) => {
       const rest = without(title, word);
       const back = pick(draft, Object.keys(patch) as (keyof ComposerDraft)[]);
-      setTaken([...words, { text: title.slice(word.start, word.end), back, ...rest }]);
+      setTaken([...words, { text: title.slice(word.start, word.end), patch, back, ...rest }]);
       change({ ...patch, title: rest.title });
       moveTo(rest.cursor);
     },
     /** Gives the last word back if nothing has been typed since. Returns whether it did. */
     giveBack: (): boolean => {
-      if (!last || last.title !== draft.title || last.cursor !== cursor) return false;
+      if (!last) return false;
       setTaken(taken.slice(0, -1));
       const { text, back, title } = last;
       change({ ...back, title: title.slice(0, cursor) + text + title.slice(cursor) });
@@ -82,8 +104,10 @@ function useTakenWords({ field, draft, change }: Pick<TitleFieldProps, "field" |
  * The title of a new task. Words such as `@ana`, `#design`, `!high` or `"next fri"` set its fields; a date without a sign
  * is only offered.
  */
-export function TitleField({ field, draft, projectId, stages, change, className }: TitleFieldProps) {
-  const { cursor, setCursor, words, take, giveBack } = useTakenWords({ field, draft, change });
+export function TitleField(props: TitleFieldProps) {
+  const { field, draft, projectId, stages, change, label = fieldWords.title.label() } = props;
+  const { isInline = false, className, hint } = props;
+  const { cursor, setCursor, words, last, take, giveBack } = useTakenWords({ field, draft, change });
   const [chosen, setChosen] = useState(0);
   const [closedAt, setClosedAt] = useState<number>();
   const choicesAt = useWordChoices(draft, { projectId, stages });
@@ -95,8 +119,7 @@ export function TitleField({ field, draft, projectId, stages, change, className 
   const onType = (typed: string, position: number) => {
     const title = typed.replaceAll(/[\r\n]+/g, " ");
     // The blank after a word that was just taken: there is one before it already.
-    const last = words.at(-1);
-    if (last?.title === draft.title && title === `${draft.title} ` && / $/.test(draft.title)) return;
+    if (words.at(-1)?.title === draft.title && title === `${draft.title} ` && / $/.test(draft.title)) return;
     setChosen(0);
     // A word is complete with the blank after it, or its second quote.
     const isBlank = title[position - 1] === " ";
@@ -126,29 +149,38 @@ export function TitleField({ field, draft, projectId, stages, change, className 
         ref={field}
         rows={1}
         dir="auto"
-        aria-label={fieldWords.title.label()}
+        aria-label={label}
         aria-autocomplete="list"
         aria-controls={open ? listId : undefined}
         aria-activedescendant={open && open.word.sign !== "" ? `${listId}-${at}` : undefined}
         placeholder={t`What needs to be done?`}
         value={draft.title}
         maxLength={taskLimits.title}
+        enterKeyHint="send"
         onChange={({ target }) => onType(target.value, target.selectionStart)}
         onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
         className={className}
       />
       {open && (
-        <Choices id={listId} {...open} chosen={at} onChoose={(choice) => take(draft.title, open.word, choice)} />
+        <Choices
+          {...{ id: listId, isInline }}
+          {...open}
+          chosen={at}
+          onChoose={(choice) => take(draft.title, open.word, choice)}
+        />
       )}
-      {words.length > 0 && (
-        <p className="flex flex-wrap items-center gap-1.5 pt-1 text-sm text-muted">
-          {t`From the title: ${words.map(({ text }) => text).join(" · ")}`}
-          <Kbd>{backspace}</Kbd>
-          <span className="pointer-coarse:hidden">{t`takes the last one back`}</span>
-        </p>
-      )}
+      {last ? <GivesBack text={last.text} /> : hint}
     </div>
+  );
+}
+
+function GivesBack({ text }: { text: string }) {
+  return (
+    <p className="flex min-h-5 items-center gap-1.5 pt-1 text-xs text-muted">
+      <Kbd>{backspace}</Kbd>
+      <span className="min-w-0 truncate">{t`takes “${text}” back`}</span>
+    </p>
   );
 }
 
@@ -172,6 +204,7 @@ function exactly({ sign, text }: QuickWord, choices: readonly WordChoice[]): Wor
 
 interface ChoicesProps {
   id: string;
+  isInline: boolean;
   word: QuickWord;
   choices: readonly WordChoice[];
   chosen: number;
@@ -179,14 +212,20 @@ interface ChoicesProps {
 }
 
 /** The list below the title. The focus stays in the title. */
-function Choices({ id, word, choices, chosen, onChoose }: ChoicesProps) {
+function Choices({ id, isInline, word, choices, chosen, onChoose }: ChoicesProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const { length } = choices;
+  useEffect(() => {
+    if (isInline && length > 0) list.current?.scrollIntoView({ block: "nearest" });
+  }, [isInline, length]);
   return (
     <div
+      ref={list}
       id={id}
       role="listbox"
       tabIndex={-1}
       aria-label={t`Suggestions`}
-      className={cn(popoverClass, "absolute start-0 top-full z-10 mt-1 w-64")}
+      className={cn(popoverClass, isInline ? "mt-1" : "absolute start-0 top-full z-10 mt-1 w-64")}
     >
       {choices.map((choice, index) => {
         const isChosen = index === chosen;

@@ -14,7 +14,7 @@ import { useToday } from "@/platform/use-today.ts";
 import { Dot } from "@/ui/badge.tsx";
 import type { Option } from "@/ui/option-list.tsx";
 import { dateAt, type QuickWord, wordAt } from "./quick-words.ts";
-import type { ComposerDraft } from "./use-composer-draft.ts";
+import type { ComposerDraft } from "./use-stored-draft.ts";
 
 /** Something that a word can stand for, and the fields that it sets. */
 export interface WordChoice extends Option {

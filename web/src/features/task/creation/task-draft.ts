@@ -66,15 +66,11 @@ function topRank(tasks: readonly Task[], stage: Stage): string {
   return rankAt(tasks.filter((task) => task.stage === stage).toSorted(byRank), 0);
 }
 
-/**
- * Returns the optimistic task of a draft, at the top of its column.
- * @param projectId the project; without it, the server chooses the first
- */
-export function newTask(
+/** Returns the optimistic task of a draft. */
+export function taskOf(
   draft: TaskDraft,
-  tasks: readonly Task[],
   { userId }: Pick<PersonActor, "userId">,
-  projectId = "",
+  { projectId, rank }: Pick<Task, "projectId" | "rank">,
 ): Task & TaskDraft {
   const now = new Date().toISOString();
   const tidy = normalizeDraft(draft);
@@ -85,10 +81,21 @@ export function newTask(
     noteCount: tidy.notes.length,
     ...summaryOf(tidy.subtaskTitles.map((title) => ({ title, done: false }))),
     id: newId(),
-    rank: topRank(tasks, draft.stage),
+    rank,
     version: 1,
     createdAt: now,
     createdBy: userId,
     updatedAt: now,
   };
 }
+
+/**
+ * Returns the optimistic task of a draft, at the top of its column.
+ * @param projectId the project; without it, the server chooses the first
+ */
+export const newTask = (
+  draft: TaskDraft,
+  tasks: readonly Task[],
+  actor: Pick<PersonActor, "userId">,
+  projectId = "",
+): Task & TaskDraft => taskOf(draft, actor, { projectId, rank: topRank(tasks, draft.stage) });

@@ -1,0 +1,120 @@
+import type { Project } from "@baton/domain/project/project";
+import type { ProjectStage } from "@baton/domain/stage/stage";
+import { t } from "@lingui/core/macro";
+import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from "react";
+import { useStagesOf, useWritableProjects } from "@/features/project/public.ts";
+import { useActor } from "@/features/session/public.ts";
+import { ProjectField, readLastProject, useQuickAdd, writeLastProject } from "@/features/task/creation/public.ts";
+import { problemWithPoints } from "@/features/task/fields/public.ts";
+import { Button } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
+import { Dialog } from "@/ui/dialog.tsx";
+import { controlClass } from "@/ui/field-class.ts";
+import { ComposerChips, EstimateChip } from "./composer-chips.tsx";
+import { TitleField } from "./title-field.tsx";
+import { useStoredDraft } from "./use-stored-draft.ts";
+
+interface CaptureSheetProps {
+  /** The key of the project on the screen. Elsewhere, the tasks are for the project of the person's last new task. */
+  projectKey: string | undefined;
+  onClose: () => void;
+}
+
+/** A sheet that creates one task after the other in a project: type a title, press Enter, type the next. */
+export function CaptureSheet({ projectKey, onClose }: CaptureSheetProps) {
+  const { userId } = useActor();
+  const projects = useWritableProjects();
+  const [chosen, setChosen] = useState<string>();
+  const last = readLastProject(userId);
+  const project =
+    projects.find(({ id }) => id === chosen) ??
+    projects.find(({ key }) => key === projectKey) ??
+    projects.find(({ id }) => id === last) ??
+    projects[0];
+  const stages = useStagesOf(project?.id ?? "");
+  return (
+    <Dialog title={t`New task`} isOpen isDismissable onOpenChange={onClose}>
+      {project && stages.length > 0 && (
+        <Capture
+          // Another project has other stages and people.
+          key={project.id}
+          {...{ projects, project, stages }}
+          onProject={setChosen}
+          onAdded={() => writeLastProject(userId, project.id)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface CaptureProps {
+  projects: readonly Project[];
+  project: Project;
+  stages: readonly ProjectStage[];
+  onProject: (id: string) => void;
+  onAdded: () => void;
+}
+
+/** The dialog takes the focus only if none of its elements has it. */
+const focusField = (form: HTMLFormElement | null) => form?.querySelector("textarea")?.focus();
+
+function Capture({ projects, project, stages, onProject, onAdded }: CaptureProps) {
+  const { base, draft, put, change } = useStoredDraft("capture", { projectId: project.id, id: stages[0]?.id ?? "" });
+  const [added, setAdded] = useState<string>();
+  const add = useQuickAdd("top");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const status = useId();
+  const stage = stages.find(({ id }) => id === draft.stageId) ?? stages[0];
+  const title = draft.title.trim();
+
+  function submit(event: SubmitEvent | KeyboardEvent) {
+    event.preventDefault();
+    field.current?.focus();
+    if (title === "" || !stage || problemWithPoints(draft.estimate) !== undefined) return;
+    add([draft], stage);
+    onAdded();
+    setAdded(t`Added to ${project.name}, ${stage.name}: ${title}`);
+    put(base);
+  }
+
+  return (
+    <form
+      ref={focusField}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.target === field.current && event.key === "Enter" && !event.nativeEvent.isComposing) submit(event);
+      }}
+      className="flex flex-col gap-3"
+    >
+      <div aria-describedby={status} className={cn(controlClass, "h-auto px-3 py-2 focus-within:border-accent!")}>
+        <TitleField
+          {...{ field, draft, stages, change }}
+          projectId={project.id}
+          label={t`Title of the new task`}
+          isInline
+          className="field-sizing-content max-h-40 min-h-14 w-full resize-none bg-transparent text-lg outline-none placeholder:text-faint"
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-1.5 empty:hidden">
+        {stage && <ComposerChips {...{ base, draft, stage }} projectId={project.id} isBrief edit={change} />}
+        {draft.estimate !== null && <EstimateChip draft={draft} edit={change} />}
+      </div>
+      <ProjectField
+        {...{ projects, project }}
+        onChange={(id) => {
+          const { stageId, assigneeIds } = base;
+          change({ stageId, assigneeIds });
+          onProject(id);
+        }}
+      />
+      <div className="flex min-h-11 items-center gap-3">
+        <p id={status} role="status" dir="auto" className="min-w-0 flex-1 truncate text-sm text-muted">
+          {added}
+        </p>
+        <Button type="submit" variant="primary" isDisabled={title === ""}>
+          {t`Add`}
+        </Button>
+      </div>
+    </form>
+  );
+}
