@@ -29,6 +29,13 @@ export function wholeDateText(date: string): string {
   return isCalendarDate(day) ? i18n.date(`${day}T00:00:00Z`, { dateStyle: "full", timeZone: "UTC" }) : day;
 }
 
+/** Returns a date with its day of the week, as short as it is clear: `Fri, Dec 4`. */
+export function weekdayText(date: string, today: string): string {
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+  const year = isThisYear ? {} : ({ year: "numeric" } as const);
+  return i18n.date(`${date}T00:00:00Z`, { ...inThisYear, weekday: "short", ...year });
+}
+
 const months = () =>
   Array.from({ length: 12 }, (_, month) =>
     i18n.date(new Date(Date.UTC(2026, month, 1)), { month: "long", timeZone: "UTC" }).toLowerCase(),

@@ -97,7 +97,7 @@ function Capture({ projects, project, stages, onProject, onAdded }: CaptureProps
       </div>
       <div className="flex flex-wrap items-center gap-1.5 empty:hidden">
         {stage && <ComposerChips {...{ base, draft, stage }} projectId={project.id} isBrief edit={change} />}
-        {draft.estimate !== null && <EstimateChip draft={draft} edit={change} />}
+        {draft.estimate !== null && <EstimateChip draft={draft} isBrief edit={change} />}
       </div>
       <ProjectField
         {...{ projects, project }}

@@ -32,13 +32,16 @@ interface ChipProps {
   label: string;
   task: PickedFields;
   look: keyof typeof looks;
+  isSmall: boolean;
   edit: (patch: Partial<ComposerDraft>) => void;
   children: ReactNode;
 }
 
+const smallChipClass = "h-6 gap-1 px-1.5 text-xs";
+
 const noop = () => undefined;
 
-function Chip({ field, label, task, look, edit, children }: ChipProps) {
+function Chip({ field, label, task, look, isSmall, edit, children }: ChipProps) {
   const { trigger, open, menu } = useMenuTrigger(noop);
   return (
     <>
@@ -48,7 +51,7 @@ function Chip({ field, label, task, look, edit, children }: ChipProps) {
         aria-haspopup="dialog"
         title={label}
         onClick={() => open()}
-        className={cn(chipClass, looks[look])}
+        className={cn(chipClass, isSmall && smallChipClass, looks[look])}
       >
         {children}
       </button>
@@ -69,7 +72,11 @@ interface ComposerChipsProps {
 }
 
 /** The estimate of a new task, which is typed into its chip. */
-export function EstimateChip({ draft: { estimate }, edit }: Pick<ComposerChipsProps, "draft" | "edit">) {
+export function EstimateChip({
+  draft: { estimate },
+  isBrief = false,
+  edit,
+}: Pick<ComposerChipsProps, "draft" | "isBrief" | "edit">) {
   const [typed, setTyped] = useState("");
   // A template or "Discard" changes the estimate, too.
   const isTyped = Object.is(pointsIn(typed), estimate);
@@ -78,7 +85,14 @@ export function EstimateChip({ draft: { estimate }, edit }: Pick<ComposerChipsPr
   const problem = problemWithPoints(estimate);
   return (
     <>
-      <label className={cn(chipClass, looks[text === "" ? "empty" : "chosen"], "focus-within:border-accent")}>
+      <label
+        className={cn(
+          chipClass,
+          isBrief && smallChipClass,
+          looks[text === "" ? "empty" : "chosen"],
+          "focus-within:border-accent",
+        )}
+      >
         <input
           inputMode="decimal"
           autoComplete="off"
@@ -91,7 +105,7 @@ export function EstimateChip({ draft: { estimate }, edit }: Pick<ComposerChipsPr
             setTyped(target.value);
             edit({ estimate: pointsIn(target.value) });
           }}
-          className="field-sizing-content max-w-28 min-w-4 bg-transparent outline-none placeholder:text-muted"
+          className="field-sizing-content max-w-28 min-w-2 bg-transparent outline-none placeholder:text-muted"
         />
         {text !== "" && t`pt`}
       </label>
@@ -179,6 +193,7 @@ export function ComposerChips({ draft, base, stage, projectId, isBrief = false, 
             label={fieldWords[field].heading()}
             task={{ ...draft, stageId: stage.id, projectId }}
             look={lookOf(isInitial, isEmpty)}
+            isSmall={isBrief}
           />
         ))}
       {length > 0 && (

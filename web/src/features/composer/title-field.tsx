@@ -27,6 +27,8 @@ const backspace = "⌫";
 /** A word that was taken out of the title, and what it changed. */
 interface TakenWord {
   readonly text: string;
+  /** What it was understood as. */
+  readonly label: string;
   readonly patch: Partial<ComposerDraft>;
   /** The values of the fields before. */
   readonly back: Partial<ComposerDraft>;
@@ -81,10 +83,10 @@ function useTakenWords({ field, draft, change }: Pick<TitleFieldProps, "field" |
   return {
     /** The word that Backspace gives back; undefined if something has been typed since it was taken. */
     ...{ cursor, setCursor, words, last },
-    take: (title: string, word: QuickWord, { patch }: WordChoice) => {
+    take: (title: string, word: QuickWord, { label, patch }: WordChoice) => {
       const rest = without(title, word);
       const back = pick(draft, Object.keys(patch) as (keyof ComposerDraft)[]);
-      setTaken([...words, { text: title.slice(word.start, word.end), patch, back, ...rest }]);
+      setTaken([...words, { text: title.slice(word.start, word.end), label, patch, back, ...rest }]);
       change({ ...patch, title: rest.title });
       moveTo(rest.cursor);
     },
@@ -170,16 +172,16 @@ export function TitleField(props: TitleFieldProps) {
           onChoose={(choice) => take(draft.title, open.word, choice)}
         />
       )}
-      {last ? <GivesBack text={last.text} /> : hint}
+      {last ? <GivesBack label={last.label} /> : hint}
     </div>
   );
 }
 
-function GivesBack({ text }: { text: string }) {
+function GivesBack({ label }: { label: string }) {
   return (
     <p className="flex min-h-5 items-center gap-1.5 pt-1 text-xs text-muted">
       <Kbd>{backspace}</Kbd>
-      <span className="min-w-0 truncate">{t`takes “${text}” back`}</span>
+      <span className="min-w-0 truncate">{t`takes “${label}” back`}</span>
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { toneOf, useLabels } from "@/features/label/public.ts";
 import { MemberAvatar } from "@/features/member/public.ts";
 import { pointsIn, problemWithPoints, usePeople } from "@/features/task/fields/public.ts";
 import { PriorityIcon, priorityLabel, StageIcon } from "@/features/task/public.ts";
-import { wholeDateText } from "@/platform/date-format.ts";
+import { weekdayText } from "@/platform/date-format.ts";
 import { parseDateWords } from "@/platform/parse-date-words.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Dot } from "@/ui/badge.tsx";
@@ -48,7 +48,7 @@ export function useWordChoices(draft: ComposerDraft, { projectId, stages }: Plac
     const date = text === "" ? "" : parseDateWords(text, today);
     if (!date) return [];
     const icon = <CalendarDays aria-hidden="true" />;
-    return [{ id: date, label: t`Due ${wholeDateText(date)}`, icon, patch: { endingDate: date } }];
+    return [{ id: date, label: t`Due ${weekdayText(date, today)}`, icon, patch: { endingDate: date } }];
   };
   const estimates = (text: string): readonly WordChoice[] => {
     const points = pointsIn(text.replace(/(?:pt|h)$/u, ""));

@@ -1,7 +1,7 @@
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import { taskLimits } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { ComposerChips, EstimateChip, TitleField, useStoredDraft } from "@/features/composer/public.ts";
 import { useStagesOf } from "@/features/project/public.ts";
 import { useQuickAdd } from "@/features/task/creation/public.ts";
@@ -98,7 +98,7 @@ export function StageComposer({ stage: own, end }: StageComposerProps) {
       closeComposer();
       focusBeside(card.current, end);
     }
-    if (event.key !== "Enter" || event.shiftKey) return;
+    if (event.key !== "Enter") return;
     event.preventDefault();
     composer.submit();
   };
@@ -108,6 +108,11 @@ export function StageComposer({ stage: own, end }: StageComposerProps) {
     event.preventDefault();
     composer.setPasted(titles);
   };
+  const onBlur = ({ target, relatedTarget }: FocusEvent<Element>) => {
+    // A menu takes the focus from its button.
+    const isLeft = target === field.current && !card.current?.contains(relatedTarget);
+    if (isLeft && composer.isEmpty) closeComposer();
+  };
   return (
     <div className="px-1 py-0.5">
       <form
@@ -115,10 +120,7 @@ export function StageComposer({ stage: own, end }: StageComposerProps) {
         noValidate
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        onBlur={({ target, relatedTarget }) => {
-          // A menu takes the focus from its button.
-          if (target === field.current && composer.isEmpty && !card.current?.contains(relatedTarget)) closeComposer();
-        }}
+        onBlur={onBlur}
         className="flex flex-col gap-1.5 rounded-lg border-2 border-accent bg-surface px-2 py-1.5 shadow-raised"
       >
         <TitleField
@@ -131,7 +133,7 @@ export function StageComposer({ stage: own, end }: StageComposerProps) {
         />
         <div className="flex flex-wrap items-center gap-1.5 empty:hidden">
           <ComposerChips {...{ base, draft, stage }} projectId={own.projectId} isBrief edit={change} />
-          {draft.estimate !== null && <EstimateChip draft={draft} edit={change} />}
+          {draft.estimate !== null && <EstimateChip draft={draft} isBrief edit={change} />}
         </div>
         {pasted.length > 0 && (
           <PastedChoice
