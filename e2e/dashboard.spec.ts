@@ -72,17 +72,17 @@ test("cards, bars, points and due counts link to the tasks they count", async ({
   await page.goto("/user/dashboard");
   await expect(counter(page, "Total Tasks")).toHaveAttribute("data-shown", "3");
   await page.getByRole("link", { name: "1 overdue" }).click();
-  await expect(page).toHaveURL("/user/tasks?due=overdue");
+  await expect(page).toHaveURL("/user/tasks?filter=due%3Aoverdue");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article")).toHaveAccessibleName("Late and high");
   await page.goBack();
   await page.getByRole("link", { name: "Show tasks with priority Low" }).click();
-  await expect(page).toHaveURL("/user/tasks?priority=low");
+  await expect(page).toHaveURL("/user/tasks?filter=priority%3Alow");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article")).toHaveAccessibleName("Later and low");
   await page.goBack();
   await page.locator(".recharts-line-dots circle").first().click({ force: true });
-  await expect(page).toHaveURL("/user/tasks?priority=high");
+  await expect(page).toHaveURL("/user/tasks?filter=priority%3Ahigh");
   for (const [name, path] of [
     ["Total Tasks", "/user/tasks"],
     ["Completed Tasks", "/user/completed"],

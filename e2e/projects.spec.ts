@@ -278,7 +278,7 @@ test("the dashboard can be limited to one project, which its address names, and 
   await page.reload();
   await expectNarrowed();
   await page.getByRole("link", { name: "Show tasks with priority Low" }).click();
-  await expect(page).toHaveURL("/user/projects/WEB?priority=low");
+  await expect(page).toHaveURL("/user/projects/WEB?filter=priority%3Alow");
   await page.goBack();
   await expectNarrowed();
 

@@ -54,6 +54,22 @@ export function withIds(terms: readonly FilterTerm[], context: NamedContext): Fi
 }
 
 /**
+ * Returns a filter in which ids are replaced by names, as people read and write it. An id whose names mean other
+ * things, too, stays.
+ */
+export function withNames(terms: readonly FilterTerm[], context: NamedContext): FilterTerm[] {
+  return terms.map((term) => {
+    const known = knownTo(term.field, context);
+    if (!known) return term;
+    const words = wordsOf[term.field] ?? [];
+    const count = (key: string) => known.filter(({ names }) => names.some((name) => nameKey(name) === key)).length;
+    const isUnique = (name: string) => !words.includes(name.toLowerCase()) && count(nameKey(name)) === 1;
+    const nameOf = (id: string) => known.find((each) => each.id === id)?.names.find(isUnique) ?? id;
+    return { ...term, values: term.values.map((value) => ({ ...value, text: nameOf(value.text) })) };
+  });
+}
+
+/**
  * Returns a filter without the ids that no longer name anything, such as that of a deleted label. A condition of which
  * nothing is left does not apply.
  */

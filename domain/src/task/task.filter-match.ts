@@ -1,8 +1,8 @@
 import { nameKey } from "../kernel/name-key.ts";
 import { searchable } from "../kernel/searchable.ts";
-import { FilterError, type FilterTerm, type FilterValue } from "./task.filter.ts";
+import { FilterError, type FilterTerm, type FilterValue, parseFilter } from "./task.filter.ts";
 import { daysOf, isAmong } from "./task.filter-days.ts";
-import { type FullTask, isOpen, priorities, workStages } from "./task.ts";
+import { isOpen, priorities, type Task, workStages } from "./task.ts";
 
 interface Named {
   readonly id: string;
@@ -24,16 +24,31 @@ export interface FilterContext {
   readonly people: readonly (Named & { readonly email: string })[];
 }
 
-/** What a filter may ask about a task besides its fields. */
-interface TaskFacts {
-  readonly isArchived: boolean;
-  readonly isFollowed: boolean;
-  readonly hasLinks: boolean;
+/** The fields of a task that filters compare, which its summary and its published form share. */
+export type FilteredTask = Pick<
+  Task,
+  | ("projectId" | "number" | "stage" | "stageId" | "priority" | "labelIds" | "estimate")
+  | ("startingDate" | "endingDate" | "createdBy" | "createdAt" | "updatedAt" | "completedAt")
+  | ("blockedBy" | "commentCount" | "attachmentCount")
+>;
+
+/** What filters ask about a task besides these fields. The page and the server know it from different sources. */
+export interface TaskFacts<in T> {
+  readonly assigneeIds: (task: T) => readonly string[];
+  /** Returns the title as searches compare it. */
+  readonly title: (task: T) => string;
+  /** Returns whether a word is in the title, the description, the notes or the subtasks, as searches compare them. */
+  readonly hasWord: (task: T, word: string) => boolean;
+  readonly isArchived: (task: T) => boolean;
+  readonly isFollowed: (task: T) => boolean;
+  readonly hasDescription: (task: T) => boolean;
+  readonly hasLinks: (task: T) => boolean;
+  readonly hasSubtasks: (task: T) => boolean;
 }
 
-type Test = (task: FullTask, facts: TaskFacts) => boolean;
+type Test = <T extends FilteredTask>(task: T, facts: TaskFacts<T>) => boolean;
 
-const none = "none";
+const isNone = ({ text }: FilterValue) => text.toLowerCase() === "none";
 
 /** Returns the ids of everything that a value names, by its id, its name or another name. */
 function idsNamed<T extends Named>(
@@ -57,16 +72,21 @@ function oneOf<const T extends readonly string[]>(value: FilterValue, choices: T
   return text;
 }
 
-function personTest(
-  value: FilterValue,
-  context: FilterContext,
-  idsOf: (task: FullTask) => readonly (string | null)[],
-): Test {
-  const text = value.text.toLowerCase();
-  if (text === none) return (task) => idsOf(task).every((id) => id === null);
-  if (text === "me") return (task) => idsOf(task).includes(context.me);
-  const ids = idsNamed(value, context.people, "person", ({ email }) => [email]);
-  return (task) => idsOf(task).some((id) => id !== null && ids.has(id));
+/** Returns the ids of the people whom a value means. */
+function peopleIn(value: FilterValue, { me, people }: FilterContext): ReadonlySet<string> {
+  return value.text.toLowerCase() === "me" ? new Set([me]) : idsNamed(value, people, "person", ({ email }) => [email]);
+}
+
+function assigneeTest(value: FilterValue, context: FilterContext): Test {
+  if (isNone(value)) return (task, { assigneeIds }) => assigneeIds(task).length === 0;
+  const ids = peopleIn(value, context);
+  return (task, { assigneeIds }) => assigneeIds(task).some((id) => ids.has(id));
+}
+
+function creatorTest(value: FilterValue, context: FilterContext): Test {
+  if (isNone(value)) return ({ createdBy }) => createdBy === null;
+  const ids = peopleIn(value, context);
+  return ({ createdBy }) => createdBy !== null && ids.has(createdBy);
 }
 
 function stageTest(value: FilterValue, { stages }: FilterContext): Test {
@@ -83,11 +103,10 @@ function dayTest(
   value: FilterValue,
   context: FilterContext,
   isBackward: boolean,
-  dayOf: (task: FullTask) => string,
+  dayOf: (task: FilteredTask) => string,
 ): Test {
-  const text = value.text.toLowerCase();
-  if (text === none) return (task) => dayOf(task) === "";
-  const days = daysOf(text, context.today, isBackward);
+  if (isNone(value)) return (task) => dayOf(task) === "";
+  const days = daysOf(value.text.toLowerCase(), context.today, isBackward);
   if (!days) throw new FilterError(`“${value.text}” is not a day. ${dayMessage}`, value);
   return (task) => {
     const day = dayOf(task);
@@ -95,8 +114,8 @@ function dayTest(
   };
 }
 
-const isOverdue = ({ endingDate, ...task }: FullTask, today: string) =>
-  isOpen(task) && endingDate !== "" && endingDate < today;
+const isOverdue = (task: FilteredTask, today: string) =>
+  isOpen(task) && task.endingDate !== "" && task.endingDate < today;
 
 const amount = /^(?:(<=|>=|<|>)(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)?(\.\.)?(\d+(?:\.\d+)?)?)$/;
 
@@ -108,7 +127,7 @@ const comparisons: Readonly<Record<string, (one: number, other: number) => boole
 };
 
 function estimateTest(value: FilterValue): Test {
-  if (value.text.toLowerCase() === none) return ({ estimate }) => estimate === null;
+  if (isNone(value)) return ({ estimate }) => estimate === null;
   const [whole, sign = "", compared, first, dots, last] = amount.exec(value.text) ?? [];
   if (whole === undefined || whole === "" || whole === ".." || (dots === undefined && last !== undefined)) {
     throw new FilterError(`“${value.text}” is not an estimate. Write a number such as 3, <3 or 1..5.`, value);
@@ -128,41 +147,37 @@ function stateTest(value: FilterValue, { today }: FilterContext): Test {
     completed: ({ stage }) => stage === "completed",
     blocked: (task) => isOpen(task) && task.blockedBy > 0,
     overdue: (task) => isOverdue(task, today),
-    archived: (_task, { isArchived }) => isArchived,
-    followed: (_task, { isFollowed }) => isFollowed,
+    archived: (task, { isArchived }) => isArchived(task),
+    followed: (task, { isFollowed }) => isFollowed(task),
   };
   return tests[oneOf(value, states)];
 }
 
 const parts: Readonly<Record<string, Test>> = {
-  description: ({ description }) => description !== "",
+  description: (task, { hasDescription }) => hasDescription(task),
   files: ({ attachmentCount }) => attachmentCount > 0,
   comments: ({ commentCount }) => commentCount > 0,
-  subtasks: ({ subtasks }) => subtasks.length > 0,
-  links: (_task, { hasLinks }) => hasLinks,
+  subtasks: (task, { hasSubtasks }) => hasSubtasks(task),
+  links: (task, { hasLinks }) => hasLinks(task),
   dates: ({ startingDate, endingDate }) => startingDate !== "" || endingDate !== "",
 };
 
 function labelTest(value: FilterValue, { labels }: FilterContext): Test {
-  if (value.text.toLowerCase() === none) return ({ labelIds }) => labelIds.length === 0;
+  if (isNone(value)) return ({ labelIds }) => labelIds.length === 0;
   const ids = idsNamed(value, labels, "label");
   return ({ labelIds }) => labelIds.some((id) => ids.has(id));
 }
 
 function wordTest(value: FilterValue): Test {
   const word = searchable(value.text);
-  return ({ title, description, notes, subtasks }) =>
-    [title, description, ...notes, ...subtasks.map((subtask) => subtask.title)].some((text) =>
-      searchable(text).includes(word),
-    );
+  return (task, { hasWord }) => hasWord(task, word);
 }
 
 /** Finds a text in the title, or the number of the task: `web-12`. */
 function titleTest(value: FilterValue, { projects }: FilterContext): Test {
   const text = searchable(value.text);
   const keys = new Map(projects.map(({ id, key }) => [id, searchable(key)]));
-  return ({ title, projectId, number }) =>
-    searchable(title).includes(text) || `${keys.get(projectId)}-${number}` === text;
+  return (task, { title }) => title(task).includes(text) || `${keys.get(task.projectId)}-${task.number}` === text;
 }
 
 const dayOrNone = (time: string | null, { dayOf }: FilterContext) => (time === null ? "" : dayOf(time));
@@ -180,8 +195,8 @@ const tests: Readonly<Record<string, (value: FilterValue, context: FilterContext
     const chosen = oneOf(value, priorities);
     return ({ priority }) => priority === chosen;
   },
-  assignee: (value, context) => personTest(value, context, ({ assignees }) => assignees.map(({ id }) => id)),
-  creator: (value, context) => personTest(value, context, ({ createdBy }) => [createdBy]),
+  assignee: assigneeTest,
+  creator: creatorTest,
   label: labelTest,
   due: (value, context) =>
     value.text.toLowerCase() === "overdue"
@@ -199,12 +214,23 @@ const tests: Readonly<Record<string, (value: FilterValue, context: FilterContext
 const asks = (terms: readonly FilterTerm[], field: string, value: string) =>
   terms.some((term) => term.field === field && term.values.some(({ text }) => text.toLowerCase() === value));
 
+/** The facts that a filter asks about and that have to be looked up. */
+export interface NeededFacts {
+  readonly follows: boolean;
+  readonly descriptions: boolean;
+  readonly links: boolean;
+  /** The words to look for in long texts. */
+  readonly words: readonly string[];
+}
+
 /** A filter whose names have been looked up. */
 export interface Matcher {
-  /** The facts that it asks about, which have to be looked up. */
-  readonly needs: { readonly follows: boolean; readonly links: boolean };
+  readonly needs: NeededFacts;
   readonly matches: Test;
 }
+
+/** Every task is open or completed. With this, a filter also matches archived tasks. */
+export const everyState = parseFilter("is:open,completed,archived");
 
 /**
  * Returns how a filter is applied to tasks. Nothing in the trash matches, and archived tasks only if the filter asks
@@ -217,9 +243,15 @@ export function matcherOf(terms: readonly FilterTerm[], context: FilterContext):
     return (task, facts) => any.some((test) => test(task, facts)) !== isNot;
   });
   const archive = asks(terms, "is", "archived");
+  const words = terms.filter(({ field }) => field === "text").flatMap(({ values }) => values);
   return {
-    needs: { follows: asks(terms, "is", "followed"), links: asks(terms, "has", "links") },
+    needs: {
+      follows: asks(terms, "is", "followed"),
+      descriptions: asks(terms, "has", "description"),
+      links: asks(terms, "has", "links"),
+      words: words.map(({ text }) => searchable(text)),
+    },
     matches: (task, facts) =>
-      task.stage !== "delete" && (archive || !facts.isArchived) && all.every((test) => test(task, facts)),
+      task.stage !== "delete" && (archive || !facts.isArchived(task)) && all.every((test) => test(task, facts)),
   };
 }

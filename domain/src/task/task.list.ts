@@ -152,5 +152,8 @@ export const maxFound = 20;
 /** Query of `GET /api/tasks-by-name`: a part of a title, or a number such as WEB-12. */
 export const nameQuery = z.strictObject({ text: z.string().min(2, "At least 2 characters").max(200) });
 
+/** Query of `GET /api/task-ids`. */
+export const matchQuery = z.strictObject({ filter: z.string().min(1, "Write a filter") });
+
 /** Query of `GET /api/task-search`. */
 export const wordQuery = z.strictObject({ word: z.string().min(2, "At least 2 characters").max(100) });

@@ -187,6 +187,7 @@ describe.each([
       ...["/api/tasks?stage=delete", "/api/tasks?limit=2", "/api/sets/tasks?project=DLT"],
       `/api/sets/task?ids=${hidden.task},${hidden.trashed},${hidden.archived}`,
       ...["description", "note", "subtask", mark].map((word) => `/api/task-search?word=${word}`),
+      ...["has:description", "-has:links", "is:archived"].map((filter) => `/api/task-ids?filter=${filter}`),
       ...["title", "description", "note", "subtask", mark, "DLT-1", "DLT-2"].map((q) => `/api/search?q=${q}`),
       ...["title", mark, "DLT-1", "DLT-2"].map((text) => `/api/tasks-by-name?text=${text}`),
       ...["completed", "archived", "delete"].map((stage) => `/api/sets/archive/default?stage=${stage}`),

@@ -47,6 +47,11 @@ export const setPermissions = {
     ["401 401 403 403 422 422 422 422 422 422 422", "a single letter"],
     ["401 401 403 403 422 422 422 422 422 422 422", "a word, naming a third team"],
   ],
+  "GET /api/task-ids": [
+    ["401 401 403 403 200 200 200 200 200 200 200", "a filter"],
+    ["401 401 403 403 422 422 422 422 422 422 422", "a filter that cannot be read"],
+    ["401 401 403 403 422 422 422 422 422 422 422", "a filter, naming a third team"],
+  ],
   "GET /api/search": [
     ["401 401 403 403 200 200 200 200 200 200 200", "words"],
     ["401 401 403 403 200 200 200 200 200 200 200", "words of the hidden project"],

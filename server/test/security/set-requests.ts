@@ -70,6 +70,12 @@ export const setRequests = {
     "a single letter": () => ({ url: "/api/task-search?word=a" }),
     "a word, naming a third team": naming("/api/task-search?word=charlie&"),
   },
+  "GET /api/task-ids": {
+    "a filter": () =>
+      ["has:links", "is:followed", "text:x"].map((filter) => ({ url: `/api/task-ids?filter=${filter}` })),
+    "a filter that cannot be read": () => ({ url: "/api/task-ids?filter=colour:red" }),
+    "a filter, naming a third team": naming("/api/task-ids?filter=has:links&"),
+  },
   "GET /api/search": {
     words: () => ["title", "charlie", "%25%27%22*"].map((q) => ({ url: `/api/search?q=${q}` })),
     "words of the hidden project": () => ["hidden", "delta"].map((q) => ({ url: `/api/search?q=${q}` })),

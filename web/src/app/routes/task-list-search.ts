@@ -2,7 +2,9 @@ import { type DisplaySearch, displayNames } from "@baton/domain/task/task.displa
 
 /** The search parameters of a task list: its filter, and how it is drawn. */
 export interface TaskListSearch extends DisplaySearch {
-  /** The search text. */
+  /** A filter in the filter language. */
+  readonly filter?: string | undefined;
+  /** The filter of an earlier version: the search text. */
   readonly q?: string | undefined;
   /** Due dates such as `overdue`, names of priorities, ids of members, and names of labels, each separated by commas. */
   readonly due?: string | undefined;
@@ -24,6 +26,7 @@ function textOf(value: unknown): string | undefined {
 export function taskListSearch(search: Record<string, unknown>): TaskListSearch {
   return {
     ...Object.fromEntries(displayNames.map((name) => [name, textOf(search[name])])),
+    filter: textOf(search.filter),
     q: textOf(search.q),
     due: textOf(search.due),
     priority: textOf(search.priority),

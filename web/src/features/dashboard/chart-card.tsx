@@ -41,7 +41,7 @@ function PriorityLinks({ rows, isRepeated }: { rows: readonly PriorityRow[]; isR
       {rows.map(({ priority, label }) => (
         <TasksLink
           key={priority}
-          search={{ priority }}
+          search={{ filter: `priority:${priority}` }}
           aria-label={t`Show tasks with priority ${label}`}
           {...(isRepeated ? { tabIndex: -1 } : {})}
           className="rounded-md transition-colors hover:bg-text/5 focus-visible:-outline-offset-2"

@@ -135,12 +135,12 @@ function DueLinks({ tasks = [] }: { tasks: readonly Task[] | undefined }) {
   return (
     <>
       {overdue > 0 && (
-        <TasksLink search={{ due: "overdue" }} className={cn(dueLinkClass, "text-danger-text")}>
+        <TasksLink search={{ filter: "due:overdue" }} className={cn(dueLinkClass, "text-danger-text")}>
           {t`${i18n.number(overdue)} overdue`}
         </TasksLink>
       )}
       {today > 0 && (
-        <TasksLink search={{ due: "today" }} className={cn(dueLinkClass, "text-warning-text")}>
+        <TasksLink search={{ filter: "due:today is:open" }} className={cn(dueLinkClass, "text-warning-text")}>
           {t`${i18n.number(today)} due today`}
         </TasksLink>
       )}

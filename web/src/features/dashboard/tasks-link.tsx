@@ -6,7 +6,7 @@ import { ShownProject } from "@/features/task/public.ts";
 interface TasksLinkProps extends Omit<LinkComponentProps, "to" | "params" | "search" | "ref"> {
   /** The list of tasks of all projects. */
   to?: "/user/tasks" | "/user/completed";
-  search?: { due?: string; priority?: string };
+  search?: { filter?: string };
 }
 
 /** A link to the tasks that the dashboard counts: a list of all projects, or the board of the chosen project. */

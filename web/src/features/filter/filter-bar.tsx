@@ -1,8 +1,11 @@
 import type { WorkStage } from "@baton/domain/task/task";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { FilterButton } from "./filter-button.tsx";
-import { DueButton, MineButton } from "./quick-filters.tsx";
+import { MineButton } from "./quick-filters.tsx";
 import { SearchField } from "./search-field.tsx";
 import type { TaskFilterControl } from "./use-task-filter.ts";
+
+const dueButton = onDemand(async () => (await import("./due-button.tsx")).DueButton, { isOptional: true });
 
 interface FilterBarProps {
   control: TaskFilterControl;
@@ -19,9 +22,9 @@ export function FilterBar({ control, stage, isCrowded }: FilterBarProps) {
       {...(isCrowded ? { "data-crowded": "" } : {})}
       className="group/filters flex min-w-0 shrink-100 items-center gap-1 @max-2xl/header:shrink-0"
     >
-      <SearchField text={control.text} onChange={control.setText} />
+      <SearchField control={control} />
       <MineButton control={control} />
-      <DueButton control={control} stage={stage} />
+      <OnDemand of={dueButton} control={control} stage={stage} />
       <FilterButton control={control} stage={stage} />
     </search>
   );

@@ -4,9 +4,11 @@ import { X } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { Button } from "@/ui/button.tsx";
 import { useLostFocus } from "@/ui/use-lost-focus.ts";
-import { useFilterGroups } from "./filter-options.tsx";
-import { kindsIn } from "./task-filter.ts";
+import { textsOf } from "./edit-terms.ts";
+import { useFilterFields } from "./filter-fields.tsx";
+import { isCondition } from "./task-filter.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
+import { useTermWords } from "./use-term-words.ts";
 import { useUnfilteredTasks } from "./use-unfiltered-tasks.ts";
 
 export interface FilterChipsProps {
@@ -14,33 +16,30 @@ export interface FilterChipsProps {
   stage: WorkStage | undefined;
 }
 
-/** A chip for each kind of filter that is active, with a button that removes it. */
+/** A chip for each condition of a filter, with a button that removes it. */
 export function FilterChipList({ control: { filter, change, clear }, stage }: FilterChipsProps) {
-  const groups = useFilterGroups(filter, useUnfilteredTasks(stage));
-  const kinds = useMemo(() => kindsIn(filter), [filter]);
+  const fields = useFilterFields(useUnfilteredTasks(stage));
+  const wordOf = useTermWords(fields);
+  const conditions = useMemo(() => filter.terms.filter(isCondition), [filter]);
+  const keys = useMemo(() => conditions.map((term) => `${term.field}:${textsOf(term)}`), [conditions]);
   const row = useRef<HTMLDivElement>(null);
-  useLostFocus(kinds, row);
+  useLostFocus(keys, row);
   return (
-    <div
-      ref={row}
-      hidden={kinds.length === 0}
-      className="flex items-center gap-1.5 overflow-x-auto border-b px-3 py-1.5"
-    >
-      <ul aria-label={t`Filters`} className="flex items-center gap-1.5">
-        {groups
-          .filter(({ kind }) => filter[kind].size > 0)
-          .map(({ kind, title, options }) => {
-            const labels = options.filter(({ value }) => filter[kind].has(value)).map(({ label }) => label);
-            return (
-              <Chip
-                key={kind}
-                kind={kind}
-                title={title}
-                values={labels.join(", ")}
-                onRemove={() => change({ [kind]: undefined })}
-              />
-            );
-          })}
+    <div ref={row} hidden={conditions.length === 0} className="flex items-start gap-1.5 border-b px-3 py-1.5">
+      <ul aria-label={t`Filters`} className="flex min-w-0 flex-wrap items-center gap-1.5">
+        {conditions.map((term, index) => {
+          const title = fields.find(({ field }) => field === term.field)?.title ?? term.field;
+          const values = textsOf(term).map((text) => wordOf(term.field, text));
+          return (
+            <Chip
+              key={keys[index]}
+              id={keys[index] ?? ""}
+              title={term.isNot ? t`${title} is not` : title}
+              values={values.join(", ")}
+              onRemove={() => change(filter.terms.filter((each) => each !== term))}
+            />
+          );
+        })}
       </ul>
       <Button variant="ghost" size="sm" onPress={clear}>
         {t`Clear filter`}
@@ -50,17 +49,17 @@ export function FilterChipList({ control: { filter, change, clear }, stage }: Fi
 }
 
 interface ChipProps {
-  kind: string;
+  id: string;
   title: string;
   values: string;
   onRemove: () => void;
 }
 
-function Chip({ kind, title, values, onRemove }: ChipProps) {
+function Chip({ id, title, values, onRemove }: ChipProps) {
   return (
     <li
-      data-row={kind}
-      className="flex h-7 max-w-72 shrink-0 items-center rounded-md border bg-surface ps-2 text-sm pointer-coarse:h-11"
+      data-row={id}
+      className="flex h-7 max-w-full min-w-0 items-center rounded-md border bg-surface ps-2 text-sm pointer-coarse:h-11"
     >
       <span className="truncate text-muted" title={`${title}: ${values}`}>
         {title} <strong className="font-medium text-text">{values}</strong>

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { usePreload } from "@/platform/use-preload.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { FilterChipsProps } from "./filter-chip-list.tsx";
-import { choicesIn } from "./task-filter.ts";
+import { isCondition } from "./task-filter.ts";
 
 const chips = onDemand<FilterChipsProps>(async () => (await import("./filter-chip-list.tsx")).FilterChipList);
 
 /** The active filters of a list, loaded with the first one. The list below does not move when they appear. */
 export function FilterChips(props: FilterChipsProps) {
-  const isFiltered = choicesIn(props.control.filter) > 0;
+  const isFiltered = props.control.filter.terms.some(isCondition);
   // They stay after the last one is removed, to move its focus.
   const [wasFiltered, setWasFiltered] = useState(false);
   if (isFiltered && !wasFiltered) setWasFiltered(true);

@@ -2,8 +2,9 @@ import type { WorkStage } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { MenuItem, MenuPopover, type MenuPopoverProps, MenuSection, MenuSeparator } from "@/ui/menu.tsx";
 import { SearchableMenu } from "@/ui/searchable-menu.tsx";
-import { useFilterGroups } from "./filter-options.tsx";
-import { choicesIn, searchOf } from "./task-filter.ts";
+import { termIn, termOf, withTerm } from "./edit-terms.ts";
+import { choicesIn } from "./task-filter.ts";
+import { useFilterGroups } from "./use-filter-groups.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
 import { useUnfilteredTasks } from "./use-unfiltered-tasks.ts";
 
@@ -13,8 +14,11 @@ export interface FilterMenuProps extends Omit<MenuPopoverProps, "children" | "cl
 }
 
 /** All filters of a list in one menu. Typing finds one of them. */
-export function FilterMenu({ control: { filter, change, clear }, stage, ...popover }: FilterMenuProps) {
-  const groups = useFilterGroups(filter, useUnfilteredTasks(stage));
+export function FilterMenu({ control, stage, ...popover }: FilterMenuProps) {
+  const { filter, change, clear } = control;
+  const groups = useFilterGroups(control, useUnfilteredTasks(stage));
+  const choose = (field: string, values: readonly string[]) =>
+    change(withTerm(filter.terms, termIn(filter.terms, field), termOf(field, values)));
   return (
     <MenuPopover {...popover} className="max-h-128! w-64">
       <SearchableMenu
@@ -25,16 +29,16 @@ export function FilterMenu({ control: { filter, change, clear }, stage, ...popov
       >
         {groups
           .filter(({ options }) => options.length > 0)
-          .map(({ kind, title, options }) => {
-            // A tag may have the name of a due date, and keys must be unique in the whole menu.
-            const keyOf = (value: string) => `${kind}:${value}`;
-            const valueIn = (key: string) => key.slice(kind.length + 1);
+          .map(({ field, title, options, chosen }) => {
+            // Fields share values, and keys must be unique in the whole menu.
+            const keyOf = (value: string) => `${field}:${value}`;
+            const valueIn = (key: string) => key.slice(field.length + 1);
             return (
               <MenuSection
-                key={kind}
+                key={field}
                 title={title}
-                selectedKeys={[...filter[kind]].map(keyOf)}
-                onSelectionChange={(keys) => change({ [kind]: searchOf(keys.map(valueIn)) })}
+                selectedKeys={chosen.map(keyOf)}
+                onSelectionChange={(keys) => choose(field, keys.map(valueIn))}
               >
                 {options.map(({ value, label, icon, count }) => (
                   <MenuItem key={value} id={keyOf(value)} icon={icon} detail={count}>

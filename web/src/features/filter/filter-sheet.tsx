@@ -2,13 +2,13 @@ import type { WorkStage } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { useId, useState } from "react";
-import { useToday } from "@/platform/use-today.ts";
 import { Button, ToggleButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
-import { type FilterGroup, useFilterGroups } from "./filter-options.tsx";
-import { choicesIn, filterTasks, searchOf } from "./task-filter.ts";
+import { termIn, termOf, withTerm } from "./edit-terms.ts";
+import { choicesIn, filterTasks } from "./task-filter.ts";
+import { type FilterGroup, useFilterGroups } from "./use-filter-groups.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
 import { useUnfilteredTasks } from "./use-unfiltered-tasks.ts";
 
@@ -26,8 +26,8 @@ interface FilterSheetProps {
 export function FilterSheet({ control, stage, isOpen, onOpenChange }: FilterSheetProps) {
   const { filter, change, clear } = control;
   const listed = useUnfilteredTasks(stage);
-  const groups = useFilterGroups(filter, listed);
-  const count = filterTasks(listed, filter, useToday()).length;
+  const groups = useFilterGroups(control, listed);
+  const count = filterTasks(listed, filter).length;
   return (
     <Dialog
       title={t`Filter`}
@@ -49,13 +49,14 @@ export function FilterSheet({ control, stage, isOpen, onOpenChange }: FilterShee
         {groups
           .filter(({ options }) => options.length > 0)
           // People first, because a phone has no space for the button that shows only one's own tasks.
-          .toSorted((a, b) => Number(b.kind === "member") - Number(a.kind === "member"))
+          .toSorted((a, b) => Number(b.field === "assignee") - Number(a.field === "assignee"))
           .map((group) => (
             <Group
-              key={group.kind}
+              key={group.field}
               group={group}
-              chosen={filter[group.kind]}
-              onChange={(values) => change({ [group.kind]: searchOf(values) })}
+              onChange={(values) =>
+                change(withTerm(filter.terms, termIn(filter.terms, group.field), termOf(group.field, values)))
+              }
             />
           ))}
       </div>
@@ -65,17 +66,16 @@ export function FilterSheet({ control, stage, isOpen, onOpenChange }: FilterShee
 
 interface GroupProps {
   group: FilterGroup;
-  chosen: ReadonlySet<string>;
   onChange: (values: string[]) => void;
 }
 
-function Group({ group: { title, options }, chosen, onChange }: GroupProps) {
+function Group({ group: { title, options, chosen }, onChange }: GroupProps) {
   const [isOpen, setOpen] = useState(false);
   const heading = useId();
-  const shown = options.filter(({ value }, index) => isOpen || index < shownAtOnce || chosen.has(value));
+  const shown = options.filter(({ value }, index) => isOpen || index < shownAtOnce || chosen.includes(value));
   const hidden = options.length - shown.length;
   const toggle = (value: string, isChosen: boolean) =>
-    onChange(isChosen ? [...chosen, value] : [...chosen].filter((one) => one !== value));
+    onChange(isChosen ? [...chosen, value] : chosen.filter((one) => one !== value));
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className="mb-1.5 text-sm font-medium text-muted">
@@ -85,7 +85,7 @@ function Group({ group: { title, options }, chosen, onChange }: GroupProps) {
         {shown.map(({ value, label, icon, count }) => (
           <ToggleButton
             key={value}
-            isSelected={chosen.has(value)}
+            isSelected={chosen.includes(value)}
             onChange={(isChosen) => toggle(value, isChosen)}
             className={cn(
               buttonClass({ className: "max-w-full" }),
@@ -94,7 +94,9 @@ function Group({ group: { title, options }, chosen, onChange }: GroupProps) {
           >
             {icon}
             <span className="min-w-0 truncate">{label}</span>
-            <span className="text-sm font-normal tabular-nums text-muted">{i18n.number(count)}</span>
+            <span className="text-sm font-normal tabular-nums text-muted">
+              {count !== undefined && i18n.number(count)}
+            </span>
           </ToggleButton>
         ))}
         {hidden > 0 && (

@@ -1,5 +1,7 @@
 export { FilterBar } from "./filter-bar.tsx";
 export { FilterChips } from "./filter-chips.tsx";
+export { type FilterSearch, filterIn, hasFilter, searchOf } from "./filter-search.ts";
 export { SearchField } from "./search-field.tsx";
-export { type FilterSearch, filterTasks, type TaskFilter, wordsIn } from "./task-filter.ts";
+export { filterTasks, type TaskFilter } from "./task-filter.ts";
+export { useFilterContext } from "./use-filter-context.ts";
 export { type TaskFilterControl, useTaskFilter } from "./use-task-filter.ts";

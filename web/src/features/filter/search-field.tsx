@@ -5,17 +5,13 @@ import { ActionKey, ariaKey, useAction } from "@/features/action/public.ts";
 import { focusTasks } from "@/features/task/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
-
-interface SearchFieldProps {
-  text: string;
-  onChange: (text: string) => void;
-}
+import type { TaskFilterControl } from "./use-task-filter.ts";
 
 /**
  * Searches tasks by text. In a narrow header, a button opens the field, which covers the row while in use. On a phone,
  * that button is in the bar below.
  */
-export function SearchField({ text, onChange }: SearchFieldProps) {
+export function SearchField({ control: { text, setText, enter } }: { control: TaskFilterControl }) {
   const input = useRef<HTMLInputElement>(null);
   const focus = () => input.current?.focus();
   useAction("search", focus);
@@ -41,13 +37,15 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
           autoComplete="off"
           placeholder={t`Search tasks`}
           value={text}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={enter}
           onKeyDown={(event) => {
             if (event.key === "ArrowDown" && focusTasks()) event.preventDefault();
+            if (event.key === "Enter") enter();
             if (event.key !== "Escape") return;
             // Escape in the field does not reach the screen's shortcuts.
             event.preventDefault();
-            if (text !== "") onChange("");
+            if (text !== "") setText("");
             else if (!focusTasks()) input.current?.blur();
           }}
           className="h-full min-w-0 flex-1 bg-transparent outline-none pointer-coarse:text-lg [&::-webkit-search-cancel-button]:hidden"
@@ -62,7 +60,7 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
             title={t`Clear search`}
             aria-label={t`Clear search`}
             onClick={() => {
-              onChange("");
+              setText("");
               focus();
             }}
             className="-me-1 grid size-5 shrink-0 place-items-center rounded-sm text-muted hover:bg-pressed hover:text-text pointer-coarse:size-11"

@@ -1,167 +1,195 @@
-import { searchable as plainText } from "@baton/domain/kernel/searchable";
-import { labelKey } from "@baton/domain/label/label.names";
-import type { Task } from "@baton/domain/task/task";
+import { searchable } from "@baton/domain/kernel/searchable";
+import type { Subtask } from "@baton/domain/subtask/subtask";
+import { summaryOf } from "@baton/domain/subtask/subtask";
+import type { FullTask, Task } from "@baton/domain/task/task";
+import { parseFilter, printFilter } from "@baton/domain/task/task.filter";
+import { withIds, withNames } from "@baton/domain/task/task.filter-ids";
+import { everyState, type FilterContext, matcherOf, type TaskFacts } from "@baton/domain/task/task.filter-match";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countChoices } from "./count-choices.ts";
-import {
-  choicesIn,
-  countUrgent,
-  type FilterSearch,
-  filterKinds,
-  filterOf,
-  filterTasks,
-  kindsIn,
-  noFilter,
-  searchOf,
-} from "./task-filter.ts";
+import { countUrgent } from "./count-urgent.ts";
+import { earlierFilter } from "./language/earlier-filter.ts";
+import { askedBy, filterOf, readFilter, readSearch, together, toggled } from "./language/language.ts";
+import { filterTasks } from "./task-filter.ts";
 
+// A Tuesday.
 const today = "2026-11-24";
-const plain = {
-  labelIds: [],
-  projectId: "project",
-  stageId: "",
-  number: 1,
-  tags: "",
-  subtaskCount: 0,
-  subtasksDone: 0,
-  firstSubtask: "",
-  assigneeIds: [],
-  priority: "normal",
-  stage: "todo",
-  endingDate: "2027-06-01",
+const id = (last: number) => `0190a6e0-0000-7000-8000-00000000000${last}`;
+const context: FilterContext = {
+  today,
+  me: id(1),
+  dayOf: (time) => time.slice(0, 10),
+  projects: [{ id: id(3), key: "WEB", name: "Web shop" }],
+  stages: [
+    { id: id(4), name: "Next" },
+    { id: id(5), name: "Done" },
+  ],
+  labels: [
+    { id: id(6), name: "Later" },
+    { id: id(7), name: "In review" },
+  ],
+  people: [
+    { id: id(1), name: "ada", email: "ada@example.com" },
+    { id: id(2), name: "bo", email: "bo@example.com" },
+  ],
 };
-const tasks = [
-  { ...plain, id: "1", title: "Call the Printer", priority: "high", assigneeIds: ["u1"], endingDate: "2026-11-20" },
-  { ...plain, id: "2", title: "Order cakes", labelIds: ["l1", "l2"], firstSubtask: "Call Zoë", endingDate: today },
-  { ...plain, id: "3", title: "Book a room", priority: "low", labelIds: ["l1"] },
-] as unknown as Task[];
 
-const labels = new Map(
-  [
-    ["l1", "Pärty"],
-    ["l2", "Food"],
-    ["x", "x"],
-    ["y", "y"],
-    ["z", "z"],
-  ].map(([id = "", name = ""]) => [id, { text: plainText(name), key: labelKey(name) }] as const),
-);
-const index = { names: new Map([["u1", "ada"]]), labels, found: new Map([["printer", new Set(["3"])]]) };
-const shown = (search: FilterSearch) => filterTasks(tasks, filterOf(search, index), today).map(({ id }) => id);
+const plain = {
+  ...{ id: "1", title: "Call the Printer", number: 1, projectId: id(3), stage: "todo", stageId: id(4) },
+  ...{ priority: "normal", labelIds: [], assigneeIds: [], estimate: null, blockedBy: 0, createdBy: id(2) },
+  ...{ startingDate: "", endingDate: "", completedAt: null, archivedAt: null, commentCount: 0, attachmentCount: 0 },
+  ...{ createdAt: "2026-11-20T10:00:00.000Z", updatedAt: "2026-11-23T10:00:00.000Z" },
+  ...{ subtaskCount: 0, subtasksDone: 0, firstSubtask: "" },
+} as unknown as Task;
+
+/** A task as the server has it, and what the page has of it. */
+interface Both {
+  readonly full: FullTask;
+  readonly summary: Task;
+  readonly isFollowed: boolean;
+  readonly hasLinks: boolean;
+}
+
+const texts = ["", "printer", "Zoë", "call zoe"];
+const anyTask: fc.Arbitrary<Both> = fc
+  .record({
+    title: fc.constantFrom("Call the Printer", "Café", "web-1"),
+    number: fc.constantFrom(1, 2),
+    stage: fc.constantFrom("todo", "in-progress", "completed", "delete"),
+    stageId: fc.constantFrom(id(4), id(5)),
+    priority: fc.constantFrom("high", "low"),
+    endingDate: fc.constantFrom("", "2026-11-20", today, "2026-11-29"),
+    startingDate: fc.constantFrom("", "2026-11-01"),
+    estimate: fc.constantFrom(null, 3, 8),
+    blockedBy: fc.constantFrom(0, 1),
+    labelIds: fc.subarray([id(6), id(7)]),
+    assigneeIds: fc.subarray([id(1), id(2)]),
+    createdBy: fc.constantFrom(null, id(1)),
+    completedAt: fc.constantFrom(null, "2026-11-22T10:00:00.000Z"),
+    commentCount: fc.constantFrom(0, 2),
+    attachmentCount: fc.constantFrom(0, 1),
+    description: fc.constantFrom(...texts),
+    notes: fc.subarray(texts),
+    subtasks: fc.subarray(texts.slice(1)),
+    isFollowed: fc.boolean(),
+    hasLinks: fc.boolean(),
+  })
+  .map(({ subtasks, isFollowed, hasLinks, description, notes, assigneeIds, ...fields }) => {
+    const titled = subtasks.map((title) => ({ title, done: false }) as Subtask);
+    const assignees = assigneeIds.map((each) => ({ id: each }));
+    return {
+      full: { ...plain, ...fields, description, notes, subtasks: titled, assignees } as unknown as FullTask,
+      summary: { ...plain, ...fields, assigneeIds, ...summaryOf(titled) } as unknown as Task,
+      ...{ isFollowed, hasLinks },
+    };
+  });
+
+const terms = [
+  ...["printer", "cafe", "web-1", "text:zoe", "text:printer", "project:web", "stage:next", "stage:todo", "stage:Done"],
+  ...["priority:high", "assignee:me", "assignee:none", "assignee:bo,me", "creator:me", "creator:none"],
+  ...["label:later", 'label:"in review"', "label:none", "due:<7d", "due:overdue", "due:none", "due:0d..6d,overdue"],
+  ...["start:none", "created:<7d", "updated:yesterday", "completed:this-week", "estimate:>3", "estimate:none"],
+  ...["is:open", "is:blocked", "is:overdue", "is:followed", "is:completed", "is:archived"],
+  ...["has:description", "has:files", "has:comments", "has:subtasks", "has:links", "has:dates"],
+];
+const anyFilter = fc
+  .array(fc.tuple(fc.constantFrom("", "-"), fc.constantFrom(...terms)), { minLength: 1, maxLength: 3 })
+  .map((some) => some.map((term) => term.join("")).join(" "));
+
+/** What filters ask about a task, as the server knows it. */
+const factsOf = ({ isFollowed, hasLinks }: Both): TaskFacts<FullTask> => ({
+  assigneeIds: ({ assignees }) => assignees.map((each) => each.id),
+  title: ({ title }) => searchable(title),
+  hasWord: ({ title, description, notes, subtasks }, word) =>
+    [title, description, ...notes, ...subtasks.map((each) => each.title)].some((text) =>
+      searchable(text).includes(word),
+    ),
+  isArchived: () => false,
+  isFollowed: () => isFollowed,
+  hasDescription: ({ description }) => description !== "",
+  hasLinks: () => hasLinks,
+  hasSubtasks: ({ subtasks }) => subtasks.length > 0,
+});
+
+const onServer = (filter: string, both: Both) =>
+  matcherOf([...parseFilter(filter), ...everyState], context).matches(both.full, factsOf(both));
+
+test("the page finds the same tasks as the server, which it asks about what it has not loaded", () => {
+  fc.assert(
+    fc.property(anyTask, anyFilter, (both, filter) => {
+      const { terms: read, error } = readFilter(filter, context);
+      expect(error).toBeUndefined();
+      const found = new Map(
+        askedBy(read, context).map((asked) => [asked, new Set(onServer(asked, both) ? [both.summary.id] : [])]),
+      );
+      expect(filterTasks([both.summary], filterOf(read, context, found)).length === 1).toBe(onServer(filter, both));
+    }),
+    { numRuns: 500 },
+  );
+});
 
 test("without a filter, the same list object is returned", () => {
-  expect(filterTasks(tasks, filterOf({}), today)).toBe(tasks);
-  expect(filterTasks(tasks, filterOf({ q: "  ", priority: "urgent" }), today)).toBe(tasks);
+  const tasks = [plain];
+  expect(filterTasks(tasks, filterOf([], context, new Map()))).toBe(tasks);
 });
 
-test("a task is found by its texts and by names on it, ignoring case and accents, if all words match", () => {
-  expect(shown({ q: "printer" })).toEqual(["1", "3"]);
-  expect(shown({ q: "PRINTER call" })).toEqual(["1"]);
-  expect(shown({ q: "zoe" })).toEqual(["2"]);
-  expect(shown({ q: "party" })).toEqual(["2", "3"]);
-  expect(shown({ q: "ada" })).toEqual(["1"]);
-  expect(shown({ q: "printer cakes" })).toEqual([]);
+test("what a filter names is named by id, and written by name", () => {
+  const { terms: read } = readFilter('label:later,"in review" assignee:me,bo -stage:next call', context);
+  expect(printFilter(read)).toBe(`label:${id(6)},${id(7)} assignee:me,${id(2)} -stage:${id(4)} call`);
+  expect(printFilter(withNames(read, context))).toBe('label:Later,"In review" assignee:me,bo -stage:Next call');
 });
 
-test("a task must match every kind, and within a kind one of the chosen priorities, people, labels or due dates", () => {
-  expect(shown({ priority: "high,low" })).toEqual(["1", "3"]);
-  expect(shown({ member: "u1" })).toEqual(["1"]);
-  expect(shown({ member: "nobody" })).toEqual(["2", "3"]);
-  expect(shown({ member: "u1,nobody", priority: "low" })).toEqual(["3"]);
-  expect(shown({ tag: "PÄRTY" })).toEqual(["2", "3"]);
-  expect(shown({ tag: "pärty,food", priority: "normal" })).toEqual(["2"]);
-  expect(shown({ due: "overdue" })).toEqual(["1"]);
-  expect(shown({ due: "overdue,today" })).toEqual(["1", "2"]);
+test("an id whose name means other things, too, is written as it is", () => {
+  const twins = { ...context, people: [...context.people, { id: id(8), name: "bo", email: "b@example.com" }] };
+  const [term] = withNames(parseFilter(`assignee:${id(8)}`), twins);
+  expect(term?.values[0]?.text).toBe("b@example.com");
+  const [kept] = withNames(parseFilter(`label:${id(9)}`), context);
+  expect(kept?.values[0]?.text).toBe(id(9));
+  const named = { ...context, labels: [{ id: id(6), name: "none" }] };
+  expect(printFilter(withIds(withNames(parseFilter(`label:${id(6)}`), named), named))).toBe(`label:${id(6)}`);
+});
+
+test("a label that was deleted is not a condition any more", () => {
+  const { terms: read } = readFilter(`label:${id(9)} printer`, context);
+  expect(filterTasks([plain], filterOf(read, context, new Map()))).toHaveLength(1);
 });
 
 test.each([
-  ["2026-11-20", "todo", ["overdue"]],
-  ["2026-11-24", "in-progress", ["today", "week"]],
-  ["2026-11-25", "todo", ["tomorrow", "week"]],
-  ["2026-11-30", "todo", ["week"]],
-  ["2026-12-01", "todo", []],
-  ["2026-11-20", "completed", []],
-  ["", "todo", []],
-] as const)("a task that ends on %s and is %s is due %o", (endingDate, stage, due) => {
-  const [task] = [{ ...plain, id: "1", endingDate, stage }] as unknown as [Task];
-  expect([...countChoices([task], filterOf({}), today).due.keys()]).toEqual(due);
+  [{ q: "web  site" }, "web site"],
+  [{ due: "week,overdue" }, "due:0d..6d,overdue is:open"],
+  [{ due: "overdue" }, "due:overdue"],
+  [{ priority: "high,urgent,,constructor" }, "priority:high"],
+  [{ member: `${id(1)},nobody,${id(2)}` }, `assignee:me,none,${id(2)}`],
+  [{ tag: "LATER,gone" }, `label:${id(6)}`],
+  [{ due: "someday", member: "somebody" }, ""],
+])("the filter of an earlier address is read: %o", (search, filter) => {
+  expect(earlierFilter(search, context)).toBe(filter);
+  expect(readSearch({ filter: "is:open", ...search }, context).error).toBeUndefined();
 });
 
-test("an unknown value in an address is ignored", () => {
-  const filter = filterOf({ priority: "high,urgent,,constructor", due: "someday" });
-  expect([...filter.priority]).toEqual(["high"]);
-  expect(choicesIn(filter)).toBe(1);
-  expect(kindsIn(filter)).toEqual(["priority"]);
+test("a quick filter replaces others of its field, and a second click removes it", () => {
+  const before = parseFilter("is:blocked due:overdue printer");
+  const on = toggled(before, "due:today is:open");
+  expect(printFilter(on)).toBe("is:blocked printer due:today is:open");
+  expect(printFilter(toggled(on, "due:today is:open"))).toBe("is:blocked printer");
 });
 
-const words = ["", "a", "ab", "B"];
-const people = ["ada", "bob", "cy"];
-const ids = ["x", "y", "z"];
-const dates = ["", "2026-11-01", today, "2026-11-25", "2026-11-29", "2027-01-01"];
-const anyTask = fc
-  .record({
-    title: fc.constantFrom(...words),
-    priority: fc.constantFrom("high", "medium", "normal", "low"),
-    stage: fc.constantFrom("todo", "in-progress", "completed"),
-    endingDate: fc.constantFrom(...dates),
-    labelIds: fc.subarray(ids),
-    assigneeIds: fc.subarray(people),
-  })
-  .map((task) => ({ ...plain, ...task }) as unknown as Task);
-const anyList = fc.array(anyTask, { maxLength: 12 });
-const listOf = (values: string[]) => fc.subarray(values).map(searchOf);
-const anySearch = fc.record({
-  q: fc.constantFrom(...words),
-  due: listOf(["overdue", "today", "tomorrow", "week"]),
-  priority: listOf(["high", "medium", "normal", "low"]),
-  member: listOf([...people, "nobody"]),
-  tag: listOf(ids),
-});
-const anyKind = fc.constantFrom(...filterKinds);
-
-test("a filter that is written to an address is read back unchanged", () => {
-  fc.assert(
-    fc.property(anySearch, (search) => {
-      const filter = filterOf(search);
-      const written = Object.fromEntries(filterKinds.map((kind) => [kind, searchOf(filter[kind])]));
-      expect(filterOf({ ...written, q: filter.text })).toEqual(filter);
-      expect(choicesIn(filterOf({ ...search, ...noFilter }))).toBe(0);
-    }),
-  );
-});
-
-test("a filter keeps the order, is idempotent, and narrows the list with each kind", () => {
-  fc.assert(
-    fc.property(anyList, anySearch, anyKind, (list, search, kind) => {
-      const filter = filterOf(search, index);
-      const once = filterTasks(list, filter, today);
-      const wider = filterTasks(list, filterOf({ ...search, [kind]: undefined }, index), today);
-      expect(once).toEqual(wider.filter((task) => once.includes(task)));
-      expect(filterTasks(once, filter, today)).toEqual(once);
-    }),
-  );
-});
-
-test("the count of a value is the number of tasks that it alone of its kind would show", () => {
-  fc.assert(
-    fc.property(anyList, anySearch, anyKind, (list, search, kind) => {
-      const counts = countChoices(list, filterOf(search, index), today)[kind];
-      for (const value of ["overdue", "week", "high", "low", "ada", "nobody", "x"]) {
-        const only = filterOf({ ...search, [kind]: value }, index);
-        if (only[kind].size === 0) continue;
-        expect(counts.get(value) ?? 0).toBe(filterTasks(list, only, today).length);
-      }
-    }),
-  );
+test("conditions that are typed again are added once, and words as often as they are typed", () => {
+  const known = parseFilter("label:later is:open");
+  expect(printFilter(together(known, parseFilter("is:open call call")))).toBe("label:later is:open call call");
 });
 
 test("overdue tasks and those due today are counted as their filters would show them", () => {
   fc.assert(
-    fc.property(anyList, anySearch, (list, search) => {
-      const due = (value: string) => filterTasks(list, filterOf({ ...search, due: value }, index), today).length;
-      expect(countUrgent(list, filterOf(search, index), today)).toEqual({
-        overdue: due("overdue"),
-        today: due("today"),
+    fc.property(fc.array(anyTask, { maxLength: 8 }), fc.constantFrom(...terms), (all, term) => {
+      const list = all.map(({ summary }) => summary);
+      const { terms: read } = readFilter(term, context);
+      const others = read.filter(({ field }) => field !== "due");
+      const shown = (due: string) =>
+        filterTasks(list, filterOf([...others, ...parseFilter(due)], context, new Map())).length;
+      expect(countUrgent(list, filterOf(read, context, new Map()), today)).toEqual({
+        overdue: shown("due:overdue"),
+        today: shown("due:today is:open"),
       });
     }),
   );

@@ -1,29 +1,94 @@
+import type { FilterTerm } from "@baton/domain/task/task.filter";
+import type { FilterContext } from "@baton/domain/task/task.filter-match";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useDebounced } from "@/platform/use-debounced.ts";
-import { type FilterSearch, filterOf, noFilter } from "./task-filter.ts";
-import { useSearchIndex } from "./use-search-index.ts";
+import { usePreload } from "@/platform/use-preload.ts";
+import { filterIn, hasFilter, isEarlier, searchOf } from "./filter-search.ts";
+import { isCondition, noFilter } from "./task-filter.ts";
+import { useFilterContext } from "./use-filter-context.ts";
+import { useFound } from "./use-found.ts";
+import { type FilterLanguage, loadLanguage, preloadLanguage, useLanguage } from "./use-language.ts";
 
-/**
- * Milliseconds without typing before the text is written to the URL, because browsers limit how often the URL may
- * change.
- */
-const restBeforeAddress = 250;
+/** Milliseconds without typing before a text is applied. */
+const restBeforeApply = 400;
 
-/** Returns the typed text, which is ahead of the URL and follows other changes of the URL. */
-function useText(known: string, write: (text: string) => void): [string, (text: string) => void] {
-  const [text, setText] = useState(known);
-  const settled = useDebounced(text, restBeforeAddress);
-  const [written, setWritten] = useState(known);
-  if (written !== known) {
-    setWritten(known);
-    // The URL follows the typed text. If they differ, the person has navigated.
-    if (known !== settled) setText(known);
-  }
+/** What a person types in the search field, until it is applied and they leave the field. */
+interface Typed {
+  readonly text: string;
+  /** The conditions of the filter when they began, which the text adds to. Undefined until it is first applied. */
+  readonly base?: readonly FilterTerm[];
+  /** The filter in the address that was last written from the text. */
+  readonly written?: string;
+  /** They have asked to apply it now. */
+  readonly isEntered?: boolean;
+  /** They have left the field. It shows the text until the address has it. */
+  readonly isDone?: boolean;
+}
+
+const noTerms: readonly FilterTerm[] = [];
+const noFilters: readonly string[] = [];
+
+/** Returns the filter in the address, and a function that changes it. */
+function useAddress(language: FilterLanguage | undefined, context: FilterContext | undefined) {
+  const search = useSearch({ strict: false, select: filterIn, structuralSharing: true });
+  const navigate = useNavigate();
+  const saved = useMemo(() => language && context && language.readSearch(search, context), [language, context, search]);
+  const write = (text: string, replace: boolean) => {
+    void navigate({
+      to: ".",
+      search: (before) => ({ ...before, ...searchOf(text) }),
+      replace,
+      resetScroll: false,
+    });
+  };
   useEffect(() => {
-    if (settled === text && settled !== known) write(settled);
+    if (saved && isEarlier(search)) write(saved.text, true);
   });
-  return [text, setText];
+  return { search, saved, write };
+}
+
+/** Returns what is typed. It is dropped when the person navigates to another filter. */
+function useTyped(filter: string) {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [seen, setSeen] = useState(filter);
+  if (seen !== filter) {
+    setSeen(filter);
+    if (typed?.isDone || (typed && filter !== (typed.written ?? ""))) setTyped(null);
+  }
+  return [typed, setTyped] as const;
+}
+
+/** Returns the terms of a typed text, or what cannot be understood in it, and whether it can be applied. */
+function useDraft(typed: Typed | null, language: FilterLanguage | undefined, context: FilterContext | undefined) {
+  const text = typed?.text;
+  // The field updates at once. The list follows in a deferred render, which the next key interrupts.
+  const deferred = useDeferredValue(text);
+  const hasRested = useDebounced(text, restBeforeApply) === text || typed?.isEntered === true;
+  const read = useMemo(
+    () => (language && context && deferred !== undefined ? language.readFilter(deferred, context) : undefined),
+    [language, context, deferred],
+  );
+  const isSettled = hasRested && deferred === text;
+  return { read, isSettled, error: isSettled ? read?.error : undefined };
+}
+
+/** Returns the filter that the terms describe, and what is known of the search for it. */
+function useApplied(
+  terms: readonly FilterTerm[],
+  language: FilterLanguage | undefined,
+  context: FilterContext | undefined,
+) {
+  const asked = useMemo(
+    () => (language && context && terms.length > 0 ? language.askedBy(terms, context) : noFilters),
+    [language, context, terms],
+  );
+  const { found, ...state } = useFound(asked);
+  const filter = useMemo(
+    () => (language && context && terms.length > 0 ? language.filterOf(terms, context, found) : noFilter),
+    [language, context, terms, found],
+  );
+  return { filter, ...state };
 }
 
 /**
@@ -31,36 +96,75 @@ function useText(known: string, write: (text: string) => void): [string, (text: 
  * is a history entry; typing is a single entry, even with pauses.
  */
 export function useTaskFilter() {
-  const { q, due, priority, member, tag } = useSearch({
-    strict: false,
-    select: ({ q = "", due = "", priority = "", member = "", tag = "" }) => ({ q, due, priority, member, tag }),
-    structuralSharing: true,
-  });
-  const navigate = useNavigate();
-  const go = (search: FilterSearch, replace: boolean) => {
-    void navigate({ to: ".", search: (before) => ({ ...before, ...search }), replace, resetScroll: false });
-  };
-  const change = (search: FilterSearch) => go(search, false);
-  const [text, setText] = useText(q, (next) => go({ q: next || undefined }, q !== "" && next !== ""));
-  // The field updates at once. The list follows in a deferred render, which the next key interrupts.
-  const deferred = useDeferredValue(text);
-  const { index, isSearching, isPartial } = useSearchIndex(deferred);
-  const filter = useMemo(
-    () => filterOf({ q: deferred, due, priority, member, tag }, index),
-    [deferred, due, priority, member, tag, index],
+  const context = useFilterContext();
+  const [isWanted, setWanted] = useState(false);
+  const isFiltered = useSearch({ strict: false, select: (search) => hasFilter(filterIn(search)) });
+  const language = useLanguage(isWanted || isFiltered);
+  usePreload(preloadLanguage);
+  const { search, saved, write } = useAddress(language, context);
+  const [typed, setTyped] = useTyped(search.filter ?? "");
+  const { read, isSettled, error } = useDraft(typed, language, context);
+  const conditions = useMemo(() => saved?.terms.filter(isCondition) ?? noTerms, [saved]);
+  const base = typed?.base ?? conditions;
+  const drafted = useMemo(
+    () => (language && read && !read.error ? language.together(base, read.terms) : undefined),
+    [language, read, base],
   );
+  // Words are applied while they are typed, conditions when they are complete.
+  const terms = (read?.terms.some(isCondition) ? undefined : drafted) ?? saved?.terms ?? noTerms;
+  const applied = useApplied(terms, language, context);
+
+  /** Writes the filter that is typed. */
+  const apply = (next: readonly FilterTerm[], isDone: boolean) => {
+    if (!(language && saved && typed)) return;
+    const text = language.printTerms(next);
+    const isWritten = text === (typed.written ?? language.printTerms(saved.terms));
+    if (isWritten && isDone) setTyped(null);
+    if (isWritten) return;
+    setTyped({ ...typed, base, isDone, written: text });
+    write(text, typed.written !== undefined);
+  };
+  useEffect(() => {
+    if (drafted && isSettled && !typed?.isDone) apply(drafted, false);
+  });
+  /** A text that cannot be read yet stays in the field. */
+  const change = async (edit: (language: FilterLanguage) => readonly FilterTerm[]) => {
+    setWanted(true);
+    const loaded = language ?? (await loadLanguage());
+    const next = edit(loaded);
+    const text = loaded.printTerms(next);
+    setTyped(typed && read?.error ? { text: typed.text, base: next.filter(isCondition), written: text } : null);
+    write(text, false);
+  };
+  const words = saved && language && context && language.writtenTerms(without(saved.terms, isCondition), context);
   return {
-    text,
-    setText,
-    filter,
-    isSearching,
-    isPartial,
-    change,
+    ...applied,
+    context,
+    /** The filter in the address has not been read yet. */
+    isPending: isFiltered && !saved,
+    text: typed?.text ?? (saved?.error ? saved.text : words) ?? "",
+    error: typed ? error : saved?.error,
+    setText: (text: string) => {
+      setWanted(true);
+      setTyped(typed?.isDone ? { text } : { ...typed, text, isEntered: false });
+    },
+    /** Applies what is typed now, and leaves only words in the field. */
+    enter: () => {
+      const now = typed && language && context && language.readFilter(typed.text, context);
+      if (!now || now.error) return setTyped(typed && { ...typed, isEntered: true });
+      apply(language.together(base, now.terms), true);
+    },
+    /** Returns to the last text that could be read. */
+    revert: () => setTyped(null),
+    change: (next: readonly FilterTerm[]) => void change(() => next),
+    toggle: (text: string) => void change(({ toggled }) => toggled(terms, text)),
     clear: () => {
-      setText("");
-      change(noFilter);
+      setTyped(null);
+      write("", false);
     },
   };
 }
+
+const without = <T>(items: readonly T[], isExcluded: (item: T) => boolean) => items.filter((item) => !isExcluded(item));
 
 export type TaskFilterControl = ReturnType<typeof useTaskFilter>;

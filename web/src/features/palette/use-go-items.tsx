@@ -50,14 +50,14 @@ export function useGoItems(): readonly PaletteItem[] {
         name: t`Tasks of ${member.username}`,
         words: `@${member.username} ${member.email}`,
         icon: <MemberAvatar member={member} size={20} />,
-        ...link(`/user/tasks?member=${member.id}`),
+        ...link(`/user/tasks?filter=assignee:${member.id}`),
       })),
     ...labels.map((label) => ({
       id: `labelled:${label.id}`,
       name: t`Tasks labelled ${label.name}`,
       words: `#${label.name}`,
       icon: <Dot tone={toneOf(label)} />,
-      ...link(`/user/tasks?tag=${encodeURIComponent(label.name)}`),
+      ...link(`/user/tasks?filter=label:${label.id}`),
     })),
   ];
 }

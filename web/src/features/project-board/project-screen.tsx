@@ -5,7 +5,7 @@ import { canTask } from "@baton/domain/task/task.policy";
 import type { View } from "@baton/domain/view/view";
 import { t } from "@lingui/core/macro";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useAction } from "@/features/action/public.ts";
 import { NoProject, useProjectAt } from "@/features/project/address/public.ts";
 import { ProjectMark, useActorIn, useMayCreate, useStagesOf } from "@/features/project/public.ts";
@@ -102,12 +102,10 @@ interface BoardProps {
   project: Project;
   /** The view of the project that is shown, if it is one. */
   view?: View | undefined;
-  /** A notice about the view, below the header. */
-  notice?: ReactNode;
 }
 
 /** The tasks of a project, and what can be done with the project. */
-export function Board({ project, view, notice }: BoardProps) {
+export function Board({ project, view }: BoardProps) {
   const actor = useActor();
   const stages = useStagesOf(project.id);
   const shape = useShape(stages, canProject.edit(actor) && project.archivedAt === null);
@@ -169,7 +167,7 @@ export function Board({ project, view, notice }: BoardProps) {
           </>
         }
         isLayoutInMenu={canProject.edit(actor)}
-        notice={isArchived ? <OnDemand of={archivedNotice} project={project} /> : notice}
+        notice={isArchived ? <OnDemand of={archivedNotice} project={project} /> : undefined}
         actions={
           <>
             {source !== undefined && <OnDemand of={copyProgress} from={source} to={project.id} />}

@@ -53,42 +53,30 @@ function NoView({ isPending }: { isPending: boolean }) {
 function OneProject({ view }: { view: View }) {
   const project = useProject(view.projectId ?? "");
   const { isPending } = useAllProjects();
-  const notice = useNotice(view);
+  useOpenedView(view);
   if (!project) return <NoProject isPending={isPending} isLost={false} />;
   return (
     <WithPanel key={project.id} project={project}>
-      <Board project={project} view={view} notice={notice} />
+      <Board project={project} view={view} />
     </WithPanel>
   );
 }
 
 /** A view of the tasks of all projects. */
 function AllProjects({ view }: { view: View }) {
-  const notice = useNotice(view);
-  const stage = useOpenedView(view)?.stage;
+  useOpenedView(view);
   const scope = useMemo(() => ({ shape: categoryShape(), parts: categoryParts }), []);
   const list = useMemo<TaskList>(
     () => ({
       ...{ to: "/user/tasks", detail: taskLists.all.detail, heading: () => view.name },
-      ...(stage && { stage }),
       emptyText: () => t`There are no tasks in this view.`,
     }),
-    [view.name, stage],
+    [view.name],
   );
   return (
     <TaskListScreen
-      {...{ list, scope, view, notice }}
+      {...{ list, scope, view }}
       mark={<Layers aria-hidden="true" className="size-4 shrink-0 text-muted" />}
     />
-  );
-}
-
-/** Returns what is said of a view with conditions that lists do not have, which other programs can save. */
-function useNotice(view: View) {
-  if (useOpenedView(view)) return null;
-  return (
-    <p role="status" className="border-b px-3 py-1.5 text-sm text-muted">
-      {t`This view has conditions that only the API applies: ${view.filter}. All tasks are shown.`}
-    </p>
   );
 }

@@ -1,4 +1,5 @@
-import type { Task } from "@baton/domain/task/task";
+import type { Task, WorkStage } from "@baton/domain/task/task";
+import type { Display } from "@baton/domain/task/task.display";
 import type { View } from "@baton/domain/view/view";
 import { t } from "@lingui/core/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -32,7 +33,6 @@ import { useDocumentTitle } from "@/platform/document-title.ts";
 import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { usePreload } from "@/platform/use-preload.ts";
-import { useToday } from "@/platform/use-today.ts";
 import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
@@ -76,8 +76,7 @@ const isOn = ({ stage }: TaskList, task: Task) => (stage ? task.stage === stage 
 
 /** Returns the tasks that match a filter. */
 function useMatches(tasks: readonly Task[], filter: TaskFilter): readonly Task[] {
-  const today = useToday();
-  return useMemo(() => filterTasks(tasks, filter, today), [tasks, filter, today]);
+  return useMemo(() => filterTasks(tasks, filter), [tasks, filter]);
 }
 
 /** The number of tasks in the list. It is updated after the list itself. */
@@ -103,6 +102,10 @@ function LoadFailed({ error, refetch }: { error: Error; refetch: () => Promise<u
   );
 }
 
+function Skeleton({ kind, stage }: { kind: Display["kind"]; stage: WorkStage | undefined }) {
+  return kind === "board" ? <BoardSkeleton stage={stage} /> : <ListSkeleton />;
+}
+
 function TaskListContent({ list, scope, display: options, control, onCreate }: ContentProps) {
   const { stage } = list;
   const { shape, parts, projectId } = scope;
@@ -111,7 +114,7 @@ function TaskListContent({ list, scope, display: options, control, onCreate }: C
   const notLoaded = useNotLoaded(stage);
   const { kind } = options.display;
   useArrowToTasks();
-  if (isPending) return kind === "board" ? <BoardSkeleton stage={stage} /> : <ListSkeleton />;
+  if (isPending || control.isPending) return <Skeleton {...{ kind, stage }} />;
   if (error && allTasks.length === 0) return <LoadFailed error={error} refetch={refetch} />;
   const isHere = (task: Task) => isOn(list, task);
   const shown = { tasks, allTasks, list };

@@ -1,11 +1,18 @@
 import { AppError } from "@baton/domain/kernel/errors";
+import { searchable } from "@baton/domain/kernel/searchable";
 import { unknownZone } from "@baton/domain/notification-settings/quiet";
 import { dayIn } from "@baton/domain/notification-settings/time-zone";
 import type { PersonActor } from "@baton/domain/session/session";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import { archivedBefore, type FullTask, isArchived } from "@baton/domain/task/task";
 import { FilterError, parseFilter } from "@baton/domain/task/task.filter";
-import { type FilterContext, type Matcher, matcherOf } from "@baton/domain/task/task.filter-match";
+import {
+  everyState,
+  type FilterContext,
+  type Matcher,
+  matcherOf,
+  type TaskFacts,
+} from "@baton/domain/task/task.filter-match";
 import { followedAmong } from "../../follow/public.ts";
 import { listLabels } from "../../label/public.ts";
 import { linksAmong } from "../../link/public.ts";
@@ -67,6 +74,26 @@ async function linkedAmong(db: Db, team: TeamScope, taskIds: readonly string[]):
 
 const nothing: ReadonlySet<string> = new Set();
 
+const textsOf = ({ title, description, notes, subtasks }: FullTask) => [
+  ...[title, description, ...notes],
+  ...subtasks.map((subtask) => subtask.title),
+];
+
+/** Returns what filters ask about full tasks. */
+function factsAmong(followed: ReadonlySet<string>, linked: ReadonlySet<string>): TaskFacts<FullTask> {
+  const before = archivedBefore(new Date());
+  return {
+    assigneeIds: ({ assignees }) => assignees.map(({ id }) => id),
+    title: ({ title }) => searchable(title),
+    hasWord: (task, word) => textsOf(task).some((text) => searchable(text).includes(word)),
+    isArchived: (task) => isArchived(task, before),
+    isFollowed: ({ id }) => followed.has(id),
+    hasDescription: ({ description }) => description !== "",
+    hasLinks: ({ id }) => linked.has(id),
+    hasSubtasks: ({ subtasks }) => subtasks.length > 0,
+  };
+}
+
 async function matching(
   db: Db,
   team: TeamScope,
@@ -76,14 +103,8 @@ async function matching(
   const follows = needs.follows && ids.length > 0;
   const followed = follows ? await followedAmong({ db, workspaceId: team.workspaceId }, me, ids) : nothing;
   const linked = needs.links && ids.length > 0 ? await linkedAmong(db, team, ids) : nothing;
-  const before = archivedBefore(new Date());
-  return tasks.filter((task) =>
-    matches(task, {
-      isArchived: isArchived(task, before),
-      isFollowed: followed.has(task.id),
-      hasLinks: linked.has(task.id),
-    }),
-  );
+  const facts = factsAmong(followed, linked);
+  return tasks.filter((task) => matches(task, facts));
 }
 
 /** Parses a filter, or refuses it and says where it is wrong. */
@@ -126,9 +147,6 @@ export async function filtered(
 
 /** Returns the tasks among these that match a filter, in no particular order. */
 export type Matching = (tasks: FullTask[]) => Promise<FullTask[]>;
-
-/** Every task is open or completed. A filter that asks about the archive also matches archived tasks. */
-const everyState = parseFilter("is:open,completed,archived");
 
 /**
  * Returns how a filter is applied to tasks that were found otherwise. Archived tasks match like others.

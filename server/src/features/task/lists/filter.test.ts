@@ -142,3 +142,12 @@ test("a filtered list is sent again after anything it may depend on has changed"
   expect((await admin.get(query("label:floor"), known)).statusCode).toBe(422);
   expect((await member.get(query("label:wall"), known)).statusCode).toBe(200);
 });
+
+test("a page asks for the ids of the tasks that match, archived or not", async () => {
+  const idsOf = async (filter: string) => (await admin.get(`/api/task-ids?${new URLSearchParams({ filter })}`)).json();
+  const { _id } = await createTask(admin, { title: "Stored away", description: "in a box" });
+  await admin.patch(`/api/tasks/${_id}`, { archivedAt: new Date().toISOString() });
+  expect(await idsOf("stored text:box has:description")).toEqual([_id]);
+  expect(await idsOf("stored -is:archived")).toEqual([]);
+  expect((await admin.get("/api/task-ids?filter=colour:red")).json()).toMatchObject({ errors: [{ position: 0 }] });
+});

@@ -5,6 +5,7 @@ import { canFollow } from "@baton/domain/follow/follow.policy";
 import { AppError } from "@baton/domain/kernel/errors";
 import { searchable } from "@baton/domain/kernel/searchable";
 import type { PersonActor } from "@baton/domain/session/session";
+import type { FullTask } from "@baton/domain/task/task";
 import { type archiveQuery, maxFound } from "@baton/domain/task/task.list";
 import { taskNumber } from "@baton/domain/task/task.number";
 import { canTask } from "@baton/domain/task/task.policy";
@@ -24,8 +25,9 @@ import { taskIdOfNumber } from "../number.store.ts";
 import { summariesByIds } from "../summary.store.ts";
 import { type TeamScope, taskFamilies, teamScopeOf } from "../task.store.ts";
 import { type ArchivePart, countArchive, pageOfArchive, startOfArchive } from "./archive.store.ts";
+import { type Matching, matchingAmong } from "./filter.store.ts";
 import { type Listing, type Read, taskPages } from "./pages.ts";
-import { type Trash, trashSeenBy } from "./published.store.ts";
+import { listing, type Trash, trashSeenBy } from "./published.store.ts";
 import { projectSeenBy, serveTaskSummaries } from "./summaries.routes.ts";
 import { type SearchedText, searchedListing, textsAmong, titleListing } from "./texts.store.ts";
 
@@ -127,6 +129,29 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
     const texts = searchedListing(team, trashSeenBy(actor));
     return searches.run(team.workspaceId, () => idsWith([query.word], read, texts, signal));
   });
+  serve(app, contract.matchTasks, async ({ actor, query: { filter }, request: { signal } }) => {
+    const team = teamScopeOf(actor);
+    const { seq } = await stateOf(team);
+    const read: Read = (work) => store.readAt(team.workspaceId, seq, work);
+    const matching = await matchingAmong(store.read, { team, actor, filter });
+    return searches.run(team.workspaceId, () => idsMatching(matching, read, listing(team, { trash: "none" }), signal));
+  });
+}
+
+/** Returns the ids of the tasks that match. Reads all tasks, a page at a time, until `signal` aborts. */
+async function idsMatching(
+  matching: Matching,
+  read: Read,
+  tasks: Listing<FullTask>,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const page of taskPages(read, tasks)) {
+    if (signal.aborted) break;
+    for (const { id } of await matching(page)) ids.push(id);
+    await setImmediate();
+  }
+  return ids;
 }
 
 /** Serves the search for tasks by their titles and numbers. */

@@ -4,14 +4,13 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { Archive, SearchX } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
-import { filterTasks, SearchField, useTaskFilter, wordsIn } from "@/features/filter/public.ts";
+import { filterTasks, SearchField, useTaskFilter } from "@/features/filter/public.ts";
 import { ListSkeleton } from "@/features/list/public.ts";
 import { ProjectMark, useAllProjects } from "@/features/project/public.ts";
 import { archiveQuery } from "@/features/task/lists/public.ts";
 import { useNotLoaded, useTasks } from "@/features/task/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { reasonOf } from "@/platform/translate.ts";
-import { useToday } from "@/platform/use-today.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
@@ -36,10 +35,10 @@ export function ArchivedScreen() {
   const project = projects.find((each) => each.key === key);
   const archived = useArchived(project?.id);
   const notLoaded = useNotLoaded("archived").all;
-  const { filter, text, setText, isSearching } = useTaskFilter();
-  const today = useToday();
-  const tasks = useMemo(() => filterTasks(archived, filter, today), [archived, filter, today]);
-  const isFiltered = wordsIn(filter.text).length > 0;
+  const control = useTaskFilter();
+  const { filter } = control;
+  const tasks = useMemo(() => filterTasks(archived, filter), [archived, filter]);
+  const isFiltered = filter.terms.length > 0;
   const isAll = !(isFiltered || project);
   return (
     <div className="flex h-full flex-col">
@@ -63,9 +62,14 @@ export function ArchivedScreen() {
           )
         }
       >
-        <SearchField text={text} onChange={setText} />
+        <SearchField control={control} />
       </ScreenHeader>
-      <Found tasks={tasks} isFiltered={isFiltered} isSearching={isSearching} isNarrowed={!isAll} />
+      <Found
+        tasks={tasks}
+        isFiltered={isFiltered}
+        isSearching={control.isSearching || control.isPending}
+        isNarrowed={!isAll}
+      />
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator } from "@/ui/menu.tsx";
 import { newView } from "../new-view.ts";
-import { useViewAddress } from "../use-view-address.ts";
 import { useViewStar } from "../use-view-star.ts";
+import { viewAddress } from "../view-address.ts";
 import { useViewWrite } from "../view-writes.ts";
 import { useViews } from "../views.ts";
 import { DeleteViewDialog } from "./delete-view-dialog.tsx";
@@ -25,7 +25,6 @@ interface ViewMenuProps extends Omit<MenuPopoverProps, "children"> {
 function useDuplicate(view: View) {
   const actor = useActor();
   const views = useViews();
-  const addressOf = useViewAddress();
   const { write } = useViewWrite();
   const navigate = useNavigate();
   return () => {
@@ -33,7 +32,7 @@ function useDuplicate(view: View) {
     const { name, projectId, shared, starredBy, filter, sort, layout } = chosen;
     const copy = newView({ name, projectId, shared, starredBy, filter, sort, layout }, actor, views);
     write({ kind: "create", value: copy });
-    void navigate({ to: "/user/views/$id", params: { id: copy.id }, search: addressOf(copy) });
+    void navigate({ to: "/user/views/$id", params: { id: copy.id }, search: viewAddress(copy) });
   };
 }
 

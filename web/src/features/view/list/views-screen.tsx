@@ -12,7 +12,7 @@ import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { EmptyState } from "@/ui/states.tsx";
 import { saveViewDialog } from "../on-demand.ts";
 import { ViewStarButton } from "../star-button.tsx";
-import { useViewAddress } from "../use-view-address.ts";
+import { viewAddress } from "../view-address.ts";
 import { initialLayout } from "../view-search.ts";
 import { ViewSign } from "../view-sign.tsx";
 import { useViews } from "../views.ts";
@@ -65,13 +65,12 @@ function Row({ view }: { view: View }) {
   const { id, name, projectId, shared, ownerId } = view;
   const project = useProject(projectId ?? "");
   const owner = usePeopleById().get(ownerId);
-  const addressOf = useViewAddress();
   return (
     <li className="group flex h-11 items-center gap-3 px-3 hover:bg-hover">
       <Link
         to="/user/views/$id"
         params={{ id }}
-        search={addressOf(view)}
+        search={viewAddress(view)}
         className="flex min-w-0 flex-1 items-center gap-2.5 self-stretch"
       >
         <ViewSign projectId={projectId} />

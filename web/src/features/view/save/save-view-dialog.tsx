@@ -11,7 +11,7 @@ import { FormDialog } from "@/ui/form-dialog.tsx";
 import { RadioGroup } from "@/ui/radio-group.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 import { newView } from "../new-view.ts";
-import { useViewAddress } from "../use-view-address.ts";
+import { viewAddress } from "../view-address.ts";
 import type { ListOfView } from "../view-search.ts";
 import { useViewWrite } from "../view-writes.ts";
 import { useViews } from "../views.ts";
@@ -35,7 +35,6 @@ export function SaveViewDialog({ list, projectId, proposed, onClose }: SaveViewD
   const views = useViews();
   const project = useProject(projectId ?? "");
   const { write } = useViewWrite();
-  const addressOf = useViewAddress();
   const navigate = useNavigate();
   const [name, setName] = useState(() => (proposed ?? proposedName(list.layout)).slice(0, viewLimits.name));
   const [audience, setAudience] = useState<Audience>("owner");
@@ -50,7 +49,7 @@ export function SaveViewDialog({ list, projectId, proposed, onClose }: SaveViewD
     const view = newView({ ...chosen, ...list }, actor, views);
     write({ kind: "create", value: view });
     onClose();
-    void navigate({ to: "/user/views/$id", params: { id: view.id }, search: addressOf(view) });
+    void navigate({ to: "/user/views/$id", params: { id: view.id }, search: viewAddress(view) });
   };
   return (
     <FormDialog

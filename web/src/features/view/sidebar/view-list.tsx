@@ -9,7 +9,7 @@ import { cn } from "@/ui/cn.ts";
 import { OnDemand } from "@/ui/on-demand.tsx";
 import { saveViewDialog } from "../on-demand.ts";
 import { ViewStarButton } from "../star-button.tsx";
-import { useViewAddress } from "../use-view-address.ts";
+import { viewAddress } from "../view-address.ts";
 import { initialLayout } from "../view-search.ts";
 import { ViewSign } from "../view-sign.tsx";
 import { useViews } from "../views.ts";
@@ -25,7 +25,6 @@ interface ViewListProps {
 export function ViewList({ entryClass, onNavigate }: ViewListProps) {
   const { userId } = useActor();
   const starred = useViews().filter(({ starredBy }) => starredBy.includes(userId));
-  const addressOf = useViewAddress();
   const [isCreating, setCreating] = useState(false);
   const followed = onNavigate ? { onClick: onNavigate } : {};
   return (
@@ -54,7 +53,7 @@ export function ViewList({ entryClass, onNavigate }: ViewListProps) {
             <Link
               to="/user/views/$id"
               params={{ id: view.id }}
-              search={addressOf(view)}
+              search={viewAddress(view)}
               activeOptions={{ includeSearch: false }}
               title={view.name}
               className={cn(entryClass, "group-hover:pe-8")}

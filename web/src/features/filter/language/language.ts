@@ -1,0 +1,145 @@
+import { searchable } from "@baton/domain/kernel/searchable";
+import { archivedBefore, isArchived, type Task } from "@baton/domain/task/task";
+import { FilterError, type FilterTerm, parseFilter, printFilter } from "@baton/domain/task/task.filter";
+import { withIds, withNames, withoutUnknown } from "@baton/domain/task/task.filter-ids";
+import {
+  everyState,
+  type FilterContext,
+  matcherOf,
+  type NeededFacts,
+  type TaskFacts,
+} from "@baton/domain/task/task.filter-match";
+import type { FilterSearch } from "../filter-search.ts";
+import { isCondition, type Matches, type TaskFilter } from "../task-filter.ts";
+import { earlierFilter } from "./earlier-filter.ts";
+
+/** A text in the filter language that was read, and what cannot be understood in it. */
+export interface Reading {
+  readonly text: string;
+  readonly terms: readonly FilterTerm[];
+  readonly error: FilterError | undefined;
+}
+
+/** Reads a text in the filter language. In the terms, what it names is named by id. */
+export function readFilter(text: string, context: FilterContext): Reading {
+  try {
+    const terms = withIds(parseFilter(text), context);
+    matcherOf(withoutUnknown(terms, context), context);
+    return { text, terms, error: undefined };
+  } catch (error) {
+    if (error instanceof FilterError) return { text, terms: [], error };
+    throw error;
+  }
+}
+
+/** Reads the filter in an address, which may be one of an earlier version. */
+export function readSearch(search: FilterSearch, context: FilterContext): Reading {
+  const earlier = earlierFilter(search, context);
+  return readFilter([search.filter ?? "", earlier].filter(Boolean).join(" "), context);
+}
+
+export const printTerms = printFilter;
+
+/** Returns the terms as a person writes them. */
+export function writtenTerms(terms: readonly FilterTerm[], context: FilterContext): string {
+  return printFilter(withNames(terms, context));
+}
+
+const keyOf = (term: FilterTerm) => printFilter([term]);
+
+const except = (terms: readonly FilterTerm[], others: readonly FilterTerm[]) => {
+  const keys = new Set(others.map(keyOf));
+  return terms.filter((term) => !keys.has(keyOf(term)));
+};
+
+/** Returns the terms with others after them, each once. */
+export function together(terms: readonly FilterTerm[], others: readonly FilterTerm[]): readonly FilterTerm[] {
+  return [...terms, ...except(others.filter(isCondition), terms), ...others.filter((term) => !isCondition(term))];
+}
+
+/** Returns the terms with those of a text, the first of which replaces others of its field; without them if all are there. */
+export function toggled(terms: readonly FilterTerm[], text: string): readonly FilterTerm[] {
+  const chosen = parseFilter(text);
+  if (hasAll(terms, chosen)) return except(terms, chosen);
+  return together(
+    terms.filter(({ field }) => field !== chosen[0]?.field),
+    chosen,
+  );
+}
+
+function hasAll(terms: readonly FilterTerm[], others: readonly FilterTerm[]): boolean {
+  return except(others, terms).length === 0;
+}
+
+const titles = new WeakMap<Task, string>();
+
+/** Titles are prepared once per task object, because with thousands of tasks they decide how fast typing feels. */
+function titleOf(task: Task): string {
+  const known = titles.get(task);
+  if (known !== undefined) return known;
+  const title = searchable(task.title);
+  titles.set(task, title);
+  return title;
+}
+
+/** The tasks that the server has found, by the filter that it was asked for. */
+export type Found = ReadonlyMap<string, ReadonlySet<string>>;
+
+const wordFilter = (word: string) => printFilter([{ isNot: false, field: "text", values: [{ text: word }] }]);
+
+/** Returns the filters that the page cannot decide itself, of which the server says which tasks match. */
+function askedOf({ follows, descriptions, links, words }: NeededFacts): readonly string[] {
+  return [
+    ...(follows ? ["is:followed"] : []),
+    ...(descriptions ? ["has:description"] : []),
+    ...(links ? ["has:links"] : []),
+    ...words.map(wordFilter),
+  ];
+}
+
+/** Returns what filters ask about the summaries of tasks. */
+function factsAmong(found: Found): TaskFacts<Task> {
+  const before = archivedBefore(new Date());
+  const isFound = (filter: string) => {
+    const ids = found.get(filter);
+    return ({ id }: Task) => ids?.has(id) ?? false;
+  };
+  return {
+    assigneeIds: ({ assigneeIds }) => assigneeIds,
+    title: titleOf,
+    hasWord: (task, word) =>
+      titleOf(task).includes(word) || searchable(task.firstSubtask).includes(word) || isFound(wordFilter(word))(task),
+    isArchived: (task) => isArchived(task, before),
+    isFollowed: isFound("is:followed"),
+    hasDescription: isFound("has:description"),
+    hasLinks: isFound("has:links"),
+    hasSubtasks: ({ subtaskCount }) => subtaskCount > 0,
+  };
+}
+
+/** Returns what the server has to be asked to apply the terms. */
+export const askedBy = (terms: readonly FilterTerm[], context: FilterContext): readonly string[] =>
+  askedOf(matcherOf(withoutUnknown(terms, context), context).needs);
+
+/** Returns how tasks match the terms. A list decides itself whether it shows archived tasks. */
+export function matchesOf(
+  terms: readonly FilterTerm[],
+  context: FilterContext,
+  found: Found = new Map(),
+): Matches | undefined {
+  const known = withoutUnknown(terms, context);
+  if (known.length === 0) return undefined;
+  const { matches } = matcherOf([...known, ...everyState], context);
+  const facts = factsAmong(found);
+  return (task) => matches(task, facts);
+}
+
+/** Returns the terms as a filter of tasks. */
+export function filterOf(terms: readonly FilterTerm[], context: FilterContext, found: Found): TaskFilter {
+  return {
+    terms,
+    matches: matchesOf(terms, context, found),
+    without: (others) => matchesOf(except(terms, others), context, found),
+    has: (text) => hasAll(terms, parseFilter(text)),
+  };
+}

@@ -1,1 +1,0 @@
-export { filterTextOf, type ListFilter, listFilterOf } from "./filter-text.ts";
