@@ -1,10 +1,5 @@
 import { z } from "zod";
-import { isCalendarDate } from "../kernel/dates.ts";
 import { uuid } from "../kernel/ids.ts";
-import type { CustomField } from "./field.ts";
-
-/** Input limits: characters of a text and of an address, and values of a task, which may come from several projects. */
-export const valueLimits = { text: 1_000, url: 2_000, number: 1e12, perTask: 200 } as const;
 
 /** The value of a custom field as stored: a text, number or day, the id of an option or a person, ids of options, or a checkbox. */
 export type FieldValue = string | number | boolean | readonly string[];
@@ -12,60 +7,38 @@ export type FieldValue = string | number | boolean | readonly string[];
 /** The values of a task, by the ids of their fields. */
 export const fieldValues = z.record(
   uuid,
-  z.union([z.string().max(valueLimits.url), z.number(), z.boolean(), z.array(z.string()).readonly()]),
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly()]),
 );
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
+/** The name of a custom field's value among the fields of a task, in edits, errors and the history. */
+export type ValueName = `values.${string}`;
+
+/** Returns the name of a custom field's value among the fields of a task. */
+export const valueName = (fieldId: string): ValueName => `values.${fieldId}`;
+
+/** Returns true if a field of a task is the value of a custom field. */
+export const isValueName = (name: string): name is ValueName => name.startsWith("values.");
+
+/** Returns the id of the custom field that a value belongs to. */
+export const fieldIdOf = (name: ValueName): string => name.slice("values.".length);
+
+/** Single values of a task, by their names. Null is none. */
+export interface NamedValues {
+  readonly [name: ValueName]: FieldValue | null;
+}
+
+/** Returns values by the ids of their fields under their names among the fields of a task. */
+export const namedValues = (values: Readonly<Record<string, unknown>>): Record<ValueName, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([id, value]) => [valueName(id), value]));
+
+/** Returns the values among the fields of a task, by the ids of their fields; undefined if there are none. */
+export function valuesById(fields: object): Record<string, unknown> | undefined {
+  const values = Object.entries(fields).flatMap(([name, value]) =>
+    isValueName(name) ? [[fieldIdOf(name), value] as const] : [],
+  );
+  return values.length === 0 ? undefined : Object.fromEntries(values);
+}
+
 /** Values in a request, by the ids of their fields. Null empties one, and those of other fields stay. */
-export const fieldValuesInput = z
-  .record(uuid, z.unknown())
-  .refine((values) => Object.keys(values).length <= valueLimits.perTask, `At most ${valueLimits.perTask} values`);
-
-/** A value to store, null for none, or what is wrong with it. */
-type Read = { readonly value: FieldValue | null } | { readonly message: string };
-
-type Reader = (value: unknown, field: Pick<CustomField, "options">) => Read;
-
-const wrong = (message: string): Read => ({ message });
-
-/** Reads a text of limited length that the stores can contain. Blank text is no value. */
-function readText(value: unknown, max: number, message: string): Read {
-  if (typeof value !== "string") return wrong(message);
-  const text = value.trim();
-  if (text.length > max) return wrong(`At most ${max} characters`);
-  const isStorable = text.isWellFormed() && !text.includes("\u0000");
-  return isStorable ? { value: text || null } : wrong("This text has characters that cannot be stored");
-}
-
-const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
-
-const unknownOption = "This field has no such option";
-
-/** How a value of each type is read. */
-const readers: Readonly<Record<CustomField["type"], Reader>> = {
-  text: (value) => readText(value, valueLimits.text, "Send a text"),
-  number: (value) =>
-    typeof value === "number" && Math.abs(value) <= valueLimits.number ? { value } : wrong("Send a number"),
-  date: (value) =>
-    typeof value === "string" && isCalendarDate(value) ? { value } : wrong("Send a day such as 2026-11-26"),
-  select: (value, { options }) =>
-    typeof value === "string" && options.some(({ id }) => id === value) ? { value } : wrong(unknownOption),
-  "multi-select": (value, { options }) => {
-    if (!Array.isArray(value)) return wrong("Send a list of options");
-    const chosen = options.flatMap(({ id }) => (value.includes(id) ? id : []));
-    if (chosen.length < new Set(value).size) return wrong(unknownOption);
-    return { value: chosen.length === 0 ? null : chosen };
-  },
-  person: (value) => (typeof value === "string" && value !== "" ? { value } : wrong("Send the id of a person")),
-  url: (value) => {
-    const read = readText(value, valueLimits.url, "Send a web address");
-    const isAddress = !("value" in read) || typeof read.value !== "string" || isWebAddress(read.value);
-    return isAddress ? read : wrong("Send an address that begins with https:// or http://");
-  },
-  checkbox: (value) => (typeof value === "boolean" ? { value } : wrong("Send true or false")),
-};
-
-/** Reads a value of a custom field. Whether a person may be chosen is for the server to say. */
-export function readValue(value: unknown, field: Pick<CustomField, "type" | "options">): Read {
-  return value === null ? { value } : readers[field.type](value, field);
-}
+export const fieldValuesInput = z.record(uuid, z.unknown());

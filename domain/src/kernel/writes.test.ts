@@ -107,6 +107,45 @@ test("two edits conflict exactly in the fields that both changed to different va
   );
 });
 
+interface Form {
+  readonly id: string;
+  readonly values: Readonly<Record<string, number>>;
+}
+type Entries = Partial<Record<`values.${string}`, number | null>>;
+const anyValues = fc.dictionary(fc.constantFrom("x", "y", "z"), fc.integer({ min: 0, max: 2 }));
+const anyEntries: fc.Arbitrary<Entries> = fc.dictionary(
+  fc.constantFrom("values.x", "values.y"),
+  fc.option(fc.integer({ min: 0, max: 2 })),
+);
+
+test("an edit of entries of a record keeps the others, conflicts with those that changed too, and can be reversed", () => {
+  fc.assert(
+    fc.property(anyValues, anyEntries, anyEntries, (values, mine, theirs) => {
+      const one: Form = { id: "a", values };
+      const edit = editBetween<Entries>(one as object, mine);
+      const write = { kind: "edit", id: "a", ...edit } as const;
+      const stored = Object.entries({ x: values.x, y: values.y, ...namesOf(mine) }).filter(([, v]) => v != null);
+      const kept = values.z === undefined ? {} : { z: values.z };
+      expect(fold<Form>([one], [write])).toEqual([{ id: "a", values: { ...kept, ...Object.fromEntries(stored) } }]);
+      expect(fold<Form>([one], [write, reversed(write)])).toEqual([one]);
+      const others = { kind: "edit", id: "a", ...editBetween<Entries>(one as object, theirs) } as const;
+      const [now] = fold<Form>([one], [others]);
+      const names = Object.keys(edit.patch) as (keyof Entries)[];
+      const both = names.filter((name) => name in others.patch && others.patch[name] !== edit.patch[name]);
+      expect(conflictsOf<Entries>(edit, now as object)).toEqual(both);
+    }),
+  );
+});
+
+const namesOf = (entries: Entries) =>
+  Object.fromEntries(Object.entries(entries).map(([name, value]) => [name.slice("values.".length), value]));
+
+test("a part of an entity without the record of an entry stays as it is", () => {
+  expect(fold([{ id: "a", title: "b" }], [{ kind: "edit", id: "a", patch: { "values.x": 1 }, base: {} }])).toEqual([
+    { id: "a", title: "b" },
+  ]);
+});
+
 test("an edit and its reverse leave nothing behind", () => {
   const edit = { kind: "edit", id: "a", ...editBetween(card("a"), card("a", { title: "b" })) } as const;
   expect(fold([card("a")], [edit, reversed(edit)])).toEqual([card("a")]);

@@ -1,7 +1,10 @@
 import { changed, type Identified, itemOf, type ListChange } from "./lists.ts";
 import { pick } from "./names.ts";
 
-/** An edit: the new values (`patch`) and the values the person saw when they made it (`base`). */
+/**
+ * An edit: the new values (`patch`) and the values the person saw when they made it (`base`). Both can contain single
+ * entries of a record, such as `values.ID`, for which null is no entry.
+ */
 export interface Edit<D> {
   readonly patch: Partial<D>;
   readonly base: Partial<D>;
@@ -68,11 +71,33 @@ export function idOf<T extends Identified>(write: AnyWrite<T>): string {
   return write.kind === "create" ? write.value.id : write.id;
 }
 
+/** Returns the value of a field, or of an entry of a record: null if it has no such entry. */
+export function valueAt(entity: object, name: PropertyKey): unknown {
+  const fields = entity as Readonly<Record<PropertyKey, unknown>>;
+  const [record = "", entry] = String(name).split(".");
+  const entries = fields[record] as Readonly<Record<string, unknown>> | undefined;
+  return name in fields || entry === undefined ? fields[name] : entries && (entries[entry] ?? null);
+}
+
+/** Returns an entity with the fields and entries of a patch. Entries of a record that it lacks are not loaded. */
+export function patched<T extends object>(entity: T, patch: object): T {
+  const next = { ...entity } as Record<string, unknown>;
+  for (const [name, value] of Object.entries(patch)) {
+    const [record = "", entry] = name.split(".");
+    if (entry === undefined) next[name] = value;
+    else if (next[record]) {
+      const { [entry]: _before, ...others } = next[record] as Record<string, unknown>;
+      next[record] = value === null ? others : { ...others, [entry]: value };
+    }
+  }
+  return next as T;
+}
+
 /** Returns an entity after a write. A write to a deleted entity has no effect. */
 function after<T extends Identified>(now: T | undefined, write: AnyWrite<T>): T | undefined {
   // The live stream may deliver the created entity before the response does. The server's version is newer.
   if (write.kind === "create") return now ?? write.value;
-  return write.kind === "remove" ? undefined : now && { ...now, ...write.patch };
+  return write.kind === "remove" ? undefined : now && patched(now, write.patch);
 }
 
 /** Returns one write for each entity that a write creates or moves, or the write itself. */
@@ -126,12 +151,12 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const keysOf = <D extends object>(values: D) => Object.keys(values) as (keyof D)[];
 
 function pickFrom<D extends object>(values: Partial<D>, fields: readonly (keyof D)[]): Partial<D> {
-  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<D>;
+  return Object.fromEntries(fields.map((field) => [field, valueAt(values, field)])) as Partial<D>;
 }
 
 /** Returns the fields that differ between two drafts: `after`'s values as the patch, `before`'s as the base. */
 export function editBetween<D extends object>(before: D, after: D): Edit<D> {
-  const differing = keysOf(after).filter((field) => !same(before[field], after[field]));
+  const differing = keysOf(after).filter((field) => !same(valueAt(before, field), after[field]));
   return { patch: pickFrom<D>(after, differing), base: pickFrom<D>(before, differing) };
 }
 
@@ -195,10 +220,10 @@ export function undoOfMarks<T extends Identified, D>(
  * compared.
  */
 export function conflictsOf<D extends object>({ patch, base }: Edit<D>, current: Partial<D>): (keyof D)[] {
-  return keysOf(patch).filter(
-    (field) =>
-      field in base && field in current && !same(current[field], base[field]) && !same(current[field], patch[field]),
-  );
+  return keysOf(patch).filter((field) => {
+    const now = valueAt(current, field);
+    return field in base && now !== undefined && !same(now, base[field]) && !same(now, patch[field]);
+  });
 }
 
 /**

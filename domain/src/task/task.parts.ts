@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type NamedValues, valuesById } from "../field/field.values.ts";
 import { inverse, pick, present, rename } from "../kernel/names.ts";
 import type { taskPatchInput } from "./task.patch.ts";
 import type { Task } from "./task.ts";
@@ -15,10 +16,14 @@ import {
 type EditedFields = z.input<typeof taskPatchInput> & NonNullable<z.input<typeof taskPatchInput>["base"]>;
 
 /** Encodes the fields of an edit, or the values that they had, for `PATCH`. */
-export function encodeTaskPatch(edited: Partial<TaskDraft> & EarlierTags): EditedFields {
+export function encodeTaskPatch(edited: Partial<TaskDraft & NamedValues> & EarlierTags): EditedFields {
   const known: Partial<TaskDraft> & EarlierTags = pick(edited, [...draftFields, "tags"]);
   const { assigneeIds, ...fields } = present(known);
-  return { ...rename(fields, taskNames), ...(assigneeIds ? { teamMember: assigneeIds.map((_id) => ({ _id })) } : {}) };
+  return {
+    ...rename(fields, taskNames),
+    ...(assigneeIds ? { teamMember: assigneeIds.map((_id) => ({ _id })) } : {}),
+    ...present({ values: valuesById(edited) }),
+  };
 }
 
 /** Encodes a new task of a project for `POST /api/projects/{id}/tasks`, without empty fields. */

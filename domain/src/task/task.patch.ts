@@ -16,6 +16,7 @@ const baseShape = {
   notes: z.array(z.string()),
   subtaskTitles: z.array(z.string()),
   assigneeIds: teamMembersInput,
+  values: fieldValuesInput,
 };
 
 /** The values, as the task was published, on which a patch is based. */

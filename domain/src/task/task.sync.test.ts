@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { person, task as sampleTask } from "../../test/samples.ts";
 import { editBetween, fold } from "../kernel/writes.ts";
 import { addedSubtasks } from "./task.merge.ts";
-import { type TaskWrite, taskSync } from "./task.sync.ts";
+import { type TaskEdit, type TaskWrite, taskSync } from "./task.sync.ts";
 import type { Task } from "./task.ts";
 import { draftOf, initialTask } from "./task.wire.ts";
 
-const task = sampleTask();
+const task = sampleTask({ values: { length: 9.8 } });
 const admin = person();
 const developer = person({ userId: "user-0002", email: "bo@example.com", access: "member" });
 
@@ -28,6 +28,12 @@ const anyWrite: fc.Arbitrary<TaskWrite> = fc.oneof(
   })),
   fc
     .record({ stage: fc.constantFrom("in-progress" as const, "delete" as const), rank: fc.constantFrom("a0", "b0") })
+    .map((patch) => ({ kind: "move" as const, id: task.id, patch })),
+  fc
+    .dictionary(fc.constantFrom("values.length", "values.rig"), fc.constantFrom(null, 9, "Ketch"))
+    .map((change) => ({ kind: "edit" as const, id: task.id, ...editBetween<Partial<TaskEdit>>(task, change) })),
+  fc
+    .constantFrom<object>({ "values.length": null }, { "values.rig": "Sloop" })
     .map((patch) => ({ kind: "move" as const, id: task.id, patch })),
   fc.constant({ kind: "move" as const, id: task.id, patch: { archivedAt: "2026-11-23T09:00:00.000Z" } }),
 );

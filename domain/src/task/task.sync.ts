@@ -1,14 +1,17 @@
 import { contract } from "../contract.ts";
-import { pick } from "../kernel/names.ts";
+import { isValueName, type NamedValues } from "../field/field.values.ts";
 import { isTaskIn, type SyncRules } from "../kernel/synced.ts";
-import { reversed, reversedMove, type Undo, type Write } from "../kernel/writes.ts";
+import { reversed, reversedMove, type Undo, valueAt, type Write } from "../kernel/writes.ts";
 import type { PersonActor } from "../session/session.ts";
 import { summaryOf } from "../subtask/subtask.ts";
 import { canTask } from "./task.policy.ts";
 import { type Assignee, archivedBefore, editableFields, isArchived, type Task, type TaskTexts } from "./task.ts";
 import { decodeTaskSummary, type EarlierTags, initialTask, type TaskDraft, type TaskSummaryWire } from "./task.wire.ts";
 
-export type TaskWrite = Write<Task, TaskDraft & EarlierTags>;
+/** What an edit of a task changes: fields that every task has, and values of custom fields by their names. */
+export type TaskEdit = TaskDraft & NamedValues & EarlierTags;
+
+export type TaskWrite = Write<Task, TaskEdit>;
 
 /** The stage of a task, or only its category if this page has not loaded the stage yet. */
 function placeOf({ stage, stageId }: Task): Partial<Task> {
@@ -32,11 +35,13 @@ function undoOfMove(
     const { cover } = before;
     return canTask.edit(actor, before) ? { back: [{ kind: "move", id, patch: { cover } }], again: [write] } : null;
   }
-  const fields = editableFields.filter((field) => field !== "stage" && field in patch);
+  const isEdited = (name: string) =>
+    isValueName(name) || (name !== "stage" && editableFields.some((field) => field === name));
+  const fields = Object.keys(patch).filter(isEdited);
   if (!(before && mayMove(patch, fields)(actor, before))) return null;
   const { archivedAt, projectId, number, rank } = before;
   const back: Partial<Task> = {
-    ...pick(before as Task & TaskTexts, fields),
+    ...Object.fromEntries(fields.map((field) => [field, valueAt(before, field)])),
     ...(patch.projectId === undefined ? {} : { projectId, number }),
     // A move within the column does not set the stage, because another person may have changed it since.
     ...(patch.stage === undefined ? {} : placeOf(before)),
@@ -164,7 +169,7 @@ function fromNinthForm(write: FifthForm): object {
   return write.kind === "create" ? { ...write, value: { values: {}, ...write.value } } : write;
 }
 
-export const taskSync: SyncRules<Task, TaskDraft & EarlierTags, TaskSummaryWire> = {
+export const taskSync: SyncRules<Task, TaskEdit, TaskSummaryWire> = {
   list: contract.beginTasks,
   queryAt(path) {
     const key = /^\/user\/projects\/(\w{1,20})\/?$/.exec(path)?.[1];

@@ -54,7 +54,7 @@ const maxOpenTasks = 20;
 export const namedInPlace = 50;
 
 /** The fields of a task for which other viewers see who is editing them. */
-const editedField = z.enum(editableFields);
+const editedField = z.union([z.enum(editableFields), z.templateLiteral(["values.", z.uuid()])]);
 export type EditedField = z.infer<typeof editedField>;
 
 /**

@@ -52,12 +52,19 @@ it("a task can be created with values by either route, and sent back as it was r
   expect((await admin.put(`/api/tasks/${task._id}`, { ...read, title: "Other" })).json().values).toEqual(values);
 });
 
-it("two people who fill in different fields, or the same one, do not conflict", async () => {
+it("two people who fill in different fields do not conflict, and those who fill in the same one learn of it", async () => {
   const [length, rig] = [await field("Length", "number"), await field("Rig", "text")];
   const task = await quickTask(admin, web.id);
   await set(task, { [length.id]: 9 });
   expect((await set(task, { [rig.id]: "Ketch" }, { version: task.version })).statusCode).toBe(200);
-  expect((await set(task, { [rig.id]: "Sloop" }, { version: task.version })).statusCode).toBe(200);
+  const path = `values.${rig.id}`;
+  for (const seen of [{ version: task.version }, { base: { values: { [rig.id]: null } } }]) {
+    const refused = await set(task, { [length.id]: 9, [rig.id]: "Sloop" }, seen);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "stale_version"]);
+    expect(refused.json().conflicts).toMatchObject([{ path, sent: "Sloop", current: "Ketch" }]);
+  }
+  expect((await set(task, { [rig.id]: "Ketch" }, { base: { values: { [rig.id]: null } } })).statusCode).toBe(200);
+  await set(task, { [rig.id]: "Sloop" }, { base: { values: { [rig.id]: "Ketch" } } });
   expect(await valuesOf(task)).toEqual({ [length.id]: 9, [rig.id]: "Sloop" });
 });
 

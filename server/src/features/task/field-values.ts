@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { fieldMessages } from "@baton/domain/field/field.messages";
-import { type FieldValue, type FieldValues, readValue, valueLimits } from "@baton/domain/field/field.values";
+import { readValue, valueLimits } from "@baton/domain/field/field.reading";
+import type { FieldValue, FieldValues } from "@baton/domain/field/field.values";
 import { idOfCopy } from "@baton/domain/kernel/copies";
 import { AppError } from "@baton/domain/kernel/errors";
 import { checkTotal } from "../../platform/base/check-total.ts";
@@ -42,6 +43,12 @@ export async function valuesAfter(
   values: FieldValues,
   sent: Readonly<Record<string, unknown>> | undefined,
 ): Promise<FieldValues> {
+  checkTotal(
+    Object.keys(sent ?? {}).length,
+    valueLimits.perTask,
+    fieldMessages.tooManyValues(valueLimits.perTask),
+    "values",
+  );
   const changed = Object.entries(sent ?? {}).filter(([id, value]) => !isDeepStrictEqual(value, values[id] ?? null));
   if (changed.length === 0) return values;
   const emptied = changed.filter(([, value]) => value === null) as [string, null][];

@@ -1,5 +1,7 @@
+import { type NamedValues, namedValues, valuesById } from "@baton/domain/field/field.values";
 import { AppError } from "@baton/domain/kernel/errors";
 import { present } from "@baton/domain/kernel/names";
+import { valueAt } from "@baton/domain/kernel/writes";
 import { joinTags, splitTags } from "@baton/domain/label/label.names";
 import type { FullTask } from "@baton/domain/task/task";
 import { mergedEdit } from "@baton/domain/task/task.merge";
@@ -9,7 +11,7 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { fieldsChangedSince } from "../activity/public.ts";
 
 type Merged = Omit<TaskPatch, "base" | "version">;
-type Fields = Omit<Merged, "addedSubtasks">;
+type Fields = Omit<Merged, "addedSubtasks" | "values"> & Partial<NamedValues>;
 
 /** Returns the values of a task under the names that a patch uses. */
 function valuesOf(task: FullTask) {
@@ -35,6 +37,11 @@ async function changedSince(tx: Tx, task: FullTask, version = task.version): Pro
   ];
 }
 
+/** Returns the fields of a request, with each value of a custom field as a field of its own. */
+function named({ values = {}, ...fields }: { readonly values?: Readonly<Record<string, unknown>> | undefined }) {
+  return { ...present(fields), ...namedValues(values) } as Partial<Fields>;
+}
+
 /** Returns a value as it is published. */
 function published(field: PropertyKey, value: unknown): unknown {
   if (!Array.isArray(value)) return value;
@@ -48,16 +55,18 @@ function published(field: PropertyKey, value: unknown): unknown {
  */
 export async function mergedPatch(tx: Tx, task: FullTask, patch: TaskPatch): Promise<Merged> {
   const { base = {}, version, addedSubtasks, ...fields } = patch;
-  const edit = { patch: present(fields) as Partial<Fields>, base: present(base) as Partial<Fields> };
+  const edit = { patch: named(fields), base: named(base) };
   const current = valuesOf(task);
   const merged = mergedEdit<Fields>(edit, current, await changedSince(tx, task, version));
-  if (merged.conflicts.length === 0) return { addedSubtasks, ...merged.patch };
+  if (merged.conflicts.length === 0) {
+    return { addedSubtasks, ...merged.patch, values: valuesById(merged.patch) };
+  }
   const names: Readonly<Record<string, string>> = taskNames;
   const conflicts = merged.conflicts.map((field) => ({
     path: names[field] ?? field,
     ...(field in edit.base ? { base: published(field, edit.base[field]) } : {}),
     sent: published(field, edit.patch[field]),
-    current: published(field, current[field]),
+    current: published(field, valueAt(current, field)),
   }));
   throw new AppError("stale_version", undefined, [], conflicts);
 }

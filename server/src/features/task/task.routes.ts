@@ -151,13 +151,13 @@ async function allowPatch(tx: Tx, actor: Actor, open: OpenTask, input: TaskPatch
   return isMove;
 }
 
-async function patch(tx: Tx, actor: Actor, id: string, { values, ...input }: TaskPatch) {
+async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
   const team = teamScopeOf(actor);
   const open = await openTask(tx, team, id);
   const { task } = open;
-  const isMove = await allowPatch(tx, actor, open, { values, ...input });
+  const isMove = await allowPatch(tx, actor, open, input);
   const { rank, addedSubtasks, projectId, stageId, stage, archivedAt, ...edits } = await mergedPatch(tx, task, input);
-  const { assigneeIds, labelIds, tags, subtaskTitles, ...fields } = edits;
+  const { assigneeIds, labelIds, tags, subtaskTitles, values, ...fields } = edits;
   const destination = await destinationAfter(tx, actor, open, { projectId, stageId, stage });
   const subtasks = subtaskTitles ? withTitles(task.subtasks, subtaskTitles, makerOf(tx, actor, id)) : task.subtasks;
   const edit = await editOf(tx, task, { given: present(fields), assigneeIds, projectId });

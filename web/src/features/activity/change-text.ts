@@ -1,8 +1,6 @@
 import type { Activity } from "@baton/domain/activity/activity";
-import type { CustomField } from "@baton/domain/field/field";
 import type { LinkEnds } from "@baton/domain/link/link";
 import { type LinkRole, roleOf } from "@baton/domain/link/link.roles";
-import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { roleLabel } from "@/features/link/public.ts";
 import {
@@ -37,35 +35,11 @@ function moveWords({ fields }: Activity, names: Names): string[] {
   return [t`moved it from ${before} to ${after}`];
 }
 
-/** Returns a value of a custom field as text. */
-function valueText(value: unknown, { type, options }: CustomField, { person, day }: Names): string {
-  const option = (id: unknown) => options.find((each) => each.id === id)?.name ?? t`a deleted option`;
-  if (Array.isArray(value)) return formatList(value.map(option));
-  if (typeof value === "number") return i18n.number(value);
-  if (typeof value === "boolean") return value ? t`Yes` : t`No`;
-  if (type === "select") return option(value);
-  if (type === "person") return person(String(value)) ?? t`somebody`;
-  return type === "date" ? day(String(value)) : String(value);
-}
-
-/** Describes a change of the value of a custom field; undefined for another field. */
-function valueWords(recorded: string, [, after]: readonly [unknown, unknown], names: Names): string[] | undefined {
-  if (!recorded.startsWith("values.")) return undefined;
-  const field = names.field(recorded.slice("values.".length));
-  if (!field) return [t`changed a field that was deleted`];
-  const { name } = field;
-  if (after === null) return [t`emptied ${name}`];
-  const value = valueText(after, field, names);
-  return [t`set ${name} to ${value}`];
-}
-
 function wordsOfTask(line: Activity, names: Names): string[] {
   if (line.kind === "created") return [t`created it`];
   const others = Object.entries(line.fields).filter(([field]) => field !== "stage" && field !== "stageId");
   const words = others.flatMap(([field, values]) => {
-    const changed = valueWords(field, values ?? [null, null], names);
-    if (changed) return changed;
-    const say = lookUp<string, ChangeWords>(otherWords, field) ?? wordsOfField(field)?.changed;
+    const say = lookUp<string, ChangeWords>(otherWords, field) ?? wordsOfField(field, names.field)?.changed;
     return say ? say(values ?? [null, null], names) : [t`changed ${field}`];
   });
   return [...moveWords(line, names), ...words];

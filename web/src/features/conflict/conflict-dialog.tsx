@@ -1,9 +1,10 @@
-import type { TaskDraft } from "@baton/domain/task/task.wire";
+import { isValueName } from "@baton/domain/field/field.values";
+import { valueAt } from "@baton/domain/kernel/writes";
 import { t } from "@lingui/core/macro";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { useNames } from "@/features/activity/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { fieldWords } from "@/features/task/field-words/public.ts";
+import { wordsOfField } from "@/features/task/field-words/public.ts";
 import { useFieldNames } from "@/features/task/fields/public.ts";
 import type { TaskConflict } from "@/features/task/public.ts";
 import { conflictStore, useTaskWrite } from "@/features/task/public.ts";
@@ -15,7 +16,7 @@ import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
-import { resolution, type Side } from "./resolution.ts";
+import { resolution, type Side, type Sides } from "./resolution.ts";
 
 /** Shows the edits that conflict with another person's, one at a time. */
 export function ConflictDialog() {
@@ -24,7 +25,7 @@ export function ConflictDialog() {
 }
 
 function OpenConflict({ conflict }: { conflict: TaskConflict }) {
-  const [chosen, setChosen] = useState<Partial<Record<keyof TaskDraft, Side>>>({});
+  const [chosen, setChosen] = useState<Sides>({});
   const { write } = useTaskWrite();
   const close = () => conflictStore.settle(conflict);
   const { title, id } = conflict.theirs;
@@ -70,7 +71,7 @@ function OpenConflict({ conflict }: { conflict: TaskConflict }) {
 }
 
 interface VersionsProps {
-  readonly field: keyof TaskDraft;
+  readonly field: keyof Sides;
   readonly conflict: TaskConflict;
   readonly side: Side;
   readonly onChange: (side: Side) => void;
@@ -82,11 +83,13 @@ const sides = (): readonly { id: Side; label: string }[] => [
 ];
 
 function Versions({ field, conflict, side, onChange }: VersionsProps) {
-  const heading = useFieldNames()(field);
+  const nameOf = useFieldNames();
   const names = useNames();
   const { format } = useDateTexts();
-  const shown = (value: unknown) => fieldWords[field].text(value, { ...names, day: format });
-  const texts = { theirs: shown(conflict.theirs[field]), mine: shown(conflict.edit.patch[field]) };
+  const words = wordsOfField(field, names.field);
+  const heading = isValueName(field) ? (words?.heading() ?? "") : nameOf(field);
+  const shown = (value: unknown) => words?.text(value, { ...names, day: format }) ?? "";
+  const texts = { theirs: shown(valueAt(conflict.theirs, field)), mine: shown(valueAt(conflict.edit.patch, field)) };
   const parts = useMemo(() => wordDiff(texts.theirs, texts.mine), [texts.theirs, texts.mine]);
   return (
     <section aria-label={heading} className="mt-5">

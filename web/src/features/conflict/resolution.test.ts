@@ -22,6 +22,18 @@ test("a person's own version of every field is kept unless they choose the other
   expect(resolution(conflict, { title: "theirs", description: "theirs" })).toEqual({ patch: {}, base: {} });
 });
 
+test("each custom field has its own two versions", () => {
+  const two = {
+    edit: { id: "a", patch: { "values.rig": "Ketch", "values.length": null }, base: {} },
+    theirs: { values: { length: 9.8 } },
+  } as unknown as TaskConflict;
+  expect(resolution(two, {})).toEqual({
+    patch: { "values.rig": "Ketch", "values.length": null },
+    base: { "values.rig": null, "values.length": 9.8 },
+  });
+  expect(resolution(two, { "values.length": "theirs" }).patch).toEqual({ "values.rig": "Ketch" });
+});
+
 test("whatever a person chooses, each field has the chosen version, and the edit conflicts with nothing they saw", () => {
   const fields = ["title", "description", "priority"] as const;
   const values = fc.record({ title: fc.string(), description: fc.string(), priority: fc.string() });

@@ -1,12 +1,13 @@
 import type { Subtask } from "@baton/domain/subtask/subtask";
 import { t } from "@lingui/core/macro";
-import { CalendarPlus, Check, Ellipsis, UserRoundPlus } from "lucide-react";
+import { CalendarPlus, Ellipsis, UserRoundPlus } from "lucide-react";
 import { type KeyboardEvent, memo, type RefObject, useRef, useState } from "react";
 import { MemberAvatar, usePeopleById } from "@/features/member/public.ts";
 import { Day, DueWord, useDue } from "@/features/task/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { TickBox } from "@/ui/tick-box.tsx";
 import { useSubtaskDrag } from "./subtask-drag.ts";
 import { SubtaskField } from "./subtask-field.tsx";
 import type { Panel } from "./subtask-menus.tsx";
@@ -109,44 +110,17 @@ export const SubtaskRow = memo(function SubtaskRow(props: SubtaskRowProps) {
   );
 });
 
-/**
- * The shown state of a checkbox until the list confirms it. The list follows a moment later. Without this state, React
- * would revert the checkbox meanwhile, and a second click would repeat the first.
- */
-function usePressed(known: boolean): [boolean, (pressed: boolean) => void] {
-  const [shown, setShown] = useState(known);
-  const [last, setLast] = useState(known);
-  if (last !== known) {
-    setLast(known);
-    setShown(known);
-  }
-  return [shown, setShown];
-}
-
 function Tick({ subtask, mayEdit, isCurrent, actions }: SubtaskRowProps) {
-  const { title } = subtask;
-  const [done, press] = usePressed(subtask.done);
   return (
-    <span className="relative mt-1.5 grid size-4 shrink-0 place-items-center text-on-accent pointer-coarse:mt-3.5">
-      <input
-        type="checkbox"
-        aria-label={title}
-        checked={done}
-        disabled={!mayEdit}
-        data-part="tick"
-        tabIndex={isCurrent ? 0 : -1}
-        onChange={() => {
-          press(!done);
-          actions.edit(subtask, { done: !done });
-        }}
-        className={cn(
-          "absolute inset-0 size-4 appearance-none rounded-sm border border-line-strong bg-surface transition-colors",
-          "outline-offset-2 after:absolute after:-inset-1.5 pointer-coarse:after:-inset-3.5",
-          "checked:border-accent checked:bg-accent enabled:hover:border-muted disabled:opacity-60",
-        )}
-      />
-      {done && <Check size={12} strokeWidth={3} aria-hidden="true" className="pointer-events-none relative" />}
-    </span>
+    <TickBox
+      label={subtask.title}
+      isTicked={subtask.done}
+      onChange={(done) => actions.edit(subtask, { done })}
+      disabled={!mayEdit}
+      data-part="tick"
+      tabIndex={isCurrent ? 0 : -1}
+      className="mt-1.5 pointer-coarse:mt-3.5"
+    />
   );
 }
 

@@ -1,17 +1,7 @@
-import type { Label } from "@baton/domain/label/label";
-import type { TaskWrite } from "@baton/domain/task/task.sync";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { queryClient } from "@/platform/query-client.ts";
-import { setCachedList } from "@/platform/sync/synced-list.ts";
+import { expect, onTestFinished, test } from "vitest";
 import { task } from "../../../../domain/test/samples.ts";
-import { conflictStore, showConflict, textOfWrite } from "./conflict-store.ts";
+import { conflictStore, showConflict } from "./conflict-store.ts";
 import { TaskConflict } from "./task-send.ts";
-
-beforeEach(() => {
-  const items = ["red", "blue"].map((name) => ({ id: name, name }) as Label);
-  setCachedList("label", () => ({ seq: 1, items }));
-  return () => queryClient.clear();
-});
 
 const conflict = (id: string) =>
   new TaskConflict({ id, key: id, patch: {}, base: {} }, { theirs: task({ id }), fields: ["title"], cause: null });
@@ -31,21 +21,4 @@ test("conflicts wait for a decision in the order in which they arrived, and a de
   expect(conflictStore.getSnapshot()).toEqual([second]);
   conflictStore.settle(second);
   expect([conflictStore.getSnapshot(), heard]).toEqual([[], 4]);
-});
-
-test("all text that was typed in a refused write can be copied, with labels by name", () => {
-  const typed = {
-    title: "Sail",
-    description: "",
-    labelIds: ["red", "unknown", "blue"],
-    notes: ["Soon"],
-    priority: "low",
-  };
-  const edit = { kind: "edit", id: "a", patch: typed, base: {} } as unknown as TaskWrite;
-  expect(textOfWrite(edit)).toBe("Sail\nred, blue\nSoon");
-  const earlier = { kind: "edit", id: "a", patch: { tags: "from an earlier page" }, base: {} } as unknown as TaskWrite;
-  expect(textOfWrite(earlier)).toBe("from an earlier page");
-  const create: TaskWrite = { kind: "create", value: task({ labelIds: [], notes: [] }) };
-  expect(textOfWrite(create)).toBe("Call the printer\nAsk for the proofs\nFind the number");
-  expect(textOfWrite({ kind: "move", id: "a", patch: { stage: "todo" } })).toBe("");
 });

@@ -1,21 +1,5 @@
-import { joinTags } from "@baton/domain/label/label.names";
-import type { TaskWrite } from "@baton/domain/task/task.sync";
-import type { EarlierTags, TaskDraft } from "@baton/domain/task/task.wire";
 import { discardWrite } from "@/platform/sync/replica.ts";
-import { cachedItem } from "@/platform/sync/synced-list.ts";
 import type { TaskConflict } from "./task-send.ts";
-
-/** Returns the text typed in a write, for the person to copy if the server rejects it. */
-export function textOfWrite(write: TaskWrite): string {
-  const { title, description, tags, labelIds = [], notes = [], subtaskTitles = [] } = typedIn(write);
-  const names = labelIds.flatMap((id) => cachedItem("label", id)?.name ?? []);
-  return [title, description, tags ?? joinTags(names), ...notes, ...subtaskTitles].filter((text) => text).join("\n");
-}
-
-function typedIn(write: TaskWrite): Partial<TaskDraft & EarlierTags> {
-  if (write.kind === "create") return write.value;
-  return write.kind === "edit" ? write.patch : {};
-}
 
 let conflicts: readonly TaskConflict[] = [];
 const listeners = new Set<() => void>();

@@ -28,5 +28,8 @@ export function dueLabel({ kind, days }: Due): string | undefined {
   return kind === "tomorrow" ? t`Tomorrow` : undefined;
 }
 
+/** Formats a number with all of its digits. */
+export const numberText = (value: number): string => i18n.number(value, { maximumFractionDigits: 15 });
+
 /** Formats an estimate in points. */
 export const pointsText = (points: number): string => t`${i18n.number(points)} pt`;

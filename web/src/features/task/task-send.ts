@@ -1,4 +1,5 @@
 import { contract } from "@baton/domain/contract";
+import { isValueName, type ValueName } from "@baton/domain/field/field.values";
 import { AppError } from "@baton/domain/kernel/errors";
 import { present } from "@baton/domain/kernel/names";
 import { type Edit, idOf } from "@baton/domain/kernel/writes";
@@ -6,14 +7,8 @@ import type { Task } from "@baton/domain/task/task";
 import { addedSubtasks } from "@baton/domain/task/task.merge";
 import { taskMessages } from "@baton/domain/task/task.messages";
 import { draftFieldOf, encodeQuickTask, encodeTaskPatch } from "@baton/domain/task/task.parts";
-import type { TaskWrite } from "@baton/domain/task/task.sync";
-import {
-  decodeTask,
-  type EarlierTags,
-  encodeTaskDraft,
-  type TaskDraft,
-  type TaskWire,
-} from "@baton/domain/task/task.wire";
+import type { TaskEdit, TaskWrite } from "@baton/domain/task/task.sync";
+import { decodeTask, encodeTaskDraft, type TaskDraft, type TaskWire } from "@baton/domain/task/task.wire";
 import { type Answer, call } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { cachedDetails, detailsQuery } from "@/platform/sync/details.ts";
@@ -22,7 +17,7 @@ import { isSubscribed } from "@/platform/sync/task-subscriptions.ts";
 import { titlesIn } from "./pending-subtasks.ts";
 import { cacheTexts, fetchTask, loadTask } from "./texts.ts";
 
-type SentEdit = Edit<TaskDraft & EarlierTags> & { readonly id: string; readonly key: string };
+type SentEdit = Edit<TaskEdit> & { readonly id: string; readonly key: string };
 
 interface Conflict extends Pick<TaskConflict, "theirs" | "fields">, Required<ErrorOptions> {}
 
@@ -30,7 +25,7 @@ interface Conflict extends Pick<TaskConflict, "theirs" | "fields">, Required<Err
 export class TaskConflict extends UndecidedError {
   readonly edit: SentEdit;
   readonly theirs: Task & Partial<TaskDraft>;
-  readonly fields: readonly (keyof TaskDraft)[];
+  readonly fields: readonly (keyof TaskDraft | ValueName)[];
 
   constructor(edit: SentEdit, { theirs, fields, cause }: Conflict) {
     super("Someone else changed this in the meantime.", { cause });
@@ -61,7 +56,7 @@ async function sendEdit(edit: SentEdit, options: { idempotencyKey: string }) {
     return { ...answer, message: taskMessages.updated };
   } catch (error) {
     const conflicts = error instanceof AppError ? error.conflicts : [];
-    const fields = conflicts.flatMap(({ path }) => draftFieldOf(path) ?? []);
+    const fields = conflicts.flatMap(({ path }) => (isValueName(path) ? path : (draftFieldOf(path) ?? [])));
     if (fields.length === 0) throw error;
     throw new TaskConflict(edit, { theirs: await fetchTask(id), fields, cause: error });
   }

@@ -1,3 +1,4 @@
+import type { CustomField } from "@baton/domain/field/field";
 import type { Project } from "@baton/domain/project/project";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import type { Task } from "@baton/domain/task/task";
@@ -46,6 +47,12 @@ test("many tasks are counted, each once", () => {
 test("an undone edit names the fields, and a task without a number has its title", () => {
   const base = { title: "x", labelIds: [] };
   expect(undone({ kind: "edit", id: "b", patch: base, base })).toBe("title and labels of “Sew the sail”");
+});
+
+test("an undone value has the name of its custom field", () => {
+  setCachedList("field", () => ({ seq: 1, items: [{ id: "rig", name: "Rig" } as CustomField] }));
+  expect(undone({ kind: "edit", id: "a", patch: { "values.rig": "Ketch" }, base: {} })).toBe("Rig of BOAT-42");
+  expect(undone({ kind: "edit", id: "a", patch: { "values.gone": 3 }, base: {} })).toBe("a deleted field of BOAT-42");
 });
 
 test("a change of something that belongs to a task names the task, and a stage its name", () => {

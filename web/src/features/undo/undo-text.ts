@@ -82,7 +82,7 @@ function moveText(name: string, patch: Partial<Task>, isRedo: boolean): string {
 /** Names a changed field; undefined for the stage, the project and the archive, for which `moveText` has words. */
 function nameOfField(field: string): string | undefined {
   if (field === "cover") return t`cover`;
-  return field === "stage" ? undefined : wordsOfField(field)?.name();
+  return field === "stage" ? undefined : wordsOfField(field, (id) => cachedItem("field", id))?.name();
 }
 
 function taskText(step: Step): string | null {

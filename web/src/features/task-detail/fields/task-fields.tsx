@@ -26,8 +26,9 @@ import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Editors } from "../editors.tsx";
 import { SaveStatus } from "../save-status.tsx";
+import { CustomFields } from "./custom-fields.tsx";
 import { EstimateField } from "./estimate-field.tsx";
-import { FieldButton, FieldRow } from "./field-row.tsx";
+import { FieldButton, FieldNote, FieldRow } from "./field-row.tsx";
 import { FollowField } from "./follow-field.tsx";
 
 /** Beside the text of a task, a line separates both, and no card is needed. */
@@ -161,6 +162,7 @@ export function TaskFields({ task }: { task: Task }) {
             </FieldRow>
           );
         })}
+        <CustomFields {...{ task, mayEdit }} />
         <ProjectField task={task} />
         {isInUse && <FollowField task={task} />}
       </dl>
@@ -170,16 +172,6 @@ export function TaskFields({ task }: { task: Task }) {
         {task.archivedAt !== null && <Byline what="archived" by={null} at={task.archivedAt} />}
         {task.trashedAt !== null && <Byline what="trashed" by={task.trashedBy} at={task.trashedAt} />}
       </div>
-    </>
-  );
-}
-
-/** Who else is editing a field, and whether it is saved. */
-function FieldNote({ taskId, field }: { taskId: string; field: ListedField }) {
-  return (
-    <>
-      <Editors {...{ taskId, field }} isSmall className="absolute inset-e-5 top-1 rounded-full ring-2 ring-accent" />
-      <SaveStatus {...{ taskId, field }} />
     </>
   );
 }

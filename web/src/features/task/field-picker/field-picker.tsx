@@ -1,16 +1,10 @@
 import { type Priority, priorities, type Task } from "@baton/domain/task/task";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
-import { t } from "@lingui/core/macro";
-import type { ComponentType, ReactNode } from "react";
-import { Dialog } from "react-aria-components/Dialog";
-import { Popover } from "react-aria-components/Popover";
+import type { ComponentType } from "react";
 import { MemberAvatar } from "@/features/member/public.ts";
 import { useStagesOf } from "@/features/project/public.ts";
-import { cn } from "@/ui/cn.ts";
-import { MenuItem, MenuPopover } from "@/ui/menu.tsx";
+import { MenuItem } from "@/ui/menu.tsx";
 import type { MenuState } from "@/ui/menu-trigger.ts";
-import { popoverClass } from "@/ui/popover-class.ts";
-import { SearchableMenu } from "@/ui/searchable-menu.tsx";
 import { saveFields } from "../fields/field-saves.ts";
 import { usePeople } from "../fields/use-people.ts";
 import { useTaskEdit } from "../fields/use-task-edit.ts";
@@ -18,7 +12,8 @@ import { priorityLabel } from "../labels.ts";
 import { StageIcon } from "../stage-icon.tsx";
 import { PriorityIcon } from "../task-visuals.tsx";
 import { useTaskWrite } from "../task-writes.ts";
-import { DayChooser } from "./day-chooser.tsx";
+import { Choices } from "./choices.tsx";
+import { DayPopover } from "./day-popover.tsx";
 import { LabelsChoice } from "./labels-choice.tsx";
 
 /** The fields with a picker. */
@@ -62,30 +57,6 @@ interface PickerProps {
   label: string;
   menu: MenuState;
   edit: Edit;
-}
-
-interface ChoicesProps extends PickerProps {
-  mode: "single" | "multiple";
-  selected: readonly string[];
-  onChange: (ids: string[]) => void;
-  children: ReactNode;
-}
-
-/** A list of choices with a search field. */
-function Choices({ label, menu, mode, selected, onChange, children }: Omit<ChoicesProps, "task" | "edit">) {
-  return (
-    <MenuPopover {...menu} label={label} className="w-60">
-      <SearchableMenu
-        label={label}
-        placeholder={label}
-        emptyText={t`No Result Found`}
-        onClose={() => menu.onOpenChange(false)}
-        choice={{ mode, selectedKeys: selected, onSelectionChange: onChange }}
-      >
-        {children}
-      </SearchableMenu>
-    </MenuPopover>
-  );
 }
 
 function StagePicker({ task, edit, ...picker }: PickerProps) {
@@ -134,32 +105,14 @@ function PeoplePicker({ task, edit, ...picker }: PickerProps) {
   );
 }
 
-function DayPopover({ task, label, menu, field, edit }: PickerProps & { field: "startingDate" | "endingDate" }) {
-  const { triggerRef, isOpen, onOpenChange, placement } = menu;
+function TaskDayPicker({ task, label, menu, field, edit }: PickerProps & { field: "startingDate" | "endingDate" }) {
   const choose = (date: string) => {
     // A start after the end also moves the end, as in the form.
     const movesEnd = field === "startingDate" && task.endingDate !== "" && task.endingDate < date;
     edit({ [field]: date, ...(movesEnd ? { endingDate: date } : {}) });
-    onOpenChange(false);
   };
-  return (
-    <Popover
-      trigger="DialogTrigger"
-      placement="bottom end"
-      {...{ triggerRef, isOpen, onOpenChange, ...(placement && { placement }) }}
-      offset={4}
-      className={cn(popoverClass, "p-2")}
-    >
-      <Dialog aria-label={label} className="outline-none">
-        <DayChooser
-          label={label}
-          value={task[field]}
-          min={field === "endingDate" && task.startingDate !== "" ? task.startingDate : undefined}
-          onChange={choose}
-        />
-      </Dialog>
-    </Popover>
-  );
+  const min = field === "endingDate" && task.startingDate !== "" ? task.startingDate : undefined;
+  return <DayPopover {...{ label, menu, min }} value={task[field]} onChange={choose} />;
 }
 
 const pickers: Readonly<Record<PickedField, ComponentType<PickerProps>>> = {
@@ -169,6 +122,6 @@ const pickers: Readonly<Record<PickedField, ComponentType<PickerProps>>> = {
   labelIds: ({ task, edit, ...picker }) => (
     <LabelsChoice {...picker} labelIds={task.labelIds} onChange={(labelIds) => edit({ labelIds })} />
   ),
-  startingDate: (picker) => <DayPopover {...picker} field="startingDate" />,
-  endingDate: (picker) => <DayPopover {...picker} field="endingDate" />,
+  startingDate: (picker) => <TaskDayPicker {...picker} field="startingDate" />,
+  endingDate: (picker) => <TaskDayPicker {...picker} field="endingDate" />,
 };

@@ -42,6 +42,8 @@ test("a change says what was set, removed, added or taken away", () => {
 });
 
 test("a field that a newer version has added is unknown, not an error", () => {
-  expect(wordsOfField("effort")).toBeUndefined();
-  expect(wordsOfField("constructor")).toBeUndefined();
+  const unknown = () => undefined;
+  expect(wordsOfField("effort", unknown)).toBeUndefined();
+  expect(wordsOfField("constructor", unknown)).toBeUndefined();
+  expect(wordsOfField("values.effort", unknown)?.name()).toBe("a deleted field");
 });

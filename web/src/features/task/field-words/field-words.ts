@@ -1,11 +1,12 @@
 import type { CustomField } from "@baton/domain/field/field";
+import { fieldIdOf, isValueName } from "@baton/domain/field/field.values";
 import type { Priority, Stage } from "@baton/domain/task/task";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { formatList } from "@/platform/format-list.ts";
 import { lookUp } from "@/platform/look-up.ts";
-import { pointsText, priorityLabel, stageLabel } from "../labels.ts";
+import { numberText, pointsText, priorityLabel, stageLabel } from "../labels.ts";
 
 /** The names of things that a value or a change refers to by id; undefined for those that the page does not know. */
 export interface Names {
@@ -194,5 +195,37 @@ export const fieldWords: Readonly<Record<keyof TaskDraft, FieldWords>> = {
   }),
 };
 
+/** Returns a value of a custom field as text. */
+function valueText(value: unknown, { type, options }: CustomField, { person, day }: Names): string {
+  const option = (id: unknown) => options.find((each) => each.id === id)?.name ?? t`a deleted option`;
+  if (Array.isArray(value)) return formatList(value.map(option));
+  if (typeof value === "number") return numberText(value);
+  if (typeof value === "boolean") return value ? t`Yes` : t`No`;
+  if (type === "select") return option(value);
+  if (type === "person") return person(String(value)) ?? t`somebody`;
+  return type === "date" ? day(String(value)) : String(value);
+}
+
+/** The words of a custom field, or of one that this page does not know. */
+function wordsOfCustomField(field: CustomField | undefined): FieldWords {
+  if (!field) {
+    const changed = () => [t`changed a field that was deleted`];
+    return words({ label: () => t`Deleted field`, name: () => t`a deleted field`, changed });
+  }
+  const { name } = field;
+  const text = (value: unknown, names: Names) => valueText(value, field, names);
+  return words({
+    ...{ label: () => name, name: () => name, text },
+    changed: setTo(
+      (value) => t`set ${name} to ${value}`,
+      () => t`emptied ${name}`,
+      text,
+    ),
+  });
+}
+
 /** Returns the words of a field by its name; undefined for a field that a person does not fill in. */
-export const wordsOfField = (field: string): FieldWords | undefined => lookUp<string, FieldWords>(fieldWords, field);
+export function wordsOfField(name: string, customField: Names["field"]): FieldWords | undefined {
+  if (isValueName(name)) return wordsOfCustomField(customField(fieldIdOf(name)));
+  return lookUp<string, FieldWords>(fieldWords, name);
+}

@@ -1,8 +1,8 @@
-import type { TaskDraft } from "@baton/domain/task/task.wire";
+import type { TaskEdit } from "@baton/domain/task/task.sync";
 import { useSyncExternalStore } from "react";
 import { TaskConflict } from "../task-send.ts";
 
-type Patch = Partial<TaskDraft>;
+type Patch = Partial<TaskEdit>;
 
 /** The result of the last change of a field in this tab. A refused change can be tried again. */
 export type FieldSave =

@@ -1,6 +1,6 @@
 import { editBetween } from "@baton/domain/kernel/writes";
 import type { Task } from "@baton/domain/task/task";
-import type { TaskDraft } from "@baton/domain/task/task.wire";
+import type { TaskEdit } from "@baton/domain/task/task.sync";
 import { useTaskWrite } from "../task-writes.ts";
 import { saveFields } from "./field-saves.ts";
 
@@ -10,8 +10,8 @@ import { saveFields } from "./field-saves.ts";
  */
 export function useTaskEdit(task: Task) {
   const { writeAndWait } = useTaskWrite();
-  return (change: Partial<TaskDraft>, seen: Partial<TaskDraft> = task) => {
-    const edit = editBetween<Partial<TaskDraft>>(seen, change);
+  return (change: Partial<TaskEdit>, seen: Partial<TaskEdit> = task) => {
+    const edit = editBetween<Partial<TaskEdit>>(seen, change);
     if (Object.keys(edit.patch).length === 0) return;
     void saveFields(task.id, edit.patch, () => writeAndWait({ kind: "edit", id: task.id, ...edit }, { quiet: true }));
   };

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { readValue } from "./field.reading.ts";
 import { fieldEntity } from "./field.ts";
-import { fieldValues, readValue } from "./field.values.ts";
+import { fieldValues } from "./field.values.ts";
 
 const [kiel, faaborg] = ["01990000-0000-7000-8000-000000000001", "01990000-0000-7000-8000-000000000002"];
 const options = [

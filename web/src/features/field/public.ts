@@ -1,0 +1,2 @@
+export { useFieldsOf } from "./field-data.ts";
+export { OptionBadge } from "./option-badge.tsx";

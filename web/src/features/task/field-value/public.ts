@@ -1,0 +1,2 @@
+export { isTyped, problemWithTyped, type TypedType, typedText, typedValue } from "./typed-value.ts";
+export { ValueView } from "./value-view.tsx";
