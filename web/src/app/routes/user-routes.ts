@@ -132,6 +132,15 @@ const projectSettings = createRoute({
   ),
 });
 
+const projectFields = createRoute({
+  getParentRoute: () => layout,
+  path: "/projects/$key/settings/fields",
+  component: lazyRouteComponent(
+    () => import("@/features/settings/project/fields/project-fields-screen.tsx"),
+    "ProjectFieldsScreen",
+  ),
+});
+
 const projectActivity = createRoute({
   getParentRoute: () => layout,
   path: "/projects/$key/activity",
@@ -197,6 +206,7 @@ export const userRoutes = layout.addChildren([
   projects,
   project,
   projectSettings,
+  projectFields,
   projectActivity,
   views,
   view,

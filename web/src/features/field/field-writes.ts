@@ -3,6 +3,8 @@ import type { FieldWrite } from "@baton/domain/field/field.sync";
 import type { FieldWire } from "@baton/domain/field/field.wire";
 import { omit } from "@baton/domain/kernel/names";
 import { t } from "@lingui/core/macro";
+import { useMemo } from "react";
+import { useActor } from "@/features/session/public.ts";
 import { type Answer, call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
 import type { Sent } from "@/platform/sync/pending-writes.ts";
@@ -30,7 +32,7 @@ async function send(write: Sent<FieldWrite>) {
   return { item, message, seq };
 }
 
-defineSyncedWrites("field", {
+const writerOf = defineSyncedWrites("field", {
   send,
   onError: (error) => showError(t`The field could not be saved.`, error),
   obstacles: {
@@ -38,3 +40,9 @@ defineSyncedWrites("field", {
     changed: () => t`Someone else has changed this field.`,
   },
 });
+
+/** Writes custom fields on behalf of the signed-in person. */
+export function useFieldWrite() {
+  const actor = useActor();
+  return useMemo(() => writerOf(actor), [actor]);
+}

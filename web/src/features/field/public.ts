@@ -1,2 +1,3 @@
 export { useFieldsOf } from "./field-data.ts";
+export { FieldTypeIcon, fieldTypeLabel, fieldTypes } from "./field-type.tsx";
 export { OptionBadge } from "./option-badge.tsx";

@@ -21,7 +21,11 @@ function useIsTrashed(id: string | undefined, key: string): boolean {
  * trash is redirected to the list of projects, even if its board has not opened yet.
  */
 export function useProjectAt(
-  to: "/user/projects/$key" | "/user/projects/$key/settings" | "/user/projects/$key/activity",
+  to:
+    | "/user/projects/$key"
+    | "/user/projects/$key/settings"
+    | "/user/projects/$key/settings/fields"
+    | "/user/projects/$key/activity",
 ) {
   const { key = "" } = useParams({ strict: false });
   const { projects, isPending } = useAllProjects();

@@ -12,6 +12,7 @@ import { useDocumentTitle } from "@/platform/document-title.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { DangerSection } from "./danger-section.tsx";
+import { FieldsSection } from "./fields-section.tsx";
 import { GeneralSection } from "./general-section.tsx";
 import { LabelsSection } from "./labels-section.tsx";
 import { MembersSection } from "./members-section.tsx";
@@ -59,6 +60,7 @@ function Settings({ project }: { project: Project }) {
           <>
             <GeneralSection project={project} />
             <StagesSection project={project} />
+            <FieldsSection project={project} />
             <LabelsSection />
             <TasksSection project={project} />
             <VisibilitySection project={project} />

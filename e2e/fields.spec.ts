@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
+import { expectLive } from "./support/board.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { createTask, fieldOf, readTask } from "./support/tasks.ts";
+
+/** Creates a project with a task. Returns the address of the task, and its id. */
+async function taskInProject(page: Page) {
+  const project = await (await page.request.post("/api/projects", { data: { name: "Boats", key: "BOAT" } })).json();
+  const id = await createTask(page, { title: "Paint the hull" });
+  await page.request.patch(`/api/tasks/${id}`, { data: { project: project.id } });
+  return { id, projectId: project.id as string, address: `/user/tasks/${id}` };
+}
+
+test("admins set up the fields of a project, and members see them", async ({ admin, team }) => {
+  const { page } = admin;
+  const member = await team.addMember(admin, "Developer");
+  await taskInProject(page);
+  await page.goto("/user/projects/BOAT/settings");
+  await page.getByRole("link", { name: "Manage fields" }).click();
+  await expect(page.getByText("There are no fields yet.")).toBeVisible();
+
+  // The type comes first, then the name, and then the options.
+  await page.getByRole("button", { name: "Field", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Select", exact: true }).click();
+  await page.keyboard.type("priority");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Every task already has a field with this name")).toBeVisible();
+  await page.getByRole("textbox", { name: "Name of the new field" }).fill("Harbour");
+  await page.keyboard.press("Enter");
+  const editor = page.getByRole("complementary", { name: "Field Harbour" });
+  const option = editor.getByRole("textbox", { name: "New option" });
+  await option.fill("Kiel");
+  await option.press("Enter");
+  await expect(editor.getByRole("textbox", { name: "Name of Kiel" })).toBeVisible();
+  await option.evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "Lisbon\nkiel\n\nPorto\n");
+    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  const options = editor.getByRole("textbox", { name: /^Name of / });
+  await expect(options).toHaveCount(3);
+  await editor.getByRole("textbox", { name: "Name of Porto" }).focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(options.nth(1)).toHaveValue("Porto");
+  await expectNoViolationsInAnyTheme(page);
+  await page.keyboard.press("Escape");
+  await expect(editor).toBeHidden();
+
+  await page.getByRole("button", { name: "Field", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Number" }).click();
+  await page.keyboard.type("Length");
+  await page.keyboard.press("Enter");
+  const rows = page.getByRole("list", { name: "Fields" }).getByRole("listitem");
+  await expect(rows).toHaveText([/^Harbour/, /^Length/]);
+  await rows
+    .nth(1)
+    .getByRole("button", { name: /^Length/ })
+    .focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(rows).toHaveText([/^Length/, /^Harbour/]);
+
+  await member.page.goto("/user/projects/BOAT/settings/fields");
+  await expect(member.page.getByRole("list", { name: "Fields" }).getByRole("listitem")).toHaveText([
+    /^Length/,
+    /^Harbour/,
+  ]);
+  await expect(member.page.getByRole("button", { name: "Field", exact: true })).toBeHidden();
+  await page.getByRole("complementary").getByRole("button", { name: "Delete…" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(member.page.getByText("Length")).toBeHidden();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(member.page.getByText("Length")).toBeVisible();
+});
+
+test("people fill in the fields of a task, also offline, and conflicts and undo go by field", async ({
+  admin,
+  team,
+}) => {
+  const { page } = admin;
+  const { id, projectId, address } = await taskInProject(page);
+  const add = async (name: string, type: string, options: object[] = []) =>
+    (
+      await (
+        await page.request.post("/api/fields", {
+          data: { projectId, name, type, ...(options.length ? { options } : {}) },
+        })
+      ).json()
+    ).id as string;
+  const harbour = await add("Harbour", "select", [{ name: "Kiel" }, { name: "Lisbon" }]);
+  const length = await add("Length", "number");
+  const legal = await add("Legal", "checkbox");
+  const other = await team.onAnotherDevice(admin);
+  for (const each of [page, other]) {
+    await each.goto(address);
+    await expectLive(each);
+  }
+  const stored = async () => (await readTask(page, id)).values;
+
+  await fieldOf(page, "Harbour").getByRole("button").click();
+  await page.getByRole("menuitemradio", { name: "Lisbon" }).click();
+  await expect(fieldOf(other, "Harbour")).toHaveText("Lisbon");
+  const [mine, theirs] = [page, other].map((each) => each.getByRole("textbox", { name: "Length" }));
+  if (!(mine && theirs)) throw new Error("No fields");
+  await mine.fill("about 12");
+  await mine.press("Enter");
+  await expect(page.getByText("Enter a number such as 12 or 9.8")).toBeVisible();
+  await mine.fill("9,80");
+  await mine.press("Enter");
+  await expect(theirs).toHaveValue("9.8");
+  await expectNoViolationsInAnyTheme(page);
+
+  await page.context().setOffline(true);
+  await page.getByRole("checkbox", { name: "Legal" }).check();
+  await mine.fill("12");
+  await mine.press("Enter");
+  await theirs.fill("11");
+  await theirs.press("Enter");
+  await expect.poll(stored).toMatchObject({ [length]: 11 });
+  await page.context().setOffline(false);
+  const versions = page.getByRole("dialog", { name: "Two versions" }).getByRole("region", { name: "Length" });
+  await expect(versions.getByRole("figure", { name: "Elsewhere" })).toContainText("11");
+  await expect(versions.getByRole("figure", { name: "Yours" })).toContainText("12");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect.poll(stored).toMatchObject({ [length]: 12, [legal]: true });
+  await expect(theirs).toHaveValue("12");
+
+  await fieldOf(other, "Harbour").getByRole("button").click();
+  await other.getByRole("menuitemradio", { name: "No value" }).click();
+  await expect.poll(stored).not.toHaveProperty(harbour);
+  await other.keyboard.press("ControlOrMeta+z");
+  await expect(other.getByText(/^Undone: Harbour of BOAT-/)).toBeVisible();
+  await expect(fieldOf(page, "Harbour")).toHaveText("Lisbon");
+  await page.getByRole("button", { name: /changes by/ }).click();
+  await expect(page.getByText(/set Harbour to Lisbon/).first()).toBeVisible();
+});

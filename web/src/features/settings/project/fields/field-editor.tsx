@@ -1,0 +1,78 @@
+import { type CustomField, hasOptions } from "@baton/domain/field/field";
+import { t } from "@lingui/core/macro";
+import { ChevronDown, ChevronUp, Trash2, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { fieldProblem, useFieldEdit } from "@/features/field/editing/public.ts";
+import { FieldTypeIcon, fieldTypeLabel } from "@/features/field/public.ts";
+import { Button, IconButton } from "@/ui/button.tsx";
+import { SavedField } from "@/ui/saved-field.tsx";
+import { OptionsEditor } from "./options-editor.tsx";
+import type { FieldUses } from "./use-field-uses.ts";
+
+interface FieldEditorProps {
+  field: CustomField;
+  /** All custom fields of the project, in their order. */
+  fields: readonly CustomField[];
+  uses: FieldUses;
+  onChoose: (id: string) => void;
+  onClose: () => void;
+  onDelete: () => void;
+}
+
+/** Edits a custom field beside the list, or on a narrow screen in its place. Each change is saved at once. */
+export function FieldEditor({ field, fields, uses, onChoose, onClose, onDelete }: FieldEditorProps) {
+  const edit = useFieldEdit(field);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const index = fields.findIndex(({ id }) => id === field.id);
+  const [before, after] = [fields[index - 1], fields[index + 1]];
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-label={t`Field ${field.name}`}
+      className="flex w-full shrink-0 flex-col self-stretch bg-surface outline-none lg:w-96 lg:border-s"
+    >
+      <div className="flex h-12 shrink-0 items-center gap-1 border-b px-4">
+        <span className="me-1 text-sm text-muted tabular-nums">{t`${index + 1} of ${fields.length}`}</span>
+        <IconButton label={t`Previous field`} isDisabled={!before} onPress={() => before && onChoose(before.id)}>
+          <ChevronUp aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t`Next field`} isDisabled={!after} onPress={() => after && onChoose(after.id)}>
+          <ChevronDown aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t`Close`} onPress={onClose} className="ms-auto">
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div key={field.id} className="flex flex-1 flex-col gap-4 p-4">
+        <SavedField
+          label={t`Name`}
+          value={field.name}
+          problemWith={(name) =>
+            fieldProblem(
+              name,
+              fields.filter(({ id }) => id !== field.id),
+            )
+          }
+          onSave={(name) => edit({ name })}
+        />
+        <div className="flex flex-col gap-1.5">
+          <span className="text-sm font-medium">{t`Type`}</span>
+          <span className="flex items-center gap-2 text-muted">
+            <FieldTypeIcon type={field.type} />
+            {fieldTypeLabel(field.type)}
+          </span>
+        </div>
+        {hasOptions(field.type) && <OptionsEditor {...{ field, uses }} />}
+      </div>
+      <div className="flex items-center justify-between gap-2 border-t p-4">
+        <span className="text-sm text-muted">{t`Saved as you change it`}</span>
+        <Button variant="ghost-danger" onPress={onDelete} className="-me-3">
+          <Trash2 aria-hidden="true" />
+          {t`Delete…`}
+        </Button>
+      </div>
+    </aside>
+  );
+}
