@@ -54,8 +54,15 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The names of preloaded files are part of the first script. Writes load in the background and need no preload.
-      resolveDependencies: (_file, names) => names.filter((name) => !/-writes-[^/]+$/.test(name)),
+      // The names of preloaded files are part of the first scripts. The file itself is requested in the same step, and a
+      // script that imports others has loaded the core. Writes load in the background and need no preload.
+      resolveDependencies: (file, names, { hostId }) =>
+        names.filter(
+          (name) =>
+            name !== file &&
+            !/-writes-[^/]+$/.test(name) &&
+            (hostId.includes("/index-") || !/\/(?:core|rolldown-runtime)-[^/]+$/.test(name)),
+        ),
     },
     rolldownOptions: {
       // load-writes.ts imports modules that the board contains anyway. Other screens load that chunk only if writes are
