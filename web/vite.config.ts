@@ -55,12 +55,13 @@ export default defineConfig(({ command }) => ({
     modulePreload: {
       polyfill: false,
       // The names of preloaded files are part of the first scripts. The file itself is requested in the same step, and a
-      // script that imports others has loaded the core. Writes load in the background and need no preload.
+      // script that imports others has loaded the core. Writes load in the background, and settings are opened rarely.
       resolveDependencies: (file, names, { hostId }) =>
         names.filter(
           (name) =>
             name !== file &&
             !/-writes-[^/]+$/.test(name) &&
+            !/settings/.test(file) &&
             (hostId.includes("/index-") || !/\/(?:core|rolldown-runtime)-[^/]+$/.test(name)),
         ),
     },

@@ -136,7 +136,7 @@ const projectFields = createRoute({
   getParentRoute: () => layout,
   path: "/projects/$key/settings/fields",
   component: lazyRouteComponent(
-    () => import("@/features/settings/project/fields/project-fields-screen.tsx"),
+    () => import("@/features/settings/project/project-settings-screen.tsx"),
     "ProjectFieldsScreen",
   ),
 });

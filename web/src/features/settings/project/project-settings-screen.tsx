@@ -20,6 +20,8 @@ import { StagesSection } from "./stages-section.tsx";
 import { TasksSection } from "./tasks-section.tsx";
 import { VisibilitySection } from "./visibility-section.tsx";
 
+export { ProjectFieldsScreen } from "./fields/project-fields-screen.tsx";
+
 /** The settings of the project with the key in the address, for admins. Each field is saved when it is left. */
 export function ProjectSettingsScreen() {
   const { project, isPending, isLost } = useProjectAt("/user/projects/$key/settings");

@@ -19,7 +19,7 @@ import { TickBox } from "@/ui/tick-box.tsx";
 import { FieldNote, FieldRow, PickerButton } from "./field-row.tsx";
 import { SavedInput } from "./saved-input.tsx";
 
-const valuePicker = onDemand(async () => (await import("@/features/task/field-picker/value-picker.tsx")).ValuePicker, {
+const valuePicker = onDemand(async () => (await import("@/features/task/field-picker/field-picker.tsx")).ValuePicker, {
   takesKeys: true,
 });
 

@@ -16,6 +16,8 @@ import { Choices } from "./choices.tsx";
 import { DayPopover } from "./day-popover.tsx";
 import { LabelsChoice } from "./labels-choice.tsx";
 
+export { ValuePicker } from "./value-picker.tsx";
+
 /** The fields with a picker. */
 export type PickedField = "stage" | "priority" | "assigneeIds" | "labelIds" | "startingDate" | "endingDate";
 
