@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldValuesInput } from "../field/field.values.ts";
 import { id, uuid } from "../kernel/ids.ts";
 import { inverse, pick, rename } from "../kernel/names.ts";
 import { editableFields, taskEntity, taskLimits, textFields } from "./task.ts";
@@ -22,6 +23,7 @@ const to = z
         ...patchShape,
         notes: itemsInput(rowShape.notes).optional(),
         assigneeIds: assigneesInput,
+        values: fieldValuesInput.optional(),
         ...placeShape,
       },
       taskNames,
@@ -39,6 +41,7 @@ const from = z
         ...pick(rowShape, expectable),
         ...pick(rowShape, ["projectId", "stageId", "rank", "archivedAt"]),
         assigneeIds: teamMembersInput,
+        values: fieldValuesInput,
       },
       taskNames,
     ),

@@ -13,6 +13,7 @@ import { labelsAt } from "../label/public.ts";
 import { type Candidates, candidatesIn, refusedAmong } from "../project-member/seeing/public.ts";
 import { actorInProject, findProjectWithStages, type ProjectWithStages } from "../stage/public.ts";
 import { type Destination, invalid, placeAfter } from "./destination.store.ts";
+import { valuesAfter } from "./field-values.ts";
 import { rankFor } from "./rank.store.ts";
 import { completedAt, teamScopeOf } from "./task.store.ts";
 import { trashed } from "./trash-task.ts";
@@ -119,7 +120,9 @@ async function rankAfter({ tx, actor, change }: BulkRules, task: Task, { stage }
 }
 
 /** Whether a task still has the values that a request expects. */
-function matches(task: Task, from: NonNullable<TaskChange["from"]>): boolean {
+function matches(task: Task, { values = {}, ...from }: NonNullable<TaskChange["from"]>): boolean {
+  const isAsExpected = ([id, value]: [string, unknown]) => isDeepStrictEqual(task.values[id] ?? null, value);
+  if (!Object.entries(values).every(isAsExpected)) return false;
   const expected = present(from);
   return isDeepStrictEqual(pick(task, Object.keys(expected) as (keyof Task & keyof typeof expected)[]), expected);
 }
@@ -146,7 +149,7 @@ export async function changedTask(rules: BulkRules, known: Task | undefined): Pr
   const { task, project } = await changeable(rules, known);
   const { tx, actor, change } = rules;
   const { description: _text, notes: _texts, projectId, stageId, stage, archivedAt, ...edits } = change.to ?? {};
-  const { labelIds: _labels, assigneeIds: _people, rank: _rank, ...fields } = edits;
+  const { labelIds: _labels, assigneeIds: _people, rank: _rank, values, ...fields } = edits;
   const edited = { ...task, ...present(fields) };
   if (!datesInOrder(edited)) throw invalid("to.endingDate", endsBeforeItStarts);
   const destination = await placeAfter(tx, actor, { task, project }, { projectId, stageId, stage });
@@ -156,6 +159,7 @@ export async function changedTask(rules: BulkRules, known: Task | undefined): Pr
     ...trashed(tx, actor, task, destination.stage),
     ...destination,
     labelIds: labelsAfter(rules, task),
+    values: await valuesAfter(tx, destination.projectId, task.values, values),
     assigneeIds: await peopleAfter(rules, task, destination.projectId),
     rank: await rankAfter(rules, task, destination),
     // A restored task leaves the archive unless the request says otherwise.

@@ -101,6 +101,19 @@ it("a task keeps its values in another project, where only their fields are unkn
   expect((await set(task, { [rig.id]: "Sloop" })).json().values).toEqual({ [rig.id]: "Sloop" });
 });
 
+it("a bulk change sets values of many tasks, except of those that have others by now", async () => {
+  const [length, rig] = [await field("Length", "number"), await field("Rig", "text")];
+  const [one, two] = [await quickTask(admin, web.id, { values: { [length.id]: 9 } }), await quickTask(admin, web.id)];
+  await set(two, { [rig.id]: "Sloop" });
+  const ids = [one._id, two._id];
+  const to = { values: { [rig.id]: "Ketch", [length.id]: null } };
+  const answer = await admin.patch("/api/tasks", { ids, from: { values: { [rig.id]: null } }, to });
+  expect(answer.json().skipped).toMatchObject([{ id: two._id, code: "stale_version" }]);
+  expect([await valuesOf(one), await valuesOf(two)]).toEqual([{ [rig.id]: "Ketch" }, { [rig.id]: "Sloop" }]);
+  const refused = await admin.patch("/api/tasks", { ids, to: { values: { [length.id]: "long" } } });
+  expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, `values.${length.id}`]);
+});
+
 it("a change of values is one line of history, with the fields that have changed", async () => {
   const [length, rig] = [await field("Length", "number"), await field("Rig", "text")];
   const task = await quickTask(admin, web.id, { values: { [length.id]: 9 } });

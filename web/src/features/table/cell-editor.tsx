@@ -1,11 +1,14 @@
 import type { Task } from "@baton/domain/task/task";
 import { type KeyboardEvent, useContext, useId, useLayoutEffect, useRef, useState } from "react";
-import { type PickedField, useFieldNames } from "@/features/task/fields/public.ts";
+import { isTyped, valuePicker } from "@/features/task/field-value/public.ts";
+import type { PickedField } from "@/features/task/fields/public.ts";
 import { cn } from "@/ui/cn.ts";
-import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import type { MenuState } from "@/ui/menu-trigger.ts";
+import { type Deferred, OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { bufferKeys } from "@/ui/typed-ahead.ts";
 import { CellEditingContext, type Editing } from "./cell-editing.ts";
 import type { CellField } from "./cell-values.ts";
+import type { TableColumn } from "./columns.tsx";
 
 /** The pickers of the other fields, which are those of the task's page. */
 export const fieldPicker = onDemand(
@@ -13,23 +16,20 @@ export const fieldPicker = onDemand(
   { takesKeys: true },
 );
 
-/** The fields that are edited as text, in the cell itself. */
-const isText = (field: CellField): field is Exclude<CellField, PickedField> =>
-  field === "title" || field === "estimate";
-
 interface CellEditorProps {
   task: Task;
-  field: CellField;
+  column: TableColumn;
   editing: Editing;
 }
 
 /** Edits a cell: in place if its value is a text, otherwise in a picker below it. */
-export function CellEditor({ task, field, editing: { typed } }: CellEditorProps) {
-  return isText(field) ? (
-    <TextEditor task={task} field={field} typed={typed} />
-  ) : (
-    <PickerBelow task={task} field={field} typed={typed} />
-  );
+export function CellEditor({ task, column, editing: { typed } }: CellEditorProps) {
+  const { field, custom, label, isNumber } = column;
+  if (field === undefined) return null;
+  if (field === "title" || field === "estimate" || (custom && isTyped(custom.type)))
+    return <TextEditor {...{ task, field, label, isNumber, typed }} />;
+  if (custom) return <PickerBelow of={valuePicker} picker={{ task, field: custom }} typed={typed} />;
+  return <PickerBelow of={fieldPicker} picker={{ task, field: field as PickedField, label }} typed={typed} />;
 }
 
 function useCellEditing() {
@@ -41,10 +41,12 @@ function useCellEditing() {
 interface TextEditorProps {
   task: Task;
   field: CellField;
+  label: string;
+  isNumber: boolean;
   typed: string | null;
 }
 
-function TextEditor({ task, field, typed }: TextEditorProps) {
+function TextEditor({ task, field, label, isNumber, typed }: TextEditorProps) {
   const { save, leave, end, textOf } = useCellEditing();
   // The values that the person saw. A change that somebody else makes meanwhile is a conflict, not lost.
   const [seen] = useState(task);
@@ -53,7 +55,6 @@ function TextEditor({ task, field, typed }: TextEditorProps) {
   const isDone = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();
-  const label = useFieldNames()(field);
 
   useLayoutEffect(() => {
     const { current } = input;
@@ -93,7 +94,7 @@ function TextEditor({ task, field, typed }: TextEditorProps) {
         aria-label={label}
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : problemId}
-        inputMode={field === "estimate" ? "decimal" : undefined}
+        inputMode={isNumber ? "decimal" : undefined}
         autoComplete="off"
         value={text}
         onChange={(event) => {
@@ -104,7 +105,7 @@ function TextEditor({ task, field, typed }: TextEditorProps) {
         onKeyDown={onKeyDown}
         className={cn(
           "size-full rounded-sm bg-raised px-2 text-sm text-text outline-2 -outline-offset-2 outline-focus aria-invalid:outline-danger",
-          field === "estimate" && "text-end tabular-nums",
+          isNumber && "text-end tabular-nums",
         )}
       />
       {problem !== undefined && (
@@ -120,10 +121,15 @@ function TextEditor({ task, field, typed }: TextEditorProps) {
   );
 }
 
-function PickerBelow({ task, field, typed }: { task: Task; field: PickedField; typed: string | null }) {
+interface PickerBelowProps<P> {
+  of: Deferred<P & MenuState>;
+  picker: P;
+  typed: string | null;
+}
+
+function PickerBelow<P extends object>({ of, picker, typed }: PickerBelowProps<P>) {
   const { leave } = useCellEditing();
   const anchor = useRef<HTMLSpanElement>(null);
-  const label = useFieldNames()(field);
   // After the picker's own wait, which begins without the letter that opened it.
   useLayoutEffect(() => bufferKeys(typed), [typed]);
   return (
@@ -133,9 +139,9 @@ function PickerBelow({ task, field, typed }: { task: Task; field: PickedField; t
         aria-hidden="true"
         className="pointer-events-none absolute inset-0 rounded-sm outline-2 -outline-offset-2 outline-focus"
       />
-      <OnDemand
-        of={fieldPicker}
-        {...{ task, field, label }}
+      <OnDemand<P & MenuState>
+        of={of}
+        {...picker}
         triggerRef={anchor}
         isOpen
         onOpenChange={(isOpen: boolean) => isOpen || leave()}

@@ -1,3 +1,4 @@
+import type { CustomField } from "@baton/domain/field/field";
 import type { Label } from "@baton/domain/label/label";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import type { Task } from "@baton/domain/task/task";
@@ -9,6 +10,7 @@ const stage = (id: string, name: string, category: ProjectStage["category"]) =>
   ({ id, name, category, projectId: id.slice(0, 1) }) as ProjectStage;
 const stages = [stage("p-todo", "Next", "todo"), stage("p-done", "Done", "completed"), stage("q-todo", "Next", "todo")];
 const people = ["ada", "bob"].map((username) => ({ id: `id-${username}`, username, email: `${username}@example.com` }));
+const rig = { id: "rig", name: "Rig", type: "text", options: [], projectId: "p" } as unknown as CustomField;
 const names: Names = {
   today: "2026-11-26",
   taskName: ({ number }) => `WEB-${number}`,
@@ -16,6 +18,7 @@ const names: Names = {
   labels: ["bug", "later"].map((name) => ({ id: `id-${name}`, name }) as Label),
   stagesOf: (projectId) => stages.filter((one) => one.projectId === projectId),
   person: (id) => people.find((one) => one.id === id),
+  field: (id) => (id === "rig" ? rig : undefined),
   // Bob does not see the project q.
   peopleOf: (projectId) => (projectId === "q" ? people.slice(0, 1) : people),
 };
@@ -46,6 +49,16 @@ test("cells are read as people write them", () => {
   expect(read("labelIds", "Later, bug")).toEqual({ labelIds: ["id-later", "id-bug"] });
   expect(read("title", " two\nlines ")).toEqual({ title: "two lines" });
   expect(read("stage", "done")).toEqual({ stage: "completed", stageId: "p-done" });
+});
+
+test("a custom field is edited, copied and filled down like the others, but only on tasks of its project", () => {
+  const ketch = task({ id: "a", values: { rig: "Ketch" } });
+  expect(textOfField(ketch, "values.rig", names)).toBe("Ketch");
+  expect(read("values.rig", " Sloop ")).toEqual({ "values.rig": "Sloop" });
+  expect(read("values.rig", "")).toEqual({ "values.rig": null });
+  expect(read("values.rig", "Sloop", task({ projectId: "q" }))).toBe("This task has no such field.");
+  const filled = editsOf([{ task: task({ id: "b" }), field: "values.rig", from: ketch }], names, () => undefined);
+  expect(filled.changes.map(({ patch }) => patch)).toEqual([{ "values.rig": "Ketch" }]);
 });
 
 test.each<[CellField, string, string]>([

@@ -1,3 +1,6 @@
+import type { CustomField } from "@baton/domain/field/field";
+import { fieldIdOf, isValueName, type NamedValues, type ValueName } from "@baton/domain/field/field.values";
+import { valueAt } from "@baton/domain/kernel/writes";
 import type { Label } from "@baton/domain/label/label";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import {
@@ -16,30 +19,24 @@ import { pointsIn, problemWithPoints } from "@/features/task/fields/public.ts";
 import { priorityLabel, stageLabel } from "@/features/task/public.ts";
 import { parseDateWords } from "@/platform/parse-date-words.ts";
 import { translate } from "@/platform/translate.ts";
+import { readCustomValue, sameName, textOfValue, type ValueNames } from "./value-codec.ts";
 
-/** The fields of a task that have a cell. */
-export type CellField = Exclude<EditableField, keyof TaskTexts>;
+/** The fields of every task that have a cell. */
+type TaskField = Exclude<EditableField, keyof TaskTexts>;
+
+/** The fields that have a cell: those of every task, and values of custom fields. */
+export type CellField = TaskField | ValueName;
 
 /** What an edited cell changes. A stage is also its category. */
-type CellPatch = Partial<Pick<TaskDraft, CellField> & Pick<Task, "stageId">>;
-
-interface PersonName {
-  readonly id: string;
-  readonly username: string;
-  readonly email: string;
-}
+type CellPatch = Partial<Pick<TaskDraft, TaskField> & Pick<Task, "stageId"> & NamedValues>;
 
 /** What the texts of cells refer to. */
-export interface Names {
-  readonly today: string;
+export interface Names extends ValueNames {
+  readonly field: (id: string) => CustomField | undefined;
   readonly taskName: (task: Task) => string;
   readonly projectName: (task: Task) => string;
   readonly labels: readonly Label[];
   readonly stagesOf: (projectId: string) => readonly ProjectStage[];
-  /** Everyone, also former members. */
-  readonly person: (id: string) => PersonName | undefined;
-  /** The people who can be assigned in a project. */
-  readonly peopleOf: (projectId: string) => readonly PersonName[];
 }
 
 /** The values that a text means, or what is wrong with it. */
@@ -50,8 +47,6 @@ interface Codec {
   readonly text: (task: Task, names: Names) => string;
   readonly read: (text: string, task: Task, names: Names) => Read;
 }
-
-const sameName = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: "base" }) === 0;
 
 const day = (field: "startingDate" | "endingDate"): Codec => ({
   text: (task) => task[field],
@@ -95,7 +90,7 @@ const stageOf = ({ stage, stageId, projectId }: Task, { stagesOf }: Names): stri
   stagesOf(projectId).find(({ id }) => id === stageId)?.name ?? stageLabel(stage);
 
 /** How each field is written in a cell, and how what is typed or pasted into it is read. */
-const codecs: Readonly<Record<CellField, Codec>> = {
+const codecs: Readonly<Record<TaskField, Codec>> = {
   title: { text: ({ title }) => title, read: readTitle },
   stage: {
     text: stageOf,
@@ -136,12 +131,28 @@ const codecs: Readonly<Record<CellField, Codec>> = {
   },
 };
 
+/** How the value of a custom field is written and read. */
+const valueCodec = (name: ValueName): Codec => ({
+  text: ({ values }, names) => {
+    const [field, value] = [names.field(fieldIdOf(name)), values[fieldIdOf(name)]];
+    return field && value !== undefined ? textOfValue(value, field, names) : "";
+  },
+  read: (text, task, names) => {
+    const field = names.field(fieldIdOf(name));
+    if (field?.projectId !== task.projectId) return { problem: t`This task has no such field.` };
+    const read = readCustomValue(text, field, names);
+    return "problem" in read ? read : { patch: { [name]: read.value } };
+  },
+});
+
+const codecOf = (field: CellField): Codec => (isValueName(field) ? valueCodec(field) : codecs[field]);
+
 /** Returns the value of a field as text, to be copied. */
-export const textOfField = (task: Task, field: CellField, names: Names): string => codecs[field].text(task, names);
+export const textOfField = (task: Task, field: CellField, names: Names): string => codecOf(field).text(task, names);
 
 /** Reads what was typed or pasted into the cell of a field. */
 export const readField = (text: string, task: Task, field: CellField, names: Names): Read =>
-  codecs[field].read(text, task, names);
+  codecOf(field).read(text, task, names);
 
 /** A task, and what changes of it. */
 export interface CellChange {
@@ -168,7 +179,8 @@ function readEdit({ task, field, from }: CellEdit, names: Names): Read {
   if (typeof from === "string") return readField(from, task, field, names);
   // Stages and the people who see it differ between projects.
   if (from.projectId !== task.projectId) return readField(textOfField(from, field, names), task, field, names);
-  return { patch: field === "stage" ? { stage: from.stage, stageId: from.stageId } : { [field]: from[field] } };
+  const patch = field === "stage" ? { stage: from.stage, stageId: from.stageId } : { [field]: valueAt(from, field) };
+  return { patch: patch as CellPatch };
 }
 
 /** Returns a patch whose dates are in order: a start after the end moves the end, as in the form of a task. */

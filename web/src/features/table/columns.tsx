@@ -1,3 +1,5 @@
+import type { CustomField } from "@baton/domain/field/field";
+import { type ValueName, valueName } from "@baton/domain/field/field.values";
 import type { Task } from "@baton/domain/task/task";
 import type { SortKey } from "@baton/domain/task/task.sort";
 import { i18n } from "@lingui/core";
@@ -7,6 +9,7 @@ import { type ComponentType, memo } from "react";
 import { toneOf, useLabelsById } from "@/features/label/public.ts";
 import { Avatars } from "@/features/member/public.ts";
 import { ProjectMark, useProject } from "@/features/project/public.ts";
+import { ValueView } from "@/features/task/field-value/public.ts";
 import type { useFieldNames } from "@/features/task/fields/public.ts";
 import { useOpenTaskHandler } from "@/features/task/lists/public.ts";
 import type { DetailRoute } from "@/features/task/public.ts";
@@ -30,16 +33,20 @@ type ColumnId = Exclude<SortKey, "rank"> | "people" | "labels";
 interface CellProps {
   readonly task: Task;
   readonly detail: DetailRoute;
+  /** The custom field of the column, if it shows one. */
+  readonly custom?: CustomField | undefined;
 }
 
 /** A column of a table. */
 export interface TableColumn {
-  readonly id: ColumnId;
+  readonly id: string;
   readonly label: string;
   /** The width in pixels, unless the person has changed it. */
   readonly width: number;
   /** The field that its cells edit; absent if they only show something. */
   readonly field?: CellField;
+  /** The custom field whose values it shows, if it shows any. */
+  readonly custom?: CustomField;
   /** The key by which its head sorts; absent if its values have no order. */
   readonly sort?: SortKey;
   /** Whether its values are numbers, at the end of their cells. */
@@ -147,7 +154,7 @@ const dayText = (date: string | null) => date?.slice(0, isoLength) ?? "";
 
 /** A column, and its name if it shows no field that people edit. */
 type Described = Pick<TableColumn, "width" | "Content"> &
-  ({ readonly field: CellField } | ({ readonly label: () => string } & Pick<TableColumn, "text">));
+  ({ readonly field: Exclude<CellField, ValueName> } | ({ readonly label: () => string } & Pick<TableColumn, "text">));
 
 /** All columns. */
 const described: Readonly<Record<ColumnId, Described>> = {
@@ -198,9 +205,37 @@ const textOf =
   (task, names) =>
     textOfField(task, field, names);
 
+const customWidths: Readonly<Record<CustomField["type"], number>> = {
+  text: 160,
+  number: 96,
+  date: 116,
+  select: 120,
+  "multi-select": 176,
+  person: 136,
+  url: 160,
+  checkbox: 88,
+};
+
+const CustomCell = memo(({ task: { values }, custom }: CellProps) => {
+  const value = custom && values[custom.id];
+  return !custom || value === undefined ? null : <ValueView field={custom} value={value} isCompact />;
+});
+
+/** Returns the column of a custom field. */
+function customColumn(field: CustomField): TableColumn {
+  const name = valueName(field.id);
+  return {
+    ...{ id: field.id, label: field.name, field: name, custom: field, text: textOf(name) },
+    ...{ width: customWidths[field.type], isNumber: field.type === "number", Content: CustomCell },
+  };
+}
+
 /** Returns all columns that a table can show. */
-export const columnsFor = (nameOf: ReturnType<typeof useFieldNames>): readonly TableColumn[] =>
-  allIds.map((id): TableColumn => {
+export const columnsFor = (
+  nameOf: ReturnType<typeof useFieldNames>,
+  customFields: readonly CustomField[],
+): readonly TableColumn[] => [
+  ...allIds.map((id): TableColumn => {
     const column = described[id];
     return {
       ...{ id, width: column.width, isNumber: id === "estimate", Content: contents.get(id) ?? column.Content },
@@ -209,4 +244,6 @@ export const columnsFor = (nameOf: ReturnType<typeof useFieldNames>): readonly T
         ? { field: column.field, label: nameOf(column.field), text: textOf(column.field) }
         : { label: column.label(), text: column.text }),
     };
-  });
+  }),
+  ...customFields.map(customColumn),
+];

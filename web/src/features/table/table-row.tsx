@@ -51,7 +51,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       <GridCell aria-colindex={1} className={cn(cellClass, selectClass)}>
         <SelectBox task={task} />
       </GridCell>
-      {columns.map(({ id, field, Content, isNumber }, at) => {
+      {columns.map((column, at) => {
+        const { id, field, custom, Content, isNumber } = column;
         const isSelected = at >= selectedFrom && at <= selectedTo;
         const isEdited = editing?.column === id;
         const isReadOnly = field === undefined || !(field === "stage" ? mayMove : mayEdit);
@@ -71,8 +72,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               isEdited && "overflow-visible",
             )}
           >
-            <Content task={task} detail={detail} />
-            {isEdited && field && <CellEditor task={task} field={field} editing={editing} />}
+            <Content {...{ task, detail, custom }} />
+            {isEdited && <CellEditor {...{ task, column, editing }} />}
           </GridCell>
         );
       })}

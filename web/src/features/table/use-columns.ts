@@ -1,5 +1,6 @@
 import type { Display } from "@baton/domain/task/task.display";
 import { useContext, useMemo, useState } from "react";
+import { useFieldsOf } from "@/features/field/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useFieldNames } from "@/features/task/fields/public.ts";
 import { ShownProject } from "@/features/task/public.ts";
@@ -28,7 +29,9 @@ export interface Columns {
  * the display options show, in their order. Widths are of this browser, because they depend on its screen.
  */
 export function useColumns({ id, display, onShow }: Options): Columns {
-  const isOneProject = useContext(ShownProject) !== null;
+  const projectId = useContext(ShownProject);
+  const isOneProject = projectId !== null;
+  const customFields = useFieldsOf(projectId ?? "");
   const nameOf = useFieldNames();
   const name = `table-widths.${useActor().userId}.${id}`;
   const [text, setText] = useState(() => readPreference(name));
@@ -39,18 +42,18 @@ export function useColumns({ id, display, onShow }: Options): Columns {
   );
   const shown = useMemo(() => {
     const widths = widthsIn(text);
-    const all = columnsFor(nameOf);
+    const all = columnsFor(nameOf, customFields);
     const others = facts.filter((fact) => !first.includes(fact) && !(isOneProject && fact === "project"));
     return [...first, ...others].flatMap((fact) => {
       const column = all.find((one) => one.id === fact);
       return column ? [{ ...column, width: widths[fact] ?? column.width }] : [];
     });
-  }, [text, nameOf, facts, first, isOneProject]);
+  }, [text, nameOf, customFields, facts, first, isOneProject]);
   const fixed = first.length;
   return {
     ...{ shown, fixed },
     move: (moved, to) => {
-      const others = shown.slice(fixed).map((column) => column.id as string);
+      const others = shown.slice(fixed).map((column) => column.id);
       const order = others.filter((one) => one !== moved).toSpliced(Math.max(0, to - fixed), 0, moved);
       // What is no column that moves, such as the number of subtasks, stays as it is.
       onShow([...facts.filter((fact) => !order.includes(fact)), ...order]);

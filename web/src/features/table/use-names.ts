@@ -1,9 +1,11 @@
+import { itemOf } from "@baton/domain/kernel/lists";
 import { stagesOf } from "@baton/domain/stage/stage";
 import { useMemo } from "react";
 import { useLabels } from "@/features/label/public.ts";
 import { useMembersById, usePeopleById } from "@/features/member/public.ts";
 import { useKnownProjects, useStages } from "@/features/project/public.ts";
 import { useSees } from "@/features/project-member/seeing/public.ts";
+import { useSyncedList } from "@/platform/sync/synced-list.ts";
 import { useToday } from "@/platform/use-today.ts";
 import type { Names } from "./cell-values.ts";
 
@@ -16,6 +18,7 @@ export function useNames(): Names {
   const stages = useStages();
   const sees = useSees();
   const projects = useKnownProjects();
+  const { items: fields } = useSyncedList("field");
   return useMemo(() => {
     const byId = new Map(projects.map((project) => [project.id, project]));
     const active = [...members.values()].filter(({ status }) => status === "Active");
@@ -27,8 +30,9 @@ export function useNames(): Names {
       },
       projectName: ({ projectId }) => byId.get(projectId)?.name ?? "",
       stagesOf: (projectId) => stagesOf(stages, projectId),
+      field: (id) => itemOf(fields, id),
       person: (id) => people.get(id),
       peopleOf: (projectId) => active.filter((member) => sees(member, projectId)),
     };
-  }, [today, labels, people, members, stages, sees, projects]);
+  }, [today, labels, people, members, stages, sees, projects, fields]);
 }

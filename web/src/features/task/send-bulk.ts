@@ -1,7 +1,8 @@
 import { contract } from "@baton/domain/contract";
+import { isValueName, valuesById } from "@baton/domain/field/field.values";
 import { AppError, type ErrorCode } from "@baton/domain/kernel/errors";
 import { omit, present, rename } from "@baton/domain/kernel/names";
-import { type MovedTogether, partsOfMove } from "@baton/domain/kernel/writes";
+import { type MovedTogether, partsOfMove, patched } from "@baton/domain/kernel/writes";
 import type { Task } from "@baton/domain/task/task";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
 import { taskNames } from "@baton/domain/task/task.wire";
@@ -29,9 +30,10 @@ const notSet = ["labelIds", "assigneeIds", "number"] as const;
 
 /** Encodes the values of a part. A stage contains its category, except in the trash. */
 function encoded(values: Partial<Task>, isTrash: boolean) {
-  const { stage, ...fields } = omit(values, notSet);
+  const { stage, ...others } = omit(values, notSet);
+  const fields = Object.fromEntries(Object.entries(others).filter(([name]) => !isValueName(name)));
   const isNeeded = isTrash || fields.stageId === undefined;
-  return rename(present({ ...fields, ...(isNeeded ? { stage } : {}) }), taskNames);
+  return rename(present({ ...fields, ...(isNeeded ? { stage } : {}), values: valuesById(others) }), taskNames);
 }
 
 /** Encodes a part of a bulk change for `PATCH /api/tasks`. */
@@ -78,7 +80,9 @@ export async function sendBulk(write: Sent<BulkWrite>, options: { idempotencyKey
   const patches = new Map(parts.flatMap(({ ids, patch }) => ids.map((id) => [id, patch] as const)));
   const changed = data.tasks.flatMap(({ project: projectId, labels: labelIds, assignees: assigneeIds, ...server }) => {
     const known = cachedItem("task", server.id);
-    return known ? [{ ...known, ...patches.get(server.id), ...server, projectId, labelIds, assigneeIds }] : [];
+    return known
+      ? [{ ...patched(known, patches.get(server.id) ?? {}), ...server, projectId, labelIds, assigneeIds }]
+      : [];
   });
   mergeTasks(changed);
   return { item: changed[0], message: outcomeOf(write.patch, data.tasks.length), seq };

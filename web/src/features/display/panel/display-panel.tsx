@@ -56,6 +56,7 @@ export function DisplayPanel({ control, stages, isSpecified }: DisplayPanelProps
       <ShownFacts
         shown={display.shown}
         isSpecified={isSpecified}
+        isTable={display.kind === "table"}
         onChange={(shown) => change({ shown: shown.join(",") || "none" })}
       />
       <div className="flex flex-col gap-2 p-3">

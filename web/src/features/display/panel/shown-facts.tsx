@@ -1,6 +1,7 @@
 import { type Display, taskFacts } from "@baton/domain/task/task.display";
 import { t } from "@lingui/core/macro";
 import { useContext } from "react";
+import { useFieldsOf } from "@/features/field/public.ts";
 import { ShownProject } from "@/features/task/public.ts";
 import { ToggleButton } from "@/ui/button.tsx";
 
@@ -29,28 +30,36 @@ interface ShownFactsProps {
   shown: Display["shown"];
   /** Whether the screen shows the cards and rows of the specification, of which only the titles can be changed. */
   isSpecified: boolean;
+  /** Whether the facts are the columns of a table, which can also show the project's own fields. */
+  isTable: boolean;
   onChange: (shown: string[]) => void;
 }
 
 /** What cards and rows show of a task. */
-export function ShownFacts({ shown, isSpecified, onChange }: ShownFactsProps) {
-  const isInProject = useContext(ShownProject) !== null;
+export function ShownFacts({ shown, isSpecified, isTable, onChange }: ShownFactsProps) {
+  const projectId = useContext(ShownProject);
+  const isInProject = projectId !== null;
+  const fields = useFieldsOf(projectId ?? "");
   const offered = taskFacts.filter((fact) => {
     if (isSpecified || fact === "title") return isSpecified && fact === "title";
     return fact !== "project" || !isInProject;
   });
+  const toggles = [
+    ...offered.map((id) => ({ id, label: factLabels[id]() })),
+    ...(isTable && !isSpecified ? fields.map(({ id, name }) => ({ id, label: name })) : []),
+  ];
   return (
     <fieldset className="p-3">
       <legend className="float-start mb-2 w-full text-sm text-muted">{t`Shown`}</legend>
       <div className="clear-both flex flex-wrap gap-1.5">
-        {offered.map((fact) => (
+        {toggles.map(({ id, label }) => (
           <ToggleButton
-            key={fact}
-            isSelected={shown.includes(fact)}
-            onChange={(isOn) => onChange(isOn ? [...shown, fact] : shown.filter((each) => each !== fact))}
-            className="touch-target h-6 rounded-md border border-dashed border-line-strong px-2 text-sm text-muted transition-colors hover:text-text aria-pressed:border-solid aria-pressed:border-transparent aria-pressed:bg-hover aria-pressed:font-medium aria-pressed:text-text"
+            key={id}
+            isSelected={shown.includes(id)}
+            onChange={(isOn) => onChange(isOn ? [...shown, id] : shown.filter((each) => each !== id))}
+            className="max-w-full truncate touch-target h-6 rounded-md border border-dashed border-line-strong px-2 text-sm text-muted transition-colors hover:text-text aria-pressed:border-solid aria-pressed:border-transparent aria-pressed:bg-hover aria-pressed:font-medium aria-pressed:text-text"
           >
-            {factLabels[fact]()}
+            {label}
           </ToggleButton>
         ))}
       </div>

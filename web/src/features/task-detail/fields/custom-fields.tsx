@@ -12,16 +12,12 @@ import {
   typedText,
   typedValue,
   ValueView,
+  valuePicker,
 } from "@/features/task/field-value/public.ts";
 import { useFieldSave, useTaskEdit } from "@/features/task/fields/public.ts";
-import { onDemand } from "@/ui/on-demand.tsx";
 import { TickBox } from "@/ui/tick-box.tsx";
 import { FieldNote, FieldRow, PickerButton } from "./field-row.tsx";
 import { SavedInput } from "./saved-input.tsx";
-
-const valuePicker = onDemand(async () => (await import("@/features/task/field-picker/field-picker.tsx")).ValuePicker, {
-  takesKeys: true,
-});
 
 /** The custom fields of a task's project. People who may edit the task also see those without a value. */
 export function CustomFields({ task, mayEdit }: { task: Task; mayEdit: boolean }) {

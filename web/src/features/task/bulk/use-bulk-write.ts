@@ -1,4 +1,5 @@
 import { omit } from "@baton/domain/kernel/names";
+import { valueAt } from "@baton/domain/kernel/writes";
 import { type Task, taskLimits } from "@baton/domain/task/task";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
 import { useCallback } from "react";
@@ -14,8 +15,7 @@ type BulkWrite = TaskWrite & { kind: "move" };
 
 /** Returns the values that a task has in the fields of a patch. */
 function valuesBefore({ task, patch }: ChangedTask): Partial<Task> {
-  const fields = Object.keys(patch) as (keyof Task)[];
-  return Object.fromEntries(fields.map((field) => [field, task[field]]));
+  return Object.fromEntries(Object.keys(patch).map((field) => [field, valueAt(task, field)]));
 }
 
 const isSame = (change: ChangedTask) => JSON.stringify(change.patch) === JSON.stringify(valuesBefore(change));

@@ -31,6 +31,7 @@ export function ValuePicker({ task, field, ...menu }: ValuePickerProps) {
     const day = value === undefined ? "" : String(value);
     return <DayPopover {...picker} min={undefined} value={day} onChange={(next) => picker.onChange(next || null)} />;
   }
+  if (field.type === "checkbox") return <YesOrNo {...picker} />;
   return field.type === "person" ? <PersonPicker {...picker} /> : <OptionPicker {...picker} />;
 }
 
@@ -86,6 +87,17 @@ function OptionPicker(picker: PickerProps) {
       }
     >
       {options}
+    </Choices>
+  );
+}
+
+/** The value of a checkbox where there is no space for one. */
+function YesOrNo({ label, menu, value, onChange }: PickerProps) {
+  const choose = ([id]: string[]) => onChange(id === "yes");
+  return (
+    <Choices {...{ label, menu }} mode="single" selected={[value === true ? "yes" : "no"]} onChange={choose}>
+      <MenuItem id="yes">{t`Yes`}</MenuItem>
+      <MenuItem id="no">{t`No`}</MenuItem>
     </Choices>
   );
 }

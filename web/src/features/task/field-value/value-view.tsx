@@ -1,6 +1,7 @@
 import type { CustomField } from "@baton/domain/field/field";
 import type { FieldValue } from "@baton/domain/field/field.values";
 import { t } from "@lingui/core/macro";
+import { Check } from "lucide-react";
 import { OptionBadge } from "@/features/field/public.ts";
 import { MemberAvatar, usePeopleById } from "@/features/member/public.ts";
 import { Day } from "../day.tsx";
@@ -9,10 +10,12 @@ import { numberText } from "../labels.ts";
 interface ValueViewProps {
   field: CustomField;
   value: FieldValue;
+  /** Whether there is only one line. */
+  isCompact?: boolean;
 }
 
 /** The value of a custom field. An option that was deleted is not shown. */
-export function ValueView({ field, value }: ValueViewProps) {
+export function ValueView({ field, value, isCompact = false }: ValueViewProps) {
   switch (field.type) {
     case "select":
     case "multi-select": {
@@ -28,12 +31,13 @@ export function ValueView({ field, value }: ValueViewProps) {
     case "number":
       return typeof value === "number" ? numberText(value) : String(value);
     case "checkbox":
-      return value === true ? t`Yes` : t`No`;
+      if (!isCompact) return value === true ? t`Yes` : t`No`;
+      return value === true && <Check size={16} aria-label={t`Yes`} className="text-accent-text" />;
     case "url":
       return <WebLink address={String(value)} />;
     case "text":
       return (
-        <span dir="auto" className="min-w-0 wrap-anywhere">
+        <span dir="auto" className={isCompact ? "truncate" : "min-w-0 wrap-anywhere"}>
           {String(value)}
         </span>
       );
