@@ -34,7 +34,7 @@ const features = [
   ...["undo", "conflict", "task-menu", "composer", "filter", "display", "view", "selection", "board", "list", "table"],
   // Screens.
   ...["task-detail", "task-list", "archive", "project-board", "project-activity", "first-screen"],
-  ...["dashboard", "inbox", "settings", "team-chat", "palette"],
+  ...["dashboard", "inbox", "settings", "team-chat", "search", "palette"],
 ];
 /**
  * The stores and rules of the server's features, lowest first. Each imports only from those before it, so that a reader

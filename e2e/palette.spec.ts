@@ -70,3 +70,54 @@ test("the palette acts on the focused task, finds tasks and goes to places, with
   await page.keyboard.press("i");
   await expect(page).toHaveURL("/user/inbox");
 });
+
+test("the page of results finds everything while typing, without a mouse", async ({ admin }) => {
+  const { page } = admin;
+  await createTask(page, { title: "Moor the osprey" });
+  const rope = await createTask(page, { title: "Buy rope", description: "For the osprey" });
+  await page.request.post(`/api/tasks/${rope}/comments`, { data: { body: "The **osprey** has sailed" } });
+
+  // Screens without a list have no search of their own.
+  await page.goto("/user/settings");
+  const field = page.getByRole("combobox", { name: "Search" });
+  // The keys of every screen are loaded when the page is idle.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(field).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+  const results = page.getByRole("listbox", { name: "Results" });
+  const chosen = results.getByRole("option", { selected: true });
+  await page.keyboard.type("osprey");
+  await expect(results.getByRole("option")).toHaveCount(3);
+  await expect(page).toHaveURL("/user/search?q=osprey");
+  await expect(chosen).toContainText("Moor the osprey");
+  await expect(chosen.locator("mark")).toHaveText(["osprey"]);
+
+  // Tab goes to the next kind, and the field keeps the focus.
+  for (const name of ["Tasks 2", "Comments 1"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("tab", { name, selected: true })).toBeVisible();
+  }
+  await expect(chosen).toContainText("on Buy rope");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/user/tasks/${rope}#comment-`));
+  await expect(page.getByRole("heading", { name: "Buy rope" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/user/search?q=osprey&kind=comment");
+  await expect(field).toHaveValue("osprey");
+
+  // Nothing of the kind: the first way on is a search in everything.
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("Nothing found for “osprey”")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(results.getByRole("option")).toHaveCount(3);
+  await page.keyboard.press("ArrowDown");
+  await expect(chosen).toContainText("Buy rope");
+
+  // Without the server, titles are found.
+  await page.context().setOffline(true);
+  await field.fill("moor");
+  await expect(chosen).toContainText("Moor the osprey");
+  await expect(page.getByText("Only titles. Texts need the connection.")).toBeVisible();
+});

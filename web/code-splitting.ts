@@ -1,6 +1,17 @@
 import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
-import { board, createTask, filterMenu, filterSheet, landing, login, signUp, taskMenu } from "./manifest.ts";
+import {
+  board,
+  createTask,
+  filterMenu,
+  filterSheet,
+  landing,
+  login,
+  palette,
+  searchPage,
+  signUp,
+  taskMenu,
+} from "./manifest.ts";
 
 /** The entry that `index.html` loads. */
 const main = "src/main.tsx";
@@ -54,6 +65,7 @@ export const groups = [
   group("controls", login, createTask),
   group("menus", taskMenu, filterMenu),
   group("dialogs", filterSheet, createTask),
+  group("search", palette, searchPage),
   group(forms, signUp, createTask),
   // The icons that several parts share, each of which would be a file of 200 bytes.
   { debugName: "icons", name: (id: string) => (isIcon.test(id) ? "icons" : null), minShareCount: 2 },

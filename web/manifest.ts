@@ -44,3 +44,6 @@ export function scriptsOf(manifest: Manifest, entries: readonly string[]): strin
   entries.forEach(visit);
   return [...seen].map((name) => manifest[name]?.file ?? "").filter((file) => file.endsWith(".js"));
 }
+/** The palette, which is loaded when the page is idle, and the page of results. */
+export const palette = ["src/features/palette/app-actions.tsx"];
+export const searchPage = ["src/features/search/search-screen.tsx"];

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { rootRoute } from "./root-route.tsx";
-import { taskListSearch } from "./task-list-search.ts";
+import { taskListSearch, textOf } from "./task-list-search.ts";
 
 /** Every route below `/user` requires a session and otherwise redirects to `/login`. */
 const layout = createRoute({
@@ -165,6 +165,15 @@ const view = createRoute({
   component: lazyRouteComponent(() => import("@/features/project-board/view-screen.tsx"), "ViewScreen"),
 });
 
+const search = createRoute({
+  getParentRoute: () => layout,
+  path: "/search",
+  validateSearch: ({ q, kind, filter, sort }: Record<string, unknown>) => ({
+    ...{ q: textOf(q), kind: textOf(kind), filter: textOf(filter), sort: textOf(sort) },
+  }),
+  component: lazyRouteComponent(() => import("@/features/search/search-screen.tsx"), "SearchScreen"),
+});
+
 const team = createRoute({
   getParentRoute: () => layout,
   path: "/team",
@@ -210,6 +219,7 @@ export const userRoutes = layout.addChildren([
   projectActivity,
   views,
   view,
+  search,
   team,
   teamChat,
   trash,

@@ -4,15 +4,16 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { type ActionId, useAction } from "@/features/action/public.ts";
 import { useMayCreate, useProjects } from "@/features/project/public.ts";
+import { addRecent } from "@/features/search/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { focusTasks, taskOf, useTasks } from "@/features/task/public.ts";
 import { useTaskActions } from "@/features/task-menu/open-task/public.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { bufferKeysForField } from "@/ui/typed-ahead.ts";
 import { ContextMenu } from "./context-menu.tsx";
 import { Palette } from "./palette.tsx";
 import type { PalettePage } from "./palette-item.ts";
 import { placesOf } from "./places.ts";
-import { addRecent } from "./recent-tasks.ts";
 import { targetIds, useTargetTracking } from "./target.ts";
 import { TaskDialog, type TaskDialogKind } from "./task-dialogs.tsx";
 import { useProjectHere } from "./use-go-items.tsx";
@@ -65,6 +66,7 @@ export function AppActions({ isPaletteOpen, onPalette }: AppActionsProps) {
       <TaskKeys {...{ tasks, commands, choose, openDialog }} />
       {placesOf(actor).map(({ action, href }) => action && <GoKey key={action} id={action} href={href} />)}
       <CreateKey />
+      <SearchKey />
       <StepKey id="next" />
       <StepKey id="previous" />
       {isPaletteOpen && (
@@ -155,6 +157,17 @@ function TaskKey({ id, tasks, action: { run, may } }: { id: ActionId; tasks: rea
 function GoKey({ id, href }: { id: ActionId; href: string }) {
   const { history } = useRouter();
   useAction(id, () => history.push(href));
+  return null;
+}
+
+/** Goes to the page of results from screens that have no list to search in. What is typed meanwhile is for its field. */
+function SearchKey() {
+  const { history } = useRouter();
+  const open = () => {
+    bufferKeysForField();
+    history.push("/user/search");
+  };
+  useAction("search", open, { isFallback: true });
   return null;
 }
 

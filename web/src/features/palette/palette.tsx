@@ -1,12 +1,13 @@
 import type { Task } from "@baton/domain/task/task";
 import { plural, t } from "@lingui/core/macro";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { keyText } from "@/features/action/public.ts";
 import { TaskStageIcon, useTaskName } from "@/features/task/public.ts";
 import { Kbd } from "@/ui/kbd.tsx";
+import { KeyHint } from "@/ui/key-hint.tsx";
 import { optionId, PaletteList } from "./palette-list.tsx";
 import { isMultiple, pageTitles } from "./use-choices.tsx";
 import { type PaletteProps, usePalette } from "./use-palette.ts";
@@ -128,15 +129,6 @@ function TasksChip({ tasks, onLeave }: { tasks: readonly Task[]; onLeave: (() =>
   );
 }
 
-function Hint({ keys, children }: { keys: string; children: ReactNode }) {
-  return (
-    <span className="flex items-center gap-1.5">
-      <Kbd>{keys}</Kbd>
-      {children}
-    </span>
-  );
-}
-
 /** What the keys do. Under a finger, there are none. */
 function Foot({ isMultiple: isMany, isPage }: { isMultiple: boolean; isPage: boolean }) {
   return (
@@ -144,10 +136,14 @@ function Foot({ isMultiple: isMany, isPage }: { isMultiple: boolean; isPage: boo
       aria-hidden="true"
       className="flex h-10 shrink-0 items-center gap-3 border-t bg-sunken px-3 text-xs text-faint pointer-coarse:hidden"
     >
-      <Hint keys="↑ ↓">{t`choose`}</Hint>
-      <Hint keys="↵">{t`do`}</Hint>
-      {isMany && <Hint keys="⇧↵">{t`and choose more`}</Hint>}
-      {isPage ? <Hint keys="⌫">{t`back`}</Hint> : <Hint keys={keyText("mod+Enter")}>{t`in a new tab`}</Hint>}
+      <KeyHint keys="↑ ↓">{t`choose`}</KeyHint>
+      <KeyHint keys="↵">{t`do`}</KeyHint>
+      {isMany && <KeyHint keys="⇧↵">{t`and choose more`}</KeyHint>}
+      {isPage ? (
+        <KeyHint keys="⌫">{t`back`}</KeyHint>
+      ) : (
+        <KeyHint keys={keyText("mod+Enter")}>{t`in a new tab`}</KeyHint>
+      )}
       {!isPage && <span className="ms-auto max-sm:hidden">{t`Type @ a person, # a label, > an action`}</span>}
     </div>
   );

@@ -1,12 +1,12 @@
 import { itemOf } from "@baton/domain/kernel/lists";
 import { useMemo } from "react";
 import { useKnownProjects } from "@/features/project/public.ts";
+import { readRecent } from "@/features/search/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { choicesIn } from "@/features/task/picker/public.ts";
 import { TaskStageIcon, useTasks } from "@/features/task/public.ts";
 import { fitOf, wordsOf } from "./match.ts";
 import type { PaletteItem } from "./palette-item.ts";
-import { readRecent } from "./recent-tasks.ts";
 import { useLinks, useProjectHere } from "./use-go-items.tsx";
 
 /** The number of tasks that a search finds. */

@@ -1,14 +1,10 @@
-import { type Task, taskLimits } from "@baton/domain/task/task";
-import { initialTask } from "@baton/domain/task/task.wire";
+import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Command, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { actionIds, nameOf, sectionOf } from "@/features/action/catalogue/public.ts";
 import { hintOf, offeredActions, runAction } from "@/features/action/public.ts";
-import { useStagesOf, useWritableProjects } from "@/features/project/public.ts";
-import { useActor } from "@/features/session/public.ts";
-import { newTask, useDefaultAssignee } from "@/features/task/creation/public.ts";
-import { useTasks, useTaskWrite } from "@/features/task/public.ts";
+import { useCreation } from "@/features/search/public.ts";
 import type { PaletteGroup, PaletteItem, PalettePage } from "./palette-item.ts";
 import { pageTitles, useChoices } from "./use-choices.tsx";
 import { useFoundTasks } from "./use-found-tasks.tsx";
@@ -53,22 +49,10 @@ function useOffered(): readonly PaletteItem[] {
 }
 
 /** Returns the entry that creates a task with the typed title: in the project on the screen, or else in the first. */
-function useCreation(text: string): readonly PaletteItem[] {
-  const here = useProjectHere();
-  const projects = useWritableProjects();
-  const project = projects.find(({ key }) => key === here) ?? projects[0];
-  const [stage] = useStagesOf(project?.id ?? "");
-  const assigneeIds = useDefaultAssignee(project?.id ?? "");
-  const actor = useActor();
-  const { tasks } = useTasks();
-  const { write } = useTaskWrite();
-  const title = text.trim().slice(0, taskLimits.title);
-  if (!(project && stage) || title === "") return [];
-  const run = () => {
-    const draft = { ...initialTask, ...{ title, assigneeIds, stage: stage.category, priority: "normal" as const } };
-    const made = newTask({ ...draft, subtaskTitles: [] }, tasks, actor, project.id);
-    write({ kind: "create", value: { ...made, stageId: stage.id } });
-  };
+function useCreationItem(text: string): readonly PaletteItem[] {
+  const creation = useCreation(text, useProjectHere());
+  if (!creation) return [];
+  const { title, project, create: run } = creation;
   return [{ id: "create:typed", name: t`Task “${title}” in ${project.name}`, icon: <Plus />, fit: 9, run }];
 }
 
@@ -83,7 +67,7 @@ function useEverything({ about, text }: GroupsOptions): readonly PaletteGroup[] 
   const go = useGoItems();
   const settings = useSettingsItems();
   const offered = useOffered();
-  const creation = useCreation(isOnly ? "" : typed);
+  const creation = useCreationItem(isOnly ? "" : typed);
   const group = (id: string, title: string, items: readonly PaletteItem[], most: PaletteGroup["most"]) => ({
     id,
     title,

@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
+import { useAnnouncedCount } from "@/features/search/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { announce } from "@/ui/announce.ts";
 import { wordsOf } from "./match.ts";
 import { type PaletteGroup, type PaletteItem, type PalettePage, ranked } from "./palette-item.ts";
 import type { ShownGroup } from "./palette-list.tsx";
@@ -18,9 +18,6 @@ export interface PaletteProps {
   /** Leaves the tasks alone: their actions are not offered. */
   onLeaveTasks: () => void;
 }
-
-/** Milliseconds without typing before the number of results is announced. */
-const restBeforeAnnouncement = 600;
 
 /** Returns the groups with as many entries as are shown at first, and an entry for the others. */
 function useShown(groups: readonly PaletteGroup[], text: string): readonly ShownGroup[] {
@@ -96,14 +93,4 @@ export function usePalette({ about, startsAt, onClose, onLeaveTasks }: PalettePr
     return event.key === "Escape" && isSecond ? back : undefined;
   };
   return { page, text, type, list, groups, active, words: wordsOf(query), setPointed, choose, keyAction };
-}
-
-/** Announces the number of results when the person stops typing. */
-function useAnnouncedCount(count: number, text: string): void {
-  useEffect(() => {
-    if (text === "") return undefined;
-    const say = () => announce(plural(count, { one: "# result", other: "# results" }));
-    const timer = setTimeout(say, restBeforeAnnouncement);
-    return () => clearTimeout(timer);
-  }, [count, text]);
 }

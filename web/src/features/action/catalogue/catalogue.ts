@@ -16,6 +16,7 @@ interface ActionInfo {
 /** Every action of the product: what it is called, and where it works. Its key is in `action-keys.ts`. */
 const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   palette: { section: "anywhere", name: () => t`Search or do anything` },
+  search: { section: "anywhere", name: () => t`Search in this list, or everywhere` },
   create: { section: "anywhere", name: () => t`Create Task` },
   undo: { section: "anywhere", name: () => t`Undo` },
   redo: { section: "anywhere", name: () => t`Redo` },
@@ -30,7 +31,6 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   goCompleted: { section: "goTo", name: () => t`Go to completed tasks` },
   goArchive: { section: "goTo", name: () => t`Go to the archive` },
   goSettings: { section: "goTo", name: () => t`Go to the settings` },
-  search: { section: "lists", name: () => t`Search in this list` },
   filter: { section: "lists", name: () => t`Filter` },
   display: { section: "lists", name: () => t`Display options` },
   mine: { section: "lists", name: () => t`Show only my tasks` },

@@ -1,1 +1,1 @@
-export { thumbnailOf } from "../file-address.ts";
+export { fileHash, thumbnailOf } from "../file-address.ts";

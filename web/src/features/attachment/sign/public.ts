@@ -1,0 +1,1 @@
+export { FileIcon } from "../file-icon.tsx";

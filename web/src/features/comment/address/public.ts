@@ -1,0 +1,1 @@
+export { idOfComment } from "../id-of-comment.ts";
