@@ -93,6 +93,26 @@ test("the page of results finds everything while typing, without a mouse", async
   await expect(chosen).toContainText("Moor the osprey");
   await expect(chosen.locator("mark")).toHaveText(["osprey"]);
 
+  // The palette finds texts, too, and leads to the page.
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Search or do anything" });
+  const found = palette.getByRole("group", { name: "In texts, comments and files" }).getByRole("option");
+  await page.keyboard.type("osprey");
+  await expect(palette.getByRole("option", { selected: true })).toContainText("Moor the osprey");
+  await expect(found).toHaveText([/^For the osprey/, /^The osprey has sailed/, /^All results for “osprey”3 results/]);
+  await expect(palette.getByRole("option", { selected: true })).toContainText("Moor the osprey");
+  await page.keyboard.press("Escape");
+  await page.goto("/user/inbox");
+  await expect(async () => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(palette).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.type("osprey");
+  await page.keyboard.press("Shift+Enter");
+  await expect(page).toHaveURL("/user/search?q=osprey");
+  await expect(results.getByRole("option")).toHaveCount(3);
+  await expect(field).toBeFocused();
+
   // Tab goes to the next kind, and the field keeps the focus.
   for (const name of ["Tasks 2", "Comments 1"]) {
     await page.keyboard.press("Tab");

@@ -8,6 +8,7 @@ import { useCreation } from "@/features/search/public.ts";
 import type { PaletteGroup, PaletteItem, PalettePage } from "./palette-item.ts";
 import { pageTitles, useChoices } from "./use-choices.tsx";
 import { useFoundTasks } from "./use-found-tasks.tsx";
+import { useFoundTexts } from "./use-found-texts.tsx";
 import { useGoItems, useProjectHere, useSettingsItems } from "./use-go-items.tsx";
 import type { TaskCommands } from "./use-task-commands.ts";
 
@@ -67,6 +68,7 @@ function useEverything({ about, text }: GroupsOptions): readonly PaletteGroup[] 
   const go = useGoItems();
   const settings = useSettingsItems();
   const offered = useOffered();
+  const texts = useFoundTexts(isOnly ? "" : typed, new Set(tasks.map(({ id }) => id)));
   const creation = useCreationItem(isOnly ? "" : typed);
   const group = (id: string, title: string, items: readonly PaletteItem[], most: PaletteGroup["most"]) => ({
     id,
@@ -84,6 +86,7 @@ function useEverything({ about, text }: GroupsOptions): readonly PaletteGroup[] 
     ...actions,
     group("tasks", text.trim() === "" ? t`Recent tasks` : t`Tasks`, tasks, { typed: 5, untyped: 3 }),
     group("go", t`Go to`, go, { typed: 4, untyped: about.tasks.length > 0 ? 4 : 8 }),
+    group("texts", t`In texts, comments and files`, texts, { typed: 5, untyped: 0 }),
     group("create", t`Create`, creation, { typed: 1, untyped: 0 }),
     group("settings", t`Settings`, settings, { typed: 3, untyped: 0 }),
   ];

@@ -45,6 +45,8 @@ interface Modifiers {
   readonly shiftKey: boolean;
 }
 
+const noModifiers: Modifiers = { metaKey: false, ctrlKey: false, shiftKey: false };
+
 /** Returns what the palette shows, and what its keys do. */
 export function usePalette({ about, startsAt, onClose, onLeaveTasks }: PaletteProps) {
   const { userId } = useActor();
@@ -53,11 +55,14 @@ export function usePalette({ about, startsAt, onClose, onLeaveTasks }: PalettePr
   const [text, setText] = useState(() => textOf(startsAt));
   const [pointed, setPointed] = useState<string>();
   const [{ uses, now }] = useState(() => ({ uses: readUses(userId), now: Date.now() }));
+  const [first, setFirst] = useState<{ text: string; page: PalettePage | null; id: string | undefined }>();
   const list = useId();
   const query = page === "rename" ? "" : text;
   const groups = useShown(ranked(useGroups({ about, page, text }), { text: query, uses, now }), query);
   const items = groups.flatMap((group) => group.items);
-  const active = items.find(({ id }) => id === pointed) ?? items[0];
+  const active = items.find(({ id }) => id === pointed) ?? items.find(({ id }) => id === first?.id) ?? items[0];
+  // What the server finds for the same text does not change what Enter does.
+  if (first?.text !== text || first.page !== page) setFirst({ text, page, id: items[0]?.id });
   useAnnouncedCount(items.length, query);
 
   const type = (next: string) => {
@@ -81,6 +86,11 @@ export function usePalette({ about, startsAt, onClose, onLeaveTasks }: PalettePr
     const at = active ? items.indexOf(active) : -1;
     setPointed(items[(at + by + items.length) % items.length]?.id);
   };
+  const allResults = items.find(({ id }) => id === "allResults");
+  const enter = (event: KeyboardEvent) => {
+    if (event.shiftKey && allResults) choose(allResults, noModifiers);
+    else if (active) choose(active, event);
+  };
   const isSecond = page !== null && startsAt === null;
   const back = isSecond ? () => goTo(null) : onLeaveTasks;
   /** Returns what a key does; undefined if the field or the dialog handles it. */
@@ -88,7 +98,7 @@ export function usePalette({ about, startsAt, onClose, onLeaveTasks }: PalettePr
     if (event.nativeEvent.isComposing) return undefined;
     if (event.key === "ArrowDown") return () => step(1);
     if (event.key === "ArrowUp") return () => step(-1);
-    if (event.key === "Enter") return () => active && choose(active, event);
+    if (event.key === "Enter") return () => enter(event);
     if (event.key === "Backspace" && text === "" && (isSecond || page === null)) return back;
     return event.key === "Escape" && isSecond ? back : undefined;
   };
