@@ -1,4 +1,4 @@
-// npm run bench [-- start|server|growth|large|nodes|browser|bulk|conversation|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures Baton against its performance budgets and against the limits of the machine. Exits with 1 if a budget is missed.
+// npm run bench [-- start|server|growth|large|nodes|browser|bulk|conversation|search|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures Baton against its performance budgets and against the limits of the machine. Exits with 1 if a budget is missed.
 
 import { measureBrowser } from "./parts/browser.ts";
 import { measureBulk } from "./parts/bulk.ts";
@@ -8,6 +8,7 @@ import { measureLarge } from "./parts/large.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
 import { measureNodes } from "./parts/nodes.ts";
 import { full, quick } from "./parts/scale.ts";
+import { measureSearch } from "./parts/search.ts";
 import { measureServer } from "./parts/server.ts";
 import { simulateNodes, simulateShards } from "./parts/simulate.ts";
 import { measureStart } from "./parts/start.ts";
@@ -25,6 +26,7 @@ const parts = {
   browser: () => measureBrowser(scale),
   bulk: () => measureBulk(scale),
   conversation: () => measureConversation(scale),
+  search: () => measureSearch(scale),
   lighthouse: () => measureLighthouse(scale),
   "simulate-shards": simulateShards,
   "simulate-nodes": simulateNodes,

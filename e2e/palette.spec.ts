@@ -80,11 +80,15 @@ test("the page of results finds everything while typing, without a mouse", async
   // Screens without a list have no search of their own.
   await page.goto("/user/settings");
   const field = page.getByRole("combobox", { name: "Search" });
-  // The keys of every screen are loaded when the page is idle.
+  const palette = page.getByRole("dialog", { name: "Search or do anything" });
+  // The keys of every screen are loaded with the palette.
   await expect(async () => {
-    await page.keyboard.press("/");
-    await expect(field).toBeFocused({ timeout: 1_000 });
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(palette.getByRole("combobox")).toBeFocused({ timeout: 2_000 });
   }).toPass();
+  await page.keyboard.press("Escape");
+  await expect(palette).toBeHidden();
+  await page.keyboard.press("/");
   const results = page.getByRole("listbox", { name: "Results" });
   const chosen = results.getByRole("option", { selected: true });
   await page.keyboard.type("osprey");
@@ -95,7 +99,6 @@ test("the page of results finds everything while typing, without a mouse", async
 
   // The palette finds texts, too, and leads to the page.
   await page.keyboard.press("ControlOrMeta+k");
-  const palette = page.getByRole("dialog", { name: "Search or do anything" });
   const found = palette.getByRole("group", { name: "In texts, comments and files" }).getByRole("option");
   await page.keyboard.type("osprey");
   await expect(palette.getByRole("option", { selected: true })).toContainText("Moor the osprey");
@@ -105,7 +108,7 @@ test("the page of results finds everything while typing, without a mouse", async
   await page.goto("/user/inbox");
   await expect(async () => {
     await page.keyboard.press("ControlOrMeta+k");
-    await expect(palette).toBeVisible({ timeout: 1_000 });
+    await expect(palette.getByRole("combobox")).toBeFocused({ timeout: 2_000 });
   }).toPass();
   await page.keyboard.type("osprey");
   await page.keyboard.press("Shift+Enter");

@@ -65,6 +65,14 @@ export async function createSchema(
   return { url: url.href, drop: () => ask(`drop schema ${name} cascade`) };
 }
 
+/** Connects to a schema by its URL for Baton. */
+export async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`set search_path to "${new URL(url).searchParams.get("schema")}"`);
+  return client;
+}
+
 async function answers(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
   try {

@@ -1,9 +1,6 @@
 import { on, once } from "node:events";
 import { request as ask, type IncomingMessage } from "node:http";
-import { connect } from "node:net";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import WebSocket from "ws";
 import { startBaton, withFolder } from "../support/baton.ts";
 import { archiveCompleted, copyTasks } from "../support/clone-workspaces.ts";
@@ -11,10 +8,9 @@ import { livePath } from "../support/ears.ts";
 import { atMost, type Row } from "../support/report.ts";
 import { median } from "../support/statistics.ts";
 import { asAdmin, createTasks, signUpTeam, type Team, taskBody } from "../support/team.ts";
-import type { Turns } from "../support/turns-preload.ts";
+import { readTurns, watchingTurns } from "../support/turns.ts";
 import type { Scale } from "./scale.ts";
 
-const preload = fileURLToPath(new URL("../support/turns-preload.ts", import.meta.url));
 const teamSize = 10;
 /** Tasks created through the API. The others are copies of them. */
 const created = 1000;
@@ -76,17 +72,11 @@ async function catchUp({ team, since }: Subject): Promise<Answer> {
   return { firstByteMs, totalMs: performance.now() - start, bytes };
 }
 
-/** Returns the server's longest turn of the event loop since the previous call, and its memory. */
-async function readTurns({ socket }: Subject): Promise<Turns> {
-  const parts = await connect(socket).setEncoding("utf8").toArray();
-  return JSON.parse(parts.join(""));
-}
-
 async function measure(subject: Subject, what: string, work: () => Promise<Answer>): Promise<Row[]> {
-  const { nowMb } = await readTurns(subject);
+  const { nowMb } = await readTurns(subject.socket);
   const answers: Answer[] = [];
   for (let index = 0; index < repeats; index += 1) answers.push(await work());
-  const { longestMs, peakMb } = await readTurns(subject);
+  const { longestMs, peakMb } = await readTurns(subject.socket);
   const time = (of: keyof Answer) => median(answers.map((answer) => answer[of]));
   const figures = { "first byte": time("firstByteMs"), total: time("totalMs"), "longest block": longestMs };
   return [
@@ -141,8 +131,8 @@ export function measureLarge({ largeTasks }: Scale): Promise<Row[]> {
     await seeding.stop();
     copyTasks(folder, largeTasks / created - 1);
     archiveCompleted(folder);
-    const socket = join(folder, "turns");
-    const baton = await startBaton(folder, { NODE_OPTIONS: `--import=${preload}`, TURNS_SOCKET: socket });
+    const { socket, env } = watchingTurns(folder);
+    const baton = await startBaton(folder, env);
     const team = { ...seeded, port: baton.port };
     const subject = { team, since: teamSize * 2, socket };
     try {

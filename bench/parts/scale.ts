@@ -16,6 +16,9 @@ export interface Scale {
   readonly opens: number;
   readonly presses: number;
   readonly audits: number;
+  readonly searchedTasks: number;
+  /** Number of times that each search is measured. */
+  readonly searches: number;
 }
 
 export const full: Scale = {
@@ -34,6 +37,8 @@ export const full: Scale = {
   opens: 7,
   presses: 50,
   audits: 5,
+  searchedTasks: 100_000,
+  searches: 20,
 };
 
 export const quick: Scale = {
@@ -52,4 +57,6 @@ export const quick: Scale = {
   opens: 2,
   presses: 10,
   audits: 1,
+  searchedTasks: 5000,
+  searches: 3,
 };

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { withSearchWords } from "./fill-texts.ts";
 
 /** Returns the ID of copy `n`. The first eight digits of an ID are its time, so a different time gives a valid ID. */
 const other = (column: string) => `printf('%08x', n) || substr(${column}, 9)`;
@@ -30,7 +31,8 @@ function copyRows(database: DatabaseSync, table: string, differing: Record<strin
 }
 
 function change(dataDir: string, work: (database: DatabaseSync) => void): void {
-  const database = new DatabaseSync(join(dataDir, "baton.sqlite"), { enableForeignKeyConstraints: false });
+  const file = join(dataDir, "baton.sqlite");
+  const database = withSearchWords(new DatabaseSync(file, { enableForeignKeyConstraints: false }));
   database.exec("BEGIN");
   work(database);
   database.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)");
