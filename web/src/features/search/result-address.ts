@@ -10,5 +10,5 @@ export function addressOf({ kind, id, taskId, title }: SearchResult, projects: r
   if (kind === "comment") return `${task}#${idOfComment(id)}`;
   if (kind === "file") return `${task}#${fileHash(id)}`;
   if (kind === "project") return `/user/projects/${itemOf(projects, id)?.key ?? title}`;
-  return kind === "person" ? `/user/tasks?member=${id}` : task;
+  return kind === "person" ? `/user/tasks?filter=assignee:${id}` : task;
 }
