@@ -273,4 +273,11 @@ test("the list of a project is grouped by stage, and shows numbers and whole tit
   await display.getByRole("button", { name: "Reset" }).click();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("rowheader")).toHaveText(["Todo 2", "Completed 1"]);
+
+  // A board by another field adds tasks that have its value.
+  await openList(page, "/user/projects/WEB?view=board&group=priority");
+  await column(page, "High").getByRole("button", { name: "Add task" }).click();
+  await page.keyboard.type("Tiles");
+  await page.keyboard.press("Enter");
+  await expect(card(column(page, "High"), "Tiles")).toContainText("WEB-4");
 });

@@ -27,6 +27,8 @@ export interface BoardParts {
   /** Content above and below the cards of a column, which scrolls with them. */
   readonly Top?: ComponentType<{ column: BoardColumnInfo }>;
   readonly Bottom: ComponentType<{ column: BoardColumnInfo; scroller: RefObject<HTMLElement | null> }>;
+  /** What is below the cards where the columns are not the stages. */
+  readonly ofGroup?: Pick<BoardParts, "Bottom">;
   /** Shown in a column without cards. */
   readonly Empty: ComponentType;
   /** Shown after the last column. */

@@ -20,13 +20,19 @@ interface EarlierDraft {
 /**
  * The new task that a person is composing for a stage. This tab stores what differs from the initial values, until the
  * task is created or discarded.
+ * @param given initial values that replace those of the project
  */
-export function useStoredDraft(name: string, { projectId, id: stageId }: Pick<ProjectStage, "projectId" | "id">) {
+export function useStoredDraft(
+  name: string,
+  { projectId, id: stageId }: Pick<ProjectStage, "projectId" | "id">,
+  given?: Partial<ComposerDraft>,
+) {
   const { userId } = useActor();
   const assigneeIds = useDefaultAssignee(projectId);
   const [base] = useState<ComposerDraft>(() => ({
     ...draftOf({ ...initialTask, ...noTexts, priority: "normal", assigneeIds }),
     stageId,
+    ...given,
   }));
   const [draft, setDraft] = useState<ComposerDraft>(() => {
     const { text, ...stored } = (readFromTab(userId, name) ?? {}) as Partial<ComposerDraft> & EarlierDraft;

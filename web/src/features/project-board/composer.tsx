@@ -1,37 +1,50 @@
 import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
 import type { BoardParts } from "@/features/board/public.ts";
+import type { BoardColumnInfo } from "@/features/task/public.ts";
 import { usePreload } from "@/platform/use-preload.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { useProjectBoard, useStage } from "./project-context.ts";
 
 /** Loaded when the board is idle. Keys that are typed earlier are buffered for its field. */
-const stageComposer = onDemand(async () => (await import("./stage-composer.tsx")).StageComposer, { takesKeys: true });
+export const stageComposer = onDemand(async () => (await import("./stage-composer.tsx")).StageComposer, {
+  takesKeys: true,
+});
 
 /** The composer above the cards of a column, while it is open. */
 export const ColumnTop: NonNullable<BoardParts["Top"]> = ({ column }) => {
-  const { composer } = useProjectBoard();
   const stage = useStage(column.id);
-  if (!stage || composer?.stageId !== stage.id || composer.end !== "top") return null;
-  return <OnDemand of={stageComposer} stage={stage} end="top" />;
+  return useOpenEnd(column) === "top" && stage && <OnDemand of={stageComposer} stage={stage} end="top" />;
 };
 
 /** Below the cards of a column: a button, or the composer that it opens. */
 export const ColumnBottom: BoardParts["Bottom"] = ({ column }) => {
-  const { composer, mayCreate, openComposer } = useProjectBoard();
+  const { mayCreate } = useProjectBoard();
   const stage = useStage(column.id);
+  const openEnd = useOpenEnd(column);
   usePreload(stageComposer.preload);
   if (!stage || !mayCreate) return null;
-  if (composer?.stageId === stage.id && composer.end === "bottom")
-    return <OnDemand of={stageComposer} stage={stage} end="bottom" />;
+  if (openEnd === "bottom") return <OnDemand of={stageComposer} stage={stage} end="bottom" />;
+  return <AddTask column={column} />;
+};
+
+/** Returns the end of a column at which its composer is open. */
+export function useOpenEnd({ id }: BoardColumnInfo) {
+  const { composer } = useProjectBoard();
+  return composer?.column === id ? composer.end : undefined;
+}
+
+/** The button that opens the composer of a column. */
+export function AddTask({ column: { id } }: { column: BoardColumnInfo }) {
+  const { openComposer } = useProjectBoard();
   return (
     <button
       type="button"
-      onClick={() => openComposer(stage.id, "bottom")}
+      onClick={() => openComposer(id, "bottom")}
       className="touch-target mx-1 flex h-8 w-[calc(100%-0.5rem)] items-center gap-1.5 rounded-lg px-2.5 text-sm text-muted transition-colors hover:bg-hover hover:text-text"
     >
       <Plus size={16} aria-hidden="true" />
       {t`Add task`}
     </button>
   );
-};
+}

@@ -13,9 +13,9 @@ export interface ProjectBoard {
   /** Whether the person may change stages, and create tasks. */
   readonly mayEdit: boolean;
   readonly mayCreate: boolean;
-  /** The open composer. */
-  readonly composer: { readonly stageId: string; readonly end: ColumnEnd } | null;
-  readonly openComposer: (stageId: string, end: ColumnEnd) => void;
+  /** The open composer: in the column of a stage, or of another group. */
+  readonly composer: { readonly column: string; readonly end: ColumnEnd } | null;
+  readonly openComposer: (column: string, end: ColumnEnd) => void;
   readonly closeComposer: () => void;
   /** The id of the task whose card is edited in place. */
   readonly editing: string | null;

@@ -1,11 +1,14 @@
 import type { BoardParts } from "@/features/board/public.ts";
 import { maxWidthClass } from "@/features/board/public.ts";
 import { Older } from "@/features/task/public.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { AddStage } from "./add-stage.tsx";
 import { ColumnBottom, ColumnTop } from "./composer.tsx";
 import { denseCardHeight, ProjectCard } from "./project-card.tsx";
 import { ProjectColumn } from "./project-column.tsx";
 import { StageHead } from "./stage-head.tsx";
+
+const groupBottom = onDemand(async () => (await import("./group-bottom.tsx")).GroupBottom, { isOptional: true });
 
 /** The parts of the board of a project. */
 export const projectParts: BoardParts = {
@@ -19,6 +22,7 @@ export const projectParts: BoardParts = {
       {props.column.category === "completed" && <Older stage="completed" scroller={props.scroller} />}
     </>
   ),
+  ofGroup: { Bottom: (props) => <OnDemand of={groupBottom} {...props} /> },
   Empty: () => null,
   End: AddStage,
   columnClass: maxWidthClass,

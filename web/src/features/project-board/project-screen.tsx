@@ -118,7 +118,7 @@ export function Board({ project, view }: BoardProps) {
   useEffect(() => {
     // The stages of a new project may arrive after it.
     if (!isNew || firstStage === undefined) return;
-    setComposer({ stageId: firstStage, end: "top" });
+    setComposer({ column: firstStage, end: "top" });
     // Cleared, so that returning to this history entry does not open the composer again.
     void navigate({ to: ".", search: true, state: {}, replace: true });
   }, [isNew, firstStage, navigate]);
@@ -128,7 +128,7 @@ export function Board({ project, view }: BoardProps) {
   const collapsed = isNarrow ? none : storedCollapsed;
   const isArchived = project.archivedAt !== null;
   const mayCreate = useMayCreate(project.id);
-  useAction("addToFirst", () => firstStage !== undefined && setComposer({ stageId: firstStage, end: "top" }), {
+  useAction("addToFirst", () => firstStage !== undefined && setComposer({ column: firstStage, end: "top" }), {
     isEnabled: mayCreate,
   });
   const [editing, setEditing] = useState<string | null>(null);
@@ -136,7 +136,7 @@ export function Board({ project, view }: BoardProps) {
     () => ({
       ...{ project, stages, mayCreate, composer },
       mayEdit: canProject.edit(actor) && !isArchived,
-      openComposer: (stageId, end) => setComposer({ stageId, end }),
+      openComposer: (column, end) => setComposer({ column, end }),
       closeComposer: () => setComposer(null),
       ...{ collapsed, toggleCollapsed, editing, setEditing },
     }),

@@ -2,7 +2,13 @@ import type { ProjectStage } from "@baton/domain/stage/stage";
 import { taskLimits } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { ComposerChips, EstimateChip, TitleField, useStoredDraft } from "@/features/composer/public.ts";
+import {
+  ComposerChips,
+  type ComposerDraft,
+  EstimateChip,
+  TitleField,
+  useStoredDraft,
+} from "@/features/composer/public.ts";
 import { useStagesOf } from "@/features/project/public.ts";
 import { useQuickAdd } from "@/features/task/creation/public.ts";
 import { problemWithPoints } from "@/features/task/fields/public.ts";
@@ -15,11 +21,22 @@ import { PastedChoice } from "./pasted-choice.tsx";
 import { titlesIn } from "./pasted-list.ts";
 import { useProjectBoard } from "./project-context.ts";
 
+interface StageComposerProps {
+  stage: ProjectStage;
+  /** The group of a board by another field: the name of its draft, its title, and the values of its tasks. */
+  group?: { readonly draft: string; readonly title: string; readonly values: Partial<ComposerDraft> };
+  end: ColumnEnd;
+}
+
 /** The state of a composer: its draft, template and pasted lines, and the functions that add tasks. */
-function useComposer(own: ProjectStage, end: ColumnEnd) {
+function useComposer({ stage: own, group, end }: StageComposerProps) {
   const add = useQuickAdd(end);
   const stages = useStagesOf(own.projectId);
-  const { base, draft, put, change, isChanged } = useStoredDraft(`quick-add.${own.id}`, own);
+  const { base, draft, put, change, isChanged } = useStoredDraft(
+    group?.draft ?? `quick-add.${own.id}`,
+    own,
+    group?.values,
+  );
   const [pasted, setPasted] = useState<readonly string[]>([]);
   const [template, setTemplate] = useState<TaskTemplate | null>(null);
   const stage = stages.find(({ id }) => id === draft.stageId) ?? own;
@@ -67,15 +84,11 @@ function focusBeside(composer: HTMLElement | null, end: ColumnEnd): void {
   [...cards].at(end === "top" ? 0 : -1)?.focus();
 }
 
-interface StageComposerProps {
-  stage: ProjectStage;
-  end: ColumnEnd;
-}
-
 /** A card to type in: Enter adds a task and keeps the composer open; Escape closes it and keeps the text. */
-export function StageComposer({ stage: own, end }: StageComposerProps) {
+export function StageComposer(props: StageComposerProps) {
+  const { stage: own, group, end } = props;
   const { closeComposer } = useProjectBoard();
-  const composer = useComposer(own, end);
+  const composer = useComposer(props);
   const { stages, stage, base, draft, change, pasted, template } = composer;
   const hasTemplates = useTaskTemplates().length > 0;
   const card = useRef<HTMLFormElement>(null);
@@ -126,7 +139,7 @@ export function StageComposer({ stage: own, end }: StageComposerProps) {
         <TitleField
           {...{ field, draft, stages, change }}
           projectId={own.projectId}
-          label={t`Title of a new task in ${own.name}`}
+          label={t`Title of a new task in ${group?.title ?? own.name}`}
           isInline
           hint={pasted.length === 0 && <KeyHints hasText={draft.title !== ""} />}
           className="field-sizing-content max-h-40 w-full resize-none bg-transparent text-sm leading-5 outline-none placeholder:text-faint pointer-coarse:text-lg"

@@ -23,10 +23,11 @@ interface ArrangedBoardProps {
 const Nothing = () => null;
 
 /** The parts of a board whose columns are not the stages. */
-const partsOf = ({ Card, cardHeight, columnClass }: BoardParts): BoardParts => ({
+const partsOf = ({ Card, cardHeight, columnClass, ofGroup }: BoardParts): BoardParts => ({
   ...{ Card, cardHeight },
   ...(columnClass === undefined ? {} : { columnClass }),
   ...{ Column: BoardColumn, Head: ColumnHead, Bottom: Nothing, Empty: NothingHere },
+  ...ofGroup,
 });
 
 /** A board with the chosen columns and swimlanes. A phone shows one column at a time, without lanes. */
