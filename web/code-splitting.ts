@@ -10,6 +10,7 @@ import {
   palette,
   searchPage,
   signUp,
+  taskDetail,
   taskMenu,
 } from "./manifest.ts";
 
@@ -66,6 +67,7 @@ export const groups = [
   group("menus", taskMenu, filterMenu),
   group("dialogs", filterSheet, createTask),
   group("search", palette, searchPage),
+  group("detail", taskDetail, searchPage),
   group(forms, signUp, createTask),
   // The icons that several parts share, each of which would be a file of 200 bytes.
   { debugName: "icons", name: (id: string) => (isIcon.test(id) ? "icons" : null), minShareCount: 2 },

@@ -47,3 +47,5 @@ export function scriptsOf(manifest: Manifest, entries: readonly string[]): strin
 /** The palette, which is loaded when the page is idle, and the page of results. */
 export const palette = ["src/features/palette/app-actions.tsx"];
 export const searchPage = ["src/features/search/search-screen.tsx"];
+/** The entry of the page of a task. */
+export const taskDetail = ["src/features/task-detail/task-detail-screen.tsx"];

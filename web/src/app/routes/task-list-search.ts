@@ -18,7 +18,7 @@ export interface TaskListSearch extends DisplaySearch {
 }
 
 /** Converts to text, because the router parses a text that looks like a number as a number. */
-export function textOf(value: unknown): string | undefined {
+function textOf(value: unknown): string | undefined {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 

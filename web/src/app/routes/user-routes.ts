@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { rootRoute } from "./root-route.tsx";
-import { taskListSearch, textOf } from "./task-list-search.ts";
+import { taskListSearch } from "./task-list-search.ts";
 
 /** Every route below `/user` requires a session and otherwise redirects to `/login`. */
 const layout = createRoute({
@@ -168,9 +168,9 @@ const view = createRoute({
 const search = createRoute({
   getParentRoute: () => layout,
   path: "/search",
-  validateSearch: ({ q, kind, filter, sort }: Record<string, unknown>) => ({
-    ...{ q: textOf(q), kind: textOf(kind), filter: textOf(filter), sort: textOf(sort) },
-  }),
+  // The screen reads the parameters, because it is loaded later than this.
+  validateSearch: (search: Record<string, unknown>): Partial<Record<"q" | "kind" | "filter" | "sort", unknown>> =>
+    search,
   component: lazyRouteComponent(() => import("@/features/search/search-screen.tsx"), "SearchScreen"),
 });
 

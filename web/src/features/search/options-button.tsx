@@ -5,7 +5,7 @@ import { Button } from "@/ui/button.tsx";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { OptionsMenuProps } from "./options-menu.tsx";
-import { partsOfFilter, type Searched } from "./search-address.ts";
+import { filterOfParts, partsOfFilter, type Searched } from "./search-address.ts";
 
 const optionsMenu = onDemand<OptionsMenuProps>(async () => (await import("./options-menu.tsx")).OptionsMenu);
 
@@ -37,7 +37,15 @@ export function OptionsButton({ searched, onChange }: OptionsButtonProps) {
         {!parts.hasArchived && <span className="text-faint max-md:hidden">{t`Without archived`}</span>}
         <ChevronDown aria-hidden="true" className="max-sm:hidden" />
       </Button>
-      {menu && <OnDemand of={optionsMenu} {...menu} {...{ label, searched, parts, onChange }} />}
+      {menu && (
+        <OnDemand
+          of={optionsMenu}
+          {...menu}
+          {...{ label, searched, parts }}
+          onSort={(sort) => onChange({ sort })}
+          onFilter={(part) => onChange({ filter: filterOfParts({ ...parts, ...part }) })}
+        />
+      )}
     </>
   );
 }

@@ -3,21 +3,21 @@ import { Layers } from "lucide-react";
 import { ProjectMark, useProjects } from "@/features/project/public.ts";
 import { MenuItem, MenuPopover, type MenuPopoverProps, MenuSection } from "@/ui/menu.tsx";
 import { SearchableMenu } from "@/ui/searchable-menu.tsx";
-import { type FilterParts, filterOfParts, type Searched } from "./search-address.ts";
+import type { FilterParts, Searched } from "./search-address.ts";
 
 export interface OptionsMenuProps extends Omit<MenuPopoverProps, "children" | "className"> {
   searched: Searched;
   parts: FilterParts;
-  onChange: (to: Partial<Searched>) => void;
+  onSort: (sort: Searched["sort"]) => void;
+  onFilter: (part: Partial<FilterParts>) => void;
 }
 
 /** The value that stands for all projects, which is no key. */
 const everywhere = "*";
 
 /** The order of the results, the project to search, and whether archived tasks are found. Typing finds one of them. */
-export function OptionsMenu({ searched: { sort }, parts, onChange, ...popover }: OptionsMenuProps) {
+export function OptionsMenu({ searched: { sort }, parts, onSort, onFilter, ...popover }: OptionsMenuProps) {
   const projects = useProjects();
-  const change = (part: Partial<FilterParts>) => onChange({ filter: filterOfParts({ ...parts, ...part }) });
   /** Returns what was chosen instead of the current value. */
   const other = (keys: readonly string[], current: string) => keys.find((key) => key !== current) ?? current;
   const project = parts.project ?? everywhere;
@@ -32,7 +32,7 @@ export function OptionsMenu({ searched: { sort }, parts, onChange, ...popover }:
         <MenuSection
           title={t`Order`}
           selectedKeys={[sort]}
-          onSelectionChange={(keys) => onChange({ sort: other(keys, sort) === "newest" ? "newest" : "best" })}
+          onSelectionChange={(keys) => onSort(other(keys, sort) === "newest" ? "newest" : "best")}
         >
           <MenuItem id="best">{t`Best first`}</MenuItem>
           <MenuItem id="newest">{t`Newest first`}</MenuItem>
@@ -40,7 +40,7 @@ export function OptionsMenu({ searched: { sort }, parts, onChange, ...popover }:
         <MenuSection
           title={t`Archive`}
           selectedKeys={parts.hasArchived ? ["archived"] : []}
-          onSelectionChange={(keys) => change({ hasArchived: keys.length > 0 })}
+          onSelectionChange={(keys) => onFilter({ hasArchived: keys.length > 0 })}
         >
           <MenuItem id="archived">{t`Archived too`}</MenuItem>
         </MenuSection>
@@ -49,7 +49,7 @@ export function OptionsMenu({ searched: { sort }, parts, onChange, ...popover }:
           selectedKeys={[project]}
           onSelectionChange={(keys) => {
             const key = other(keys, project);
-            change({ project: key === everywhere ? null : key });
+            onFilter({ project: key === everywhere ? null : key });
           }}
         >
           <MenuItem id={everywhere} icon={<Layers aria-hidden="true" />}>{t`All projects`}</MenuItem>

@@ -5,7 +5,9 @@ test("the address has what differs from the defaults, and invalid parameters cou
   const none = { q: undefined, kind: undefined, filter: undefined, sort: undefined };
   const searched = { text: "marina", kind: "comment", filter: "is:open", sort: "newest" } as const;
   expect(searchedIn(parametersOf(searched))).toEqual(searched);
-  expect(parametersOf(searchedIn({ ...none, q: "x", kind: "letter", sort: "oldest" }))).toEqual({ ...none, q: "x" });
+  expect(parametersOf(searchedIn({ q: "x", kind: "letter", sort: "oldest" }))).toEqual({ ...none, q: "x" });
+  // The router reads a number.
+  expect(searchedIn({ q: 12 }).text).toBe("12");
 });
 
 test.each([

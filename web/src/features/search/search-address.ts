@@ -11,18 +11,27 @@ export interface Searched {
   readonly sort: "best" | "newest";
 }
 
-type Parameters = Readonly<Record<"q" | "kind" | "filter" | "sort", string | undefined>>;
+type Parameter = "q" | "kind" | "filter" | "sort";
+
+/** Converts to text, because the router parses a text that looks like a number as a number. */
+const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
 
 /** Reads the parameters of the address; invalid ones count as absent. */
-export const searchedIn = ({ q = "", kind, filter = "", sort }: Parameters): Searched => ({
-  text: q,
+export const searchedIn = ({ q, kind, filter, sort }: Readonly<Partial<Record<Parameter, unknown>>>): Searched => ({
+  text: textOf(q),
   kind: searchKinds.find((each) => each === kind) ?? null,
-  filter,
+  filter: textOf(filter),
   sort: sort === "newest" ? "newest" : "best",
 });
 
 /** Returns the parameters of the address. Defaults are left out. */
-export const parametersOf = ({ text, kind, filter, sort }: Searched): Parameters => ({
+export const parametersOf = ({
+  text,
+  kind,
+  filter,
+  sort,
+}: Searched): Readonly<Record<Parameter, string | undefined>> => ({
   q: text || undefined,
   kind: kind ?? undefined,
   filter: filter || undefined,
