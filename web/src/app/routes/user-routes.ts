@@ -169,8 +169,8 @@ const search = createRoute({
   getParentRoute: () => layout,
   path: "/search",
   // The screen reads the parameters, because it is loaded later than this.
-  validateSearch: (search: Record<string, unknown>): Partial<Record<"q" | "kind" | "filter" | "sort", unknown>> =>
-    search,
+  validateSearch: (search: Record<string, unknown>) =>
+    search as Partial<Record<"q" | "kind" | "filter" | "sort", string | undefined>>,
   component: lazyRouteComponent(() => import("@/features/search/search-screen.tsx"), "SearchScreen"),
 });
 
