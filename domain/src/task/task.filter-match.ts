@@ -1,7 +1,8 @@
 import { nameKey } from "../kernel/name-key.ts";
 import { searchable } from "../kernel/searchable.ts";
-import { FilterError, type FilterTerm, type FilterValue, parseFilter } from "./task.filter.ts";
+import { FilterError, type FilterTerm, type FilterValue, parseFilter, printValue } from "./task.filter.ts";
 import { daysOf, isAmong } from "./task.filter-days.ts";
+import { nearest } from "./task.filter-fix.ts";
 import { isOpen, priorities, type Task, workStages } from "./task.ts";
 
 interface Named {
@@ -61,14 +62,24 @@ function idsNamed<T extends Named>(
   const found = all.filter(
     (item) => item.id === value.text || [item.name, ...others(item)].some((name) => nameKey(name) === key),
   );
-  if (found.length === 0) throw new FilterError(`There is no ${what} “${value.text}”.`, value);
+  if (found.length === 0) {
+    const name = nearest(
+      value.text,
+      all.map((item) => item.name),
+    );
+    throw new FilterError(`There is no ${what} “${value.text}”.`, value, name && printValue(name));
+  }
   return new Set(found.map(({ id }) => id));
 }
 
 function oneOf<const T extends readonly string[]>(value: FilterValue, choices: T): T[number] {
   const text = value.text.toLowerCase();
   if (!choices.includes(text))
-    throw new FilterError(`“${value.text}” is not a value of this field. Write one of ${choices.join(", ")}.`, value);
+    throw new FilterError(
+      `“${value.text}” is not a value of this field. Write one of ${choices.join(", ")}.`,
+      value,
+      nearest(text, choices),
+    );
   return text;
 }
 
@@ -98,6 +109,14 @@ function stageTest(value: FilterValue, { stages }: FilterContext): Test {
 
 const dayMessage = "Write a day such as 2026-11-24, a word such as today or next-week, a range such as 0d..7d, or <7d.";
 
+const dayWords = ["today", "tomorrow", "yesterday", "this-week", "next-week", "this-month", "overdue", "none"] as const;
+
+/** Returns the value that was probably meant: `<7x` is `<7d`, and `thisweek` is `this-week`. */
+function dayMeant(text: string): string | undefined {
+  const [, sign, count] = /^([<>]?)(\d{1,3})\D?$/.exec(text) ?? [];
+  return count === undefined ? nearest(text, dayWords) : `${sign || "<"}${count}d`;
+}
+
 /** Returns the test of a field with a day. `""` is no day. */
 function dayTest(
   value: FilterValue,
@@ -107,7 +126,8 @@ function dayTest(
 ): Test {
   if (isNone(value)) return (task) => dayOf(task) === "";
   const days = daysOf(value.text.toLowerCase(), context.today, isBackward);
-  if (!days) throw new FilterError(`“${value.text}” is not a day. ${dayMessage}`, value);
+  if (!days)
+    throw new FilterError(`“${value.text}” is not a day. ${dayMessage}`, value, dayMeant(value.text.toLowerCase()));
   return (task) => {
     const day = dayOf(task);
     return day !== "" && isAmong(day, days);

@@ -1,3 +1,5 @@
+import { nearest } from "./task.filter-fix.ts";
+
 /** Limits of a filter, in characters and terms. */
 export const filterLimits = { characters: 2_000, terms: 50 } as const;
 
@@ -28,11 +30,14 @@ export class FilterError extends Error {
   /** The first character at fault, counted from 0. */
   readonly position: number;
   readonly length: number;
+  /** What was probably meant instead of these characters. */
+  readonly fix: string | undefined;
 
-  constructor(message: string, { position, length }: Pick<FilterValue, "position" | "length">) {
+  constructor(message: string, { position, length }: Pick<FilterValue, "position" | "length">, fix?: string) {
     super(message);
     this.position = position;
     this.length = length;
+    this.fix = fix;
   }
 }
 
@@ -117,7 +122,7 @@ function readTerm(reader: Reader): FilterTerm {
   const field = first.text.toLowerCase();
   if (isField && !(filterFields as readonly string[]).includes(field)) {
     const message = `There is no field “${first.text}”. Fields are ${filterFields.join(", ")}. Quote a text that contains a colon.`;
-    throw new FilterError(message, { position, length: Math.max(1, first.length) });
+    throw new FilterError(message, { position, length: Math.max(1, first.length) }, nearest(field, filterFields));
   }
   const term = isField ? { isNot, field, values: readValues(reader, first) } : { isNot, field: "", values: [first] };
   if (reader.next !== undefined && !isBlank(reader.next)) {
@@ -149,7 +154,7 @@ export function parseFilter(text: string): readonly FilterTerm[] {
 }
 
 /** Quotes a value that would not be read as one word. */
-function printValue(text: string): string {
+export function printValue(text: string): string {
   return /^-|[\s,:"\\]|^$/.test(text) ? `"${text.replaceAll(/["\\]/g, "\\$&")}"` : text;
 }
 

@@ -17,6 +17,11 @@ export interface TaskListSearch extends DisplaySearch {
   readonly task?: string | undefined;
 }
 
+const names = [
+  ...displayNames,
+  ...(["filter", "q", "due", "priority", "member", "tag", "project", "task"] as const),
+] satisfies (keyof TaskListSearch)[];
+
 /** Converts to text, because the router parses a text that looks like a number as a number. */
 function textOf(value: unknown): string | undefined {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
@@ -24,15 +29,5 @@ function textOf(value: unknown): string | undefined {
 
 /** Parses the search parameters of a task list; invalid ones are omitted. */
 export function taskListSearch(search: Record<string, unknown>): TaskListSearch {
-  return {
-    ...Object.fromEntries(displayNames.map((name) => [name, textOf(search[name])])),
-    filter: textOf(search.filter),
-    q: textOf(search.q),
-    due: textOf(search.due),
-    priority: textOf(search.priority),
-    member: textOf(search.member),
-    tag: textOf(search.tag),
-    project: textOf(search.project),
-    task: textOf(search.task),
-  };
+  return Object.fromEntries(names.map((name) => [name, textOf(search[name])]));
 }

@@ -22,7 +22,7 @@ export function FilterBar({ control, stage, isCrowded }: FilterBarProps) {
       {...(isCrowded ? { "data-crowded": "" } : {})}
       className="group/filters flex min-w-0 shrink-100 items-center gap-1 @max-2xl/header:shrink-0"
     >
-      <SearchField control={control} />
+      <SearchField control={control} stage={stage} />
       <MineButton control={control} />
       <OnDemand of={dueButton} control={control} stage={stage} />
       <FilterButton control={control} stage={stage} />

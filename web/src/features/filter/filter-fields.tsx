@@ -175,6 +175,7 @@ export function useFilterFields(tasks: readonly Task[]): readonly FilterField[] 
       { field: "updated", title: t`Updated`, choices: pastChoices() },
       { field: "completed", title: t`Completed`, choices: pastChoices() },
       { field: "estimate", title: t`Estimate`, choices: estimateChoices() },
+      { field: "text", title: t`Descriptions and notes`, choices: [] },
     ] satisfies FilterField[];
   }, [userId, people, stages, labels, projects, isOneProject, tasks]);
 }

@@ -1,8 +1,8 @@
 /** The search parameters of earlier versions, which bookmarks may still have. Lists are separated by commas. */
-const earlierNames = ["q", "due", "priority", "member", "tag"] as const;
+type EarlierName = "q" | "due" | "priority" | "member" | "tag";
 
 /** The filter of a list as search parameters. `filter` is a text in the filter language. */
-export type FilterSearch = { readonly [K in "filter" | (typeof earlierNames)[number]]?: string | undefined };
+export type FilterSearch = { readonly [K in "filter" | EarlierName]?: string | undefined };
 
 /** Returns the filter among the search parameters of an address. */
 export function filterIn({ filter, q, due, priority, member, tag }: FilterSearch): FilterSearch {
@@ -14,6 +14,3 @@ export const searchOf = (filter: string): FilterSearch => ({ ...filterIn({}), fi
 
 /** Returns whether an address has a filter. */
 export const hasFilter = (search: FilterSearch): boolean => Object.values(search).some(Boolean);
-
-/** Returns whether an address has a filter of an earlier version. */
-export const isEarlier = (search: FilterSearch): boolean => earlierNames.some((name) => search[name]);

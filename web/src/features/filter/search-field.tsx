@@ -1,18 +1,21 @@
+import type { WorkStage } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Search, X } from "lucide-react";
-import { useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { ActionKey, ariaKey, useAction } from "@/features/action/public.ts";
 import { focusTasks } from "@/features/task/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { TaskFilterControl } from "./use-task-filter.ts";
 
 /**
  * Searches tasks by text. In a narrow header, a button opens the field, which covers the row while in use. On a phone,
  * that button is in the bar below.
  */
-export function SearchField({ control: { text, setText, enter } }: { control: TaskFilterControl }) {
-  const input = useRef<HTMLInputElement>(null);
+export function SearchField({ control, stage }: { control: TaskFilterControl; stage?: WorkStage | undefined }) {
+  const { text, setText, enter, revert, error, field: input } = control;
+  const keys = useRef<(event: KeyboardEvent) => boolean>(null);
   const focus = () => input.current?.focus();
   useAction("search", focus);
   return (
@@ -27,7 +30,7 @@ export function SearchField({ control: { text, setText, enter } }: { control: Ta
         <Search aria-hidden="true" />
         {text !== "" && <span className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />}
       </IconButton>
-      <div className={boxClass}>
+      <div className={cn(boxClass, text.includes(":") && "@2xl/header:w-96")}>
         <Search size={14} aria-hidden="true" className="shrink-0 text-faint" />
         <input
           ref={input}
@@ -39,13 +42,17 @@ export function SearchField({ control: { text, setText, enter } }: { control: Ta
           value={text}
           onChange={(event) => setText(event.target.value)}
           onBlur={enter}
+          aria-autocomplete="list"
+          {...(error ? { "aria-invalid": true, "aria-describedby": faultId } : {})}
           onKeyDown={(event) => {
+            if (keys.current?.(event)) return;
             if (event.key === "ArrowDown" && focusTasks()) event.preventDefault();
             if (event.key === "Enter") enter();
             if (event.key !== "Escape") return;
             // Escape in the field does not reach the screen's shortcuts.
             event.preventDefault();
-            if (text !== "") setText("");
+            if (error) revert();
+            else if (text !== "") setText("");
             else if (!focusTasks()) input.current?.blur();
           }}
           className="h-full min-w-0 flex-1 bg-transparent outline-none pointer-coarse:text-lg [&::-webkit-search-cancel-button]:hidden"
@@ -68,13 +75,19 @@ export function SearchField({ control: { text, setText, enter } }: { control: Ta
             <X size={14} aria-hidden="true" />
           </button>
         )}
+        {text !== "" && <OnDemand of={typedHelp} {...{ control, stage, keys, faultId }} />}
       </div>
     </>
   );
 }
 
+/** The id of the sentence that says what cannot be read. */
+const faultId = "filter-fault";
+
+const typedHelp = onDemand(async () => (await import("./typed/typed-help.tsx")).TypedHelp, { isOptional: true });
+
 const boxClass = cn(
-  "flex h-7 items-center gap-1.5 rounded-md bg-hover px-2 text-sm transition-colors hover:bg-pressed pointer-coarse:h-11",
+  "relative flex h-7 items-center gap-1.5 rounded-md bg-hover px-2 text-sm transition-colors hover:bg-pressed pointer-coarse:h-11",
   "has-[input:focus-visible]:bg-surface has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-focus",
   "@2xl/header:w-46 @2xl/header:min-w-24 @2xl/header:shrink-100",
   "@max-2xl/header:not-focus-within:sr-only @max-2xl/header:focus-within:absolute @max-2xl/header:focus-within:inset-x-1 @max-2xl/header:focus-within:inset-y-0.5 @max-2xl/header:focus-within:z-10 @max-2xl/header:focus-within:h-11",

@@ -1,10 +1,10 @@
 import type { FilterTerm } from "@baton/domain/task/task.filter";
 import type { FilterContext } from "@baton/domain/task/task.filter-match";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useDebounced } from "@/platform/use-debounced.ts";
 import { usePreload } from "@/platform/use-preload.ts";
-import { filterIn, hasFilter, isEarlier, searchOf } from "./filter-search.ts";
+import { type FilterSearch, filterIn, hasFilter, searchOf } from "./filter-search.ts";
 import { isCondition, noFilter } from "./task-filter.ts";
 import { useFilterContext } from "./use-filter-context.ts";
 import { useFound } from "./use-found.ts";
@@ -20,18 +20,15 @@ interface Typed {
   readonly base?: readonly FilterTerm[];
   /** The filter in the address that was last written from the text. */
   readonly written?: string;
-  /** They have asked to apply it now. */
+  /** They have pressed Enter or left the field. Once the address has the text, the field only has its words. */
   readonly isEntered?: boolean;
-  /** They have left the field. It shows the text until the address has it. */
-  readonly isDone?: boolean;
 }
 
 const noTerms: readonly FilterTerm[] = [];
 const noFilters: readonly string[] = [];
 
 /** Returns the filter in the address, and a function that changes it. */
-function useAddress(language: FilterLanguage | undefined, context: FilterContext | undefined) {
-  const search = useSearch({ strict: false, select: filterIn, structuralSharing: true });
+function useAddress(search: FilterSearch, language: FilterLanguage | undefined, context: FilterContext | undefined) {
   const navigate = useNavigate();
   const saved = useMemo(() => language && context && language.readSearch(search, context), [language, context, search]);
   const write = (text: string, replace: boolean) => {
@@ -43,9 +40,10 @@ function useAddress(language: FilterLanguage | undefined, context: FilterContext
     });
   };
   useEffect(() => {
-    if (saved && isEarlier(search)) write(saved.text, true);
+    // An address of an earlier version.
+    if (saved && saved.text !== (search.filter ?? "")) write(saved.text, true);
   });
-  return { search, saved, write };
+  return { saved, write };
 }
 
 /** Returns what is typed. It is dropped when the person navigates to another filter. */
@@ -54,7 +52,7 @@ function useTyped(filter: string) {
   const [seen, setSeen] = useState(filter);
   if (seen !== filter) {
     setSeen(filter);
-    if (typed?.isDone || (typed && filter !== (typed.written ?? ""))) setTyped(null);
+    if (typed?.isEntered || filter !== typed?.written) setTyped(null);
   }
   return [typed, setTyped] as const;
 }
@@ -98,10 +96,12 @@ function useApplied(
 export function useTaskFilter() {
   const context = useFilterContext();
   const [isWanted, setWanted] = useState(false);
-  const isFiltered = useSearch({ strict: false, select: (search) => hasFilter(filterIn(search)) });
+  const field = useRef<HTMLInputElement>(null);
+  const search = useSearch({ strict: false, select: filterIn, structuralSharing: true });
+  const isFiltered = hasFilter(search);
   const language = useLanguage(isWanted || isFiltered);
   usePreload(preloadLanguage);
-  const { search, saved, write } = useAddress(language, context);
+  const { saved, write } = useAddress(search, language, context);
   const [typed, setTyped] = useTyped(search.filter ?? "");
   const { read, isSettled, error } = useDraft(typed, language, context);
   const conditions = useMemo(() => saved?.terms.filter(isCondition) ?? noTerms, [saved]);
@@ -114,18 +114,15 @@ export function useTaskFilter() {
   const terms = (read?.terms.some(isCondition) ? undefined : drafted) ?? saved?.terms ?? noTerms;
   const applied = useApplied(terms, language, context);
 
-  /** Writes the filter that is typed. */
-  const apply = (next: readonly FilterTerm[], isDone: boolean) => {
-    if (!(language && saved && typed)) return;
-    const text = language.printTerms(next);
-    const isWritten = text === (typed.written ?? language.printTerms(saved.terms));
-    if (isWritten && isDone) setTyped(null);
-    if (isWritten) return;
-    setTyped({ ...typed, base, isDone, written: text });
-    write(text, typed.written !== undefined);
-  };
   useEffect(() => {
-    if (drafted && isSettled && !typed?.isDone) apply(drafted, false);
+    if (!(language && saved && typed && drafted && isSettled)) return;
+    const text = language.printTerms(drafted);
+    if (text === language.printTerms(saved.terms)) {
+      if (typed.isEntered) setTyped(null);
+    } else if (text !== typed.written) {
+      setTyped({ ...typed, base, written: text });
+      write(text, typed.written !== undefined);
+    }
   });
   /** A text that cannot be read yet stays in the field. */
   const change = async (edit: (language: FilterLanguage) => readonly FilterTerm[]) => {
@@ -144,16 +141,15 @@ export function useTaskFilter() {
     isPending: isFiltered && !saved,
     text: typed?.text ?? (saved?.error ? saved.text : words) ?? "",
     error: typed ? error : saved?.error,
-    setText: (text: string) => {
+    /** The field in which the text is typed. */
+    field,
+    /** Changes the text. With `base`, it replaces the conditions. */
+    setText: (text: string, given: { base?: readonly FilterTerm[] } = {}) => {
       setWanted(true);
-      setTyped(typed?.isDone ? { text } : { ...typed, text, isEntered: false });
+      setTyped({ ...typed, ...given, text, isEntered: false });
     },
     /** Applies what is typed now, and leaves only words in the field. */
-    enter: () => {
-      const now = typed && language && context && language.readFilter(typed.text, context);
-      if (!now || now.error) return setTyped(typed && { ...typed, isEntered: true });
-      apply(language.together(base, now.terms), true);
-    },
+    enter: () => setTyped(typed && { ...typed, isEntered: true }),
     /** Returns to the last text that could be read. */
     revert: () => setTyped(null),
     change: (next: readonly FilterTerm[]) => void change(() => next),

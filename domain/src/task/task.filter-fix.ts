@@ -1,0 +1,32 @@
+import { nameKey } from "../kernel/name-key.ts";
+
+/** Characters that may differ between a word and the one that was meant. */
+const mostErrors = 2;
+
+/** Returns how many characters have to be added, left out or replaced to turn one text into another. */
+function errorsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [line, letter] of Array.from(one).entries()) {
+    const next = [line + 1];
+    for (let at = 1; at <= other.length; at += 1) {
+      const replaced = (row[at - 1] ?? 0) + (letter === other[at - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** Returns the choice that somebody probably meant by a text: one that begins with it, or has few other characters. */
+export function nearest(text: string, choices: readonly string[]): string | undefined {
+  const typed = nameKey(text);
+  const most = Math.min(mostErrors, Math.floor(typed.length / 2));
+  const near = choices
+    .map((choice) => ({
+      choice,
+      errors: nameKey(choice).startsWith(typed) ? 0 : errorsBetween(typed, nameKey(choice)),
+    }))
+    .filter(({ errors }) => errors <= most)
+    .sort((a, b) => a.errors - b.errors);
+  return typed === "" ? undefined : near[0]?.choice;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { FilterField } from "../filter-fields.tsx";
+import { suggestionsFor, taken } from "./suggestions.ts";
+
+const fields: readonly FilterField[] = [
+  {
+    field: "assignee",
+    title: "People",
+    choices: [
+      { value: "me", label: "ada (you)" },
+      { value: "user-2", label: "Bo Li" },
+      { value: "none", label: "Nobody" },
+    ],
+  },
+  { field: "label", title: "Labels", choices: [{ value: "label-1", label: "later" }] },
+  { field: "due", title: "Due", choices: [{ value: "today", label: "Today" }] },
+];
+const nameOf = (_field: string, value: string) => new Map([["user-2", "Bo Li"]]).get(value) ?? value;
+const offered = (text: string, caret = text.length) =>
+  suggestionsFor(text, caret, fields, nameOf).map(({ insert }) => insert);
+
+test.each([
+  ["", []],
+  ["a", ["assignee:"]],
+  ["is:open -LA", ["label:"]],
+  ["assignee:", ["me", '"Bo Li"', "none"]],
+  ["assignee:b", ['"Bo Li"', "none"]],
+  ["assignee:me,l", ['"Bo Li"']],
+  ['assignee:"bo l', ['"Bo Li"']],
+  ['label:"in review",lat', ["label-1"]],
+  ["due:today", []],
+  ["print", []],
+  ['"as', []],
+  ["colour:r", []],
+])("after “%s”, %o are suggested", (text, inserts) => {
+  expect(offered(text)).toEqual(inserts);
+});
+
+test("the word before the caret is replaced, and a space follows a value at the end", () => {
+  const take = (text: string, caret = text.length) => {
+    const [first] = suggestionsFor(text, caret, fields, nameOf);
+    return first && taken(text, first);
+  };
+  expect(take("call ass")).toEqual({ text: "call assignee:", caret: 14 });
+  expect(take("call -assignee:bo")).toEqual({ text: 'call -assignee:"Bo Li" ', caret: 23 });
+  expect(take("due:tod print", 7)).toEqual({ text: "due:today print", caret: 9 });
+});

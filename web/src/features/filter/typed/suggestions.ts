@@ -1,0 +1,70 @@
+import { nameKey } from "@baton/domain/kernel/name-key";
+import { printValue } from "@baton/domain/task/task.filter";
+import type { FilterField } from "../filter-fields.tsx";
+
+/** What can replace a part of a text. */
+export interface Suggestion {
+  /** The part of the text that is replaced. */
+  readonly start: number;
+  readonly end: number;
+  readonly insert: string;
+  /** The field, or the name of the value. */
+  readonly label: string;
+  readonly field: string;
+  /** The value of the field that is named; undefined for a field. */
+  readonly value?: string;
+}
+
+/** Maximum number of suggestions. */
+const most = 8;
+
+/** The term before the caret, as far as it is written: a minus, a field with a colon, values and the value to end. */
+const termAtEnd = /(?:^|\s)-?(?:(\p{L}+):((?:"(?:[^"\\]|\\.)*"|[^\s,"])*,)*)?("[^"]*|[^\s,:"]*)$/u;
+
+/** Returns the choices whose names begin with a text, then those that contain it. */
+function matching<T>(choices: readonly T[], text: string, namesOf: (choice: T) => readonly string[]): T[] {
+  const key = nameKey(text);
+  const names = (choice: T) => namesOf(choice).map(nameKey);
+  const first = choices.filter((choice) => names(choice).some((name) => name.startsWith(key)));
+  return [
+    ...first,
+    ...choices.filter((choice) => !first.includes(choice) && names(choice).some((name) => name.includes(key))),
+  ];
+}
+
+/** Returns what can replace the word before the caret: fields, and after a colon the values of the field. */
+export function suggestionsFor(
+  text: string,
+  caret: number,
+  fields: readonly FilterField[],
+  nameOf: (field: string, value: string) => string,
+): readonly Suggestion[] {
+  const found = termAtEnd.exec(text.slice(0, caret));
+  if (!found) return [];
+  const [, field, , typed = ""] = found;
+  const place = { start: caret - typed.length, end: caret };
+  const word = typed.replace(/^"/, "");
+  if (field === undefined) {
+    const beginning = fields.filter((each) => each.field.startsWith(word.toLowerCase()));
+    const known = beginning.map((each) => ({ field: each.field, label: each.title }));
+    const offered = word === "" || word !== typed ? [] : known;
+    return offered.slice(0, most).map((each) => ({ ...place, ...each, insert: `${each.field}:` }));
+  }
+  const choices = fields.find((each) => each.field === field.toLowerCase())?.choices ?? [];
+  return matching(choices, word, ({ value, label }) => [label, value])
+    .slice(0, most)
+    .map(({ value, label }) => ({
+      ...place,
+      ...{ field: field.toLowerCase(), value, label },
+      insert: printValue(nameOf(field.toLowerCase(), value)),
+    }))
+    .filter(({ insert }) => insert !== typed);
+}
+
+/** Returns a text in which a suggestion has been taken, and where the caret is then. */
+export function taken(text: string, { start, end, insert, value }: Suggestion): { text: string; caret: number } {
+  // A value is complete: what is typed next is another term.
+  const isEnd = value !== undefined && text.slice(end).trim() === "";
+  const before = `${text.slice(0, start)}${insert}${isEnd ? " " : ""}`;
+  return { text: before + text.slice(end), caret: before.length };
+}
