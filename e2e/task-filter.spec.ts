@@ -34,6 +34,24 @@ test("a board is searched while typing, and the address contains the search", as
   await search.fill("text:jams");
   await expect(page.locator("tbody").getByRole("row")).toHaveCount(1);
   await expect(page.locator("tbody").getByRole("row")).toContainText("Repair the Printer");
+
+  await search.fill("stage:com");
+  await page.keyboard.press("Tab");
+  await expect(search).toHaveValue("stage:completed ");
+  await page.keyboard.press("Enter");
+  await expect(search).toHaveValue("");
+  const chips = page.getByRole("list", { name: "Filters" }).getByRole("listitem");
+  await expect(chips).toHaveText(["Stage Completed"]);
+  await page.keyboard.type("due:<7x");
+  const fault = page.getByRole("alert").filter({ hasText: "is not a length of time" });
+  await expect(fault).toContainText("Character 6");
+  await expect(search).toHaveAttribute("aria-invalid", "true");
+  await expect(search).toHaveAccessibleDescription(/“7x” is not a length of time/);
+  await expect(page.locator("tbody").getByRole("row")).toHaveCount(1);
+  await fault.getByRole("button", { name: "Use 7d" }).click();
+  await expect(search).toHaveValue("due:<7d");
+  await page.keyboard.press("Enter");
+  await expect(chips).toHaveText(["Stage Completed", "Due 7 days, or late"]);
 });
 
 test("a board is filtered by typing a filter's name, each filter is a chip, and Back removes it", async ({

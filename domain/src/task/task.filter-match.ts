@@ -111,10 +111,17 @@ const dayMessage = "Write a day such as 2026-11-24, a word such as today or next
 
 const dayWords = ["today", "tomorrow", "yesterday", "this-week", "next-week", "this-month", "overdue", "none"] as const;
 
-/** Returns the value that was probably meant: `<7x` is `<7d`, and `thisweek` is `this-week`. */
-function dayMeant(text: string): string | undefined {
-  const [, sign, count] = /^([<>]?)(\d{1,3})\D?$/.exec(text) ?? [];
-  return count === undefined ? nearest(text, dayWords) : `${sign || "<"}${count}d`;
+/** Returns what is wrong with a value that names no days. Of `<7x`, only the length of time is at fault. */
+function notDays(value: FilterValue): FilterError {
+  const [, sign = "", length = "", count] = /^([<>]?)((\d{1,3})\D?)$/.exec(value.text) ?? [];
+  if (count === undefined) {
+    const message = `“${value.text}” is not a day. ${dayMessage}`;
+    return new FilterError(message, value, nearest(value.text, dayWords));
+  }
+  const isWhole = sign === "" || value.length > value.text.length;
+  const at = isWhole ? value : { position: value.position + 1, length: value.length - 1 };
+  const message = `“${length}” is not a length of time. Use d, w, m or y: ${sign || "<"}${count}d.`;
+  return new FilterError(message, at, isWhole ? `${sign || "<"}${count}d` : `${count}d`);
 }
 
 /** Returns the test of a field with a day. `""` is no day. */
@@ -126,8 +133,7 @@ function dayTest(
 ): Test {
   if (isNone(value)) return (task) => dayOf(task) === "";
   const days = daysOf(value.text.toLowerCase(), context.today, isBackward);
-  if (!days)
-    throw new FilterError(`“${value.text}” is not a day. ${dayMessage}`, value, dayMeant(value.text.toLowerCase()));
+  if (!days) throw notDays(value);
   return (task) => {
     const day = dayOf(task);
     return day !== "" && isAmong(day, days);

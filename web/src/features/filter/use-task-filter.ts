@@ -83,7 +83,7 @@ function useApplied(
   );
   const { found, ...state } = useFound(asked);
   const filter = useMemo(
-    () => (language && context && terms.length > 0 ? language.filterOf(terms, context, found) : noFilter),
+    () => (language && context && terms.length > 0 ? language.filterOf(terms, context, found) : { ...noFilter, terms }),
     [language, context, terms, found],
   );
   return { filter, ...state };
@@ -96,6 +96,8 @@ function useApplied(
 export function useTaskFilter() {
   const context = useFilterContext();
   const [isWanted, setWanted] = useState(false);
+  /** What was chosen last, until the address has it. */
+  const [chosen, setChosen] = useState<{ terms: readonly FilterTerm[]; before: FilterSearch }>();
   const field = useRef<HTMLInputElement>(null);
   const search = useSearch({ strict: false, select: filterIn, structuralSharing: true });
   const isFiltered = hasFilter(search);
@@ -111,7 +113,8 @@ export function useTaskFilter() {
     [language, read, base],
   );
   // Words are applied while they are typed, conditions when they are complete.
-  const terms = (read?.terms.some(isCondition) ? undefined : drafted) ?? saved?.terms ?? noTerms;
+  const typedTerms = read?.terms.some(isCondition) ? undefined : drafted;
+  const terms = (chosen?.before === search ? chosen.terms : typedTerms) ?? saved?.terms ?? noTerms;
   const applied = useApplied(terms, language, context);
 
   useEffect(() => {
@@ -141,18 +144,24 @@ export function useTaskFilter() {
     isPending: isFiltered && !saved,
     text: typed?.text ?? (saved?.error ? saved.text : words) ?? "",
     error: typed ? error : saved?.error,
+    /** The person has asked to apply the text. */
+    isEntered: typed?.isEntered === true,
     /** The field in which the text is typed. */
     field,
     /** Changes the text. With `base`, it replaces the conditions. */
     setText: (text: string, given: { base?: readonly FilterTerm[] } = {}) => {
       setWanted(true);
+      setChosen(undefined);
       setTyped({ ...typed, ...given, text, isEntered: false });
     },
     /** Applies what is typed now, and leaves only words in the field. */
     enter: () => setTyped(typed && { ...typed, isEntered: true }),
     /** Returns to the last text that could be read. */
     revert: () => setTyped(null),
-    change: (next: readonly FilterTerm[]) => void change(() => next),
+    change: (next: readonly FilterTerm[]) => {
+      setChosen({ terms: next, before: search });
+      void change(() => next);
+    },
     toggle: (text: string) => void change(({ toggled }) => toggled(terms, text)),
     clear: () => {
       setTyped(null);

@@ -73,7 +73,7 @@ const listId = "filter-suggestions";
 
 /** What helps to type a filter: suggestions, and what cannot be understood. */
 export function TypedHelp({ control, stage, faultId, keys }: TypedHelpProps) {
-  const { text, field, error, context } = control;
+  const { text, field, error, isEntered, context } = control;
   const fields = useFilterFields(useUnfilteredTasks(stage));
   const caret = useCaret(field, text);
   const replace = useReplace(control);
@@ -108,7 +108,9 @@ export function TypedHelp({ control, stage, faultId, keys }: TypedHelpProps) {
     if (active >= 0) input?.setAttribute("aria-activedescendant", `${listId}-${active}`);
     else input?.removeAttribute("aria-activedescendant");
   }, [active, field]);
-  if (error) return <FilterFault {...{ control, error }} id={faultId} onFix={replace} />;
+  // A term that is being written is not wrong yet.
+  if (error && (isEntered || suggestions.length === 0))
+    return <FilterFault {...{ control, error }} id={faultId} onFix={replace} />;
   if (suggestions.length === 0) return null;
   return (
     <div
