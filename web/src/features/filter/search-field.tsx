@@ -14,7 +14,7 @@ import type { TaskFilterControl } from "./use-task-filter.ts";
  * that button is in the bar below.
  */
 export function SearchField({ control, stage }: { control: TaskFilterControl; stage?: WorkStage | undefined }) {
-  const { text, setText, enter, revert, error, field: input } = control;
+  const { text, setText, enter, error, field: input } = control;
   const keys = useRef<(event: KeyboardEvent) => boolean>(null);
   const focus = () => input.current?.focus();
   useAction("search", focus);
@@ -47,12 +47,10 @@ export function SearchField({ control, stage }: { control: TaskFilterControl; st
           onKeyDown={(event) => {
             if (keys.current?.(event)) return;
             if (event.key === "ArrowDown" && focusTasks()) event.preventDefault();
-            if (event.key === "Enter") enter();
             if (event.key !== "Escape") return;
             // Escape in the field does not reach the screen's shortcuts.
             event.preventDefault();
-            if (error) revert();
-            else if (text !== "") setText("");
+            if (text !== "") setText("");
             else if (!focusTasks()) input.current?.blur();
           }}
           className="h-full min-w-0 flex-1 bg-transparent outline-none pointer-coarse:text-lg [&::-webkit-search-cancel-button]:hidden"

@@ -148,11 +148,10 @@ export function useTaskFilter() {
     isEntered: typed?.isEntered === true,
     /** The field in which the text is typed. */
     field,
-    /** Changes the text. With `base`, it replaces the conditions. */
-    setText: (text: string, given: { base?: readonly FilterTerm[] } = {}) => {
+    setText: (text: string) => {
       setWanted(true);
       setChosen(undefined);
-      setTyped({ ...typed, ...given, text, isEntered: false });
+      setTyped({ ...typed, text, isEntered: false });
     },
     /** Applies what is typed now, and leaves only words in the field. */
     enter: () => setTyped(typed && { ...typed, isEntered: true }),

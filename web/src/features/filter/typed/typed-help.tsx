@@ -73,7 +73,7 @@ const listId = "filter-suggestions";
 
 /** What helps to type a filter: suggestions, and what cannot be understood. */
 export function TypedHelp({ control, stage, faultId, keys }: TypedHelpProps) {
-  const { text, field, error, isEntered, context } = control;
+  const { text, field, error, isEntered, enter, revert, context } = control;
   const fields = useFilterFields(useUnfilteredTasks(stage));
   const caret = useCaret(field, text);
   const replace = useReplace(control);
@@ -89,13 +89,19 @@ export function TypedHelp({ control, stage, faultId, keys }: TypedHelpProps) {
     setActive(-1);
   }
   const take = (suggestion: Suggestion) => replace(taken(text, suggestion));
+  const ends = ({ key }: KeyboardEvent) => {
+    if (key === "Enter") enter();
+    else if (key === "Escape" && error) revert();
+    else return false;
+    return true;
+  };
   useLayoutEffect(() => {
     keys.current = (event) => {
       const next = indexAfter(event, active, suggestions.length);
       const chosen = next === undefined ? suggestions[chosenBy(event, active)] : undefined;
       if (next !== undefined) setActive(next);
       else if (chosen) take(chosen);
-      else return false;
+      else if (!ends(event)) return false;
       event.preventDefault();
       return true;
     };
