@@ -13,7 +13,7 @@ import {
 import { cn } from "@/ui/cn.ts";
 import { itemClass, popoverClass } from "@/ui/popover-class.ts";
 import { termOf } from "../edit-terms.ts";
-import { useFilterFields } from "../filter-fields.tsx";
+import { type FilterField, useFilterFields } from "../filter-fields.tsx";
 import { writtenTerms } from "../language/language.ts";
 import type { TaskFilterControl } from "../use-task-filter.ts";
 import { useUnfilteredTasks } from "../use-unfiltered-tasks.ts";
@@ -69,19 +69,24 @@ function chosenBy({ key, shiftKey }: KeyboardEvent, active: number): number {
   return key === "Enter" ? active : -1;
 }
 
-const listId = "filter-suggestions";
-
-/** What helps to type a filter: suggestions, and what cannot be understood. */
-export function TypedHelp({ control, stage, faultId, keys }: TypedHelpProps) {
-  const { text, field, error, isEntered, enter, revert, context } = control;
-  const fields = useFilterFields(useUnfilteredTasks(stage));
-  const caret = useCaret(field, text);
-  const replace = useReplace(control);
-  const suggestions = useMemo(() => {
+/** Returns what can replace the word before the caret. */
+function useSuggestions({ text, context }: TaskFilterControl, caret: number, fields: readonly FilterField[]) {
+  return useMemo(() => {
     const nameOf = (name: string, value: string) =>
       context ? writtenTerms([termOf(name, [value])], context).slice(name.length + 1) : value;
     return suggestionsFor(text, caret, fields, nameOf);
   }, [text, caret, fields, context]);
+}
+
+const listId = "filter-suggestions";
+
+/** What helps to type a filter: suggestions, and what cannot be understood. */
+export function TypedHelp({ control, stage, faultId, keys }: TypedHelpProps) {
+  const { text, field, error, isEntered, enter, revert } = control;
+  const fields = useFilterFields(useUnfilteredTasks(stage));
+  const caret = useCaret(field, text);
+  const replace = useReplace(control);
+  const suggestions = useSuggestions(control, caret, fields);
   const [active, setActive] = useState(-1);
   const [known, setKnown] = useState(suggestions);
   if (known !== suggestions) {
