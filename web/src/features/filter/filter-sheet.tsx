@@ -1,6 +1,7 @@
 import type { WorkStage } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
+import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import { Button, ToggleButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
@@ -51,7 +52,7 @@ export function FilterSheet({ control, stage, isOpen, onOpenChange }: FilterShee
           // People first, because a phone has no space for the button that shows only one's own tasks.
           .toSorted((a, b) => Number(b.field === "assignee") - Number(a.field === "assignee"))
           .map((group) => (
-            <Group
+            <Field
               key={group.field}
               group={group}
               onChange={(values) =>
@@ -61,6 +62,28 @@ export function FilterSheet({ control, stage, isOpen, onOpenChange }: FilterShee
           ))}
       </div>
     </Dialog>
+  );
+}
+
+/** The fields whose values are shown at once. Those of others are shown when their row is tapped. */
+const shownFields: readonly string[] = ["assignee", "due", "priority", "label"];
+
+function Field(props: GroupProps) {
+  const { field, title, chosen, options } = props.group;
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen || shownFields.includes(field)) return <Group {...props} />;
+  const labels = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
+  return (
+    <button
+      type="button"
+      aria-expanded="false"
+      onClick={() => setOpen(true)}
+      className="-my-2 flex h-11 items-center gap-3 border-t text-start first:border-t-0"
+    >
+      <span className="shrink-0">{title}</span>
+      <span className="ms-auto min-w-0 truncate text-muted">{labels.join(", ")}</span>
+      <ChevronRight size={14} aria-hidden="true" className="shrink-0 text-faint rtl:-scale-x-100" />
+    </button>
   );
 }
 
