@@ -291,23 +291,3 @@ test.each([
 ])("%s is refused with what is known", (text, message) => {
   expect(() => matcherOf(parseFilter(text), context)).toThrow(message);
 });
-
-test.each([
-  ["harbor:Lisbon", undefined],
-  ["asignee:me", "assignee"],
-  ["due:<7x", "7d"],
-  ["due:7", "<7d"],
-  ["due:thisweek", "this-week"],
-  ["label:<later", "Later"],
-  ["priority:hihg", "high"],
-  ['project:"web shp"', '"Web shop"'],
-  ["assignee:zoltan", undefined],
-])("for %s, one repair is offered: %s", (text, fix) => {
-  expect(() => matcherOf(parseFilter(text), context)).toThrow(expect.objectContaining({ fix }));
-});
-
-test("of a relative day, only the length of time is at fault", () => {
-  expect(() => matcherOf(parseFilter("assignee:me due:<7x"), context)).toThrow(
-    expect.objectContaining({ position: 17, length: 2, fix: "7d" }),
-  );
-});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { parseFilter } from "./task.filter.ts";
+import { matcherOf } from "./task.filter-match.ts";
+
+const context = {
+  ...{ today: "2026-11-24", me: "me-id-0000", dayOf: (time: string) => time.slice(0, 10) },
+  projects: [{ id: "p-web-00000", key: "WEB", name: "Web shop" }],
+  stages: [],
+  labels: [{ id: "l-later-000", name: "Later" }],
+  people: [{ id: "me-id-0000", name: "ada", email: "ada@example.com" }],
+};
+
+test.each([
+  ["harbor:Lisbon", undefined],
+  ["asignee:me", "assignee"],
+  ["due:<7x", "7d"],
+  ["due:7", "<7d"],
+  ["due:thisweek", "this-week"],
+  ["label:<later", "Later"],
+  ["priority:hihg", "high"],
+  ['project:"web shp"', '"Web shop"'],
+  ["assignee:zoltan", undefined],
+])("for %s, one repair is offered: %s", (text, fix) => {
+  expect(() => matcherOf(parseFilter(text), context)).toThrow(expect.objectContaining({ fix }));
+});
+
+test("of a relative day, only the length of time is at fault", () => {
+  expect(() => matcherOf(parseFilter("assignee:me due:<7x"), context)).toThrow(
+    expect.objectContaining({ position: 17, length: 2, fix: "7d" }),
+  );
+});
