@@ -122,7 +122,7 @@ test.describe("with the page stored in the browser", () => {
     await page.getByRole("button", { name: "Update" }).click();
     await expect(page.getByText("The task cannot be edited now")).toBeVisible();
     await page.goBack();
-    await page.getByRole("searchbox", { name: "Search tasks" }).fill("book");
+    await page.getByRole("searchbox", { name: "Search tasks" }).fill("text:book");
     await expect(page.getByText("Only descriptions and notes on this device were searched.")).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(1);
     await page.context().setOffline(false);
