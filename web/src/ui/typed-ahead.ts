@@ -99,7 +99,10 @@ export function bufferKeys(typed?: string | null): () => void {
   return end;
 }
 
+/** Returns whether a field has the focus. */
+export const isFieldFocused = (): boolean => document.activeElement?.matches(fields) ?? false;
+
 /** Buffers keys, unless a field has the focus already, or keys are being buffered for one, as for that of a new project. */
 export function bufferKeysForField(): (() => void) | undefined {
-  return waiting || document.activeElement?.matches(fields) ? undefined : bufferKeys();
+  return waiting || isFieldFocused() ? undefined : bufferKeys();
 }

@@ -16,6 +16,7 @@ import type { ColumnEnd } from "@/features/task/public.ts";
 import { useTaskTemplates } from "@/features/template/public.ts";
 import { filledFrom } from "@/features/template/use/public.ts";
 import { Kbd } from "@/ui/kbd.tsx";
+import { isFieldFocused } from "@/ui/typed-ahead.ts";
 import { ComposerTemplates, type TaskTemplate } from "./composer-templates.tsx";
 import { PastedChoice } from "./pasted-choice.tsx";
 import { titlesIn } from "./pasted-list.ts";
@@ -66,11 +67,15 @@ function useComposer({ stage: own, group, end }: StageComposerProps) {
   };
 }
 
-/** Focuses the field of a composer when it opens, with the cursor at the end of the draft. */
+/**
+ * Focuses the field of a composer when it opens, with the cursor at the end of the draft, unless the person has gone to
+ * another field while it was loading.
+ */
 function useField() {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const { current } = field;
+    if (isFieldFocused()) return;
     current?.focus();
     current?.setSelectionRange(current.value.length, current.value.length);
     current?.scrollIntoView({ block: "nearest" });
