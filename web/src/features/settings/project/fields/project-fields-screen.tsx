@@ -56,7 +56,7 @@ function Fields({ project }: { project: Project }) {
             <h2 className="text-xl font-semibold">{t`Fields`}</h2>
             {mayEdit && <AddField projectId={project.id} fields={fields} onAdd={choose} />}
             <p className="w-full text-muted">
-              {t`Facts of your own on the tasks of this project. The order here is the order in tasks and tables.`}
+              {t`Your own fields for the tasks of this project. Tasks and tables show them in this order.`}
             </p>
           </div>
           {fields.length === 0 ? (
