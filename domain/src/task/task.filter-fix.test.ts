@@ -8,6 +8,7 @@ const context = {
   stages: [],
   labels: [{ id: "l-later-000", name: "Later" }],
   people: [{ id: "me-id-0000", name: "ada", email: "ada@example.com" }],
+  fields: [],
 };
 
 test.each([
@@ -22,6 +23,13 @@ test.each([
   ["assignee:zoltan", undefined],
 ])("for %s, one repair is offered: %s", (text, fix) => {
   expect(() => matcherOf(parseFilter(text), context)).toThrow(expect.objectContaining({ fix }));
+});
+
+test.each([
+  ["colour:red", 0, 6],
+  ['-"Sail area":9', 1, 11],
+])("in %s, the unknown field is at fault", (text, position, length) => {
+  expect(() => matcherOf(parseFilter(text), context)).toThrow(expect.objectContaining({ position, length }));
 });
 
 test("of a relative day, only the length of time is at fault", () => {

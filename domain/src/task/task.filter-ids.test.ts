@@ -17,6 +17,7 @@ const context: NamedContext = {
     { id: id(7), name: "none" },
   ],
   people: [{ id: id(8), name: "Ana", email: "ana@example.com" }],
+  fields: [],
 };
 
 const stored = (text: string) => printFilter(withIds(parseFilter(text), context));

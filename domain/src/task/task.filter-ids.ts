@@ -1,6 +1,8 @@
+import { hasOptions } from "../field/field.ts";
 import { nameKey } from "../kernel/name-key.ts";
-import type { FilterTerm, FilterValue } from "./task.filter.ts";
-import type { FilterContext } from "./task.filter-match.ts";
+import { type FilterTerm, type FilterValue, filterFields } from "./task.filter.ts";
+import type { FilterableField, FilterContext } from "./task.filter-context.ts";
+import { fieldsNamed } from "./task.filter-custom.ts";
 import { workStages } from "./task.ts";
 
 interface Known {
@@ -8,31 +10,69 @@ interface Known {
   readonly names: readonly string[];
 }
 
-/** Everything that a value of some fields can name, for the person who asks. */
-export type NamedContext = Pick<FilterContext, "projects" | "stages" | "labels" | "people">;
+/** Everything that fields and values can name, for the person who asks. */
+export type NamedContext = Pick<FilterContext, "projects" | "stages" | "labels" | "people" | "fields" | "projectId">;
 
 const personFields: readonly string[] = ["assignee", "creator"];
 
 /** Returns whether a field names people. */
 export const isPersonField = (field: string): boolean => personFields.includes(field);
 
+/** Returns whether a field is not one of those that every task has. */
+export const isCustom = (field: string): boolean =>
+  field !== "" && !(filterFields as readonly string[]).includes(field);
+
+const peopleOf = ({ people }: NamedContext) => people.map(({ id, name, email }) => ({ id, names: [name, email] }));
+
+/** Returns what the values of custom fields with one name can name; undefined if those of one of them are no names. */
+function knownToCustom(fields: readonly FilterableField[], context: NamedContext): readonly Known[] | undefined {
+  if (fields.length === 0) return undefined;
+  if (fields.every(({ type }) => type === "person")) return peopleOf(context);
+  if (!fields.every(({ type }) => hasOptions(type))) return undefined;
+  return fields.flatMap(({ options }) => options.map(({ id, name }) => ({ id, names: [name] })));
+}
+
 /** Returns what the values of a field can name; undefined for a field whose values are no names. */
-function knownTo(field: string, { projects, stages, labels, people }: NamedContext): readonly Known[] | undefined {
-  if (isPersonField(field)) return people.map(({ id, name, email }) => ({ id, names: [name, email] }));
+function knownTo(field: string, context: NamedContext): readonly Known[] | undefined {
+  const { projects, stages, labels } = context;
+  if (isPersonField(field)) return peopleOf(context);
   if (field === "project") return projects.map(({ id, name, key }) => ({ id, names: [name, key] }));
   if (field === "label") return labels.map(({ id, name }) => ({ id, names: [name] }));
-  return field === "stage" ? stages.map(({ id, name }) => ({ id, names: [name] })) : undefined;
+  if (field === "stage") return stages.map(({ id, name }) => ({ id, names: [name] }));
+  return isCustom(field) ? knownToCustom(fieldsNamed(field, context), context) : undefined;
 }
 
 /** Words that have a meaning of their own in a field, and so name nothing. */
-const wordsOf: Readonly<Record<string, readonly string[]>> = {
+const ownWords: Readonly<Record<string, readonly string[]>> = {
   assignee: ["me", "none"],
   creator: ["me", "none"],
   label: ["none"],
   stage: workStages,
 };
 
+function wordsOf(field: string, context: NamedContext): readonly string[] {
+  if (!isCustom(field)) return ownWords[field] ?? [];
+  return fieldsNamed(field, context).some(({ type }) => type === "person") ? ["me", "none"] : ["none"];
+}
+
 const isId = (text: string) => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text);
+
+/**
+ * Returns the field of a term by its id. A name that fields of several projects have stays a name, spelled as the first
+ * of them, so that the term applies to all of them.
+ */
+function fieldById(field: string, context: NamedContext): string {
+  const [first, ...others] = isCustom(field) ? fieldsNamed(field, context) : [];
+  if (!first) return field;
+  return others.length > 0 ? first.name : first.id;
+}
+
+/** Returns the field of a term as people write it. An id whose name means other fields, too, stays. */
+function fieldByName(field: string, context: NamedContext): string {
+  const [first, ...others] = isCustom(field) ? fieldsNamed(field, context) : [];
+  if (!first || others.length > 0) return field;
+  return fieldsNamed(first.name, context).length === 1 ? first.name : field;
+}
 
 /**
  * Returns a filter in which what is named is named by its id, so that it is found under another name. A name that
@@ -40,16 +80,18 @@ const isId = (text: string) => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\d
  */
 export function withIds(terms: readonly FilterTerm[], context: NamedContext): FilterTerm[] {
   return terms.map((term) => {
-    const known = knownTo(term.field, context);
-    if (!known) return term;
+    const field = fieldById(term.field, context);
+    const known = knownTo(field, context);
+    if (!known) return { ...term, field };
+    const words = wordsOf(field, context);
     const idOf = (value: FilterValue): string => {
       const key = nameKey(value.text);
       const named = known.filter(({ names }) => names.some((name) => nameKey(name) === key));
       const [only, ...others] = named;
-      const isWord = wordsOf[term.field]?.includes(value.text.toLowerCase()) ?? false;
+      const isWord = words.includes(value.text.toLowerCase());
       return isWord || !only || others.length > 0 ? value.text : only.id;
     };
-    return { ...term, values: term.values.map((value) => ({ ...value, text: idOf(value) })) };
+    return { ...term, field, values: term.values.map((value) => ({ ...value, text: idOf(value) })) };
   });
 }
 
@@ -59,22 +101,28 @@ export function withIds(terms: readonly FilterTerm[], context: NamedContext): Fi
  */
 export function withNames(terms: readonly FilterTerm[], context: NamedContext): FilterTerm[] {
   return terms.map((term) => {
+    const field = fieldByName(term.field, context);
     const known = knownTo(term.field, context);
-    if (!known) return term;
-    const words = wordsOf[term.field] ?? [];
+    if (!known) return { ...term, field };
+    const words = wordsOf(term.field, context);
     const count = (key: string) => known.filter(({ names }) => names.some((name) => nameKey(name) === key)).length;
     const isUnique = (name: string) => !words.includes(name.toLowerCase()) && count(nameKey(name)) === 1;
     const nameOf = (id: string) => known.find((each) => each.id === id)?.names.find(isUnique) ?? id;
-    return { ...term, values: term.values.map((value) => ({ ...value, text: nameOf(value.text) })) };
+    return { ...term, field, values: term.values.map((value) => ({ ...value, text: nameOf(value.text) })) };
   });
 }
 
+/** Returns whether a field is the id of a custom field that no longer exists, or that the person does not see. */
+export const isDeletedField = (field: string, context: Pick<FilterContext, "fields">): boolean =>
+  isId(field) && !context.fields.some(({ id }) => id === field);
+
 /**
- * Returns a filter without the ids that no longer name anything, such as that of a deleted label. A condition of which
- * nothing is left does not apply.
+ * Returns a filter without the ids that no longer name anything, such as that of a deleted label or custom field. A
+ * condition of which nothing is left does not apply.
  */
 export function withoutUnknown(terms: readonly FilterTerm[], context: NamedContext): FilterTerm[] {
   return terms.flatMap((term) => {
+    if (isDeletedField(term.field, context)) return [];
     const known = knownTo(term.field, context);
     if (!known) return term;
     const ids = new Set(known.map(({ id }) => id));

@@ -2,14 +2,19 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { searchable } from "../kernel/searchable.ts";
 import { FilterError, filterFields, filterLimits, parseFilter, printFilter } from "./task.filter.ts";
+import type { FilterContext } from "./task.filter-context.ts";
 import { daysOf } from "./task.filter-days.ts";
-import { type FilterContext, matcherOf, type TaskFacts } from "./task.filter-match.ts";
+import { matcherOf, type TaskFacts } from "./task.filter-match.ts";
 import { type FullTask, priorities } from "./task.ts";
 
+/** The name of a custom field, which no filter could tell from a field that every task has. */
+const customName = fc
+  .string({ unit: "grapheme", minLength: 1, maxLength: 12 })
+  .filter((name) => !(filterFields as readonly string[]).includes(name.toLowerCase()));
 const terms = fc.array(
   fc.record({
     isNot: fc.boolean(),
-    field: fc.constantFrom(...filterFields),
+    field: fc.oneof(fc.constantFrom(...filterFields), customName),
     values: fc.array(fc.record({ text: fc.string({ unit: "grapheme", maxLength: 12 }) }), {
       minLength: 1,
       maxLength: 3,
@@ -24,8 +29,8 @@ const textTerm = fc.record({
 });
 
 const plainTerms = (text: string) =>
-  parseFilter(text).map(({ values, ...term }) => ({
-    ...term,
+  parseFilter(text).map(({ isNot, field, values }) => ({
+    ...{ isNot, field },
     values: values.map(({ text: value }) => ({ text: value })),
   }));
 
@@ -52,11 +57,12 @@ test("any text is a filter, or refused at characters that it contains", () => {
   );
 });
 
-test("a value says where it is in the text", () => {
+test("a field and its values say where they are in the text", () => {
   const [term] = parseFilter('  -stage:"In review",done');
   expect(term).toEqual({
     isNot: true,
     field: "stage",
+    at: { position: 3, length: 5 },
     values: [
       { text: "In review", position: 9, length: 11 },
       { text: "done", position: 21, length: 4 },
@@ -65,7 +71,6 @@ test("a value says where it is in the text", () => {
 });
 
 test.each([
-  ["colour:red", 0, 6],
   ["due:", 0, 4],
   ["label:a,", 0, 8],
   ['title "open', 6, 1],
@@ -138,6 +143,7 @@ const context: FilterContext = {
     { id: "me-id-0000", name: "ada", email: "ada@example.com" },
     { id: "bo-id-0000", name: "bo", email: "bo@example.com" },
   ],
+  fields: [],
 };
 
 const sample = {
@@ -163,7 +169,7 @@ const sample = {
     createdAt: "2026-11-20T10:00:00.000Z",
     updatedAt: "2026-11-23T10:00:00.000Z",
   },
-  ...{ completedAt: null },
+  ...{ completedAt: null, values: {} },
 } as unknown as FullTask;
 
 const facts: TaskFacts<FullTask> = {
@@ -288,6 +294,7 @@ test.each([
   ["estimate:big", "“big” is not an estimate. Write a number such as 3, <3 or 1..5."],
   ["due:soon", "“soon” is not a day. Write a day such as"],
   ["has:constructor", "Write one of description,"],
+  ["constructor:x", "There is no field “constructor”."],
 ])("%s is refused with what is known", (text, message) => {
   expect(() => matcherOf(parseFilter(text), context)).toThrow(message);
 });

@@ -1,26 +1,31 @@
-import { nearest } from "./task.filter-fix.ts";
-
 /** Limits of a filter, in characters and terms. */
 export const filterLimits = { characters: 2_000, terms: 50 } as const;
 
-/** The fields of the filter language. */
+/** The fields of the filter language that every task has. Any other name is that of a custom field. */
 export const filterFields = [
   ...["project", "stage", "priority", "assignee", "creator", "label", "due", "start", "created", "updated"],
   ...["completed", "estimate", "is", "has", "text"],
 ] as const;
 
-/** A value of a term, and where it is in the text. */
-export interface FilterValue {
-  readonly text: string;
+/** A part of a text. */
+export interface Place {
+  /** Its first character, counted from 0. */
   readonly position: number;
   readonly length: number;
+}
+
+/** A value of a term, and where it is in the text. */
+export interface FilterValue extends Place {
+  readonly text: string;
 }
 
 /** A condition: one of the values must hold, or with `isNot`, none of them. */
 export interface FilterTerm {
   readonly isNot: boolean;
-  /** The name of the field in lower case; empty for text to find in the title and number. */
+  /** The field: a name in lower case, or the name or id of a custom field. Empty for text to find in the title and number. */
   readonly field: string;
+  /** Where the field is in the text. */
+  readonly at: Place;
   readonly values: readonly FilterValue[];
 }
 
@@ -33,7 +38,7 @@ export class FilterError extends Error {
   /** What was probably meant instead of these characters. */
   readonly fix: string | undefined;
 
-  constructor(message: string, { position, length }: Pick<FilterValue, "position" | "length">, fix?: string) {
+  constructor(message: string, { position, length }: Place, fix?: string) {
     super(message);
     this.position = position;
     this.length = length;
@@ -108,6 +113,12 @@ function readValues(reader: Reader, field: FilterValue): FilterValue[] {
   return values;
 }
 
+/** Returns a field as terms name it: in lower case if every task has it. */
+function fieldIn(text: string): string {
+  const name = text.toLowerCase();
+  return (filterFields as readonly string[]).includes(name) ? name : text;
+}
+
 function readTerm(reader: Reader): FilterTerm {
   const isNot = reader.skip("-");
   const first = reader.value(':"');
@@ -119,12 +130,11 @@ function readTerm(reader: Reader): FilterTerm {
       length: Math.max(1, first.length),
     });
   }
-  const field = first.text.toLowerCase();
-  if (isField && !(filterFields as readonly string[]).includes(field)) {
-    const message = `There is no field “${first.text}”. Fields are ${filterFields.join(", ")}. Quote a text that contains a colon.`;
-    throw new FilterError(message, { position, length: Math.max(1, first.length) }, nearest(field, filterFields));
-  }
-  const term = isField ? { isNot, field, values: readValues(reader, first) } : { isNot, field: "", values: [first] };
+  if (isField && first.text === "") throw new FilterError("Write a field before “:”.", { position, length: 1 });
+  const at = { position, length: isField ? first.length : 0 };
+  const term = isField
+    ? { isNot, field: fieldIn(first.text), at, values: readValues(reader, first) }
+    : { isNot, field: "", at, values: [first] };
   if (reader.next !== undefined && !isBlank(reader.next)) {
     throw new FilterError("Write a blank before this.", { position: reader.position, length: 1 });
   }
@@ -158,14 +168,15 @@ export function printValue(text: string): string {
   return /^-|[\s,:"\\]|^$/.test(text) ? `"${text.replaceAll(/["\\]/g, "\\$&")}"` : text;
 }
 
+/** What is printed of a term. */
+type Printed = Pick<FilterTerm, "isNot" | "field"> & { readonly values: readonly { readonly text: string }[] };
+
 /** Returns the text form of a filter. `parseFilter` reads it as the same terms. */
-export function printFilter(
-  terms: readonly (Omit<FilterTerm, "values"> & { values: readonly { text: string }[] })[],
-): string {
+export function printFilter(terms: readonly Printed[]): string {
   return terms
     .map(({ isNot, field, values }) => {
       const list = values.map(({ text }) => printValue(text)).join(",");
-      return `${isNot ? "-" : ""}${field === "" ? list : `${field}:${list}`}`;
+      return `${isNot ? "-" : ""}${field === "" ? list : `${printValue(field)}:${list}`}`;
     })
     .join(" ");
 }

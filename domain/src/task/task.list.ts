@@ -31,7 +31,8 @@ export const taskListQuery = z
           "`project`, `stage`, `label`, `assignee`, `creator` (a name or an id; `me`, `none`), `priority`, `due`, `start`, " +
           "`created`, `updated`, `completed` (a day, `today`, `this-week`, `2026-11-24..2026-12-01`, `0d..7d`, `<7d`, `>7d`, " +
           "`none`), `estimate` (`3`, `<3`, `1..5`, `none`), `is` (`open`, `completed`, `blocked`, `overdue`, `archived`, " +
-          "`followed`), `has` (`description`, `files`, `comments`, `subtasks`, `links`, `dates`) and `text`. A text without a " +
+          "`followed`), `has` (`description`, `files`, `comments`, `subtasks`, `links`, `dates`), `text`, and the names or ids of " +
+          "custom fields (an option, a number, a day, a person, a text, `yes`, `no`, `none`, by their types). A text without a " +
           "field is looked for in title and number. Tasks in the trash are never found, and archived tasks only with " +
           "`is:archived`. An error names the `position` and `length` of the characters at fault.",
       ),

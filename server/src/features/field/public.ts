@@ -1,1 +1,1 @@
-export { checkRoomForFields, fieldsOfProject, fieldTable } from "./field.store.ts";
+export { checkRoomForFields, fieldsOfProject, fieldTable, listFields } from "./field.store.ts";

@@ -1,5 +1,5 @@
 import { parseFilter, printFilter } from "@baton/domain/task/task.filter";
-import { isPersonField } from "@baton/domain/task/task.filter-ids";
+import { isCustom, isPersonField } from "@baton/domain/task/task.filter-ids";
 import type { View } from "@baton/domain/view/view";
 import { viewAudience } from "@baton/domain/view/view.policy";
 import { encodeView, type ViewWire, viewWire } from "@baton/domain/view/view.wire";
@@ -17,7 +17,7 @@ function filterHere(filter: string, people: ImportedPeople): string {
     parseFilter(filter).map((term) => ({
       ...term,
       values: term.values.map(({ text }) => ({
-        text: (isPersonField(term.field) ? people.known(text) : null) ?? text,
+        text: (isPersonField(term.field) || isCustom(term.field) ? people.known(text) : null) ?? text,
       })),
     })),
   );

@@ -1,7 +1,6 @@
 import type { Label } from "@baton/domain/label/label";
 import { priorities, type Task, workStages } from "@baton/domain/task/task";
-import { parseFilter } from "@baton/domain/task/task.filter";
-import type { FilterContext } from "@baton/domain/task/task.filter-match";
+import type { FilterContext } from "@baton/domain/task/task.filter-context";
 import { t } from "@lingui/core/macro";
 import { CalendarDays } from "lucide-react";
 import { type ReactNode, useContext, useMemo } from "react";
@@ -12,6 +11,7 @@ import { useActor } from "@/features/session/public.ts";
 import { PriorityIcon, priorityLabel, ShownProject, stageLabel } from "@/features/task/public.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { cn } from "@/ui/cn.ts";
+import { termOf } from "./edit-terms.ts";
 import { matchesOf } from "./language/language.ts";
 
 /** A value of a field, as menus offer it. */
@@ -25,6 +25,8 @@ export interface FilterChoice {
 export interface FilterField {
   readonly field: string;
   readonly title: string;
+  /** How the field is written in a text, unless as it is. */
+  readonly written?: string;
   readonly choices: readonly FilterChoice[];
   /** Returns the values that a task matches. Without it, each value is tested. */
   readonly valuesOf?: (task: Task) => readonly string[];
@@ -57,7 +59,7 @@ function labelChoices(labels: readonly Label[], tasks: readonly Task[]): FilterC
 }
 
 /** Returns the signed-in person, then the rest of the team, then nobody. */
-function usePeopleChoices(): FilterChoice[] {
+export function usePeopleChoices(): FilterChoice[] {
   const { userId } = useActor();
   const { data: members = [] } = useMembers();
   return useMemo(() => {
@@ -116,6 +118,8 @@ const dueChoices = () =>
     ["none", t`No due date`],
   ]);
 
+const startChoices = () => dueChoices().filter(({ value }) => value !== "overdue");
+
 const pastChoices = () =>
   daysOf([
     ["today", t`Today`],
@@ -124,10 +128,9 @@ const pastChoices = () =>
     ["<1m", t`Last month`],
   ]);
 
-/** Returns the fields that menus offer, with their values, in the order of the menu. */
-export function useFilterFields(tasks: readonly Task[]): readonly FilterField[] {
+/** Returns the fields that every task has, with their values, in the order of the menu. */
+export function useBuiltInFields(tasks: readonly Task[], people: readonly FilterChoice[]): readonly FilterField[] {
   const { userId } = useActor();
-  const people = usePeopleChoices();
   const stages = useStageChoices();
   const { labels } = useLabels();
   const projects = useProjects();
@@ -170,7 +173,7 @@ export function useFilterFields(tasks: readonly Task[]): readonly FilterField[] 
         choices: people.filter(({ value }) => value !== "none"),
         valuesOf: ({ createdBy }) => (createdBy === null ? [] : [meOr(createdBy)]),
       },
-      { field: "start", title: t`Start`, choices: dueChoices().filter(({ value }) => value !== "overdue") },
+      { field: "start", title: t`Start`, choices: startChoices() },
       { field: "created", title: t`Created`, choices: pastChoices() },
       { field: "updated", title: t`Updated`, choices: pastChoices() },
       { field: "completed", title: t`Completed`, choices: pastChoices() },
@@ -179,6 +182,12 @@ export function useFilterFields(tasks: readonly Task[]): readonly FilterField[] 
     ] satisfies FilterField[];
   }, [userId, people, stages, labels, projects, isOneProject, tasks]);
 }
+
+/** Returns the days to choose from in a custom field, and none. */
+export const customDayChoices = (): FilterChoice[] => [
+  ...daysOf([["..yesterday", t`Before today`]]),
+  ...startChoices().map((choice) => (choice.value === "none" ? { ...choice, label: t`No date` } : choice)),
+];
 
 /** Counts the tasks that match each value of a field. */
 export function countsOf(
@@ -198,7 +207,7 @@ export function countsOf(
     return counts;
   }
   for (const { value } of counted) {
-    const matches = matchesOf(parseFilter(`${field}:${value}`), context);
+    const matches = matchesOf([termOf(field, [value])], context);
     counts.set(value, matches ? tasks.filter(matches).length : tasks.length);
   }
   return counts;

@@ -3,8 +3,9 @@ import type { Subtask } from "@baton/domain/subtask/subtask";
 import { summaryOf } from "@baton/domain/subtask/subtask";
 import type { FullTask, Task } from "@baton/domain/task/task";
 import { parseFilter, printFilter } from "@baton/domain/task/task.filter";
+import type { FilterableField, FilterContext } from "@baton/domain/task/task.filter-context";
 import { withIds, withNames } from "@baton/domain/task/task.filter-ids";
-import { everyState, type FilterContext, matcherOf, type TaskFacts } from "@baton/domain/task/task.filter-match";
+import { everyState, matcherOf, type TaskFacts } from "@baton/domain/task/task.filter-match";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countUrgent } from "./count-urgent.ts";
@@ -14,7 +15,22 @@ import { filterTasks } from "./task-filter.ts";
 
 // A Tuesday.
 const today = "2026-11-24";
-const id = (last: number) => `0190a6e0-0000-7000-8000-00000000000${last}`;
+const id = (last: number) => `0190a6e0-0000-7000-8000-${String(last).padStart(12, "0")}`;
+const custom = (last: number, name: string, type: FilterableField["type"], projectId = id(3)): FilterableField => ({
+  ...{ id: id(last), name, type, projectId },
+  options: ["Kiel", "Ribe"].map((each, index) => ({ id: id(last + index + 1), name: each, colour: "gray" })),
+});
+const customFields: readonly FilterableField[] = [
+  custom(20, "Harbour", "select"),
+  custom(30, "Rig type", "multi-select"),
+  custom(40, "Length", "number"),
+  custom(50, "Survey", "date"),
+  custom(60, "Skipper", "person"),
+  custom(70, "Remark", "text"),
+  custom(80, "Insured", "checkbox"),
+  // Another project has a field of the same name.
+  custom(90, "Length", "select", id(9)),
+];
 const context: FilterContext = {
   today,
   me: id(1),
@@ -32,6 +48,7 @@ const context: FilterContext = {
     { id: id(1), name: "ada", email: "ada@example.com" },
     { id: id(2), name: "bo", email: "bo@example.com" },
   ],
+  fields: customFields,
 };
 
 const plain = {
@@ -39,7 +56,7 @@ const plain = {
   ...{ priority: "normal", labelIds: [], assigneeIds: [], estimate: null, blockedBy: 0, createdBy: id(2) },
   ...{ startingDate: "", endingDate: "", completedAt: null, archivedAt: null, commentCount: 0, attachmentCount: 0 },
   ...{ createdAt: "2026-11-20T10:00:00.000Z", updatedAt: "2026-11-23T10:00:00.000Z" },
-  ...{ subtaskCount: 0, subtasksDone: 0, firstSubtask: "" },
+  ...{ subtaskCount: 0, subtasksDone: 0, firstSubtask: "", values: {} },
 } as unknown as Task;
 
 /** A task as the server has it, and what the page has of it. */
@@ -71,6 +88,20 @@ const anyTask: fc.Arbitrary<Both> = fc
     description: fc.constantFrom(...texts),
     notes: fc.subarray(texts),
     subtasks: fc.subarray(texts.slice(1)),
+    values: fc.record(
+      {
+        [id(20)]: fc.constantFrom(id(21), id(22)),
+        [id(30)]: fc.subarray([id(31), id(32)], { minLength: 1 }),
+        [id(40)]: fc.constantFrom(3, -3),
+        [id(50)]: fc.constantFrom(today, "2026-12-24"),
+        [id(60)]: fc.constantFrom(id(1), id(2)),
+        [id(70)]: fc.constantFrom("Zoë", "Call"),
+        [id(80)]: fc.boolean(),
+        [id(90)]: fc.constantFrom(id(91), id(92)),
+      },
+      { requiredKeys: [] },
+    ),
+    projectId: fc.constantFrom(id(3), id(9)),
     isFollowed: fc.boolean(),
     hasLinks: fc.boolean(),
   })
@@ -91,6 +122,8 @@ const terms = [
   ...["start:none", "created:<7d", "updated:yesterday", "completed:this-week", "estimate:>3", "estimate:none"],
   ...["is:open", "is:blocked", "is:overdue", "is:followed", "is:completed", "is:archived"],
   ...["has:description", "has:files", "has:comments", "has:subtasks", "has:links", "has:dates"],
+  ...["Harbour:kiel", "harbour:none,Ribe", '"rig TYPE":ribe', "Length:<0", "Length:3,Kiel", "Length:none"],
+  ...["Survey:today", "Survey:>1w", "Skipper:me,none", "Skipper:bo", "Remark:zoe", "Insured:yes", "Insured:no"],
 ];
 const anyFilter = fc
   .array(fc.tuple(fc.constantFrom("", "-"), fc.constantFrom(...terms)), { minLength: 1, maxLength: 3 })

@@ -2,8 +2,9 @@ import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { termIn, textsOf } from "./edit-terms.ts";
-import { countsOf, type FilterChoice, type FilterField, useFilterFields } from "./filter-fields.tsx";
+import { countsOf, type FilterChoice, type FilterField } from "./filter-fields.tsx";
 import { filterTasks } from "./task-filter.ts";
+import { useFilterFields } from "./use-filter-fields.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
 
 interface CountedChoice extends FilterChoice {

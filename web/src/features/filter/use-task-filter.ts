@@ -1,5 +1,5 @@
 import type { FilterTerm } from "@baton/domain/task/task.filter";
-import type { FilterContext } from "@baton/domain/task/task.filter-match";
+import type { FilterContext } from "@baton/domain/task/task.filter-context";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useDebounced } from "@/platform/use-debounced.ts";

@@ -1,6 +1,6 @@
 import { FilterError, parseFilter, printFilter } from "@baton/domain/task/task.filter";
+import type { FilterContext } from "@baton/domain/task/task.filter-context";
 import { withIds } from "@baton/domain/task/task.filter-ids";
-import type { FilterContext } from "@baton/domain/task/task.filter-match";
 
 /** Returns a text that equal filters share, whatever the order of their conditions. */
 function keyOf(filter: string, context: FilterContext): string {

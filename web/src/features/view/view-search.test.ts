@@ -13,7 +13,7 @@ test("a list that is saved as a view is drawn as before", () => {
 const id = "0190a6e0-0000-7000-8000-000000000001";
 const context = {
   ...{ today: "2026-11-24", me: "user-0001", dayOf: (time: string) => time.slice(0, 10) },
-  ...{ projects: [], stages: [], people: [], labels: [{ id, name: "later" }] },
+  ...{ projects: [], stages: [], people: [], fields: [], labels: [{ id, name: "later" }] },
 };
 
 test.each([

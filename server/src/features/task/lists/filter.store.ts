@@ -6,13 +6,9 @@ import type { PersonActor } from "@baton/domain/session/session";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import { archivedBefore, type FullTask, isArchived } from "@baton/domain/task/task";
 import { FilterError, parseFilter } from "@baton/domain/task/task.filter";
-import {
-  everyState,
-  type FilterContext,
-  type Matcher,
-  matcherOf,
-  type TaskFacts,
-} from "@baton/domain/task/task.filter-match";
+import type { FilterContext } from "@baton/domain/task/task.filter-context";
+import { everyState, type Matcher, matcherOf, type TaskFacts } from "@baton/domain/task/task.filter-match";
+import { listFields } from "../../field/public.ts";
 import { followedAmong } from "../../follow/public.ts";
 import { listLabels } from "../../label/public.ts";
 import { linksAmong } from "../../link/public.ts";
@@ -31,10 +27,11 @@ interface Context extends FilterContext {
 /** Reads what the names in a filter mean for an actor, who learns of no project that they do not see. */
 export async function contextOf(db: Db, team: TeamScope, actor: PersonActor, zone?: string): Promise<Context> {
   const { workspaceId } = team;
-  const [projects, stages, labels, members, former, settings] = await Promise.all([
+  const [projects, stages, labels, fields, members, former, settings] = await Promise.all([
     projectsSeenBy(db, workspaceId, actor),
     listStages(db, workspaceId),
     listLabels(db, workspaceId),
+    listFields(db, workspaceId),
     listMembers(db, workspaceId),
     listFormer(db, workspaceId),
     settingsOf(db, actor.userId),
@@ -49,6 +46,7 @@ export async function contextOf(db: Db, team: TeamScope, actor: PersonActor, zon
     projects,
     stages: stages.filter(({ projectId }) => seen.has(projectId)),
     labels,
+    fields: fields.filter(({ projectId, trashedAt }) => trashedAt === null && seen.has(projectId)),
     people: [...members, ...former].map(({ id, username, email }) => ({ id, name: username, email })),
   };
 }

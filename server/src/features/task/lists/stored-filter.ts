@@ -8,7 +8,7 @@ import { contextOf, understood } from "./filter.store.ts";
 /**
  * Returns the canonical text of a filter that somebody saves: what it names is named by its id. Ids that name nothing
  * are kept: the label or person may have been deleted while an offline person chose them.
- * @param projectId the project of its tasks, whose stages it names; null for all projects
+ * @param projectId the project of its tasks, whose stages and fields it names; null for all projects
  * @throws AppError `invalid` with the position of what cannot be understood
  */
 export async function storedFilter(
@@ -18,7 +18,8 @@ export async function storedFilter(
 ): Promise<string> {
   const terms = understood(() => parseFilter(filter));
   const { stages, ...context } = await contextOf(db, teamScopeOf(actor), actor);
+  const known = { ...context, stages, projectId: projectId ?? undefined };
+  understood(() => matcherOf(withoutUnknown(terms, known), known));
   const ofProject = stages.filter((stage) => projectId === null || stage.projectId === projectId);
-  understood(() => matcherOf(withoutUnknown(terms, { ...context, stages }), { ...context, stages }));
-  return printFilter(withIds(terms, { ...context, stages: ofProject }));
+  return printFilter(withIds(terms, { ...known, stages: ofProject }));
 }

@@ -1,7 +1,7 @@
 import { nameKey } from "@baton/domain/kernel/name-key";
 import { priorities } from "@baton/domain/task/task";
 import { printFilter } from "@baton/domain/task/task.filter";
-import type { FilterContext } from "@baton/domain/task/task.filter-match";
+import type { FilterContext } from "@baton/domain/task/task.filter-context";
 import type { FilterSearch } from "../filter-search.ts";
 
 const dueValues: Readonly<Record<string, string>> = {

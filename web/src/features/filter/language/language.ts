@@ -1,14 +1,10 @@
 import { searchable } from "@baton/domain/kernel/searchable";
 import { archivedBefore, isArchived, type Task } from "@baton/domain/task/task";
 import { FilterError, type FilterTerm, parseFilter, printFilter } from "@baton/domain/task/task.filter";
+import type { FilterContext } from "@baton/domain/task/task.filter-context";
 import { withIds, withNames, withoutUnknown } from "@baton/domain/task/task.filter-ids";
-import {
-  everyState,
-  type FilterContext,
-  matcherOf,
-  type NeededFacts,
-  type TaskFacts,
-} from "@baton/domain/task/task.filter-match";
+import { everyState, matcherOf, type NeededFacts, type TaskFacts } from "@baton/domain/task/task.filter-match";
+import { termOf } from "../edit-terms.ts";
 import type { FilterSearch } from "../filter-search.ts";
 import { isCondition, type Matches, type TaskFilter } from "../task-filter.ts";
 import { earlierFilter } from "./earlier-filter.ts";
@@ -43,6 +39,12 @@ export const printTerms = printFilter;
 /** Returns the terms as a person writes them. */
 export function writtenTerms(terms: readonly FilterTerm[], context: FilterContext): string {
   return printFilter(withNames(terms, context));
+}
+
+/** Returns a value of a field as a person writes it. */
+export function writtenValue(field: string, value: string, context: FilterContext): string {
+  const [term] = withNames([termOf(field, [value])], context);
+  return term?.values[0]?.text ?? value;
 }
 
 const keyOf = (term: FilterTerm) => printFilter([term]);

@@ -14,8 +14,14 @@ const fields: readonly FilterField[] = [
   },
   { field: "label", title: "Labels", choices: [{ value: "label-1", label: "later" }] },
   { field: "due", title: "Due", choices: [{ value: "today", label: "Today" }] },
+  { field: "field-1", title: "Harbour", written: "Harbour", choices: [{ value: "option-1", label: "Faaborg Havn" }] },
+  { field: "field-2", title: "Sail area", written: '"Sail area"', choices: [{ value: "<3", label: "Under 3" }] },
 ];
-const nameOf = (_field: string, value: string) => new Map([["user-2", "Bo Li"]]).get(value) ?? value;
+const names = new Map([
+  ["user-2", "Bo Li"],
+  ["option-1", "Faaborg Havn"],
+]);
+const nameOf = (_field: string, value: string) => names.get(value) ?? value;
 const offered = (text: string, caret = text.length) =>
   suggestionsFor(text, caret, fields, nameOf).map(({ insert }) => insert);
 
@@ -32,6 +38,13 @@ test.each([
   ["print", []],
   ['"as', []],
   ["colour:r", []],
+  ["ha", ["Harbour:"]],
+  ["harbour:", ['"Faaborg Havn"']],
+  ["sa", ['"Sail area":']],
+  ['-"sail a', ['"Sail area":']],
+  ['"SAIL area":', ["<3"]],
+  ['"Sail area":9,un', ["<3"]],
+  ['"ha', []],
 ])("after “%s”, %o are suggested", (text, inserts) => {
   expect(offered(text)).toEqual(inserts);
 });

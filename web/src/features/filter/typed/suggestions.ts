@@ -19,7 +19,22 @@ export interface Suggestion {
 const most = 8;
 
 /** The term before the caret, as far as it is written: a minus, a field with a colon, values and the value to end. */
-const termAtEnd = /(?:^|\s)-?(?:(\p{L}+):((?:"(?:[^"\\]|\\.)*"|[^\s,"])*,)*)?("[^"]*|[^\s,:"]*)$/u;
+const termAtEnd = /(?:^|\s)-?(?:("(?:[^"\\]|\\.)*"|[^\s,:"]+):((?:"(?:[^"\\]|\\.)*"|[^\s,"])*,)*)?("[^"]*|[^\s,:"]*)$/u;
+
+/** Returns how a field is written. */
+const writtenOf = ({ field, written = field }: FilterField) => written;
+
+const unquoted = (text: string) => (text.startsWith('"') ? text.slice(1, -1).replaceAll(/\\(.)/g, "$1") : text);
+
+/** Returns the fields whose names begin with what is typed. A quotation mark begins a name that needs it, or a text. */
+function fieldsBeginning(fields: readonly FilterField[], typed: string): readonly FilterField[] {
+  const isQuoted = typed.startsWith('"');
+  const word = nameKey(typed.replace(/^"/, ""));
+  return fields.filter((field) => {
+    const written = writtenOf(field);
+    return nameKey(unquoted(written)).startsWith(word) && (!isQuoted || written.startsWith('"'));
+  });
+}
 
 /** Returns the choices whose names begin with a text, then those that contain it. */
 function matching<T>(choices: readonly T[], text: string, namesOf: (choice: T) => readonly string[]): T[] {
@@ -45,18 +60,20 @@ export function suggestionsFor(
   const place = { start: caret - typed.length, end: caret };
   const word = typed.replace(/^"/, "");
   if (field === undefined) {
-    const beginning = fields.filter((each) => each.field.startsWith(word.toLowerCase()));
-    const known = beginning.map((each) => ({ field: each.field, label: each.title }));
-    const offered = word === "" || word !== typed ? [] : known;
-    return offered.slice(0, most).map((each) => ({ ...place, ...each, insert: `${each.field}:` }));
+    const offered = word === "" ? [] : fieldsBeginning(fields, typed);
+    return offered
+      .slice(0, most)
+      .map((each) => ({ ...place, field: each.field, label: each.title, insert: `${writtenOf(each)}:` }));
   }
-  const choices = fields.find((each) => each.field === field.toLowerCase())?.choices ?? [];
-  return matching(choices, word, ({ value, label }) => [label, value])
+  const key = nameKey(unquoted(field));
+  const named = fields.find((each) => nameKey(unquoted(writtenOf(each))) === key);
+  if (!named) return [];
+  return matching(named.choices, word, ({ value, label }) => [label, value])
     .slice(0, most)
     .map(({ value, label }) => ({
       ...place,
-      ...{ field: field.toLowerCase(), value, label },
-      insert: printValue(nameOf(field.toLowerCase(), value)),
+      ...{ field: named.field, value, label },
+      insert: printValue(nameOf(named.field, value)),
     }))
     .filter(({ insert }) => insert !== typed);
 }

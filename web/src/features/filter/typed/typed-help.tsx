@@ -12,9 +12,9 @@ import {
 } from "react";
 import { cn } from "@/ui/cn.ts";
 import { itemClass, popoverClass } from "@/ui/popover-class.ts";
-import { termOf } from "../edit-terms.ts";
-import { type FilterField, useFilterFields } from "../filter-fields.tsx";
-import { writtenTerms } from "../language/language.ts";
+import type { FilterField } from "../filter-fields.tsx";
+import { writtenValue } from "../language/language.ts";
+import { useFilterFields } from "../use-filter-fields.ts";
 import type { TaskFilterControl } from "../use-task-filter.ts";
 import { useUnfilteredTasks } from "../use-unfiltered-tasks.ts";
 import { FilterFault } from "./filter-fault.tsx";
@@ -72,8 +72,7 @@ function chosenBy({ key, shiftKey }: KeyboardEvent, active: number): number {
 /** Returns what can replace the word before the caret. */
 function useSuggestions({ text, context }: TaskFilterControl, caret: number, fields: readonly FilterField[]) {
   return useMemo(() => {
-    const nameOf = (name: string, value: string) =>
-      context ? writtenTerms([termOf(name, [value])], context).slice(name.length + 1) : value;
+    const nameOf = (name: string, value: string) => (context ? writtenValue(name, value, context) : value);
     return suggestionsFor(text, caret, fields, nameOf);
   }, [text, caret, fields, context]);
 }
