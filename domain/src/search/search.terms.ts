@@ -5,11 +5,14 @@ import { type Marks, searchLimits } from "./search.ts";
 export interface SearchTerm {
   /** A word, or the letters of a phrase in a script without spaces. */
   readonly words: readonly string[];
-  /** Whether it also matches words that begin with it. Too many words begin with a short one. */
+  /** Whether it also matches words that begin with it. */
   readonly isPrefix: boolean;
 }
 
-/** The number of letters from which a term matches as a prefix in any text. In titles, one letter is enough. */
+/**
+ * The number of letters from which a term matches as a prefix: too many words begin with a shorter one. SQLite's index
+ * has the beginnings of this length.
+ */
 const prefixFrom = 3;
 /** The lengths of words that also match with a typing error: shorter ones resemble too many others. */
 const corrected = { from: 4, to: 20 } as const;

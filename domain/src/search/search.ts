@@ -11,9 +11,9 @@ export type SearchKind = z.infer<typeof searchKind>;
 
 /**
  * Limits of a search: characters of its text, words that it looks for, results of one request, and the number up to
- * which the results of a kind are counted.
+ * which the results of a kind are counted: one more than a request returns, so that a client knows of more.
  */
-export const searchLimits = { text: 200, words: 10, results: 100, counted: 1000 } as const;
+export const searchLimits = { text: 200, words: 10, results: 100, counted: 101 } as const;
 
 /** Number of results without a limit of the request. */
 const usualResults = 20;
@@ -21,7 +21,7 @@ const usualResults = 20;
 /** Query of `GET /api/search`. */
 export const searchQuery = z.strictObject({
   q: requiredText(searchLimits.text, searchMessages.nothing).describe(
-    "Words that a result contains, the beginnings of words, or the number of a task. Case and accents do not matter, and " +
+    "Words that a result contains, the beginnings of words from three letters, or the number of a task. Case and accents do not matter, and " +
       "words with a typing error are found, too.",
   ),
   filter: z
@@ -82,7 +82,7 @@ export type SearchResult = z.infer<typeof searchResult>;
 
 export const searchAnswer = z.object({
   results: z.array(searchResult),
-  /** The number of results of each kind, up to 1,000. */
+  /** The number of results of each kind, up to 101. */
   counts: z.record(searchKind, z.int()),
   /** False if the search was stopped after a second. */
   isComplete: z.boolean(),

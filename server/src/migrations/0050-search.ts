@@ -61,15 +61,33 @@ async function runAll(db: DatabaseBefore, statements: readonly string[]): Promis
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
+const sqliteSources = sourcesIn(
+  "task",
+  (list) => `coalesce((select group_concat(value, ' ') from json_each(${list})), '')`,
+);
+const index = "insert into search_index (rowid, title, body)";
+const texts = (row: string, source: Source) =>
+  `search_words(${source.title(row)}), search_words(${source.body(row)}) || ' ' || ${scopeOf(row, source)}`;
+
+/** Creates the full-text index of SQLite. It keeps no texts: they are in the tables of the entities. */
+export const searchIndex = (prefixes: string): readonly string[] => [
+  `create virtual table search_index using fts5(title, body, content = '', contentless_delete = 1, ${prefixes}
+    tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'")`,
+  // Each write adds a segment. Merging many at a time costs a write less than merging few.
+  "insert into search_index (search_index, rank) values ('automerge', 8)",
+  "insert into search_index (search_index, rank) values ('crisismerge', 64)",
+];
+
+/** Fills the full-text index of SQLite with the texts of all documents of a source. */
+const indexed = (source: Source) =>
+  `${index} select seq, ${texts("source", source)} from search_doc join ${source.table} as source
+    on source.workspace_id = search_doc.workspace_id and source.id = search_doc.id where kind = '${source.kind}' order by seq`;
+
+/** Fills the full-text index of SQLite with the texts of all documents. */
+export const indexRows: readonly string[] = sqliteSources.map(indexed);
+
 async function onSqlite(db: DatabaseBefore): Promise<void> {
-  const sources = sourcesIn(
-    "task",
-    (list) => `coalesce((select group_concat(value, ' ') from json_each(${list})), '')`,
-  );
   const documents = "insert into search_doc (workspace_id, kind, id, task_id)";
-  const index = "insert into search_index (rowid, title, body)";
-  const texts = (row: string, source: Source) =>
-    `search_words(${source.title(row)}), search_words(${source.body(row)}) || ' ' || ${scopeOf(row, source)}`;
   const add = (row: string, source: Source) => `
     ${documents} select ${row}.workspace_id, '${source.kind}', ${row}.id, ${row}.${source.taskId} where ${source.isFound(row)};
     ${index} select seq, ${texts(row, source)} from search_doc where ${keyOf(row, source)};`;
@@ -78,20 +96,14 @@ async function onSqlite(db: DatabaseBefore): Promise<void> {
     `create table search_doc (seq integer primary key, workspace_id text not null, kind text not null, id text not null,
       task_id text not null)`,
     "create unique index search_doc_of on search_doc (workspace_id, id, kind)",
-    // The index keeps no texts: they are in the tables of the entities.
-    `create virtual table search_index using fts5(title, body, content = '', contentless_delete = 1,
-      tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'")`,
-    // Each write adds a segment. Merging many at a time costs a write less than merging few.
-    "insert into search_index (search_index, rank) values ('automerge', 8)",
-    "insert into search_index (search_index, rank) values ('crisismerge', 64)",
+    ...searchIndex(""),
     "create trigger search_doc_delete after delete on search_doc begin delete from search_index where rowid = old.seq; end",
-    ...sources.flatMap((source) => {
+    ...sqliteSources.flatMap((source) => {
       const { table, kind, taskId, columns } = source;
       const name = `search_${kind}`;
       return [
         `${documents} select workspace_id, '${kind}', id, ${taskId} from ${table} as source where ${source.isFound("source")} order by ${oldestFirst("source", source)}`,
-        `${index} select seq, ${texts("source", source)} from search_doc join ${table} as source
-          on source.workspace_id = search_doc.workspace_id and source.id = search_doc.id where kind = '${kind}' order by seq`,
+        indexed(source),
         `create trigger ${name}_insert after insert on ${table} begin ${add("new", source)} end`,
         `create trigger ${name}_update after update of ${columns.join(", ")} on ${table}
           when ${columns.map((column) => `new.${column} is not old.${column}`).join(" or ")}
@@ -100,7 +112,7 @@ async function onSqlite(db: DatabaseBefore): Promise<void> {
       ];
     }),
     // The title of a task changes without its long texts.
-    ...sources
+    ...sqliteSources
       .filter(({ kind }) => kind === "task")
       .map(
         (

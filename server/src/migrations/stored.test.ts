@@ -132,6 +132,10 @@ it.each(isShort ? [...files.slice(0, 1), ...files.slice(-2)] : files)(
       expect(tasks.find(({ _id }) => _id === row.id)?.tags).toBe(row.tags);
     }
     expect((await agent.get("/api/user-data")).json()).toHaveLength(9);
+    const [sought] = tasks.filter(({ stage }) => stage !== "delete");
+    const q = sought?.title.split(" ").slice(0, 3).join(" ") ?? "";
+    const { results } = (await agent.get(`/api/search?${new URLSearchParams({ q, kinds: "task" })}`)).json();
+    expect(results).toContainEqual(expect.objectContaining({ id: sought?._id }));
     const after = await withBackend(installation.config, rowsOf);
     for (const { table, row } of before.flatMap(nowOf)) {
       expect(after).toContainEqual({ table, row: expect.objectContaining(row) });

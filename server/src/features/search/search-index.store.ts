@@ -31,6 +31,13 @@ export interface Where {
   readonly isTitle: boolean;
 }
 
+/**
+ * Number of texts that one statement looks at. SQLite answers synchronously, so more would block the event loop.
+ * PostgreSQL does not know how many texts have words with typing errors. If few were to be found, it would look for them
+ * among the newest texts instead of in the index, and read all texts if they are rare.
+ */
+const textsAtOnce = { first: 200, firstSimilar: 1000, later: 2000 } as const;
+
 /** The terms of a search, and for each the words that also match: those that differ from it by a typing error. */
 export interface ExpandedQuery {
   readonly terms: readonly SearchTerm[];
@@ -59,9 +66,8 @@ const scopeOf = ({ workspaceId }: TeamScope, { kind }: Where) =>
 /** Words consist of letters, digits and marks, so they need no escapes. */
 function forSqlite(team: TeamScope, where: Where, { terms, similar }: ExpandedQuery): string {
   const all = terms.map((term) => {
-    const isPrefix = term.isPrefix || (where.isTitle && term.words.length === 1);
     const words = [
-      `"${term.words.join(" ")}"${isPrefix ? " *" : ""}`,
+      `"${term.words.join(" ")}"${term.isPrefix ? " *" : ""}`,
       ...(similar.get(term) ?? []).map((word) => `"${word}"`),
     ];
     return `(${words.join(" OR ")})`;
@@ -73,8 +79,7 @@ function forPostgres(team: TeamScope, where: Where, { terms, similar }: Expanded
   // The words of titles have the weight A.
   const weight = where.isTitle ? "A" : "";
   const all = terms.map((term) => {
-    const isPrefix = term.isPrefix || (where.isTitle && term.words.length === 1);
-    const mark = isPrefix ? "*" : "";
+    const mark = term.isPrefix ? "*" : "";
     const phrase = term.words.map((word) => `'${word}'${mark || weight ? `:${mark}${weight}` : ""}`).join(" <-> ");
     const words = [phrase, ...(similar.get(term) ?? []).map((word) => `'${word}'${weight ? `:${weight}` : ""}`)];
     return `(${words.map((word) => `(${word})`).join(" | ")})`;
@@ -115,14 +120,13 @@ export async function hitsBefore(
   db: Db,
   team: TeamScope,
   where: Where,
-  {
-    expanded,
-    before = Number.MAX_SAFE_INTEGER,
-    limit,
-  }: { expanded: ExpandedQuery; before?: number | undefined; limit: number },
+  { expanded, before }: { expanded: ExpandedQuery; before: number | undefined },
 ): Promise<HitPage> {
+  const first = isPostgres(db) && expanded.similar.size > 0 ? textsAtOnce.firstSimilar : textsAtOnce.first;
+  const limit = before === undefined ? first : textsAtOnce.later;
+  const from = before ?? Number.MAX_SAFE_INTEGER;
   const rows = await db
-    .selectFrom(matching(db, team, where, expanded, before, limit).as("hit"))
+    .selectFrom(matching(db, team, where, expanded, from, limit).as("hit"))
     .leftJoin("task", (join) => {
       const outsideTrash = join
         .on("task.workspace_id", "=", sql.val(team.workspaceId))

@@ -102,8 +102,9 @@ async function numbered({ db, team, matching }: Reading, { q }: SearchQuery): Pr
   const id = number && (await taskIdOfNumber(db, team.workspaceId, number.key, number.number));
   if (!id) return [];
   const tasks = await listedAmong(db, team, { trash: "none" }, [id]);
-  const kept = matching ? await matching(tasks) : tasks;
-  return kept.map(({ updatedAt }) => ({ id, taskId: id, at: updatedAt, kind: "task", weight: numberWeight }));
+  const kept = matching && (await matching.idsAmong([id]));
+  if (kept && !kept.has(id)) return [];
+  return tasks.map(({ updatedAt }) => ({ id, taskId: id, at: updatedAt, kind: "task", weight: numberWeight }));
 }
 
 function countsOf(results: readonly { readonly kind: SearchKind }[]): SearchAnswer["counts"] {

@@ -1,14 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { type SearchKind, searchLimits } from "@baton/domain/search/search";
 import type { Matching } from "../task/lists/public.ts";
-import { listedAmong } from "../task/lists/public.ts";
 import type { Db, TeamScope } from "../task/public.ts";
 import { type ExpandedQuery, type Hit, hitsBefore, type Where } from "./search-index.store.ts";
 
-/** Number of texts that one statement looks at. SQLite answers synchronously, so more would block the event loop. */
-const textsAtOnce = { first: 1000, later: 4000 } as const;
-/** Number of tasks that a filter reads at once, with their texts. */
-const tasksAtOnce = 100;
+/** Number of tasks that a filter reads at once. SQLite answers synchronously, so more would block the event loop. */
+const tasksAtOnce = 250;
 /** Maximum duration of a search. */
 const longestMs = 1000;
 
@@ -60,13 +57,12 @@ export interface Found extends Hit {
 }
 
 /** Returns those hits whose tasks match the filter. */
-async function filtered({ db, team, matching, deadline }: Reading, hits: readonly Hit[]): Promise<readonly Hit[]> {
+async function filtered({ matching, deadline }: Reading, hits: readonly Hit[]): Promise<readonly Hit[]> {
   if (!matching) return hits;
   const ids = [...new Set(hits.map(({ taskId }) => taskId))];
   const kept = new Set<string>();
   for (let first = 0; first < ids.length && (await deadline.leavesTime()); first += tasksAtOnce) {
-    const tasks = await listedAmong(db, team, { trash: "none" }, ids.slice(first, first + tasksAtOnce));
-    for (const { id } of await matching(tasks)) kept.add(id);
+    for (const id of await matching.idsAmong(ids.slice(first, first + tasksAtOnce))) kept.add(id);
   }
   return hits.filter(({ taskId }) => kept.has(taskId));
 }
@@ -75,15 +71,13 @@ async function filtered({ db, team, matching, deadline }: Reading, hits: readonl
 async function foundAt(reading: Reading, { result, weight, ...where }: Place): Promise<Found[]> {
   const found = new Map<string, Found>();
   let before: number | undefined;
-  let limit: number = textsAtOnce.first;
   do {
-    const page = await hitsBefore(reading.db, reading.team, where, { expanded: reading.expanded, before, limit });
+    const page = await hitsBefore(reading.db, reading.team, where, { expanded: reading.expanded, before });
     for (const hit of await filtered(reading, page.hits)) {
       const id = result === "task" ? hit.taskId : hit.id;
       if (!found.has(id)) found.set(id, { ...hit, id, kind: result, weight });
     }
     before = page.before;
-    limit = textsAtOnce.later;
   } while (before !== undefined && found.size < searchLimits.counted && (await reading.deadline.leavesTime()));
   return [...found.values()].slice(0, searchLimits.counted);
 }

@@ -18,8 +18,9 @@ interface ToolbarProps {
 
 /** Returns the number of results of a kind, or of all, as tabs show it. */
 function countText(counts: SearchAnswer["counts"], tab: (typeof tabs)[number]): string {
-  const count = tab === null ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[tab];
-  return count >= searchLimits.counted ? "999+" : i18n.number(count);
+  const shown = tab === null ? Object.values(counts) : [counts[tab]];
+  const isMore = shown.some((count) => count >= searchLimits.counted);
+  return isMore ? `${i18n.number(searchLimits.results)}+` : i18n.number(shown.reduce((sum, count) => sum + count, 0));
 }
 
 /** The kinds of results with their numbers, and the conditions of the filter. */

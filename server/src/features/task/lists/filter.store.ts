@@ -4,10 +4,16 @@ import { unknownZone } from "@baton/domain/notification-settings/quiet";
 import { dayIn } from "@baton/domain/notification-settings/time-zone";
 import type { PersonActor } from "@baton/domain/session/session";
 import type { ProjectStage } from "@baton/domain/stage/stage";
-import { archivedBefore, type FullTask, isArchived } from "@baton/domain/task/task";
+import { archivedBefore, type FullTask, isArchived, type Task } from "@baton/domain/task/task";
 import { FilterError, parseFilter } from "@baton/domain/task/task.filter";
 import type { FilterContext } from "@baton/domain/task/task.filter-context";
-import { everyState, type Matcher, matcherOf, type TaskFacts } from "@baton/domain/task/task.filter-match";
+import {
+  everyState,
+  type FilteredTask,
+  type Matcher,
+  matcherOf,
+  type TaskFacts,
+} from "@baton/domain/task/task.filter-match";
 import { listFields } from "../../field/public.ts";
 import { followedAmong } from "../../follow/public.ts";
 import { listLabels } from "../../label/public.ts";
@@ -16,8 +22,10 @@ import { listFormer, listMembers } from "../../member/public.ts";
 import { settingsOf } from "../../notification-settings/public.ts";
 import { projectsSeenBy } from "../../project/public.ts";
 import { listStages } from "../../stage/public.ts";
+import { summariesByIds } from "../summary.store.ts";
 import { type Db, isVisible, type TeamScope } from "../task.store.ts";
 import type { Listing } from "./pages.ts";
+import { listedAmong } from "./published.store.ts";
 
 interface Context extends FilterContext {
   readonly timeZone: string;
@@ -77,32 +85,47 @@ const textsOf = ({ title, description, notes, subtasks }: FullTask) => [
   ...subtasks.map((subtask) => subtask.title),
 ];
 
-/** Returns what filters ask about full tasks. */
-function factsAmong(followed: ReadonlySet<string>, linked: ReadonlySet<string>): TaskFacts<FullTask> {
-  const before = archivedBefore(new Date());
-  return {
-    assigneeIds: ({ assignees }) => assignees.map(({ id }) => id),
-    title: ({ title }) => searchable(title),
-    hasWord: (task, word) => textsOf(task).some((text) => searchable(text).includes(word)),
-    isArchived: (task) => isArchived(task, before),
-    isFollowed: ({ id }) => followed.has(id),
-    hasDescription: ({ description }) => description !== "",
-    hasLinks: ({ id }) => linked.has(id),
-    hasSubtasks: ({ subtasks }) => subtasks.length > 0,
-  };
+type OwnFacts<T> = Omit<TaskFacts<T>, "title" | "isArchived" | "isFollowed" | "hasLinks">;
+
+/** What filters ask about full tasks. */
+const fullFacts: OwnFacts<FullTask> = {
+  assigneeIds: ({ assignees }) => assignees.map(({ id }) => id),
+  hasWord: (task, word) => textsOf(task).some((text) => searchable(text).includes(word)),
+  hasDescription: ({ description }) => description !== "",
+  hasSubtasks: ({ subtasks }) => subtasks.length > 0,
+};
+
+/** What filters ask about summaries, which only filters that need no long texts are applied to. */
+const summaryFacts: OwnFacts<Task> = {
+  assigneeIds: ({ assigneeIds }) => assigneeIds,
+  hasWord: () => false,
+  hasDescription: () => false,
+  hasSubtasks: ({ subtaskCount }) => subtaskCount > 0,
+};
+
+interface Applied {
+  readonly me: string;
+  readonly matcher: Matcher;
 }
 
-async function matching(
+async function matching<T extends FilteredTask & Pick<Task, "id" | "title" | "archivedAt">>(
   db: Db,
   team: TeamScope,
-  { tasks, me, matcher: { needs, matches } }: { tasks: FullTask[]; me: string; matcher: Matcher },
-): Promise<FullTask[]> {
+  { tasks, facts, me, matcher: { needs, matches } }: Applied & { tasks: readonly T[]; facts: OwnFacts<T> },
+): Promise<T[]> {
   const ids = tasks.map(({ id }) => id);
   const follows = needs.follows && ids.length > 0;
   const followed = follows ? await followedAmong({ db, workspaceId: team.workspaceId }, me, ids) : nothing;
   const linked = needs.links && ids.length > 0 ? await linkedAmong(db, team, ids) : nothing;
-  const facts = factsAmong(followed, linked);
-  return tasks.filter((task) => matches(task, facts));
+  const before = archivedBefore(new Date());
+  const all: TaskFacts<T> = {
+    ...facts,
+    title: ({ title }) => searchable(title),
+    isArchived: (task) => isArchived(task, before),
+    isFollowed: ({ id }) => followed.has(id),
+    hasLinks: ({ id }) => linked.has(id),
+  };
+  return tasks.filter((task) => matches(task, all));
 }
 
 /** Parses a filter, or refuses it and says where it is wrong. */
@@ -138,16 +161,21 @@ export async function filtered(
     name: `${actor.userId}-${context.today}-${context.timeZone}`,
     tasks: async (reader, after, last) => {
       const tasks = await listing.tasks(reader, after, last);
-      return matching(reader, team, { tasks, me: actor.userId, matcher });
+      return matching(reader, team, { tasks, facts: fullFacts, me: actor.userId, matcher });
     },
   };
 }
 
-/** Returns the tasks among these that match a filter, in no particular order. */
-export type Matching = (tasks: FullTask[]) => Promise<FullTask[]>;
+/** How a filter is applied to tasks that an actor sees and that were found otherwise. */
+export interface Matching {
+  /** Returns the tasks among these that match. */
+  readonly tasksAmong: (tasks: readonly FullTask[]) => Promise<readonly FullTask[]>;
+  /** Returns those ids of tasks that match. Long texts are only read for a filter that asks about them. */
+  readonly idsAmong: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+}
 
 /**
- * Returns how a filter is applied to tasks that were found otherwise. Archived tasks match like others.
+ * Reads what a filter means for an actor. Archived tasks match it like others.
  * @throws AppError `invalid` with the position of what cannot be understood
  */
 export async function matchingAmong(
@@ -157,5 +185,17 @@ export async function matchingAmong(
   const terms = understood(() => parseFilter(filter));
   const context = await contextOf(db, team, actor, zone);
   const matcher = understood(() => matcherOf([...terms, ...everyState], context));
-  return (tasks) => matching(db, team, { tasks, me: actor.userId, matcher });
+  const applied = { me: actor.userId, matcher };
+  const needsTexts = matcher.needs.descriptions || matcher.needs.words.length > 0;
+  const tasksAmong = (tasks: readonly FullTask[]) => matching(db, team, { ...applied, facts: fullFacts, tasks });
+  const summariesAmong = (tasks: readonly Task[]) => matching(db, team, { ...applied, facts: summaryFacts, tasks });
+  return {
+    tasksAmong,
+    async idsAmong(ids) {
+      const matches = needsTexts
+        ? await tasksAmong(await listedAmong(db, team, { trash: "none" }, ids))
+        : await summariesAmong(await summariesByIds(db, team.workspaceId, ids));
+      return new Set(matches.map(({ id }) => id));
+    },
+  };
 }

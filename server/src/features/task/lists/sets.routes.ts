@@ -148,7 +148,7 @@ async function idsMatching(
   const ids: string[] = [];
   for await (const page of taskPages(read, tasks)) {
     if (signal.aborted) break;
-    for (const { id } of await matching(page)) ids.push(id);
+    for (const { id } of await matching.tasksAmong(page)) ids.push(id);
     await setImmediate();
   }
   return ids;
