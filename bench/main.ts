@@ -1,4 +1,4 @@
-// npm run bench [-- start|server|growth|large|nodes|browser|bulk|conversation|search|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures Baton against its performance budgets and against the limits of the machine. Exits with 1 if a budget is missed.
+// npm run bench [-- start|server|growth|large|nodes|browser|lists|bulk|conversation|search|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures Baton against its performance budgets and against the limits of the machine. Exits with 1 if a budget is missed.
 
 import { measureBrowser } from "./parts/browser.ts";
 import { measureBulk } from "./parts/bulk.ts";
@@ -6,6 +6,7 @@ import { measureConversation } from "./parts/conversation.ts";
 import { measureGrowth } from "./parts/growth.ts";
 import { measureLarge } from "./parts/large.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
+import { measureLists } from "./parts/lists.ts";
 import { measureNodes } from "./parts/nodes.ts";
 import { full, quick } from "./parts/scale.ts";
 import { measureSearch } from "./parts/search.ts";
@@ -24,6 +25,7 @@ const parts = {
   large: () => measureLarge(scale),
   nodes: () => measureNodes(scale),
   browser: () => measureBrowser(scale),
+  lists: () => measureLists(scale),
   bulk: () => measureBulk(scale),
   conversation: () => measureConversation(scale),
   search: () => measureSearch(scale),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
 import { median, percentile } from "../support/statistics.ts";
+import { countFrames } from "./frames.ts";
 import { interactionsOf } from "./probe.ts";
 
 /** The pause between key presses, as when a person types or repeats an arrow key. */
@@ -123,21 +124,6 @@ async function centreOf(card: Locator): Promise<{ x: number; y: number }> {
   const box = await card.boundingBox();
   if (!box) throw new Error("There is no card to drag.");
   return { x: box.x + box.width / 2, y: box.y + 16 };
-}
-
-/** Runs in the page. */
-function countFrames(forMs: number): Promise<number> {
-  return new Promise((resolve) => {
-    const start = performance.now();
-    let frames = 0;
-    const next = () => {
-      frames += 1;
-      const passed = performance.now() - start;
-      if (passed < forMs) requestAnimationFrame(next);
-      else resolve((frames * 1000) / passed);
-    };
-    requestAnimationFrame(next);
-  });
 }
 
 /** Runs in the page. */

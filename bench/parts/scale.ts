@@ -16,6 +16,8 @@ export interface Scale {
   readonly opens: number;
   readonly presses: number;
   readonly audits: number;
+  /** Number of tasks in the table that is measured. */
+  readonly listedTasks: number;
   readonly searchedTasks: number;
   /** Number of times that each search is measured. */
   readonly searches: number;
@@ -37,6 +39,7 @@ export const full: Scale = {
   opens: 7,
   presses: 50,
   audits: 5,
+  listedTasks: 20_000,
   searchedTasks: 100_000,
   searches: 20,
 };
@@ -57,6 +60,7 @@ export const quick: Scale = {
   opens: 2,
   presses: 10,
   audits: 1,
+  listedTasks: 1000,
   searchedTasks: 5000,
   searches: 3,
 };
