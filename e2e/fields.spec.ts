@@ -134,3 +134,51 @@ test("people fill in the fields of a task, also offline, and conflicts and undo 
   await page.getByRole("button", { name: /changes by/ }).click();
   await expect(page.getByText(/set Harbour to Lisbon/).first()).toBeVisible();
 });
+
+test("a changed type converts the values, names those that it cannot, and is undone", async ({ admin, team }) => {
+  const { page } = admin;
+  const { id, projectId } = await taskInProject(page);
+  const data = { projectId, name: "Boat length", type: "text" };
+  const field = (await (await page.request.post("/api/fields", { data })).json()).id as string;
+  const set = (task: string, value: string) =>
+    page.request.patch(`/api/tasks/${task}`, { data: { values: { [field]: value } } });
+  const stored = async (task: string) => (await readTask(page, task)).values?.[field];
+  const other = await createTask(page, { title: "Sew the sail" });
+  await page.request.patch(`/api/tasks/${other}`, { data: { project: projectId } });
+  await set(id, "9,80 m");
+  await set(other, "ask the owner");
+  const second = await team.onAnotherDevice(admin);
+  await second.goto(`/user/tasks/${id}`);
+  await expectLive(second);
+
+  await page.goto("/user/projects/BOAT/settings/fields");
+  await page.getByRole("button", { name: /^Boat length/ }).click();
+  const type = page.getByRole("complementary").getByRole("button", { name: /Type$/ });
+  const choose = async (name: string) => {
+    await type.click();
+    await page.getByRole("option", { name, exact: true }).click();
+  };
+  await choose("Number");
+  const dialog = page.getByRole("dialog", { name: "Change Boat length to Number?" });
+  await expect(dialog).toContainText("1 value converts. 1 cannot and will be emptied:");
+  await expect(dialog.getByRole("listitem")).toHaveText(/^ask the owner.*Sew the sail$/);
+  await expect(dialog).toContainText("9,80 m");
+  await expectNoViolationsInAnyTheme(page);
+  await dialog.getByRole("button", { name: "Keep as Text" }).click();
+  await expect(type).toContainText("Text");
+  expect(await stored(id)).toBe("9,80 m");
+
+  await choose("Number");
+  await dialog.getByRole("button", { name: "Change to Number" }).click();
+  await expect.poll(() => stored(id)).toBe(9.8);
+  expect(await stored(other)).toBeUndefined();
+  await expect(second.getByRole("textbox", { name: "Boat length" })).toHaveValue("9.8");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(() => stored(other)).toBe("ask the owner");
+  await expect(second.getByRole("textbox", { name: "Boat length" })).toHaveValue("9,80 m");
+
+  // Nothing is lost, so nothing is asked.
+  await choose("Select");
+  await expect(page.getByRole("textbox", { name: "Name of ask the owner" })).toBeVisible();
+  await expect(fieldOf(second, "Boat length")).toHaveText("9,80 m");
+});

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 import { route } from "../kernel/route.ts";
 import { canProject } from "../project/project.policy.ts";
-import { fieldCreateInput, fieldPatchInput, fieldWire } from "./field.wire.ts";
+import { conversionWire, fieldCreateInput, fieldPatchInput, fieldWire } from "./field.wire.ts";
 
 const params = z.object({ id });
 const answer = fieldWire.extend({ message: z.string() });
@@ -35,9 +35,10 @@ export const fieldContract = {
     ...change,
     method: "PATCH",
     path: "/api/fields/:id",
-    summary: "Change the name, the options or the place of a custom field; for admins",
+    summary: "Change the name, the type, the options or the place of a custom field; for admins",
     params,
     body: fieldPatchInput,
+    answer: z.union([answer, conversionWire]),
     status: 200,
   }),
   removeField: route({

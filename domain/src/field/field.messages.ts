@@ -9,6 +9,12 @@ export const fieldMessages = {
   builtIn: "Every task already has a field with this name. Choose another one",
   noOptions: "Only fields of the types select and multi-select have options",
   inTrash: "This field is in the trash. Restore it first.",
+  needsOptions: (needed: number, limit: number) =>
+    `The values would need ${needed} new options. At most ${limit} can be made at once.`,
+  emptied: (count: number) =>
+    count === 1
+      ? "1 value cannot be converted by now. Look at it, and try again."
+      : `${count} values cannot be converted by now. Look at them, and try again.`,
   unknown: "This project has no such field",
   tooManyValues: (limit: number) => `A task can have at most ${limit} values.`,
   tooMany: (limit: number) =>

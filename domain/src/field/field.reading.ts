@@ -23,6 +23,9 @@ function readText(value: unknown, max: number, message: string): Read {
 
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
 
+/** Returns a web address that was typed with or without its scheme. */
+export const withScheme = (text: string): string => (/^[^\s:/]+\.[^\s:]+$/.test(text) ? `https://${text}` : text);
+
 const unknownOption = "This field has no such option";
 
 /** How a value of each type is read. */

@@ -12,6 +12,12 @@ type FieldType = (typeof fieldTypes)[number];
 /** Input limits, in characters, options and fields. Fields in the trash count. */
 export const fieldLimits = { name: 60, option: 100, options: 100, perProject: 60, perTeam: 2_000 } as const;
 
+/**
+ * Limits of a change of type: options that it may add, values that are named because they cannot be converted, and
+ * values, and their characters, that its undoing may contain.
+ */
+export const conversionLimits = { added: 50, named: 200, undone: 1_000, undoneLength: 200_000 } as const;
+
 /** The name of an option, which is unique in its field ignoring case. */
 export const optionName = requiredText(fieldLimits.option, "Name is required");
 
@@ -25,7 +31,7 @@ export const fieldEntity = entity("field", {
   workspaceId: owned(uuid),
   projectId: fixed(uuid),
   name: editable(requiredText(fieldLimits.name, "Name is required")),
-  type: fixed(z.enum(fieldTypes, `Choose one of ${fieldTypes.join(", ")}`)),
+  type: editable(z.enum(fieldTypes, `Choose one of ${fieldTypes.join(", ")}`)),
   options: editable(z.array(fieldOption).max(fieldLimits.options, `At most ${fieldLimits.options} options`), []),
   rank: editable(rank, "a0"),
   /** When it was moved to the trash, which hides it. Null outside of it. */

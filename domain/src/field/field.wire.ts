@@ -3,7 +3,7 @@ import { publishedForm } from "../kernel/entity.ts";
 import { type Hue, hue } from "../kernel/hue.ts";
 import { newId, uuid } from "../kernel/ids.ts";
 import { omit } from "../kernel/names.ts";
-import { type CustomField, fieldEntity, fieldLimits, hasOptions, optionName } from "./field.ts";
+import { type CustomField, conversionLimits, fieldEntity, fieldLimits, hasOptions, optionName } from "./field.ts";
 
 const { wire, encode } = publishedForm(fieldEntity);
 
@@ -38,17 +38,57 @@ export type FieldCreate = z.output<typeof fieldCreateInput>;
 
 const patchShape = { ...fieldEntity.patchShape, options: optionsInput };
 
+const heldValue = z.object({ taskId: uuid, value: z.unknown() });
+
+/** What a request says about the values of tasks when it changes the type of their field. */
+const conversionShape = {
+  /** Answers what would become of the values, and changes nothing. */
+  dryRun: z.boolean().optional(),
+  /** How many values the sender knows to be emptied because they cannot be converted. More are refused. */
+  emptied: z.int().min(0).optional(),
+  /** Values that tasks get instead of converted ones, to undo a conversion; but not tasks whose value changed since. */
+  values: z.array(heldValue.strict()).max(conversionLimits.undone).optional(),
+};
+
 /**
  * Body of `PATCH /api/fields/{id}`: fields to change. The options replace the earlier ones. With `base`, the values that
  * the sender read, it is refused for those that somebody else has changed since.
  */
 export const fieldPatchInput = z
-  .strictObject({ ...patchShape, base: z.strictObject(omit(fieldEntity.patchShape, ["rank"])).optional() })
+  .strictObject({
+    ...{ ...patchShape, ...conversionShape },
+    base: z.strictObject(omit(fieldEntity.patchShape, ["rank"])).optional(),
+  })
   .refine(
     ({ base: _read, ...patch }) => Object.values(patch).some((value) => value !== undefined),
     "Send a field to change",
-  );
+  )
+  .refine(({ type, dryRun, emptied, values }) => type !== undefined || !(dryRun || emptied || values), {
+    error: "Send the new type",
+    path: ["type"],
+  });
 export type FieldPatch = z.output<typeof fieldPatchInput>;
 
+/** Answer to a dry run of `PATCH /api/fields/{id}` with another type. */
+export const conversionWire = z.object({
+  /** The number of values that would be converted. */
+  converts: z.int(),
+  /** The number of values that would be emptied, to be sent as `emptied`. */
+  emptied: z.int(),
+  /** The first of them. */
+  cannot: z.array(heldValue),
+  /** How some values read before and after. */
+  samples: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** What to send as `values` to undo the conversion; null if that is too much. */
+  undo: z.array(heldValue).nullable(),
+});
+export type ConversionWire = z.output<typeof conversionWire>;
+
+/** What an edit on the page says about the values when it changes the type, and what its undoing says. */
+type ConversionDraft = Pick<FieldPatch, "emptied" | "values">;
+
 /** The part of a custom field that people edit. */
-export type FieldDraft = Pick<CustomField, "name" | "options" | "rank">;
+export type FieldDraft = Pick<CustomField, "name" | "type" | "options" | "rank"> & {
+  /** Only sent, and no part of the field. */
+  readonly conversion?: ConversionDraft;
+};

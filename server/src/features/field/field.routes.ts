@@ -1,8 +1,8 @@
 import { contract } from "@baton/domain/contract";
-import { type CustomField, fieldEntity, fieldLimits, hasOptions } from "@baton/domain/field/field";
+import { type CustomField, conversionLimits, fieldEntity, fieldLimits, hasOptions } from "@baton/domain/field/field";
 import { fieldMessages } from "@baton/domain/field/field.messages";
 import { fieldKey, isBuiltIn } from "@baton/domain/field/field.names";
-import { encodeField, type FieldCreate, type FieldPatch } from "@baton/domain/field/field.wire";
+import { type ConversionWire, encodeField, type FieldCreate, type FieldPatch } from "@baton/domain/field/field.wire";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
 import { present } from "@baton/domain/kernel/names";
@@ -17,6 +17,7 @@ import type { Services } from "../../platform/services.ts";
 import { applyPlacement } from "../../platform/store/apply-placement.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { checkNotArchived, getProject, listName } from "../project/public.ts";
+import { planConversion, setValuesOfField } from "../task/public.ts";
 import { checkRoomForFields, fieldsOfProject, fieldTable, getField, listFields } from "./field.store.ts";
 
 const withMessage = (message: string, field: CustomField) => ({ message, ...encodeField(field) });
@@ -55,23 +56,59 @@ async function create(tx: Tx, { id = newId(), projectId, ...input }: FieldCreate
 }
 
 /** Returns a field that may be changed, and the other fields of its project. */
-async function openField(tx: Tx, id: string) {
-  const field = await getField(tx.db, tx.workspaceId, id);
-  await checkNotArchived(tx, field.projectId);
-  const all = await fieldsOfProject(tx.db, tx.workspaceId, field.projectId);
+async function openField(reading: Pick<Tx, "db" | "workspaceId">, id: string) {
+  const { db, workspaceId } = reading;
+  const field = await getField(db, workspaceId, id);
+  await checkNotArchived(reading, field.projectId);
+  const all = await fieldsOfProject(db, workspaceId, field.projectId);
   return { field, others: all.filter((other) => other.id !== id) };
 }
 
-async function patch(tx: Tx, id: string, { base, ...input }: FieldPatch) {
-  const { field, others } = await openField(tx, id);
+/** The same for a field outside the trash. */
+async function usedField(reading: Pick<Tx, "db" | "workspaceId">, id: string, { base, ...input }: FieldPatch) {
+  const { field, others } = await openField(reading, id);
   if (field.trashedAt !== null) throw new AppError("conflict", fieldMessages.inTrash);
   refuseStale(input, base, field);
-  const fields = present(input);
-  if (fields.options && !hasOptions(field.type)) throw refused("options", fieldMessages.noOptions);
+  const { type = field.type, options = [] } = input;
+  if (options.length > 0 && !hasOptions(type)) throw refused("options", fieldMessages.noOptions);
+  return { field, others };
+}
+
+/** Returns what would become of the values of a field. */
+async function dryRun(
+  { store }: Services,
+  workspaceId: string,
+  id: string,
+  input: FieldPatch,
+): Promise<ConversionWire> {
+  const reading = { db: store.read, workspaceId };
+  const { field } = await usedField(reading, id, input);
+  const { converts, cannot, samples, lost } = await planConversion(reading, field, input);
+  const { named, undone, undoneLength } = conversionLimits;
+  const isUndoable = lost.length <= undone && JSON.stringify(lost).length <= undoneLength;
+  return {
+    ...{ converts, samples: [...samples] },
+    ...{ emptied: cannot.length, cannot: cannot.slice(0, named), undo: isUndoable ? [...lost] : null },
+  };
+}
+
+/** Converts the values of a field that gets another type. Returns its options afterwards. */
+async function convert(tx: Tx, field: CustomField, input: FieldPatch) {
+  const { changes, cannot, options } = await planConversion(tx, field, input);
+  if (cannot.length > (input.emptied ?? 0)) throw new AppError("conflict", fieldMessages.emptied(cannot.length));
+  await setValuesOfField(tx, field.id, changes);
+  return options;
+}
+
+async function patch(tx: Tx, id: string, input: FieldPatch) {
+  const { field, others } = await usedField(tx, id, input);
+  const { name, type, options, rank } = input;
+  const fields = present({ name, type, options, rank });
   if (fields.name !== undefined && fields.name !== field.name) checkName(fields.name, others);
   if (fields.rank !== undefined) {
     fields.rank = await applyPlacement(tx, fieldTable, others, placementIn(others, fields.rank));
   }
+  if (fields.type !== undefined && fields.type !== field.type) fields.options = await convert(tx, field, input);
   const stored = await tx.update(fieldTable, field, { ...field, ...fields, updatedAt: tx.now });
   return withMessage(fieldMessages.updated, stored);
 }
@@ -102,7 +139,10 @@ export function serveFields(app: FastifyInstance, services: Services): void {
     encode: encodeField,
   });
   serve(app, contract.createField, (call) => write(services, call, (tx) => create(tx, call.body)));
-  serve(app, contract.patchField, (call) => write(services, call, (tx) => patch(tx, call.params.id, call.body)));
+  serve(app, contract.patchField, ({ params: { id }, body, ...call }) => {
+    if (body.dryRun) return dryRun(services, call.actor.workspaceId ?? "", id, body);
+    return write(services, call, (tx) => patch(tx, id, body), body.type ? { priority: "bulk" } : {});
+  });
   serve(app, contract.removeField, (call) => write(services, call, (tx) => remove(tx, call.params.id)));
   serve(app, contract.restoreField, (call) => write(services, call, (tx) => restore(tx, call.params.id)));
 }

@@ -32,8 +32,9 @@ export const fieldTable: EntityTable<CustomField, "field"> = {
     entity: "field",
     historiesOf: ({ projectId }) => [{ taskId: null, projectId }],
     nameOf: ({ name }) => name,
-    fieldsOf: ({ name, options, trashedAt }) => ({
+    fieldsOf: ({ name, type, options, trashedAt }) => ({
       name,
+      type,
       options: options.map((option) => option.name),
       isTrashed: trashedAt !== null,
     }),

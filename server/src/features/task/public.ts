@@ -2,6 +2,7 @@ export { canSeePlace } from "./can-see-place.ts";
 export { changeTask, countBlockers, importBlockers } from "./change-task.store.ts";
 export { type Copying, copyTasks, countCopied } from "./copies.store.ts";
 export { createFrom } from "./create-task.ts";
+export { planConversion } from "./field-conversion.ts";
 export { findTask, getTask, type OpenTask, openTask } from "./full-task.store.ts";
 export { insertInitialTasks } from "./initial-tasks.store.ts";
 export { relabelTasks } from "./labelled.store.ts";
@@ -18,3 +19,4 @@ export {
   trashTasks,
 } from "./tasks-of-project.store.ts";
 export { restoreTask, trashTask } from "./trash-task.ts";
+export { setValuesOfField } from "./values-of-field.store.ts";

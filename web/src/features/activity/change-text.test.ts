@@ -40,12 +40,13 @@ test("a change of the title says both titles", () => {
 
 test.each([
   ["harbour", "kiel", "set Harbour to Kiel"],
-  ["harbour", "gone", "set Harbour to a deleted option"],
+  ["harbour", "01990000-0000-7000-8000-000000000009", "set Harbour to a deleted option"],
+  ["harbour", "ask the owner", "set Harbour to ask the owner"],
   ["sails", ["kiel"], "set Sails to Kiel"],
   ["length", 1234.5, "set Length to 1,234.5"],
   ["haul", "2026-11-26", "set Haul-out to 2026-11-26"],
   ["insured", false, "set Insured to No"],
-  ["pilot", "someone", "set Pilot to somebody"],
+  ["pilot", "a".repeat(32), "set Pilot to somebody"],
   ["length", null, "emptied Length"],
   ["gone", 1, "changed a field that was deleted"],
 ])("a change of the custom field %s to %j reads: %s", (id, after, text) => {

@@ -1,14 +1,22 @@
 import { contract } from "@baton/domain/contract";
 import type { FieldWrite } from "@baton/domain/field/field.sync";
 import type { FieldWire } from "@baton/domain/field/field.wire";
+import { AppError } from "@baton/domain/kernel/errors";
 import { omit } from "@baton/domain/kernel/names";
 import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
-import { type Answer, call } from "@/platform/api.ts";
+import { type Answer, call, type Input } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
 import type { Sent } from "@/platform/sync/pending-writes.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
+
+async function change(input: Input<typeof contract.patchField>, options: { readonly idempotencyKey: string }) {
+  const { data, ...answer } = await call(contract.patchField, input, options);
+  // Only a dry run is answered without a message.
+  if (!("message" in data)) throw new AppError("internal");
+  return { ...answer, data };
+}
 
 function answerTo(write: Sent<FieldWrite>): Promise<Answer<FieldWire & { message: string }>> {
   const options = { idempotencyKey: write.key };
@@ -17,10 +25,13 @@ function answerTo(write: Sent<FieldWrite>): Promise<Answer<FieldWire & { message
     return call(contract.createField, { body }, options);
   }
   const to = { params: { id: write.id } };
-  if (write.kind === "edit")
-    return call(contract.patchField, { ...to, body: { ...write.patch, base: write.base } }, options);
+  if (write.kind === "edit") {
+    const { conversion, ...patch } = write.patch;
+    const { conversion: _before, ...base } = write.base;
+    return change({ ...to, body: { ...patch, ...conversion, base } }, options);
+  }
   if (write.kind === "move" && write.patch.trashedAt === undefined) {
-    return call(contract.patchField, { ...to, body: { rank: write.patch.rank } }, options);
+    return change({ ...to, body: { rank: write.patch.rank } }, options);
   }
   const isRestored = write.kind === "move" && write.patch.trashedAt === null;
   return call(isRestored ? contract.restoreField : contract.removeField, to, options);

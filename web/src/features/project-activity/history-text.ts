@@ -1,8 +1,10 @@
 import type { Activity } from "@baton/domain/activity/activity";
+import type { CustomField } from "@baton/domain/field/field";
 import { hues } from "@baton/domain/kernel/hue";
 import type { WorkStage } from "@baton/domain/task/task";
 import { plural, t } from "@lingui/core/macro";
 import { changeText } from "@/features/activity/public.ts";
+import { fieldTypeLabel } from "@/features/field/public.ts";
 import type { Names } from "@/features/task/field-words/public.ts";
 import { stageLabel } from "@/features/task/public.ts";
 import { formatList } from "@/platform/format-list.ts";
@@ -76,6 +78,9 @@ function wordsOfField({ kind, name, fields }: Activity): string[] {
   const isTrashed = fields.isTrashed?.[1];
   return [
     ...(fields.name ? [t`renamed the field “${String(fields.name[0])}” to “${String(fields.name[1])}”`] : []),
+    ...(fields.type
+      ? [t`changed the type of the field “${name}” to ${fieldTypeLabel(fields.type[1] as CustomField["type"])}`]
+      : []),
     ...(fields.options ? [t`changed the options of the field “${name}”`] : []),
     ...(isTrashed === true ? [t`moved the field “${name}” to the trash`] : []),
     ...(isTrashed === false ? [t`took the field “${name}” out of the trash`] : []),

@@ -27,10 +27,14 @@ const candidatesQuery = prepared((db, workspaceId: string, projectId: string, us
     .where("membership.user_id", "in", userIds),
 );
 
-/** Returns the members among these people as candidates for a project of this write's workspace. */
-export async function candidatesIn(tx: Tx, projectId: string, userIds: readonly string[]): Promise<Candidates> {
+/** Returns the members among these people as candidates for a project of a workspace. */
+export async function candidatesIn(
+  { db, workspaceId }: Pick<Tx, "db" | "workspaceId">,
+  projectId: string,
+  userIds: readonly string[],
+): Promise<Candidates> {
   if (userIds.length === 0) return new Map();
-  const { rows } = await candidatesQuery(tx.db, tx.workspaceId, projectId, userIds);
+  const { rows } = await candidatesQuery(db, workspaceId, projectId, userIds);
   return new Map(
     rows.map(({ status, hiddenProject, inbox, ...row }) => {
       const candidate = { isActive: status === "Active", seesProject: hiddenProject === null, inbox };

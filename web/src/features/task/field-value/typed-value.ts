@@ -1,6 +1,6 @@
 import type { CustomField } from "@baton/domain/field/field";
 import { readNumber } from "@baton/domain/field/field.numbers";
-import { readValue } from "@baton/domain/field/field.reading";
+import { readValue, withScheme } from "@baton/domain/field/field.reading";
 import type { FieldValue } from "@baton/domain/field/field.values";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
@@ -16,9 +16,6 @@ export function typedText(value: FieldValue | undefined): string {
   if (typeof value !== "number") return value === undefined ? "" : String(value);
   return i18n.number(value, { maximumFractionDigits: 15, useGrouping: false });
 }
-
-/** An address without a scheme, as people type it. */
-const withScheme = (text: string) => (/^[^\s:/]+\.[^\s:]+$/.test(text) ? `https://${text}` : text);
 
 const read: Readonly<Record<TypedType, (text: string) => unknown>> = {
   text: (text) => text,

@@ -1,5 +1,6 @@
 import type { CustomField } from "@baton/domain/field/field";
 import { fieldIdOf, isValueName } from "@baton/domain/field/field.values";
+import { isCalendarDate } from "@baton/domain/kernel/dates";
 import type { Priority, Stage } from "@baton/domain/task/task";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { i18n } from "@lingui/core";
@@ -195,15 +196,20 @@ export const fieldWords: Readonly<Record<keyof TaskDraft, FieldWords>> = {
   }),
 };
 
-/** Returns a value of a custom field as text. */
-function valueText(value: unknown, { type, options }: CustomField, { person, day }: Names): string {
-  const option = (id: unknown) => options.find((each) => each.id === id)?.name ?? t`a deleted option`;
-  if (Array.isArray(value)) return formatList(value.map(option));
+const isOptionId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+const isPersonId = (text: string) => /^[0-9A-Za-z]{32}$/.test(text);
+
+/** Returns a value of a custom field as text. It may be of a type that the field had before. */
+function valueText(value: unknown, field: CustomField, names: Names): string {
+  if (Array.isArray(value)) return formatList(value.map((each) => valueText(each, field, names)));
   if (typeof value === "number") return numberText(value);
   if (typeof value === "boolean") return value ? t`Yes` : t`No`;
-  if (type === "select") return option(value);
-  if (type === "person") return person(String(value)) ?? t`somebody`;
-  return type === "date" ? day(String(value)) : String(value);
+  const text = String(value);
+  const known = field.options.find(({ id }) => id === text)?.name ?? names.person(text);
+  if (known !== undefined) return known;
+  if (isOptionId(text)) return t`a deleted option`;
+  if (isPersonId(text)) return t`somebody`;
+  return isCalendarDate(text) ? names.day(text) : text;
 }
 
 /** The words of a custom field, or of one that this page does not know. */

@@ -3,10 +3,10 @@ import { t } from "@lingui/core/macro";
 import { ChevronDown, ChevronUp, Trash2, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { fieldProblem, useFieldEdit } from "@/features/field/editing/public.ts";
-import { FieldTypeIcon, fieldTypeLabel } from "@/features/field/public.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { SavedField } from "@/ui/saved-field.tsx";
 import { OptionsEditor } from "./options-editor.tsx";
+import { TypeSelect } from "./type-select.tsx";
 import type { FieldUses } from "./use-field-uses.ts";
 
 interface FieldEditorProps {
@@ -57,13 +57,7 @@ export function FieldEditor({ field, fields, uses, onChoose, onClose, onDelete }
           }
           onSave={(name) => edit({ name })}
         />
-        <div className="flex flex-col gap-1.5">
-          <span className="text-sm font-medium">{t`Type`}</span>
-          <span className="flex items-center gap-2 text-muted">
-            <FieldTypeIcon type={field.type} />
-            {fieldTypeLabel(field.type)}
-          </span>
-        </div>
+        <TypeSelect field={field} />
         {hasOptions(field.type) && <OptionsEditor {...{ field, uses }} />}
       </div>
       <div className="flex items-center justify-between gap-2 border-t p-4">
