@@ -47,13 +47,19 @@ export function MenuPopover(props: MenuPopoverProps) {
   );
 }
 
+interface MenuProps extends MenuPopoverProps {
+  /** The item that is chosen, if the menu is a choice between its items. */
+  selected?: string;
+}
+
 /** A menu and its popover. */
-export function Menu({ focus, children, ...popover }: MenuPopoverProps) {
+export function Menu({ focus, selected, children, ...popover }: MenuProps) {
   return (
     <MenuPopover {...popover} focus={focus}>
       <AriaMenu
         aria-label={popover.label}
         autoFocus={focus}
+        {...(selected !== undefined && { selectionMode: "single", selectedKeys: [selected] })}
         onClose={() => popover.onOpenChange(false)}
         className="outline-none"
       >

@@ -12,8 +12,10 @@ export function useLostFocus(ids: readonly string[], list: RefObject<HTMLElement
 
   useEffect(() => {
     const element = list.current;
-    const remember = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element)) return;
+    const remember = () => {
+      // Not the target of the event: a toolbar may have moved the focus on before the event arrives here.
+      const target = document.activeElement;
+      if (!target) return;
       const row = target.closest<HTMLElement>("[data-row]");
       const control = Array.from(row?.querySelectorAll(controls) ?? []).indexOf(target);
       focused.current = row?.dataset.row ? { id: row.dataset.row, control } : undefined;

@@ -8,18 +8,4 @@ export function termOf(field: string, texts: readonly string[], isNot = false): 
 }
 
 /** Returns the values of a term. */
-export const textsOf = (term: FilterTerm | undefined): readonly string[] => term?.values.map(({ text }) => text) ?? [];
-
-/** Returns the term of a field that menus change. Terms that exclude values stay beside it. */
-export const termIn = (terms: readonly FilterTerm[], field: string): FilterTerm | undefined =>
-  terms.find((term) => term.field === field && !term.isNot);
-
-/** Returns the terms with another in place of one, or at the end; without it if the other has no values. */
-export function withTerm(
-  terms: readonly FilterTerm[],
-  before: FilterTerm | undefined,
-  after: FilterTerm,
-): readonly FilterTerm[] {
-  const next = after.values.length === 0 ? [] : [after];
-  return before ? terms.flatMap((term) => (term === before ? next : [term])) : [...terms, ...next];
-}
+export const textsOf = (term: FilterTerm): readonly string[] => term.values.map(({ text }) => text);

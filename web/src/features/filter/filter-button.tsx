@@ -8,14 +8,11 @@ import { Button } from "@/ui/button.tsx";
 import { wholeLabelClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
-import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { OnDemand } from "@/ui/on-demand.tsx";
 import { filterLabelClass } from "./filter-label.ts";
-import type { FilterMenuProps } from "./filter-menu.tsx";
+import { filterMenu, filterSheet } from "./on-demand.ts";
 import { choicesIn } from "./task-filter.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
-
-const filterMenu = onDemand<FilterMenuProps>(async () => (await import("./filter-menu.tsx")).FilterMenu);
-const filterSheet = onDemand<FilterMenuProps>(async () => (await import("./filter-sheet.tsx")).FilterSheet);
 
 /** Opens all filters of a list: in a menu or, on a phone, in a sheet. */
 export function FilterButton({ control, stage }: { control: TaskFilterControl; stage: WorkStage | undefined }) {

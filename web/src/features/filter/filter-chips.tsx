@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { usePreload } from "@/platform/use-preload.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
-import type { FilterChipsProps } from "./filter-chip-list.tsx";
+import type { FilterChipsProps } from "./chips/chip-list.tsx";
 import { isCondition } from "./task-filter.ts";
 
-const chips = onDemand<FilterChipsProps>(async () => (await import("./filter-chip-list.tsx")).FilterChipList);
+const chips = onDemand<FilterChipsProps>(async () => (await import("./chips/chip-list.tsx")).FilterChipList);
 
 /** The active filters of a list, loaded with the first one. The list below does not move when they appear. */
 export function FilterChips(props: FilterChipsProps) {

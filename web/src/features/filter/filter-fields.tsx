@@ -21,6 +21,9 @@ export interface FilterChoice {
   readonly icon?: ReactNode;
 }
 
+/** What the values of a field are. Relative days of `past-day` count into the past. */
+export type FieldKind = "choice" | "day" | "past-day" | "number" | "text";
+
 /** A field of the filter language, as menus offer it. */
 export interface FilterField {
   readonly field: string;
@@ -28,11 +31,19 @@ export interface FilterField {
   /** How the field is written in a text, unless as it is. */
   readonly written?: string;
   readonly choices: readonly FilterChoice[];
+  /** Default: choices. */
+  readonly kind?: FieldKind;
+  /** Whether a task can have several of the values. */
+  readonly isMany?: boolean;
+  /** Whether the menu of all filters leaves it out. */
+  readonly isHidden?: boolean;
   /** Returns the values that a task matches. Without it, each value is tested. */
   readonly valuesOf?: (task: Task) => readonly string[];
   /** Values that only the server can decide, so that their tasks are not counted. */
   readonly uncounted?: readonly string[];
 }
+
+const noneIcon = <span className="size-4 rounded-full border border-dashed border-line-strong" />;
 
 const dueColours: Readonly<Record<string, string>> = {
   overdue: "text-danger-text",
@@ -40,7 +51,8 @@ const dueColours: Readonly<Record<string, string>> = {
   tomorrow: "text-warning-text",
 };
 
-const dayIcon = (value: string) => (
+/** The sign of a day or a period. */
+export const dayIcon = (value: string) => (
   <CalendarDays aria-hidden="true" className={cn("size-3.5", dueColours[value] ?? "text-muted")} />
 );
 
@@ -50,12 +62,13 @@ const daysOf = (choices: readonly (readonly [value: string, label: string])[]): 
 const priorityChoices = (): FilterChoice[] =>
   priorities.map((value) => ({ value, label: priorityLabel(value), icon: <PriorityIcon priority={value} /> }));
 
-/** Returns the labels of the tasks, in the team's order. */
+/** Returns the labels of the tasks, in the team's order, then none. */
 function labelChoices(labels: readonly Label[], tasks: readonly Task[]): FilterChoice[] {
   const used = new Set(tasks.flatMap(({ labelIds }) => labelIds));
-  return labels
+  const choices = labels
     .filter(({ id }) => used.has(id))
     .map((label) => ({ value: label.id, label: label.name, icon: <Dot tone={toneOf(label)} /> }));
+  return choices.length === 0 ? [] : [...choices, { value: "none", label: t`No labels`, icon: noneIcon }];
 }
 
 /** Returns the signed-in person, then the rest of the team, then nobody. */
@@ -70,8 +83,7 @@ export function usePeopleChoices(): FilterChoice[] {
         label: member.id === userId ? t`${member.username} (you)` : member.username,
         icon: <MemberAvatar member={member} size={16} />,
       }));
-    const ring = <span className="size-4 rounded-full border border-dashed border-line-strong" />;
-    return [...people, { value: "none", label: t`Nobody`, icon: ring }];
+    return [...people, { value: "none", label: t`Nobody`, icon: noneIcon }];
   }, [members, userId]);
 }
 
@@ -140,11 +152,12 @@ export function useBuiltInFields(tasks: readonly Task[], people: readonly Filter
     const project = {
       field: "project",
       title: t`Project`,
+      isHidden: isOneProject,
       choices: projects.map((each) => ({ value: each.id, label: each.name, icon: <ProjectMark project={each} /> })),
       valuesOf: ({ projectId }: Task) => [projectId],
     };
     return [
-      { field: "due", title: t`Due`, choices: dueChoices() },
+      { field: "due", title: t`Due`, kind: "day", choices: dueChoices() },
       {
         field: "priority",
         title: t`Priority`,
@@ -154,31 +167,38 @@ export function useBuiltInFields(tasks: readonly Task[], people: readonly Filter
       {
         field: "assignee",
         title: t`People`,
+        isMany: true,
         choices: people,
         valuesOf: ({ assigneeIds }) => (assigneeIds.length === 0 ? ["none"] : assigneeIds.map(meOr)),
       },
       {
         field: "label",
         title: t`Labels`,
+        isMany: true,
         choices: labelChoices(labels, tasks),
         valuesOf: ({ labelIds }) => (labelIds.length === 0 ? ["none"] : labelIds),
       },
-      { field: "stage", title: t`Stage`, choices: stages, valuesOf: ({ stage, stageId }) => [stage, stageId] },
-      ...(isOneProject ? [] : [project]),
-      { field: "is", title: t`State`, choices: stateChoices(), uncounted: ["followed"] },
-      { field: "has", title: t`Has`, choices: partChoices(), uncounted: ["description", "links"] },
+      {
+        field: "stage",
+        title: t`Stage`,
+        choices: stages,
+        valuesOf: ({ stage, stageId }) => [stage, stageId],
+      },
+      project,
+      { field: "is", title: t`State`, isMany: true, choices: stateChoices(), uncounted: ["followed"] },
+      { field: "has", title: t`Has`, isMany: true, choices: partChoices(), uncounted: ["description", "links"] },
       {
         field: "creator",
         title: t`Created by`,
         choices: people.filter(({ value }) => value !== "none"),
         valuesOf: ({ createdBy }) => (createdBy === null ? [] : [meOr(createdBy)]),
       },
-      { field: "start", title: t`Start`, choices: startChoices() },
-      { field: "created", title: t`Created`, choices: pastChoices() },
-      { field: "updated", title: t`Updated`, choices: pastChoices() },
-      { field: "completed", title: t`Completed`, choices: pastChoices() },
-      { field: "estimate", title: t`Estimate`, choices: estimateChoices() },
-      { field: "text", title: t`Descriptions and notes`, choices: [] },
+      { field: "start", title: t`Start`, kind: "day", choices: startChoices() },
+      { field: "created", title: t`Created`, kind: "past-day", choices: pastChoices() },
+      { field: "updated", title: t`Updated`, kind: "past-day", choices: pastChoices() },
+      { field: "completed", title: t`Completed`, kind: "past-day", choices: pastChoices() },
+      { field: "estimate", title: t`Estimate`, kind: "number", choices: estimateChoices() },
+      { field: "text", title: t`Text`, kind: "text", choices: [] },
     ] satisfies FilterField[];
   }, [userId, people, stages, labels, projects, isOneProject, tasks]);
 }

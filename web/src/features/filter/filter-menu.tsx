@@ -1,8 +1,8 @@
 import type { WorkStage } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import { MenuItem, MenuPopover, type MenuPopoverProps, MenuSection, MenuSeparator } from "@/ui/menu.tsx";
+import { MenuItem, MenuPopover, type MenuPopoverProps, MenuSeparator } from "@/ui/menu.tsx";
 import { SearchableMenu } from "@/ui/searchable-menu.tsx";
-import { termIn, termOf, withTerm } from "./edit-terms.ts";
+import { FilterSection } from "./filter-section.tsx";
 import { choicesIn } from "./task-filter.ts";
 import { useFilterGroups } from "./use-filter-groups.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
@@ -17,8 +17,6 @@ export interface FilterMenuProps extends Omit<MenuPopoverProps, "children" | "cl
 export function FilterMenu({ control, stage, ...popover }: FilterMenuProps) {
   const { filter, change, clear } = control;
   const groups = useFilterGroups(control, useUnfilteredTasks(stage));
-  const choose = (field: string, values: readonly string[]) =>
-    change(withTerm(filter.terms, termIn(filter.terms, field), termOf(field, values)));
   return (
     <MenuPopover {...popover} className="max-h-128! w-64">
       <SearchableMenu
@@ -29,25 +27,9 @@ export function FilterMenu({ control, stage, ...popover }: FilterMenuProps) {
       >
         {groups
           .filter(({ options }) => options.length > 0)
-          .map(({ field, title, options, chosen }) => {
-            // Fields share values, and keys must be unique in the whole menu.
-            const keyOf = (value: string) => `${field}:${value}`;
-            const valueIn = (key: string) => key.slice(field.length + 1);
-            return (
-              <MenuSection
-                key={field}
-                title={title}
-                selectedKeys={chosen.map(keyOf)}
-                onSelectionChange={(keys) => choose(field, keys.map(valueIn))}
-              >
-                {options.map(({ value, label, icon, count }) => (
-                  <MenuItem key={value} id={keyOf(value)} icon={icon} detail={count}>
-                    {label}
-                  </MenuItem>
-                ))}
-              </MenuSection>
-            );
-          })}
+          .map((group) => (
+            <FilterSection key={group.field} group={group} onChange={(values) => change(group.withChosen(values))} />
+          ))}
         <MenuSeparator />
         <MenuItem id="clear" isDisabled={choicesIn(filter) === 0} onAction={clear}>
           {t`Clear filter`}

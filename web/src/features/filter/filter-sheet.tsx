@@ -7,7 +7,6 @@ import { Button, ToggleButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
-import { termIn, termOf, withTerm } from "./edit-terms.ts";
 import { choicesIn, filterTasks } from "./task-filter.ts";
 import { type FilterGroup, useFilterGroups } from "./use-filter-groups.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
@@ -52,13 +51,7 @@ export function FilterSheet({ control, stage, isOpen, onOpenChange }: FilterShee
           // People first, because a phone has no space for the button that shows only one's own tasks.
           .toSorted((a, b) => Number(b.field === "assignee") - Number(a.field === "assignee"))
           .map((group) => (
-            <Field
-              key={group.field}
-              group={group}
-              onChange={(values) =>
-                change(withTerm(filter.terms, termIn(filter.terms, group.field), termOf(group.field, values)))
-              }
-            />
+            <Field key={group.field} group={group} onChange={(values) => change(group.withChosen(values))} />
           ))}
       </div>
     </Dialog>

@@ -1,8 +1,9 @@
 import type { Task } from "@baton/domain/task/task";
-import { t } from "@lingui/core/macro";
+import type { FilterTerm } from "@baton/domain/task/task.filter";
 import { useMemo } from "react";
-import { termIn, textsOf } from "./edit-terms.ts";
-import { countsOf, type FilterChoice, type FilterField } from "./filter-fields.tsx";
+import { type Chip, chipIn, chipsOf, withCondition } from "./chips/chip.ts";
+import { type TermWords, useTermWords } from "./chips/use-term-words.ts";
+import { countsOf, dayIcon, type FilterChoice, type FilterField } from "./filter-fields.tsx";
 import { filterTasks } from "./task-filter.ts";
 import { useFilterFields } from "./use-filter-fields.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
@@ -16,28 +17,46 @@ interface CountedChoice extends FilterChoice {
 export interface FilterGroup extends Pick<FilterField, "field" | "title"> {
   readonly chosen: readonly string[];
   readonly options: readonly CountedChoice[];
+  /** Returns the terms of the filter with other values chosen. */
+  readonly withChosen: (values: readonly string[]) => readonly FilterTerm[];
 }
 
-/** Returns all values to filter a list by. Chosen values are offered even if no task has them any more. */
-export function useFilterGroups(
-  { filter, context }: Pick<TaskFilterControl, "filter" | "context">,
+type Filtered = Pick<TaskFilterControl, "filter" | "context">;
+
+/** Returns the values of a field, of which a chip has chosen some. Those are offered even if no task has them any more. */
+export function groupOf(
+  field: FilterField,
+  chip: Chip | undefined,
+  { filter, context }: Filtered,
   tasks: readonly Task[],
-): readonly FilterGroup[] {
+  words: TermWords,
+): FilterGroup {
+  const { operator = "any", values: chosen = [], terms = [] } = chip ?? {};
+  const isDay = field.kind === "day" || field.kind === "past-day";
+  const offered = new Set(field.choices.map(({ value }) => value));
+  const further = chosen
+    .filter((value) => !offered.has(value))
+    .map((value) => ({ value, label: words.whole(field.field, value), icon: isDay && dayIcon(value) }));
+  const choices = [...field.choices, ...further];
+  const others = filterTasks(tasks, { matches: filter.without(terms) });
+  // Only the server finds all texts.
+  const counts = context && field.kind !== "text" ? countsOf({ ...field, choices }, others, context) : undefined;
+  return {
+    ...{ field: field.field, title: field.title, chosen },
+    options: choices.map((choice) => ({ ...choice, count: counts?.get(choice.value) })),
+    withChosen: (values) => withCondition(filter.terms, chip, { field: field.field, operator, values }),
+  };
+}
+
+/** Returns all values to filter a list by. */
+export function useFilterGroups(control: Filtered, tasks: readonly Task[]): readonly FilterGroup[] {
   const fields = useFilterFields(tasks);
-  return useMemo(
-    () =>
-      fields.map((field): FilterGroup => {
-        const term = termIn(filter.terms, field.field);
-        const chosen = textsOf(term);
-        const known = new Set(field.choices.map(({ value }) => value));
-        const gone = chosen.filter((value) => !known.has(value)).map((value) => ({ value, label: t`Unknown` }));
-        const matching = filterTasks(tasks, { matches: filter.without(term ? [term] : []) });
-        const counts = context && countsOf(field, matching, context);
-        return {
-          ...{ field: field.field, title: field.title, chosen },
-          options: [...field.choices, ...gone].map((choice) => ({ ...choice, count: counts?.get(choice.value) })),
-        };
-      }),
-    [fields, filter, tasks, context],
-  );
+  const words = useTermWords(fields);
+  const { filter, context } = control;
+  return useMemo(() => {
+    const chips = chipsOf(filter.terms, fields);
+    return fields
+      .filter(({ isHidden }) => !isHidden)
+      .map((field) => groupOf(field, chipIn(chips, field.field), { filter, context }, tasks, words));
+  }, [fields, filter, tasks, context, words]);
 }

@@ -1,0 +1,85 @@
+import type { WorkStage } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
+import { Plus } from "lucide-react";
+import { useMemo, useRef } from "react";
+import { Toolbar } from "react-aria-components/Toolbar";
+import { Button } from "@/ui/button.tsx";
+import { buttonClass } from "@/ui/button-class.ts";
+import { useMenuTrigger } from "@/ui/menu-trigger.ts";
+import { OnDemand } from "@/ui/on-demand.tsx";
+import { useLostFocus } from "@/ui/use-lost-focus.ts";
+import type { FilterField } from "../filter-fields.tsx";
+import { useFilterFields } from "../use-filter-fields.ts";
+import { filterMenu } from "../on-demand.ts";
+import type { TaskFilterControl } from "../use-task-filter.ts";
+import { useUnfilteredTasks } from "../use-unfiltered-tasks.ts";
+import { chipsOf } from "./chip.ts";
+import { FilterChip } from "./filter-chip.tsx";
+import { useTermWords } from "./use-term-words.ts";
+
+export interface FilterChipsProps {
+  control: TaskFilterControl;
+  stage: WorkStage | undefined;
+}
+
+/** A field that is not known here, whose values can only be removed. */
+const unknown = (field: string): FilterField => ({ field, title: field, choices: [] });
+
+/** A chip for each condition of a filter, whose parts change it. The arrows go through the parts. */
+export function FilterChipList({ control, stage }: FilterChipsProps) {
+  const tasks = useUnfilteredTasks(stage);
+  const fields = useFilterFields(tasks);
+  const words = useTermWords(fields);
+  const { terms } = control.filter;
+  const chips = useMemo(() => chipsOf(terms, fields), [terms, fields]);
+  // A chip keeps its place and its field while it is edited.
+  const ids = useMemo(() => chips.map(({ field }, index) => `${index}:${field}`), [chips]);
+  const row = useRef<HTMLDivElement>(null);
+  useLostFocus(ids, row);
+  return (
+    <Toolbar
+      ref={row}
+      aria-label={t`Filters`}
+      hidden={chips.length === 0}
+      className="flex items-start gap-1.5 border-b px-3 py-1.5"
+    >
+      <div className="flex min-w-0 flex-wrap items-center gap-1.5">
+        <ul aria-label={t`Filters`} className="contents">
+          {chips.map((chip, index) => (
+            <FilterChip
+              key={ids[index]}
+              id={ids[index] ?? ""}
+              field={fields.find(({ field }) => field === chip.field) ?? unknown(chip.field)}
+              {...{ chip, control, tasks, words }}
+            />
+          ))}
+        </ul>
+        <AddButton control={control} stage={stage} />
+      </div>
+      <Button variant="ghost" size="sm" onPress={control.clear} className="ms-auto">
+        {t`Clear filter`}
+      </Button>
+    </Toolbar>
+  );
+}
+
+/** Opens all filters, beside the chips. On a phone, the button in the header opens them. */
+function AddButton(props: FilterChipsProps) {
+  const { trigger, open, menu } = useMenuTrigger(filterMenu.preload);
+  const label = t`Add filter`;
+  return (
+    <>
+      <button
+        {...trigger}
+        type="button"
+        title={label}
+        aria-label={label}
+        onClick={() => open()}
+        className={buttonClass({ variant: "ghost", size: "sm", isIcon: true, className: "max-sm:hidden" })}
+      >
+        <Plus aria-hidden="true" />
+      </button>
+      {menu && <OnDemand of={filterMenu} {...menu} {...props} placement="bottom start" label={label} />}
+    </>
+  );
+}
