@@ -10,7 +10,7 @@ import { useProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { ShownProject } from "@/features/task/public.ts";
 import { Dot } from "@/ui/badge.tsx";
-import { customDayChoices, type FilterChoice, type FilterField } from "./filter-fields.tsx";
+import { customDayChoices, type FieldKind, type FilterChoice, type FilterField } from "./filter-fields.tsx";
 import { numberChoices } from "./number-choices.ts";
 import { useFilterContext } from "./use-filter-context.ts";
 
@@ -83,6 +83,14 @@ const choices: Readonly<Record<CustomField["type"], (named: Named, sources: Sour
   ],
 };
 
+/** What the values of each type are; of others, choices. */
+const kinds = new Map<CustomField["type"], FieldKind>([
+  ["text", "text"],
+  ["url", "text"],
+  ["date", "day"],
+  ["number", "number"],
+]);
+
 /** Returns the values that a task matches in a field whose values are chosen; undefined for other fields. */
 function valuesOf({ fields: [field, ...others] }: Named, me: string): FilterField["valuesOf"] {
   if (!field || others.length > 0) return undefined;
@@ -113,6 +121,7 @@ export function useCustomFields(tasks: readonly Task[], people: readonly FilterC
         return [
           {
             ...{ field: each.field, title: first.name, written: printValue(first.name), choices: ofType },
+            ...{ kind: kinds.get(first.type) ?? "choice", isMany: first.type === "multi-select" },
             ...(values && { valuesOf: values }),
           },
         ];

@@ -1,12 +1,16 @@
 import { useState } from "react";
 import { usePreload } from "@/platform/use-preload.ts";
+import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { FilterChipsProps } from "./chips/chip-list.tsx";
 import { isCondition } from "./task-filter.ts";
 
 const chips = onDemand<FilterChipsProps>(async () => (await import("./chips/chip-list.tsx")).FilterChipList);
 
-/** The active filters of a list, loaded with the first one. The list below does not move when they appear. */
+/**
+ * The active filters of a list, loaded with the first one. The list below does not move when they appear. A phone has
+ * them in its filter sheet.
+ */
 export function FilterChips(props: FilterChipsProps) {
   const isFiltered = props.control.filter.terms.some(isCondition);
   // They stay after the last one is removed, to move its focus.
@@ -14,6 +18,8 @@ export function FilterChips(props: FilterChipsProps) {
   if (isFiltered && !wasFiltered) setWasFiltered(true);
   usePreload(chips.preload);
   return (
-    <div className={isFiltered ? "min-h-10.25" : undefined}>{wasFiltered && <OnDemand of={chips} {...props} />}</div>
+    <div className={cn("max-sm:hidden", isFiltered && "min-h-10.25")}>
+      {wasFiltered && <OnDemand of={chips} {...props} />}
+    </div>
   );
 }

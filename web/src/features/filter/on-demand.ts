@@ -5,4 +5,6 @@ import type { FilterMenuProps } from "./filter-menu.tsx";
 export const filterMenu = onDemand<FilterMenuProps>(async () => (await import("./filter-menu.tsx")).FilterMenu);
 
 /** All filters of a list in a sheet, on a phone. */
-export const filterSheet = onDemand<FilterMenuProps>(async () => (await import("./filter-sheet.tsx")).FilterSheet);
+export const filterSheet = onDemand<FilterMenuProps>(
+  async () => (await import("./sheet/filter-sheet.tsx")).FilterSheet,
+);

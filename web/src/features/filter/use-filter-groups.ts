@@ -19,6 +19,8 @@ export interface FilterGroup extends Pick<FilterField, "field" | "title"> {
   readonly options: readonly CountedChoice[];
   /** Returns the terms of the filter with other values chosen. */
   readonly withChosen: (values: readonly string[]) => readonly FilterTerm[];
+  /** Returns the terms with a value that was typed, which replaces those that are not offered. */
+  readonly withTyped: (value: string) => readonly FilterTerm[];
 }
 
 type Filtered = Pick<TaskFilterControl, "filter" | "context">;
@@ -41,10 +43,13 @@ export function groupOf(
   const others = filterTasks(tasks, { matches: filter.without(terms) });
   // Only the server finds all texts.
   const counts = context && field.kind !== "text" ? countsOf({ ...field, choices }, others, context) : undefined;
+  const withChosen = (values: readonly string[]) =>
+    withCondition(filter.terms, chip, { field: field.field, operator, values });
   return {
     ...{ field: field.field, title: field.title, chosen },
     options: choices.map((choice) => ({ ...choice, count: counts?.get(choice.value) })),
-    withChosen: (values) => withCondition(filter.terms, chip, { field: field.field, operator, values }),
+    withChosen,
+    withTyped: (value) => withChosen([...chosen.filter((each) => offered.has(each) && each !== value), value]),
   };
 }
 

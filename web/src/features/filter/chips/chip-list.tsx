@@ -8,12 +8,12 @@ import { buttonClass } from "@/ui/button-class.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { OnDemand } from "@/ui/on-demand.tsx";
 import { useLostFocus } from "@/ui/use-lost-focus.ts";
-import type { FilterField } from "../filter-fields.tsx";
-import { useFilterFields } from "../use-filter-fields.ts";
 import { filterMenu } from "../on-demand.ts";
+import { useFilterFields } from "../use-filter-fields.ts";
 import type { TaskFilterControl } from "../use-task-filter.ts";
 import { useUnfilteredTasks } from "../use-unfiltered-tasks.ts";
-import { chipsOf } from "./chip.ts";
+import { chipIds, chipsOf, withoutChip } from "./chip.ts";
+import { GoneChip } from "./chip-frame.tsx";
 import { FilterChip } from "./filter-chip.tsx";
 import { useTermWords } from "./use-term-words.ts";
 
@@ -22,9 +22,6 @@ export interface FilterChipsProps {
   stage: WorkStage | undefined;
 }
 
-/** A field that is not known here, whose values can only be removed. */
-const unknown = (field: string): FilterField => ({ field, title: field, choices: [] });
-
 /** A chip for each condition of a filter, whose parts change it. The arrows go through the parts. */
 export function FilterChipList({ control, stage }: FilterChipsProps) {
   const tasks = useUnfilteredTasks(stage);
@@ -32,8 +29,7 @@ export function FilterChipList({ control, stage }: FilterChipsProps) {
   const words = useTermWords(fields);
   const { terms } = control.filter;
   const chips = useMemo(() => chipsOf(terms, fields), [terms, fields]);
-  // A chip keeps its place and its field while it is edited.
-  const ids = useMemo(() => chips.map(({ field }, index) => `${index}:${field}`), [chips]);
+  const ids = useMemo(() => chipIds(chips), [chips]);
   const row = useRef<HTMLDivElement>(null);
   useLostFocus(ids, row);
   return (
@@ -45,14 +41,12 @@ export function FilterChipList({ control, stage }: FilterChipsProps) {
     >
       <div className="flex min-w-0 flex-wrap items-center gap-1.5">
         <ul aria-label={t`Filters`} className="contents">
-          {chips.map((chip, index) => (
-            <FilterChip
-              key={ids[index]}
-              id={ids[index] ?? ""}
-              field={fields.find(({ field }) => field === chip.field) ?? unknown(chip.field)}
-              {...{ chip, control, tasks, words }}
-            />
-          ))}
+          {chips.map((chip, index) => {
+            const id = ids[index] ?? "";
+            const field = fields.find((each) => each.field === chip.field);
+            if (field) return <FilterChip key={id} {...{ id, chip, field, control, tasks, words }} />;
+            return <GoneChip key={id} id={id} onRemove={() => control.change(withoutChip(terms, chip))} />;
+          })}
         </ul>
         <AddButton control={control} stage={stage} />
       </div>

@@ -56,6 +56,10 @@ export function chipsOf(terms: readonly FilterTerm[], fields: readonly FilterFie
   return chips;
 }
 
+/** Returns an id for each chip. A chip keeps its place and its field, and so its id, while it is edited. */
+export const chipIds = (chips: readonly Chip[]): readonly string[] =>
+  chips.map(({ field }, index) => `${index}:${field}`);
+
 /** Returns the chip whose values the menu of all filters shows for a field. */
 export const chipIn = (chips: readonly Chip[], field: string): Chip | undefined =>
   chips.find((chip) => chip.field === field && chip.operator !== "none");

@@ -1,6 +1,6 @@
 import type { FilterTerm } from "@baton/domain/task/task.filter";
 import { printFilter } from "@baton/domain/task/task.filter";
-import type { FilterContext } from "@baton/domain/task/task.filter-match";
+import type { FilterContext } from "@baton/domain/task/task.filter-context";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { termOf } from "../edit-terms.ts";
@@ -14,7 +14,7 @@ import { typedValue } from "./typed-value.ts";
 
 const context: FilterContext = {
   ...{ today: "2026-11-24", me: "me", dayOf: (time) => time.slice(0, 10) },
-  ...{ projects: [], stages: [], labels: [], people: [] },
+  ...{ projects: [], stages: [], labels: [], people: [], fields: [] },
 };
 
 const fields: readonly FilterField[] = [

@@ -14,7 +14,7 @@ type Affixes = readonly [before: string, after: string];
 
 const day = /^(?:today|tomorrow|yesterday|this-week|next-week|this-month|\d{4}-\d{2}-\d{2})$/;
 const length = /^-?\d+[dwmy]$/;
-const number = /^\d+(?:\.\d+)?$/;
+const number = /^-?\d+(?:\.\d+)?$/;
 
 const lengths: readonly Comparison[] = ["within", "after"];
 const days: readonly Comparison[] = ["is", "from", "until"];

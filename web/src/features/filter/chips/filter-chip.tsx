@@ -1,22 +1,21 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import { X } from "lucide-react";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { cn } from "@/ui/cn.ts";
 import { type MenuState, useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { FilterField } from "../filter-fields.tsx";
 import type { TaskFilterControl } from "../use-task-filter.ts";
 import { type Chip, type Condition, withCondition, withoutChip } from "./chip.ts";
+import { ChipFrame } from "./chip-frame.tsx";
+import { chipWords } from "./chip-words.ts";
 import { operatorIn, operatorsOf } from "./operators.ts";
-import { severalWords, type TermWords } from "./use-term-words.ts";
+import type { TermWords } from "./use-term-words.ts";
 
 const operatorMenu = onDemand(async () => (await import("./operator-menu.tsx")).OperatorMenu);
 const valueMenu = onDemand(async () => (await import("./value-menu.tsx")).ValueMenu, { takesKeys: true });
 const textEditor = onDemand(async () => (await import("./text-editor.tsx")).TextEditor, { takesKeys: true });
 
-/** Values that a chip names, rather than counts. */
-const mostNamed = 2;
 /** Icons before the values. */
 const mostIcons = 3;
 
@@ -30,39 +29,14 @@ export interface FilterChipProps {
   words: TermWords;
 }
 
-/** Returns what a chip shows of its values: one or two by name, more by their number. */
-function valueWords({ field: name, values, operator }: Chip, field: FilterField, words: TermWords) {
-  const comparison = operatorIn(field, { field: name, operator, values });
-  const isCompared = !["any", "all", "none", "is"].includes(comparison);
-  const named = values.map((value) => (isCompared ? words.compared(name, value) : words.whole(name, value)));
-  return { all: named.join(", "), shown: named.length > mostNamed ? severalWords(name, named.length) : undefined };
-}
-
 /** A condition of a filter: its field, how it compares, its values, and a button that removes it. */
 export function FilterChip(props: FilterChipProps) {
   const { id, chip, field, control, words } = props;
   const { terms } = control.filter;
-  const operators = operatorsOf(field, chip);
-  const current = operatorIn(field, chip);
-  const operator = operators.find((each) => each.id === current)?.label ?? "";
-  const { all, shown = all } = valueWords(chip, field, words);
-  const { title } = field;
-  const hasTitle = chip.field !== "has";
+  const { title, hasTitle, operator, values, shown } = chipWords(chip, field, words);
   const change = (next: Condition) => control.change(withCondition(terms, chip, next));
-  const remove = () => control.change(withoutChip(terms, chip));
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Keys in the menus of the chip arrive here, too.
-    const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (!isHere || (event.key !== "Backspace" && event.key !== "Delete")) return;
-    event.preventDefault();
-    remove();
-  };
   return (
-    <li
-      data-row={id}
-      onKeyDown={onKeyDown}
-      className="flex h-7 max-w-full min-w-0 items-stretch divide-x overflow-clip rounded-md border bg-surface text-sm has-aria-expanded:border-accent pointer-coarse:h-11 rtl:divide-x-reverse"
-    >
+    <ChipFrame id={id} name={`${title}: ${values}`} onRemove={() => control.change(withoutChip(terms, chip))}>
       {hasTitle && <span className="flex shrink-0 items-center px-2 text-muted">{title}</span>}
       <Part
         label={hasTitle ? t`${title}: ${operator}` : operator}
@@ -75,22 +49,14 @@ export function FilterChip(props: FilterChipProps) {
             of={operatorMenu}
             {...menu}
             label={t`How ${title} is compared`}
-            {...{ operators, current }}
+            operators={operatorsOf(field, chip)}
+            current={operatorIn(field, chip)}
             onChange={change}
           />
         )}
       </Part>
-      <Values {...props} title={t`${title} ${operator} ${all}`} label={t`${title}: ${shown}`} text={shown} />
-      <button
-        type="button"
-        aria-label={t`Remove filter ${title}: ${all}`}
-        title={t`Remove filter`}
-        onClick={remove}
-        className="touch-target grid w-7 shrink-0 place-items-center text-muted transition-colors -outline-offset-2 hover:bg-hover hover:text-text"
-      >
-        <X size={14} aria-hidden="true" />
-      </button>
-    </li>
+      <Values {...props} title={t`${title} ${operator} ${values}`} label={t`${title}: ${shown}`} text={shown} />
+    </ChipFrame>
   );
 }
 

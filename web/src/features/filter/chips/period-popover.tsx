@@ -2,13 +2,12 @@ import { t } from "@lingui/core/macro";
 import { type RefObject, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
-import { useDateTexts } from "@/platform/date-format.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
-import { DateField } from "@/ui/date-field.tsx";
 import { Form } from "@/ui/form.tsx";
 import { popoverClass } from "@/ui/popover-class.ts";
 import { daysIn, periodOf } from "./period.ts";
+import { PeriodFields } from "./period-fields.tsx";
 
 interface PeriodPopoverProps {
   title: string;
@@ -20,7 +19,6 @@ interface PeriodPopoverProps {
 
 /** Asks for the first and the last day of a period, either of which may be left out. */
 export function PeriodPopover({ title, triggerRef, value, onChange, onClose }: PeriodPopoverProps) {
-  const { format, parse } = useDateTexts();
   const [days, setDays] = useState(() => daysIn(value));
   const period = periodOf(days);
   const close = (isOpen: boolean) => !isOpen && onClose();
@@ -40,20 +38,7 @@ export function PeriodPopover({ title, triggerRef, value, onChange, onClose }: P
     >
       <Dialog aria-label={title} className="outline-none">
         <Form onSubmit={submit}>
-          <DateField
-            {...{ format, parse }}
-            label={t`From`}
-            autoFocus
-            value={days.from}
-            onChange={(from) => setDays({ ...days, from })}
-          />
-          <DateField
-            {...{ format, parse }}
-            label={t`Until`}
-            value={days.to}
-            min={days.from}
-            onChange={(to) => setDays({ ...days, to })}
-          />
+          <PeriodFields days={days} onChange={setDays} autoFocus />
           <div className="flex justify-end gap-2">
             <Button size="sm" onPress={onClose}>
               {t`Cancel`}

@@ -1,7 +1,7 @@
 import { isCalendarDate } from "@baton/domain/kernel/dates";
 
 /** The first and the last day of a period; "" for one without a first or last day. */
-interface Days {
+export interface Days {
   readonly from: string;
   readonly to: string;
 }

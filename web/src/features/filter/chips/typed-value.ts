@@ -1,5 +1,5 @@
 import { printFilter } from "@baton/domain/task/task.filter";
-import type { FilterContext } from "@baton/domain/task/task.filter-match";
+import type { FilterContext } from "@baton/domain/task/task.filter-context";
 import { termOf } from "../edit-terms.ts";
 import type { FilterField } from "../filter-fields.tsx";
 import { readFilter } from "../language/language.ts";

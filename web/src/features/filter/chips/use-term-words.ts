@@ -5,7 +5,7 @@ import { usePeopleById } from "@/features/member/public.ts";
 import { useAllProjects, useStages } from "@/features/project/public.ts";
 import { useDateTexts } from "@/platform/date-format.ts";
 import type { FieldKind, FilterField } from "../filter-fields.tsx";
-import { comparedBy } from "./comparison.ts";
+import { type Comparison, comparedBy } from "./comparison.ts";
 import { comparedDayWords, dayWords } from "./day-words.ts";
 
 export interface TermWords {
@@ -15,12 +15,26 @@ export interface TermWords {
   readonly compared: (field: string, text: string) => string;
 }
 
+const amounts: Readonly<Partial<Record<Comparison, (amount: string) => string>>> = {
+  under: (amount) => t`Under ${amount}`,
+  "at-most": (amount) => t`At most ${amount}`,
+  "at-least": (amount) => t`At least ${amount}`,
+  over: (amount) => t`Over ${amount}`,
+};
+
 /** Returns a number, or a range of numbers, with its unit. */
 function amountWords(field: string, text: string): string {
   if (text === "none") return t`None`;
   const words = text.replace("..", " – ");
   if (field !== "estimate") return words;
   return words === "1" ? t`1 point` : t`${words} points`;
+}
+
+/** Returns an amount with how it compares: “At most 8 points”. */
+function comparedAmountWords(field: string, text: string): string {
+  const { comparison, operand } = comparedBy(text, "number");
+  const amount = amountWords(field, operand);
+  return amounts[comparison]?.(amount) ?? amount;
 }
 
 const several: Readonly<Record<string, (count: number) => string>> = {
@@ -60,7 +74,7 @@ export function useTermWords(fields: readonly FilterField[]): TermWords {
     const byKind: Readonly<Record<FieldKind, (field: string, text: string) => string>> = {
       day: (_field, text) => dayWords(text, { isBackward: false, format }),
       "past-day": (_field, text) => dayWords(text, { isBackward: true, format }),
-      number: amountWords,
+      number: comparedAmountWords,
       choice: choiceWords,
       text: (_field, text) => text,
     };

@@ -32,11 +32,7 @@ export function ValueMenu({ chip, field, control, tasks, words, ...menu }: Value
     [field, chip, filter, context, tasks, words],
   );
   const isDay = kind === "day" || kind === "past-day";
-  /** Replaces what the menu does not offer. */
-  const enter = (value: string) => {
-    const offered = field.choices.map((choice) => choice.value);
-    change(group.withChosen([...group.chosen.filter((each) => offered.includes(each) && each !== value), value]));
-  };
+  const enter = (value: string) => change(group.withTyped(value));
   const offer = (typed: string): ReactNode => {
     const value = context && typedValue(typed, chip, field, context);
     if (value === undefined || group.options.some((option) => option.value === value)) return null;
