@@ -182,3 +182,80 @@ test("a changed type converts the values, names those that it cannot, and is und
   await expect(page.getByRole("textbox", { name: "Name of ask the owner" })).toBeVisible();
   await expect(fieldOf(second, "Boat length")).toHaveText("9,80 m");
 });
+
+test("admins add fields and options where they need them, and a task keeps its values in another project", async ({
+  admin,
+  team,
+}) => {
+  const { page } = admin;
+  const { id, address } = await taskInProject(page);
+  await page.goto(address);
+  await page.getByRole("button", { name: "Field", exact: true }).click();
+  await page.keyboard.type("sel");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Harbour");
+  await page.keyboard.press("Enter");
+  const harbour = fieldOf(page, "Harbour");
+  await harbour.getByRole("button").click();
+  await page.keyboard.type("Kiel");
+  await expectNoViolationsInAnyTheme(page);
+  await page.getByRole("menuitemradio", { name: "Create option “Kiel”" }).click();
+  await expect(harbour).toHaveText("Kiel");
+
+  // Only admins can change which options there are.
+  await page.request.patch("/api/team", { data: { membersCan: "edit" } });
+  const member = await team.addMember(admin, "Developer");
+  await member.page.goto(address);
+  await expect(fieldOf(member.page, "Harbour")).toHaveText("Kiel");
+  await expect(member.page.getByRole("button", { name: "Field", exact: true })).toBeHidden();
+  await fieldOf(member.page, "Harbour").getByRole("button").click();
+  await member.page.keyboard.type("Porto");
+  await expect(member.page.getByText("No Result Found")).toBeVisible();
+
+  const other = await (await page.request.post("/api/projects", { data: { name: "Cars", key: "CAR" } })).json();
+  await page.request.patch(`/api/tasks/${id}`, { data: { project: other.id } });
+  await expect(harbour).toContainText("Kiel");
+  await expect(harbour).toContainText("from Boats");
+});
+
+test("the composer asks for the fields of its project", async ({ admin }) => {
+  const { page } = admin;
+  const { projectId } = await taskInProject(page);
+  const add = async (name: string, type: string, more: object = {}) => {
+    const answer = await page.request.post("/api/fields", { data: { projectId, name, type, ...more } });
+    return (await answer.json()).id as string;
+  };
+  const harbour = await add("Harbour", "select", { options: [{ name: "Kiel" }] });
+  const length = await add("Length", "number");
+  const legal = await add("Legal", "checkbox");
+  await page.goto("/user/projects/BOAT");
+  await expectLive(page);
+  const composer = page.getByRole("dialog", { name: "New task in Boats" });
+  await page.getByRole("button", { name: "Create Task" }).first().click();
+  await page.keyboard.type("Sew the sail");
+  await composer.getByRole("button", { name: "Harbour" }).click();
+  await page.getByRole("menuitemradio", { name: "Kiel" }).click();
+  await composer.getByRole("button", { name: "Legal" }).click();
+  await composer.getByRole("textbox", { name: "Length" }).fill("long");
+  await expect(composer.getByRole("alert")).toContainText("Enter a number");
+  await composer.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(composer).toBeVisible();
+  await composer.getByRole("textbox", { name: "Length" }).fill("9,80");
+  await expectNoViolationsInAnyTheme(page);
+
+  // The draft is there when the composer opens again.
+  await page.keyboard.press("Escape");
+  await expect(composer).toBeHidden();
+  await page.getByRole("button", { name: "Create Task" }).first().click();
+  await expect(composer.getByRole("textbox", { name: "Length" })).toHaveValue("9.8");
+  await expect(composer.getByRole("button", { name: "Harbour" })).toContainText("Kiel");
+  await composer.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(composer).toBeHidden();
+  const tasks = async () => (await page.request.get(`/api/tasks?project=${projectId}`)).json();
+  const kiel = (await (await page.request.get("/api/fields")).json()).find(
+    (field: { id: string }) => field.id === harbour,
+  ).options[0].id;
+  await expect
+    .poll(async () => (await tasks()).find((task: { title: string }) => task.title === "Sew the sail")?.values)
+    .toEqual({ [harbour]: kiel, [length]: 9.8, [legal]: true });
+});

@@ -75,8 +75,8 @@ export const conversionWire = z.object({
   converts: z.int(),
   /** The number of values that would be emptied, to be sent as `emptied`. */
   emptied: z.int(),
-  /** The first of them. */
-  cannot: z.array(heldValue),
+  /** The first of them, each with its task. */
+  cannot: z.array(heldValue.extend({ project: uuid, number: z.int(), title: z.string() })),
   /** How some values read before and after. */
   samples: z.array(z.object({ from: z.string(), to: z.string() })),
   /** What to send as `values` to undo the conversion; null if that is too much. */

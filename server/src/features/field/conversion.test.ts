@@ -39,7 +39,7 @@ it("a dry run says what converts and what cannot, and changes nothing", async ()
   const { id } = await made("text");
   const tasks = await tasksWith(id, ["9,80", "12", "ask the owner"]);
   const answer = await dryRun(id, "number");
-  const cannot = [{ taskId: tasks[2]?._id, value: "ask the owner" }];
+  const cannot = [{ taskId: tasks[2]?._id, value: "ask the owner", title: tasks[2]?.title, project: web.id }];
   expect(answer).toMatchObject({ converts: 2, emptied: 1, cannot, samples: [{ from: "9,80", to: "9.8" }] });
   expect(answer.undo).toHaveLength(2);
   expect(await field(id)).toMatchObject({ type: "text", version: 1 });

@@ -17,7 +17,7 @@ import type { Services } from "../../platform/services.ts";
 import { applyPlacement } from "../../platform/store/apply-placement.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { checkNotArchived, getProject, listName } from "../project/public.ts";
-import { planConversion, setValuesOfField } from "../task/public.ts";
+import { planConversion, setValuesOfField, summariesByIds } from "../task/public.ts";
 import { checkRoomForFields, fieldsOfProject, fieldTable, getField, listFields } from "./field.store.ts";
 
 const withMessage = (message: string, field: CustomField) => ({ message, ...encodeField(field) });
@@ -85,10 +85,17 @@ async function dryRun(
   const { field } = await usedField(reading, id, input);
   const { converts, cannot, samples, lost } = await planConversion(reading, field, input);
   const { named, undone, undoneLength } = conversionLimits;
+  const first = cannot.slice(0, named);
+  const ids = first.map(({ taskId }) => taskId);
+  const tasks = new Map((await summariesByIds(store.read, workspaceId, ids)).map((task) => [task.id, task]));
   const isUndoable = lost.length <= undone && JSON.stringify(lost).length <= undoneLength;
   return {
     ...{ converts, samples: [...samples] },
-    ...{ emptied: cannot.length, cannot: cannot.slice(0, named), undo: isUndoable ? [...lost] : null },
+    ...{ emptied: cannot.length, undo: isUndoable ? [...lost] : null },
+    cannot: first.flatMap((each) => {
+      const task = tasks.get(each.taskId);
+      return task ? [{ ...each, project: task.projectId, number: task.number, title: task.title }] : [];
+    }),
   };
 }
 

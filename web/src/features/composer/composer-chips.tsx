@@ -14,18 +14,9 @@ import { type PickedField, type PickedFields, pointsIn, problemWithPoints } from
 import { Day, PriorityIcon, priorityLabel, StageIcon } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
+import { chipClass, looks } from "./chip-look.ts";
 import type { ChosenFile } from "./use-composer-draft.ts";
 import type { ComposerDraft } from "./use-stored-draft.ts";
-
-const chipClass =
-  "touch-target flex h-7 max-w-full min-w-0 items-center gap-1.5 rounded-md border px-2.5 text-sm transition-colors aria-expanded:border-accent pointer-coarse:h-9";
-
-/** The boxes of a field that the person has chosen, of one with its initial value, and of an empty one. */
-const looks = {
-  chosen: "border-accent bg-accent-soft text-text",
-  initial: "border-line-strong text-text hover:bg-hover",
-  empty: "border-dashed border-line-strong text-muted hover:bg-hover",
-};
 
 interface ChipProps {
   field: PickedField;

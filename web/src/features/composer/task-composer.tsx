@@ -12,6 +12,7 @@ import { Checkbox } from "@/ui/checkbox.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { ComposerChips, EstimateChip, FileChips } from "./composer-chips.tsx";
+import { FieldChips } from "./field-chips.tsx";
 import { TitleField } from "./title-field.tsx";
 import { useComposerDraft } from "./use-composer-draft.ts";
 
@@ -36,7 +37,10 @@ interface ComposerProps {
 const textClass = "field-sizing-content w-full resize-none bg-transparent outline-none placeholder:text-faint";
 
 function Composer({ project, stages, onClose, onForm }: ComposerProps) {
-  const { base, draft, stage, files, setFiles, isChanged, ...composer } = useComposerDraft(project, stages);
+  const { base, draft, stage, files, setFiles, fields, values, isChanged, ...composer } = useComposerDraft(
+    project,
+    stages,
+  );
   const { change, fill, create } = composer;
   const [hasNext, setHasNext] = useState(false);
   const title = useRef<HTMLTextAreaElement>(null);
@@ -72,8 +76,8 @@ function Composer({ project, stages, onClose, onForm }: ComposerProps) {
               variant="ghost"
               size="sm"
               className="me-auto"
-              // The form has no files.
-              isDisabled={files.length > 0}
+              // The form has no files, and no custom fields.
+              isDisabled={files.length > 0 || Object.keys(values).length > 0}
               onPress={() => {
                 composer.moveToForm();
                 onForm();
@@ -108,6 +112,7 @@ function Composer({ project, stages, onClose, onForm }: ComposerProps) {
           <div className="flex flex-wrap items-center gap-1.5 pt-2">
             {stage && <ComposerChips {...{ base, draft, stage }} projectId={project.id} edit={change} />}
             <EstimateChip draft={draft} edit={change} />
+            <FieldChips {...{ fields, values }} onChange={(next) => change({ values: next })} />
             <FileChips files={files} onChange={setFiles} />
             <TemplateButton onChoose={fill} className="h-7 px-2.5 text-sm" />
           </div>

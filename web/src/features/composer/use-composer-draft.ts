@@ -1,8 +1,10 @@
+import { readValue } from "@baton/domain/field/field.reading";
 import type { Project } from "@baton/domain/project/project";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import type { TaskContent, TemplateOf } from "@baton/domain/template/template";
 import { useState } from "react";
 import { uploads } from "@/features/attachment/public.ts";
+import { useFieldsOf } from "@/features/field/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { newTask } from "@/features/task/creation/public.ts";
 import { problemWithPoints } from "@/features/task/fields/public.ts";
@@ -26,12 +28,16 @@ export function useComposerDraft({ id: projectId }: Project, stages: readonly Pr
   const name = `composer.${projectId}`;
   const stored = useStoredDraft(name, { projectId, id: stages[0]?.id ?? "" });
   const { base, draft, change, changesIn, put, store } = stored;
+  const fields = useFieldsOf(projectId);
+  // A field of a stored draft may have been deleted since.
+  const isKnown = ([id]: [string, unknown]) => fields.some((field) => field.id === id);
+  const values = Object.fromEntries(Object.entries(draft.values).filter(isKnown));
   // The stage of a stored draft may have been deleted since.
   const stage = stages.find(({ id }) => id === draft.stageId) ?? stages[0];
   // Only the page holds them: a tab stores texts.
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   return {
-    ...{ base, draft, change, stage, files, setFiles },
+    ...{ base, draft, change, stage, files, setFiles, fields, values },
     isChanged: stored.isChanged || files.length > 0,
     fill: ({ content }: TemplateOf<TaskContent>) => put({ ...draft, ...filledFrom(content, draft, base) }),
     discard: () => {
@@ -41,8 +47,9 @@ export function useComposerDraft({ id: projectId }: Project, stages: readonly Pr
     /** Creates the task, and prepares another one with the same fields or ends the draft. */
     create: (hasNext: boolean) => {
       if (!stage || draft.title.trim() === "" || problemWithPoints(draft.estimate) !== undefined) return false;
+      if (fields.some((field) => "message" in readValue(values[field.id] ?? null, field))) return false;
       const task = newTask({ ...draft, stage: stage.category }, tasks, actor, projectId);
-      const sent = writeAndWait({ kind: "create", value: { ...task, stageId: stage.id } });
+      const sent = writeAndWait({ kind: "create", value: { ...task, values, stageId: stage.id } });
       void sent.then(
         () =>
           uploads.add(
@@ -60,7 +67,11 @@ export function useComposerDraft({ id: projectId }: Project, stages: readonly Pr
     },
     /** Continues in the form with all fields. */
     moveToForm: () => {
-      const { stageId: _own, ...changes } = changesIn({ ...draft, stage: stage?.category ?? draft.stage });
+      const {
+        stageId: _own,
+        values: _custom,
+        ...changes
+      } = changesIn({ ...draft, stage: stage?.category ?? draft.stage });
       writeDraft(actor.userId, "new", { patch: changes, base: {} });
       store(null);
     },

@@ -1,3 +1,4 @@
+import type { FieldValues } from "@baton/domain/field/field.values";
 import { editBetween } from "@baton/domain/kernel/writes";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import { draftOf, initialTask, type TaskDraft } from "@baton/domain/task/task.wire";
@@ -6,8 +7,8 @@ import { useActor } from "@/features/session/public.ts";
 import { changeDraft, useDefaultAssignee } from "@/features/task/creation/public.ts";
 import { readFromTab, writeToTab } from "@/platform/tab-storage.ts";
 
-/** What a composer asks for: a stage of the project, and the fields of a task. */
-export type ComposerDraft = TaskDraft & { readonly stageId: string };
+/** What a composer asks for: a stage of the project, the fields of a task, and the values of custom fields. */
+export type ComposerDraft = TaskDraft & { readonly stageId: string; readonly values: FieldValues };
 
 /** The texts of a draft, which the next task does not share. */
 export const noTexts = { title: "", description: "", subtaskTitles: [] };
@@ -31,7 +32,7 @@ export function useStoredDraft(
   const assigneeIds = useDefaultAssignee(projectId);
   const [base] = useState<ComposerDraft>(() => ({
     ...draftOf({ ...initialTask, ...noTexts, priority: "normal", assigneeIds }),
-    stageId,
+    ...{ stageId, values: {} },
     ...given,
   }));
   const [draft, setDraft] = useState<ComposerDraft>(() => {

@@ -1,3 +1,3 @@
-export { useFieldsOf } from "./field-data.ts";
+export { useFieldsOf, useForeignFields } from "./field-data.ts";
 export { FieldTypeIcon, fieldTypeLabel, fieldTypes } from "./field-type.tsx";
 export { OptionBadge } from "./option-badge.tsx";

@@ -91,7 +91,9 @@ async function sendAlone(write: Sent<TaskWrite>) {
         const body = { ...encodeTaskDraft(write.value), ...(project === "" ? {} : { project }), _id: id, rank };
         return received(await sendRanked(body, (ranked) => call(contract.createTask, { body: ranked }, options)));
       }
-      const body = { ...encodeQuickTask(write.value), _id: id, rank };
+      const { values } = write.value;
+      const custom = Object.keys(values).length > 0 ? { values } : {};
+      const body = { ...encodeQuickTask(write.value), ...custom, _id: id, rank };
       const to = { params: { id: project } };
       return received(
         await sendRanked(body, (ranked) => call(contract.createTaskIn, { ...to, body: ranked }, options)),

@@ -1,10 +1,14 @@
 import type { CustomField } from "@baton/domain/field/field";
 import { type FieldValue, valueName } from "@baton/domain/field/field.values";
 import { valueAt } from "@baton/domain/kernel/writes";
+import { canProject } from "@baton/domain/project/project.policy";
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { ExternalLink } from "lucide-react";
-import { useFieldsOf } from "@/features/field/public.ts";
+import { NewFieldButton } from "@/features/field/adding/public.ts";
+import { useFieldsOf, useForeignFields } from "@/features/field/public.ts";
+import { useProject } from "@/features/project/public.ts";
+import { useActor } from "@/features/session/public.ts";
 import {
   isTyped,
   problemWithTyped,
@@ -19,19 +23,59 @@ import { TickBox } from "@/ui/tick-box.tsx";
 import { FieldNote, FieldRow, PickerButton } from "./field-row.tsx";
 import { SavedInput } from "./saved-input.tsx";
 
-/** The custom fields of a task's project. People who may edit the task also see those without a value. */
+/**
+ * The custom fields of a task's project, and the values that a task has kept from other projects. People who may edit the
+ * task also see fields without a value, and admins add fields.
+ */
 export function CustomFields({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
-  const fields = useFieldsOf(task.projectId).filter(({ id }) => mayEdit || task.values[id] !== undefined);
-  return fields.map((field, index) => (
-    <FieldRow
-      key={field.id}
-      label={field.name}
-      isApart={index === 0}
-      note={<FieldNote taskId={task.id} field={valueName(field.id)} />}
-    >
-      {mayEdit ? <ValueEditor {...{ task, field }} /> : <ValueOf {...{ task, field }} />}
-    </FieldRow>
-  ));
+  const all = useFieldsOf(task.projectId);
+  const foreign = useForeignFields(task.values, task.projectId);
+  const project = useProject(task.projectId);
+  const mayAdd = canProject.edit(useActor()) && mayEdit && project?.archivedAt === null;
+  const fields = all.filter(({ id }) => mayEdit || task.values[id] !== undefined);
+  return (
+    <>
+      {fields.map((field, index) => (
+        <FieldRow
+          key={field.id}
+          label={field.name}
+          isApart={index === 0}
+          note={<FieldNote taskId={task.id} field={valueName(field.id)} />}
+        >
+          {mayEdit ? <ValueEditor {...{ task, field }} /> : <ValueOf {...{ task, field }} />}
+        </FieldRow>
+      ))}
+      {foreign.map((field, index) => (
+        <FieldRow key={field.id} label={field.name} isApart={index === 0}>
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+            <ValueOf {...{ task, field }} />
+            <Origin field={field} />
+          </span>
+        </FieldRow>
+      ))}
+      {mayAdd && <AddField projectId={task.projectId} fields={all} />}
+    </>
+  );
+}
+
+/** Where a value comes from that the task's own project has no field for. */
+function Origin({ field }: { field: CustomField }) {
+  const project = useProject(field.projectId);
+  return project && <span className="text-sm text-muted">{t`from ${project.name}`}</span>;
+}
+
+function AddField(props: { projectId: string; fields: readonly CustomField[] }) {
+  return (
+    <div className="py-1">
+      <dt className="sr-only">{t`More fields`}</dt>
+      <dd>
+        <NewFieldButton
+          {...props}
+          className="-ms-1.5 flex min-h-6 items-center gap-1.5 rounded-md px-1.5 py-0.5 text-sm text-muted hover:bg-hover hover:text-text aria-expanded:bg-hover pointer-coarse:min-h-11"
+        />
+      </dd>
+    </div>
+  );
 }
 
 interface ValueProps {

@@ -1,11 +1,16 @@
-import type { CustomField } from "@baton/domain/field/field";
+import { type CustomField, fieldLimits } from "@baton/domain/field/field";
 import { type FieldValue, valueName } from "@baton/domain/field/field.values";
+import { colourAt } from "@baton/domain/label/label";
+import { canProject } from "@baton/domain/project/project.policy";
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import { CircleSlash } from "lucide-react";
-import type { ReactNode } from "react";
+import { CircleSlash, Plus } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { optionProblem, useFieldEdit, withOptions } from "@/features/field/editing/public.ts";
+import { entryFor, nameIn } from "@/features/label/picker/public.ts";
 import { toneOf } from "@/features/label/public.ts";
 import { MemberAvatar } from "@/features/member/public.ts";
+import { useActor } from "@/features/session/public.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { MenuItem } from "@/ui/menu.tsx";
 import type { MenuState } from "@/ui/menu-trigger.ts";
@@ -22,26 +27,30 @@ interface ValuePickerProps extends MenuState {
 /** The picker of a custom field whose value is chosen. A choice is saved at once. */
 export function ValuePicker({ task, field, ...menu }: ValuePickerProps) {
   const edit = useTaskEdit(task);
-  const value = task.values[field.id];
-  const picker = {
-    ...{ task, field, menu, value, label: field.name },
-    onChange: (next: FieldValue | null) => edit({ [valueName(field.id)]: next }),
-  };
+  const change = (next: FieldValue | null) => edit({ [valueName(field.id)]: next });
+  return <ValueChoice {...menu} field={field} value={task.values[field.id]} onChange={change} />;
+}
+
+interface ValueChoiceProps extends MenuState {
+  field: CustomField;
+  value: FieldValue | undefined;
+  onChange: (value: FieldValue | null) => void;
+}
+
+/** The same for any value, also of a task that does not exist yet. */
+export function ValueChoice({ field, value, onChange, ...menu }: ValueChoiceProps) {
+  const picker = { field, menu, value, onChange, label: field.name };
   if (field.type === "date") {
     const day = value === undefined ? "" : String(value);
-    return <DayPopover {...picker} min={undefined} value={day} onChange={(next) => picker.onChange(next || null)} />;
+    return <DayPopover {...picker} min={undefined} value={day} onChange={(next) => onChange(next || null)} />;
   }
   if (field.type === "checkbox") return <YesOrNo {...picker} />;
   return field.type === "person" ? <PersonPicker {...picker} /> : <OptionPicker {...picker} />;
 }
 
-interface PickerProps {
-  task: Task;
-  field: CustomField;
+interface PickerProps extends Pick<ValueChoiceProps, "field" | "value" | "onChange"> {
   label: string;
   menu: MenuState;
-  value: FieldValue | undefined;
-  onChange: (value: FieldValue | null) => void;
 }
 
 const selectedIn = (value: FieldValue | undefined): readonly string[] => {
@@ -52,8 +61,12 @@ const selectedIn = (value: FieldValue | undefined): readonly string[] => {
 /** The id of the entry that empties a field. */
 const none = "none";
 
+interface OneOfProps extends PickerProps, Pick<ComponentProps<typeof Choices>, "offer"> {
+  children: ReactNode;
+}
+
 /** One of several choices, or none. */
-function OneOf({ field, value, onChange, children, ...picker }: PickerProps & { children: ReactNode }) {
+function OneOf({ field: _named, value, onChange, children, ...picker }: OneOfProps) {
   const choose = ([id]: string[]) => {
     if (id !== undefined) onChange(id === none ? null : id);
   };
@@ -69,22 +82,63 @@ function OneOf({ field, value, onChange, children, ...picker }: PickerProps & { 
   );
 }
 
+/** Returns what people who may change a field are offered for a name that no option has, and what makes the option. */
+function useNewOption(field: CustomField) {
+  const mayEdit = canProject.edit(useActor());
+  const edit = useFieldEdit(field);
+  const { options } = field;
+  const isMultiple = field.type === "multi-select";
+  return {
+    offer: (typed: string) =>
+      mayEdit &&
+      options.length < fieldLimits.options &&
+      optionProblem(typed, options) === undefined && (
+        <MenuItem
+          key={entryFor(typed)}
+          id={entryFor(typed)}
+          shouldCloseOnSelect={!isMultiple}
+          icon={<Plus aria-hidden="true" />}
+          detail={<Dot tone={colourAt(options.length)} />}
+        >
+          {t`Create option “${typed}”`}
+        </MenuItem>
+      ),
+    /** Returns the ids of chosen options, in their order, after adding the one that does not exist yet. */
+    made: (entries: readonly string[]): string[] => {
+      const name = entries.map(nameIn).find((each) => each !== undefined);
+      const next = name === undefined ? options : withOptions(options, name);
+      const [added] = next.slice(options.length);
+      if (added) edit({ options: [...next] });
+      return next.flatMap(({ id }) => (id === added?.id || entries.includes(id) ? id : []));
+    },
+  };
+}
+
 function OptionPicker(picker: PickerProps) {
   const { field, value, onChange, label, menu } = picker;
+  const { offer, made } = useNewOption(field);
   const options = field.options.map((option) => (
     <MenuItem key={option.id} id={option.id} icon={<Dot tone={toneOf(option)} />}>
       {option.name}
     </MenuItem>
   ));
-  if (field.type === "select") return <OneOf {...picker}>{options}</OneOf>;
+  if (field.type === "select") {
+    const choose = (id: FieldValue | null) => onChange(id === null ? null : (made([String(id)])[0] ?? null));
+    return (
+      <OneOf {...picker} offer={offer} onChange={choose}>
+        {options}
+      </OneOf>
+    );
+  }
   return (
     <Choices
-      {...{ label, menu }}
+      {...{ label, menu, offer }}
       mode="multiple"
       selected={selectedIn(value)}
-      onChange={(ids) =>
-        onChange(ids.length === 0 ? null : field.options.flatMap(({ id }) => (ids.includes(id) ? id : [])))
-      }
+      onChange={(entries) => {
+        const ids = made(entries);
+        onChange(ids.length === 0 ? null : ids);
+      }}
     >
       {options}
     </Choices>
@@ -103,7 +157,7 @@ function YesOrNo({ label, menu, value, onChange }: PickerProps) {
 }
 
 function PersonPicker(picker: PickerProps) {
-  const people = usePeople(selectedIn(picker.value), picker.task.projectId);
+  const people = usePeople(selectedIn(picker.value), picker.field.projectId);
   return (
     <OneOf {...picker}>
       {[...people.values()].map((person) => (

@@ -6,7 +6,7 @@ import { ArrowRight, ArrowUpRight } from "lucide-react";
 import { useState } from "react";
 import { fieldTypeLabel } from "@/features/field/public.ts";
 import { ValueView } from "@/features/task/field-value/public.ts";
-import { useTask, useTaskName } from "@/features/task/public.ts";
+import { useTaskName } from "@/features/task/public.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import type { TypeChange } from "./use-type-change.ts";
@@ -64,8 +64,8 @@ function Refused({ field, conversion: { cannot, emptied } }: { field: CustomFiel
   return (
     <div className="flex flex-col items-start gap-1">
       <ul aria-label={t`Values that cannot be converted`} className="w-full divide-y rounded-lg border">
-        {shown.map(({ taskId, value }) => (
-          <RefusedValue key={taskId} taskId={taskId} field={field} value={value as FieldValue} />
+        {shown.map((refused) => (
+          <RefusedValue key={refused.taskId} {...{ field, refused }} />
         ))}
       </ul>
       {more > 0 && !isOpen && (
@@ -80,9 +80,13 @@ function Refused({ field, conversion: { cannot, emptied } }: { field: CustomFiel
   );
 }
 
-function RefusedValue({ taskId, field, value }: { taskId: string; field: CustomField; value: FieldValue }) {
-  const { task } = useTask(taskId);
-  const number = useTaskName(task ?? { projectId: field.projectId, number: 0 });
+interface RefusedValueProps {
+  field: CustomField;
+  refused: ConversionWire["cannot"][number];
+}
+
+function RefusedValue({ field, refused: { taskId, value, project, number, title } }: RefusedValueProps) {
+  const name = useTaskName({ projectId: project, number });
   return (
     <li>
       <a
@@ -92,12 +96,12 @@ function RefusedValue({ taskId, field, value }: { taskId: string; field: CustomF
         className="flex min-h-9 items-center gap-3 px-3 py-1.5 hover:bg-hover pointer-coarse:min-h-11"
       >
         <span className="flex w-2/5 min-w-0 shrink-0 flex-wrap gap-1 font-medium wrap-anywhere text-danger-text">
-          <ValueView field={field} value={value} />
+          <ValueView field={field} value={value as FieldValue} />
         </span>
         <span className="flex min-w-0 flex-1 items-center gap-2">
-          {number !== "" && <span className="shrink-0 text-sm text-muted tabular-nums">{number}</span>}
-          <span dir="auto" className="truncate" title={task?.title}>
-            {task?.title ?? t`A task that is not loaded`}
+          {name !== "" && <span className="shrink-0 text-sm text-muted tabular-nums">{name}</span>}
+          <span dir="auto" className="truncate" title={title}>
+            {title}
           </span>
         </span>
         <ArrowUpRight size={16} aria-hidden="true" className="shrink-0 text-muted rtl:-scale-x-100" />

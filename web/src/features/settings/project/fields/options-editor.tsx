@@ -11,6 +11,7 @@ import { Button } from "@/ui/button.tsx";
 import { MenuItem, MenuSeparator } from "@/ui/menu.tsx";
 import { NameField } from "@/ui/name-field.tsx";
 import { TextField } from "@/ui/text-field.tsx";
+import { useNameForm } from "@/ui/use-name-form.ts";
 import { moveShortcuts, RowMenu, type RowProps, SortableList, SortableRow } from "../../sortable-list.tsx";
 import type { FieldUses } from "./use-field-uses.ts";
 
@@ -128,41 +129,23 @@ interface NewOptionProps {
 
 /** Adds options: Enter adds one and goes on, and a pasted list adds one per line. */
 function NewOption({ options, onAdd }: NewOptionProps) {
-  const [name, setName] = useState("");
-  const [problem, setProblem] = useState<string>();
+  const { form, field } = useNameForm({ problemWith: (name) => optionProblem(name, options), onAdd });
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text");
-    if (name !== "" || !text.trim().includes("\n")) return;
+    if (field.value !== "" || !text.trim().includes("\n")) return;
     event.preventDefault();
     onAdd(text);
   };
   return (
-    <form
-      className="flex items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const wrong = optionProblem(name.trim(), options);
-        setProblem(name.trim() === "" ? undefined : wrong);
-        if (wrong !== undefined) return;
-        onAdd(name);
-        setName("");
-      }}
-    >
+    <form {...form} className="flex items-start gap-2">
       <span className="grid size-8 shrink-0 place-items-center text-muted pointer-coarse:size-11">
         <Plus size={16} aria-hidden="true" />
       </span>
       <TextField
+        {...field}
         label={t`New option`}
         isLabelHidden
         placeholder={t`Add an option, or paste a list`}
-        autoComplete="off"
-        value={name}
-        errorMessage={problem}
-        validationBehavior="aria"
-        onChange={(next) => {
-          setName(next);
-          setProblem(undefined);
-        }}
         onPaste={onPaste}
         className="flex-1"
       />

@@ -5,6 +5,7 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, Lock, Rows3 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { NewFieldButton } from "@/features/field/adding/public.ts";
 import { useFieldsOf } from "@/features/field/public.ts";
 import { NoProject, useProjectAt } from "@/features/project/address/public.ts";
 import { ProjectMark } from "@/features/project/public.ts";
@@ -14,7 +15,6 @@ import { buttonClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { EmptyState } from "@/ui/states.tsx";
-import { AddField } from "./add-field.tsx";
 import { DeleteFieldDialog } from "./delete-field-dialog.tsx";
 import { FieldEditor } from "./field-editor.tsx";
 import { FieldList } from "./field-list.tsx";
@@ -54,7 +54,14 @@ function Fields({ project }: { project: Project }) {
           <BackLink project={project} mayEdit={mayEdit} />
           <div className="mt-1 mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <h2 className="text-xl font-semibold">{t`Fields`}</h2>
-            {mayEdit && <AddField projectId={project.id} fields={fields} onAdd={choose} />}
+            {mayEdit && (
+              <NewFieldButton
+                projectId={project.id}
+                fields={fields}
+                onAdd={choose}
+                className={buttonClass({ variant: "primary" })}
+              />
+            )}
             <p className="w-full text-muted">
               {t`Your own fields for the tasks of this project. Tasks and tables show them in this order.`}
             </p>
