@@ -106,12 +106,15 @@ function titleTest(value: FilterValue, { projects }: FilterContext): Test {
 
 const dayOrNone = (time: string | null, { dayOf }: FilterContext) => (time === null ? "" : dayOf(time));
 
+const projectsIn = (value: FilterValue, { projects }: FilterContext) =>
+  idsNamed(value, projects, { what: "project", others: ({ key }) => [key] });
+
 /** Returns the test of one value, by the field of its term, which every task has. */
 const builtIn: Readonly<Record<string, (value: FilterValue, context: FilterContext) => Test>> = {
   "": titleTest,
   text: wordTest,
-  project: (value, { projects }) => {
-    const ids = idsNamed(value, projects, { what: "project", others: ({ key }) => [key] });
+  project: (value, context) => {
+    const ids = projectsIn(value, context);
     return ({ projectId }) => ids.has(projectId);
   },
   stage: stageTest,
@@ -156,10 +159,28 @@ export interface NeededFacts {
   readonly words: readonly string[];
 }
 
+/** Ids of which every matching task has one. Undefined if a filter does not ask about them. */
+interface NeededIds {
+  readonly projectIds: ReadonlySet<string> | undefined;
+  readonly assigneeIds: ReadonlySet<string> | undefined;
+}
+
 /** A filter whose names have been looked up. */
 export interface Matcher {
   readonly needs: NeededFacts;
+  /** What a database can look up before tasks are read. */
+  readonly within: NeededIds;
   readonly matches: Test;
+}
+
+/** Returns the ids of which one is in each task that matches the first term about a field. */
+function idsWithin(
+  terms: readonly FilterTerm[],
+  field: string,
+  idsOf: (value: FilterValue) => ReadonlySet<string>,
+): ReadonlySet<string> | undefined {
+  const term = terms.find((each) => each.field === field && !each.isNot && !each.values.some(isNone));
+  return term && new Set(term.values.flatMap((value) => [...idsOf(value)]));
 }
 
 /** Every task is open or completed. With this, a filter also matches archived tasks. */
@@ -183,6 +204,10 @@ export function matcherOf(terms: readonly FilterTerm[], context: FilterContext):
       descriptions: asks(terms, "has", "description"),
       links: asks(terms, "has", "links"),
       words: words.map(({ text }) => searchable(text)),
+    },
+    within: {
+      projectIds: idsWithin(terms, "project", (value) => projectsIn(value, context)),
+      assigneeIds: idsWithin(terms, "assignee", (value) => peopleIn(value, context)),
     },
     matches: (task, facts) =>
       task.stage !== "delete" && (archive || !facts.isArchived(task)) && all.every((test) => test(task, facts)),

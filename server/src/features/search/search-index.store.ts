@@ -2,6 +2,7 @@ import type { SearchTerm } from "@baton/domain/search/search.terms";
 import { sql } from "kysely";
 import { isPostgres } from "../../platform/store/json-rows.ts";
 import { plannedAnew } from "../../platform/store/planned-anew.ts";
+import type { Matching } from "../task/lists/public.ts";
 import type { Db, TeamScope } from "../task/public.ts";
 
 /** A text that can be found. Triggers write the rows, and the words of each: see the migration. */
@@ -50,6 +51,12 @@ export interface Hit {
   readonly taskId: string;
   /** When the task was changed. */
   readonly at: string;
+}
+
+interface HitsOptions {
+  readonly expanded: ExpandedQuery;
+  readonly filter: Matching | undefined;
+  readonly before: number | undefined;
 }
 
 /** Some texts with all words of a search, newest first. */
@@ -115,12 +122,15 @@ function matching(db: Db, team: TeamScope, where: Where, expanded: ExpandedQuery
     .limit(limit);
 }
 
-/** Returns the newest texts with all words before a place, without those of hidden projects and of the trash. */
+/**
+ * Returns the newest texts with all words before a place, without those of hidden projects and of the trash, and of tasks
+ * that cannot match a filter.
+ */
 export async function hitsBefore(
   db: Db,
   team: TeamScope,
   where: Where,
-  { expanded, before }: { expanded: ExpandedQuery; before: number | undefined },
+  { expanded, filter, before }: HitsOptions,
 ): Promise<HitPage> {
   const first = isPostgres(db) && expanded.similar.size > 0 ? textsAtOnce.firstSimilar : textsAtOnce.first;
   const limit = before === undefined ? first : textsAtOnce.later;
@@ -132,9 +142,11 @@ export async function hitsBefore(
         .on("task.workspace_id", "=", sql.val(team.workspaceId))
         .onRef("task.id", "=", "hit.task_id")
         .on("task.stage", "!=", sql.lit("delete" as const));
-      return team.hiddenProjects.length > 0
-        ? outsideTrash.on("task.project_id", "not in", team.hiddenProjects)
-        : outsideTrash;
+      const seen =
+        team.hiddenProjects.length > 0
+          ? outsideTrash.on("task.project_id", "not in", team.hiddenProjects)
+          : outsideTrash;
+      return filter ? seen.on(filter.isPossible) : seen;
     })
     .select(["hit.seq", "hit.id", "hit.task_id as taskId", "task.updated_at as at"])
     .execute();

@@ -69,10 +69,11 @@ async function filtered({ matching, deadline }: Reading, hits: readonly Hit[]): 
 
 /** Returns the newest results at a place, as many as are counted. */
 async function foundAt(reading: Reading, { result, weight, ...where }: Place): Promise<Found[]> {
+  const { expanded, matching } = reading;
   const found = new Map<string, Found>();
   let before: number | undefined;
   do {
-    const page = await hitsBefore(reading.db, reading.team, where, { expanded: reading.expanded, before });
+    const page = await hitsBefore(reading.db, reading.team, where, { expanded, filter: matching, before });
     for (const hit of await filtered(reading, page.hits)) {
       const id = result === "task" ? hit.taskId : hit.id;
       if (!found.has(id)) found.set(id, { ...hit, id, kind: result, weight });

@@ -162,6 +162,19 @@ describe("a search", () => {
     expect(refused.json().errors).toMatchObject([{ path: "filter", position: 0 }]);
   });
 
+  it("applies a filter about people and projects", async () => {
+    const other = await createProject(admin, { name: "Elsewhere", key: "ELS" });
+    await createTask(admin, { title: "Bittern theirs", teamMember: [{ _id: member.me._id }] });
+    await createTask(admin, { title: "Bittern nobody's" });
+    await quickTask(admin, other.id, { title: "Bittern there" });
+    const found = async (filter: string) => (await titles("bittern", { filter, kinds: "task" })).sort();
+    expect(await found("assignee:me")).toEqual(["task Bittern theirs"]);
+    expect(await found("-assignee:me")).toEqual(["task Bittern nobody's", "task Bittern there"]);
+    expect(await found("assignee:me,none -project:ELS")).toEqual(["task Bittern nobody's", "task Bittern theirs"]);
+    expect(await found("project:Elsewhere")).toEqual(["task Bittern there"]);
+    expect(await found("project:ELS assignee:me")).toEqual([]);
+  });
+
   it("can be ordered by time", async () => {
     await createTask(admin, { title: "Siskin" });
     await createTask(admin, { title: "x", description: "siskin" });

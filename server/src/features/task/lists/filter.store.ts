@@ -14,6 +14,8 @@ import {
   matcherOf,
   type TaskFacts,
 } from "@baton/domain/task/task.filter-match";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Tables } from "../../../platform/store/tables.ts";
 import { listFields } from "../../field/public.ts";
 import { followedAmong } from "../../follow/public.ts";
 import { listLabels } from "../../label/public.ts";
@@ -166,8 +168,21 @@ export async function filtered(
   };
 }
 
+/** Returns the condition that a task is in the projects and has one of the people that a filter asks about. */
+function isWithin({ within: { projectIds, assigneeIds } }: Matcher) {
+  return (eb: ExpressionBuilder<Tables, "task">) =>
+    eb.and([
+      ...(projectIds ? [eb("task.project_id", "in", [...projectIds])] : []),
+      ...(assigneeIds
+        ? [eb.or([...assigneeIds].map((id) => eb("task.assignee_ids", "like", `%${JSON.stringify(id)}%`)))]
+        : []),
+    ]);
+}
+
 /** How a filter is applied to tasks that an actor sees and that were found otherwise. */
 export interface Matching {
+  /** Returns a condition that every matching task meets. */
+  readonly isPossible: (eb: ExpressionBuilder<Tables, "task">) => Expression<SqlBool>;
   /** Returns the tasks among these that match. */
   readonly tasksAmong: (tasks: readonly FullTask[]) => Promise<readonly FullTask[]>;
   /** Returns those ids of tasks that match. Long texts are only read for a filter that asks about them. */
@@ -190,6 +205,7 @@ export async function matchingAmong(
   const tasksAmong = (tasks: readonly FullTask[]) => matching(db, team, { ...applied, facts: fullFacts, tasks });
   const summariesAmong = (tasks: readonly Task[]) => matching(db, team, { ...applied, facts: summaryFacts, tasks });
   return {
+    isPossible: isWithin(matcher),
     tasksAmong,
     async idsAmong(ids) {
       const matches = needsTexts
