@@ -53,17 +53,22 @@ export async function swipe(page: Page, what: Locator, by: number): Promise<void
   await touch("touchEnd");
 }
 
-/** Rests a finger on an element, drags it over another one, and lifts it. */
-export async function dragByTouch(page: Page, what: Locator, over: Locator): Promise<void> {
-  const middleOf = async (place: Locator) => {
-    const box = await place.boundingBox();
-    if (!box) throw new Error("The element is not visible.");
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2, bottom: box.y + box.height - 4 };
-  };
-  const [from, to] = [await middleOf(what), await middleOf(over)];
+async function middleOf(place: Locator): Promise<{ x: number; y: number; bottom: number }> {
+  const box = await place.boundingBox();
+  if (!box) throw new Error("The element is not visible.");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, bottom: box.y + box.height - 4 };
+}
+
+type Touch = (
+  type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel",
+  points: { x: number; y: number }[],
+) => Promise<unknown>;
+
+/** Rests a finger on a card until a copy of it follows the finger. */
+async function rest(page: Page, what: Locator): Promise<{ touch: Touch; from: { x: number; y: number } }> {
+  const from = await middleOf(what);
   const devtools = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel", points: { x: number; y: number }[]) =>
-    devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  const touch: Touch = (type, points) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points });
   // Cards are shown before the scripts of dragging are loaded, so an early finger rests in vain.
   await expect(async () => {
     await touch("touchStart", [from]);
@@ -75,6 +80,19 @@ export async function dragByTouch(page: Page, what: Locator, over: Locator): Pro
       throw error;
     }
   }).toPass();
+  return { touch, from };
+}
+
+/** Rests a finger on a card and lifts it. */
+export async function longPress(page: Page, what: Locator): Promise<void> {
+  const { touch } = await rest(page, what);
+  await touch("touchEnd", []);
+}
+
+/** Rests a finger on an element, drags it over another one, and lifts it. */
+export async function dragByTouch(page: Page, what: Locator, over: Locator): Promise<void> {
+  const to = await middleOf(over);
+  const { touch, from } = await rest(page, what);
   await touch("touchMove", [{ x: from.x, y: from.y + 10 }]);
   await touch("touchMove", [{ x: to.x, y: to.bottom }]);
   await touch("touchEnd", []);
