@@ -20,7 +20,7 @@ export function SelectionBar() {
   const limitId = useId();
   const fields = { tasks: editable, set };
   return (
-    <div className="relative z-20 h-0">
+    <div data-selection-bar className="relative z-20 h-0">
       <div
         role="toolbar"
         aria-label={t`Selected tasks`}

@@ -102,6 +102,7 @@ function LayoutTiles({ kind, onChange }: { kind: string; onChange: (kind: string
         <ToggleButton
           key={id}
           isSelected={kind === id}
+          autoFocus={kind === id}
           onChange={() => onChange(id)}
           className="flex h-12.5 flex-1 flex-col items-center justify-center gap-1 rounded-md text-sm text-muted transition-colors hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-text [&_svg]:size-4"
         >
