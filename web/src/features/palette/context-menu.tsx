@@ -2,7 +2,7 @@ import { itemOf } from "@baton/domain/kernel/lists";
 import type { Task } from "@baton/domain/task/task";
 import { plural, t } from "@lingui/core/macro";
 import { Fragment, useEffect, useRef, useState } from "react";
-import { nameOf } from "@/features/action/catalogue/public.ts";
+import { menuNameOf } from "@/features/action/catalogue/public.ts";
 import { Menu, MenuItem, MenuSeparator, Submenu } from "@/ui/menu.tsx";
 import type { PaletteItem, PalettePage } from "./palette-item.ts";
 import { tasksAt } from "./target.ts";
@@ -122,7 +122,7 @@ function Entry({ item: { id, name, icon, keyHint, run }, choices, onPage }: Entr
   };
   return (
     <Submenu
-      title={nameOf(run)}
+      title={menuNameOf(run)}
       icon={icon}
       shortcut={keyHint}
       selectionMode={isMany ? "multiple" : "single"}

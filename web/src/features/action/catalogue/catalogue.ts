@@ -9,6 +9,8 @@ export type ActionSection = "anywhere" | "goTo" | "lists" | "task" | "lines" | "
 interface ActionInfo {
   readonly section: ActionSection;
   readonly name: () => string;
+  /** What a menu calls it above the values to choose from: the field. */
+  readonly field?: () => string;
   /** A key that cannot be changed, because it does the same in all programs. */
   readonly isFixed?: true;
 }
@@ -41,15 +43,15 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   select: { section: "task", name: () => t`Select, or no longer` },
   edit: { section: "task", name: () => t`Edit` },
   rename: { section: "task", name: () => t`Rename` },
-  stage: { section: "task", name: () => t`Change the stage` },
+  stage: { section: "task", name: () => t`Change the stage`, field: () => t`Stage` },
   moveBack: { section: "task", name: () => t`Move to the previous stage` },
   moveOn: { section: "task", name: () => t`Move to the next stage` },
-  priority: { section: "task", name: () => t`Change the priority` },
-  assign: { section: "task", name: () => t`Change the people` },
+  priority: { section: "task", name: () => t`Change the priority`, field: () => t`Priority` },
+  assign: { section: "task", name: () => t`Change the people`, field: () => t`People` },
   assignMe: { section: "task", name: () => t`Assign to me, or no longer` },
-  labels: { section: "task", name: () => t`Change the labels` },
-  dueDate: { section: "task", name: () => t`Change the ending date` },
-  moveToProject: { section: "task", name: () => t`Move to another project` },
+  labels: { section: "task", name: () => t`Change the labels`, field: () => t`Labels` },
+  dueDate: { section: "task", name: () => t`Change the ending date`, field: () => t`Ending date` },
+  moveToProject: { section: "task", name: () => t`Move to another project`, field: () => t`Project` },
   copyLink: { section: "task", name: () => t`Copy link` },
   copyId: { section: "task", name: () => t`Copy ID` },
   duplicate: { section: "task", name: () => t`Duplicate` },
@@ -68,6 +70,9 @@ export const actionIds = Object.keys(catalogue) as ActionId[];
 
 /** Returns the name of an action. */
 export const nameOf = (id: ActionId) => catalogue[id].name();
+
+/** Returns what a menu calls an action: the field, if its values are listed below. */
+export const menuNameOf = (id: ActionId) => catalogue[id].field?.() ?? nameOf(id);
 
 export const sectionOf = (id: ActionId) => catalogue[id].section;
 

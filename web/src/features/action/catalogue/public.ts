@@ -1,4 +1,13 @@
-export { actionIds, isFixed, type KeyGroup, keyGroups, nameOf, sectionOf, sectionTitles } from "./catalogue.ts";
+export {
+  actionIds,
+  isFixed,
+  type KeyGroup,
+  keyGroups,
+  menuNameOf,
+  nameOf,
+  sectionOf,
+  sectionTitles,
+} from "./catalogue.ts";
 export { type Preset, presetOf, withKey } from "./key-changes.ts";
 export { conflictOf, isFree } from "./key-rules.ts";
 export { presets } from "./presets.ts";
