@@ -163,6 +163,16 @@ const overlays: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press("f");
     await expect(page.getByRole("menu", { name: "Filter" })).toBeVisible();
   },
+  "several selected tasks": async (page) => {
+    await card(page, "A task").focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    await expect(page.getByRole("toolbar", { name: "Selected tasks" })).toBeVisible();
+  },
+  "a board with swimlanes": async (page) => {
+    await openList(page, "/user/tasks?view=board&group=stage&lanes=priority");
+    await expect(card(page, "A task")).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^High/ }).first()).toBeVisible();
+  },
   "a search without results": async (page) => {
     await page.getByRole("searchbox").fill("elephant");
     await expect(page.getByText("No tasks match your search.")).toBeVisible();

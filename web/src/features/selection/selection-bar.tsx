@@ -20,7 +20,7 @@ export function SelectionBar() {
   const limitId = useId();
   const fields = { tasks: editable, set };
   return (
-    <div data-selection-bar className="relative z-20 h-0">
+    <section data-selection-bar aria-label={t`Selection`} className="relative z-20 h-0">
       <div
         role="toolbar"
         aria-label={t`Selected tasks`}
@@ -50,7 +50,7 @@ export function SelectionBar() {
           <Trash2 aria-hidden="true" />
         </Removal>
       </div>
-    </div>
+    </section>
   );
 }
 
