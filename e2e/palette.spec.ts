@@ -138,6 +138,12 @@ test("the page of results finds everything while typing, without a mouse", async
   await page.keyboard.press("ArrowDown");
   await expect(chosen).toContainText("Buy rope");
 
+  // Without a text, the last searches are offered.
+  await field.fill("");
+  await page.getByRole("region", { name: "Recent searches" }).getByRole("button", { name: "osprey" }).press("Enter");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("osprey");
+
   // Without the server, titles are found.
   await page.context().setOffline(true);
   await field.fill("moor");

@@ -4,7 +4,7 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { type ActionId, useAction } from "@/features/action/public.ts";
 import { useMayCreate, useProjects } from "@/features/project/public.ts";
-import { addRecent } from "@/features/search/public.ts";
+import { recentTasks } from "@/features/search/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { focusTasks, taskOf, useTasks } from "@/features/task/public.ts";
 import { useTaskActions } from "@/features/task-menu/open-task/public.ts";
@@ -213,7 +213,7 @@ function useRecentTasks(): void {
     // The task of an address is known once it is shown.
     const timer = setTimeout(() => {
       const id = document.querySelector<HTMLElement>("[data-open-task]")?.dataset.openTask;
-      if (id !== undefined && href !== "") addRecent(userId, id);
+      if (id !== undefined && href !== "") recentTasks.add(userId, id);
     }, 1_000);
     return () => clearTimeout(timer);
   }, [href, userId]);

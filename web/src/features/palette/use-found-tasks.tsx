@@ -1,7 +1,7 @@
 import { itemOf } from "@baton/domain/kernel/lists";
 import { useMemo } from "react";
 import { useKnownProjects } from "@/features/project/public.ts";
-import { readRecent } from "@/features/search/public.ts";
+import { recentTasks } from "@/features/search/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { choicesIn } from "@/features/task/picker/public.ts";
 import { TaskStageIcon, useTasks } from "@/features/task/public.ts";
@@ -20,7 +20,7 @@ export function useFoundTasks(text: string): readonly PaletteItem[] {
   const here = useProjectHere();
   const link = useLinks();
   const found = useMemo(() => {
-    if (text.trim() === "") return readRecent(userId).flatMap((id) => itemOf(tasks, id) ?? []);
+    if (text.trim() === "") return recentTasks.read(userId).flatMap((id) => itemOf(tasks, id) ?? []);
     const keys = new Map(projects.map(({ id, key }) => [id, key]));
     const near = projects.find(({ key }) => key === here)?.id;
     const inUse = tasks.filter(({ stage }) => stage !== "delete");

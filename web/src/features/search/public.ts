@@ -1,4 +1,4 @@
-export { addRecent, readRecent } from "./recent-tasks.ts";
+export { recentTasks } from "./recent.ts";
 export { addressOf } from "./result-address.ts";
 export { ResultSign } from "./result-sign.tsx";
 export { restBeforeSearch, searchQuery } from "./search-query.ts";

@@ -2,7 +2,9 @@ import type { SearchResult } from "@baton/domain/search/search";
 import { t } from "@lingui/core/macro";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
+import { runAction } from "@/features/action/public.ts";
 import { useKnownProjects } from "@/features/project/public.ts";
+import { useActor } from "@/features/session/public.ts";
 import { fromList } from "@/features/task/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
@@ -10,6 +12,8 @@ import { Foot } from "./foot.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { OptionsButton } from "./options-button.tsx";
 import { QueryField } from "./query-field.tsx";
+import { recentSearches } from "./recent.ts";
+import { RecentSearches } from "./recent-searches.tsx";
 import { addressOf } from "./result-address.ts";
 import { ResultList } from "./result-list.tsx";
 import { keyOf, type Shown, shownNext, stepFrom } from "./results.ts";
@@ -69,6 +73,7 @@ function useShown({ search, found }: Pick<Shown, "search" | "found">, sort: Sear
 /** Finds tasks, comments, files, projects and people. The field keeps the focus. */
 export function SearchScreen() {
   useDocumentTitle(t`Search`);
+  const { userId } = useActor();
   const { searched, change } = useSearched();
   const answer = useResults(searched);
   const shown = useShown(answer, searched.sort);
@@ -84,10 +89,16 @@ export function SearchScreen() {
   const open = (result: SearchResult, isInNewTab = false) => {
     const href = addressOf(result, projects);
     if (isInNewTab) return void window.open(href, "_blank", "noopener");
+    if (isTyped) recentSearches.add(userId, searched.text.trim());
     choose(keyOf(result));
     const { location } = history;
     history.replace(location.href, { ...location.state, chosenResult: keyOf(result) });
     history.push(href, fromList);
+  };
+  const searchAgain = (text: string) => {
+    change({ text });
+    // The key of the search focuses its field.
+    runAction("search");
   };
   const openChosen = (isInNewTab: boolean) => {
     const result = results.find((each) => keyOf(each) === chosen);
@@ -112,6 +123,7 @@ export function SearchScreen() {
       </ScreenHeader>
       <Toolbar {...{ searched, list }} counts={answer.counts} onChange={change} />
       <div className="min-h-0 flex-1 overflow-y-auto">
+        {!isTyped && <RecentSearches onSearch={searchAgain} />}
         {isEmpty ? (
           <NothingFound key={answer.search} ref={ways} searched={searched} counts={answer.counts} onChange={change} />
         ) : (

@@ -7,7 +7,7 @@ import { useActor } from "@/features/session/public.ts";
 import { choicesIn } from "@/features/task/picker/public.ts";
 import { useTasks } from "@/features/task/public.ts";
 import { useDebounced } from "@/platform/use-debounced.ts";
-import { readRecent } from "./recent-tasks.ts";
+import { recentTasks } from "./recent.ts";
 import { ofKind, resultOfTask } from "./results.ts";
 import type { Searched } from "./search-address.ts";
 import { restBeforeSearch, searchQuery } from "./search-query.ts";
@@ -26,7 +26,8 @@ function useResultsOnPage({ text, kind, filter, sort }: Searched): readonly Sear
   const isAsked = (kind === null || kind === "task") && filter === "";
   return useMemo(() => {
     if (text === "")
-      return readRecent(userId)
+      return recentTasks
+        .read(userId)
         .flatMap((id) => itemOf(tasks, id) ?? [])
         .map((task) => resultOfTask(task, ""));
     if (!isAsked) return nothing;
