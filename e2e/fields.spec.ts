@@ -259,3 +259,38 @@ test("the composer asks for the fields of its project", async ({ admin }) => {
     .poll(async () => (await tasks()).find((task: { title: string }) => task.title === "Sew the sail")?.values)
     .toEqual({ [harbour]: kiel, [length]: 9.8, [legal]: true });
 });
+
+test("options are merged, and lead to the tasks that have them", async ({ admin, team }) => {
+  const { page } = admin;
+  const { id, projectId, address } = await taskInProject(page);
+  const options = ["Kiel", "Kiel harbour", "Lisbon"].map((name) => ({ name }));
+  const data = { projectId, name: "Harbour", type: "select", options };
+  const field = await (await page.request.post("/api/fields", { data })).json();
+  await page.request.post("/api/fields", { data: { projectId, name: "Length", type: "number" } });
+  await page.request.patch(`/api/tasks/${id}`, { data: { values: { [field.id]: field.options[1].id } } });
+  await page.goto("/user/projects/BOAT/settings/fields");
+  await page.getByRole("button", { name: /^Harbour/ }).click();
+  const editor = page.getByRole("complementary", { name: /^Field / });
+  await page.keyboard.press("j");
+  await expect(editor).toHaveAccessibleName("Field Length");
+  await page.keyboard.press("k");
+  await expect(editor).toHaveAccessibleName("Field Harbour");
+  await editor.getByRole("button", { name: "More actions for Kiel harbour" }).click();
+  await page.getByRole("menuitem", { name: "Merge into…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Merge “Kiel harbour”" });
+  await dialog.getByRole("button", { name: /Merge into$/ }).click();
+  await page.getByRole("option", { name: "Kiel", exact: true }).click();
+  await expectNoViolationsInAnyTheme(page);
+  await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(editor.getByRole("textbox", { name: /^Name of / })).toHaveCount(2);
+  await editor.getByRole("link", { name: "1 task" }).click();
+  await expect(page.getByText("Paint the hull")).toBeVisible();
+
+  const member = await team.addMember(admin, "Developer");
+  await page.request.patch("/api/team", { data: { membersCan: "move" } });
+  await member.page.goto(address);
+  await fieldOf(member.page, "Harbour").getByRole("link", { name: "Kiel" }).click();
+  await expect(member.page).toHaveURL(/\/user\/projects\/BOAT\?.*filter=/);
+  await expect(member.page.getByText("Paint the hull")).toBeVisible();
+});

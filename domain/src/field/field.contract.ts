@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 import { route } from "../kernel/route.ts";
 import { canProject } from "../project/project.policy.ts";
-import { conversionWire, fieldCreateInput, fieldPatchInput, fieldWire } from "./field.wire.ts";
+import { conversionWire, fieldCreateInput, fieldMergeInput, fieldPatchInput, fieldWire } from "./field.wire.ts";
 
 const params = z.object({ id });
 const answer = fieldWire.extend({ message: z.string() });
@@ -39,6 +39,16 @@ export const fieldContract = {
     params,
     body: fieldPatchInput,
     answer: z.union([answer, conversionWire]),
+    status: 200,
+  }),
+  mergeOption: route({
+    ...change,
+    method: "POST",
+    path: "/api/fields/:id/merge",
+    summary: "Replace an option of a custom field by another one on all of its tasks, and delete it; for admins",
+    params,
+    body: fieldMergeInput,
+    answer: answer.extend({ tasks: z.int() }),
     status: 200,
   }),
   removeField: route({

@@ -7,6 +7,8 @@ export const fieldMessages = {
   taken: "This project already has a field with this name",
   trashTaken: "Another field has this name now. Rename it, then restore this one.",
   builtIn: "Every task already has a field with this name. Choose another one",
+  merged: "The options were merged.",
+  noSuchOption: "This field has no such option",
   noOptions: "Only fields of the types select and multi-select have options",
   inTrash: "This field is in the trash. Restore it first.",
   needsOptions: (needed: number, limit: number) =>

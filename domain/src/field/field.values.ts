@@ -40,5 +40,16 @@ export function valuesById(fields: object): Record<string, unknown> | undefined 
   return values.length === 0 ? undefined : Object.fromEntries(values);
 }
 
+/** Returns a value in which one option is replaced by another, with the options in the order of their field. */
+export function withMergedOption(
+  value: FieldValue,
+  { option, into }: { readonly option: string; readonly into: string },
+  options: readonly { readonly id: string }[],
+): FieldValue {
+  if (!Array.isArray(value)) return value === option ? into : value;
+  const chosen = new Set<string>(value.map((id) => (id === option ? into : id)));
+  return options.flatMap(({ id }) => (chosen.has(id) ? id : []));
+}
+
 /** Values in a request, by the ids of their fields. Null empties one, and those of other fields stay. */
 export const fieldValuesInput = z.record(uuid, z.unknown());

@@ -69,6 +69,12 @@ export const fieldPatchInput = z
   });
 export type FieldPatch = z.output<typeof fieldPatchInput>;
 
+/** Body of `POST /api/fields/{id}/merge`: an option, and the one that replaces it. */
+export const fieldMergeInput = z
+  .strictObject({ option: uuid, into: uuid })
+  .refine(({ option, into }) => option !== into, { error: "Choose another option", path: ["into"] });
+export type FieldMerge = z.output<typeof fieldMergeInput>;
+
 /** Answer to a dry run of `PATCH /api/fields/{id}` with another type. */
 export const conversionWire = z.object({
   /** The number of values that would be converted. */

@@ -22,6 +22,13 @@ export const fieldPermissions = {
     ...changes,
     ["401 401 403 403 403 403 422 422 422 403 403", "a field of the team, moved to a third team's project"],
   ],
+  "POST /api/fields/:id/merge": [
+    ["401 401 403 403 403 403 422 422 404 403 403", "a field of the team"],
+    ["401 401 403 403 403 403 422 422 404 403 403", "a field of the hidden project"],
+    ["401 401 403 403 403 403 404 404 404 403 403", "a field of a third team"],
+    ["401 401 403 403 403 403 404 404 404 403 403", "an unknown id"],
+    ["401 401 403 403 403 403 404 404 404 403 403", "a malformed id"],
+  ],
   "DELETE /api/fields/:id": changes,
   "POST /api/fields/:id/restore": changes,
 } as const;

@@ -56,6 +56,10 @@ export const fieldRequests = {
     "a field of the team, moved to a third team's project": async (context) =>
       withBody(field.knock(await freshField(context)), { projectId: context.world.third.projectId }),
   },
+  "POST /api/fields/:id/merge": changing((id) => ({
+    url: `/api/fields/${id}/merge`,
+    body: { option: newId(), into: newId() },
+  })),
   "DELETE /api/fields/:id": changing((id) => field.knock(id)),
   "POST /api/fields/:id/restore": changing((id) => ({ url: `/api/fields/${id}/restore` })),
 } satisfies Partial<Requests>;

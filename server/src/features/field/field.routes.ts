@@ -2,7 +2,14 @@ import { contract } from "@baton/domain/contract";
 import { type CustomField, conversionLimits, fieldEntity, fieldLimits, hasOptions } from "@baton/domain/field/field";
 import { fieldMessages } from "@baton/domain/field/field.messages";
 import { fieldKey, isBuiltIn } from "@baton/domain/field/field.names";
-import { type ConversionWire, encodeField, type FieldCreate, type FieldPatch } from "@baton/domain/field/field.wire";
+import { withMergedOption } from "@baton/domain/field/field.values";
+import {
+  type ConversionWire,
+  encodeField,
+  type FieldCreate,
+  type FieldMerge,
+  type FieldPatch,
+} from "@baton/domain/field/field.wire";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
 import { present } from "@baton/domain/kernel/names";
@@ -17,7 +24,8 @@ import type { Services } from "../../platform/services.ts";
 import { applyPlacement } from "../../platform/store/apply-placement.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { checkNotArchived, getProject, listName } from "../project/public.ts";
-import { planConversion, setValuesOfField, summariesByIds } from "../task/public.ts";
+import { planConversion, setValuesOfField, summariesByIds, valuesOfField } from "../task/public.ts";
+import { replaceInViews } from "../view/public.ts";
 import { checkRoomForFields, fieldsOfProject, fieldTable, getField, listFields } from "./field.store.ts";
 
 const withMessage = (message: string, field: CustomField) => ({ message, ...encodeField(field) });
@@ -120,6 +128,23 @@ async function patch(tx: Tx, id: string, input: FieldPatch) {
   return withMessage(fieldMessages.updated, stored);
 }
 
+async function mergeOption(tx: Tx, id: string, merge: FieldMerge) {
+  const { field } = await usedField(tx, id, {});
+  for (const path of ["option", "into"] as const) {
+    if (!field.options.some((option) => option.id === merge[path])) throw refused(path, fieldMessages.noSuchOption);
+  }
+  const options = field.options.filter((option) => option.id !== merge.option);
+  const having = (await valuesOfField(tx, id)).filter(({ value }) => [value].flat().includes(merge.option));
+  await setValuesOfField(
+    tx,
+    id,
+    new Map(having.map(({ taskId, value }) => [taskId, withMergedOption(value, merge, options)])),
+  );
+  await replaceInViews(tx, merge.option, merge.into);
+  const stored = await tx.update(fieldTable, field, { ...field, options, updatedAt: tx.now });
+  return { ...withMessage(fieldMessages.merged, stored), tasks: having.length };
+}
+
 async function remove(tx: Tx, id: string) {
   const { field } = await openField(tx, id);
   if (field.trashedAt !== null) return withMessage(fieldMessages.removed, field);
@@ -150,6 +175,9 @@ export function serveFields(app: FastifyInstance, services: Services): void {
     if (body.dryRun) return dryRun(services, call.actor.workspaceId ?? "", id, body);
     return write(services, call, (tx) => patch(tx, id, body), body.type ? { priority: "bulk" } : {});
   });
+  serve(app, contract.mergeOption, (call) =>
+    write(services, call, (tx) => mergeOption(tx, call.params.id, call.body), { priority: "bulk" }),
+  );
   serve(app, contract.removeField, (call) => write(services, call, (tx) => remove(tx, call.params.id)));
   serve(app, contract.restoreField, (call) => write(services, call, (tx) => restore(tx, call.params.id)));
 }

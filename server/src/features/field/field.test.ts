@@ -1,11 +1,12 @@
 import type { FieldWire } from "@baton/domain/field/field.wire";
 import { newId } from "@baton/domain/kernel/ids";
 import { trashedProjectDays } from "@baton/domain/project/project";
+import type { TaskWire } from "@baton/domain/task/task.wire";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { assertCounted } from "../../../test/support/counted.ts";
 import { joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
 import { openTestServer, type TestServer } from "../../../test/support/harness.ts";
-import { type Board, createProject } from "../../../test/support/projects.ts";
+import { type Board, createProject, quickTask } from "../../../test/support/projects.ts";
 
 let server: TestServer;
 let admin: Person;
@@ -90,6 +91,33 @@ describe("a custom field", () => {
     expect([stale.statusCode, stale.json().code]).toEqual([409, "stale_version"]);
     for (const wrong of [[{ name: "Jib" }, { name: "jib" }], [{ name: "" }], [{ name: "x", colour: "mauve" }]]) {
       expect((await change(id, { options: wrong })).statusCode).toBe(422);
+    }
+  });
+
+  it("merges an option into another one on all of its tasks, and in the filters of views", async () => {
+    const { id, options } = await made({
+      name: "Sail",
+      type: "multi-select",
+      options: ["Jib", "Genoa", "Main"].map((name) => ({ name })),
+    });
+    const [jib, genoa, main] = options.map((option) => option.id);
+    const chosen = [[jib], [main, jib], [jib, genoa], [main]];
+    const tasks = await Promise.all(chosen.map((value) => quickTask(admin, web.id, { values: { [id]: value } })));
+    const view = { name: "Jibs", filter: `${id}:${jib}`, projectId: web.id };
+    const saved = (await admin.post("/api/views", view)).json<{ id: string }>();
+    const merged = await admin.post(`/api/fields/${id}/merge`, { option: jib, into: genoa });
+    expect(merged.json()).toMatchObject({ tasks: 3, options: [{ name: "Genoa" }, { name: "Main" }] });
+    const read = tasks.map(async ({ _id }) => (await admin.get(`/api/tasks/${_id}`)).json<TaskWire>().values[id]);
+    expect(await Promise.all(read)).toEqual([[genoa], [genoa, main], [genoa], [main]]);
+    const views = (await admin.get("/api/views")).json<{ id: string; filter: string }[]>();
+    expect(views.find((each) => each.id === saved.id)?.filter).toBe(`${id}:${genoa}`);
+    for (const [body, path] of [
+      [{ option: jib, into: genoa }, "option"],
+      [{ option: genoa, into: jib }, "into"],
+      [{ option: genoa, into: genoa }, "into"],
+    ] as const) {
+      const refused = await admin.post(`/api/fields/${id}/merge`, body);
+      expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path]);
     }
   });
 

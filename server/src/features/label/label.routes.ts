@@ -14,7 +14,7 @@ import { applyPlacement } from "../../platform/store/apply-placement.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { relabelTasks } from "../task/public.ts";
 import { relabelTemplates } from "../template/public.ts";
-import { relabelViews } from "../view/public.ts";
+import { replaceInViews } from "../view/public.ts";
 import {
   forwardLabel,
   getLabel,
@@ -67,7 +67,7 @@ async function merge(tx: Tx, id: string, into: string) {
   if (id === into) throw new AppError("conflict", labelMessages.same);
   const tasks = await relabelTasks(tx, id, into);
   await relabelTemplates(tx, id, into);
-  await relabelViews(tx, id, into);
+  await replaceInViews(tx, id, into);
   await mergeLabel(tx, label, other);
   return { ...withMessage(labelMessages.merged, other), tasks };
 }

@@ -19,4 +19,4 @@ export {
   trashTasks,
 } from "./tasks-of-project.store.ts";
 export { restoreTask, trashTask } from "./trash-task.ts";
-export { setValuesOfField } from "./values-of-field.store.ts";
+export { setValuesOfField, valuesOfField } from "./values-of-field.store.ts";

@@ -1,1 +1,1 @@
-export { relabelViews, removePrivateViews } from "./view.store.ts";
+export { removePrivateViews, replaceInViews } from "./view.store.ts";

@@ -57,12 +57,12 @@ export async function removePrivateViews(tx: Tx, userId: string): Promise<void> 
   for (const view of own) await tx.remove(viewTable, view);
 }
 
-/** Replaces a label by the one that it was merged into, in the filters of all views of this write's workspace. */
-export async function relabelViews(tx: Tx, labelId: string, into: string): Promise<void> {
+/** Replaces what was merged into something else, such as a label, in the filters of all views of this write's workspace. */
+export async function replaceInViews(tx: Tx, mergedId: string, into: string): Promise<void> {
   const views = await listViews(tx.db, tx.workspaceId);
-  for (const view of views.filter(({ filter }) => filter.includes(labelId))) {
+  for (const view of views.filter(({ filter }) => filter.includes(mergedId))) {
     // An id occurs nowhere else in a text.
-    const filter = view.filter.replaceAll(labelId, into);
+    const filter = view.filter.replaceAll(mergedId, into);
     await tx.update(viewTable, view, { ...view, filter, updatedAt: tx.now });
   }
 }

@@ -8,6 +8,7 @@ import { keyText } from "@/features/action/public.ts";
 import { TaskStageIcon, useTaskName } from "@/features/task/public.ts";
 import { Kbd } from "@/ui/kbd.tsx";
 import { KeyHint } from "@/ui/key-hint.tsx";
+import { onKey } from "@/ui/on-key.ts";
 import { optionId, PaletteList } from "./palette-list.tsx";
 import { isMultiple, pageTitles } from "./use-choices.tsx";
 import { type PaletteProps, usePalette } from "./use-palette.ts";
@@ -89,13 +90,7 @@ function Field({ text, page, list, active, type, keyAction }: ReturnType<typeof 
       placeholder={label}
       value={text}
       onChange={(event) => type(event.target.value)}
-      onKeyDown={(event) => {
-        const act = keyAction(event);
-        if (!act) return;
-        event.preventDefault();
-        event.stopPropagation();
-        act();
-      }}
+      onKeyDown={onKey(keyAction)}
       className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-faint"
     />
   );

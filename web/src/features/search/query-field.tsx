@@ -4,6 +4,7 @@ import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { ActionKey, ariaKey, useAction } from "@/features/action/public.ts";
 import { IconButton } from "@/ui/button.tsx";
+import { onKey } from "@/ui/on-key.ts";
 import { tabs } from "./kinds.ts";
 import { optionId } from "./result-list.tsx";
 import type { Searched } from "./search-address.ts";
@@ -51,13 +52,7 @@ export function QueryField(props: QueryFieldProps) {
         placeholder={t`Search everywhere`}
         value={searched.text}
         onChange={(event) => onChange({ text: event.target.value })}
-        onKeyDown={(event) => {
-          const act = keyAction(event);
-          if (!act) return;
-          event.preventDefault();
-          event.stopPropagation();
-          act();
-        }}
+        onKeyDown={onKey(keyAction)}
         className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
       />
       {searched.text === "" ? (

@@ -1,19 +1,12 @@
 import type { Label } from "@baton/domain/label/label";
 import { labelContract } from "@baton/domain/label/label.contract";
 import { plural, t } from "@lingui/core/macro";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { useLabelWrite } from "@/features/label/picker/public.ts";
 import { toneOf } from "@/features/label/public.ts";
 import { call } from "@/platform/api.ts";
-import { showSuccess } from "@/platform/notify.ts";
-import { reasonOf, translate } from "@/platform/translate.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { Dot } from "@/ui/badge.tsx";
-import { Button } from "@/ui/button.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
-import { Select } from "@/ui/select.tsx";
-import { DialogProblem } from "../dialog-problem.tsx";
+import { MergeDialog } from "../merge-dialog.tsx";
 
 interface DeleteLabelDialogProps {
   label: Label;
@@ -48,51 +41,20 @@ interface MergeLabelDialogProps {
   onClose: () => void;
 }
 
-/** Replaces a label by another one. Needs the network, because the person expects to see the result. */
+/** Replaces a label by another one. */
 export function MergeLabelDialog({ label, labels, onClose }: MergeLabelDialogProps) {
   const others = labels.filter(({ id }) => id !== label.id);
-  const [into, setInto] = useState<string | null>(null);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (id: string) => call(labelContract.mergeLabel, { params: { id: label.id }, body: { into: id } }),
-    networkMode: "always",
-    retry: false,
-    onSuccess: ({ data }) => {
-      showSuccess(translate(data.message));
-      onClose();
-    },
-  });
   return (
-    <Dialog
+    <MergeDialog
       title={t`Merge “${label.name}” into another label`}
-      isOpen
-      onOpenChange={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>{t`Cancel`}</Button>
-          <Button
-            variant="primary"
-            isPending={isPending}
-            isDisabled={into === null}
-            onPress={() => into !== null && mutate(into)}
-          >
-            {t`Merge`}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <DialogProblem>{error ? reasonOf(error) : undefined}</DialogProblem>
-        <p className="text-muted">
-          {t`All tasks with “${label.name}” get the other label instead, and “${label.name}” is deleted. This cannot be undone.`}
-        </p>
-        <Select
-          label={t`Merge into`}
-          placeholder={t`Choose a label`}
-          items={others.map((other) => ({ id: other.id, label: other.name, icon: <Dot tone={toneOf(other)} /> }))}
-          value={into}
-          onChange={setInto}
-        />
-      </div>
-    </Dialog>
+      text={t`All tasks with “${label.name}” get the other label instead, and “${label.name}” is deleted. This cannot be undone.`}
+      placeholder={t`Choose a label`}
+      others={others.map((other) => ({ id: other.id, label: other.name, icon: <Dot tone={toneOf(other)} /> }))}
+      merge={async (into) => {
+        const { data } = await call(labelContract.mergeLabel, { params: { id: label.id }, body: { into } });
+        return data.message;
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { CustomField } from "@baton/domain/field/field";
+import { hasOptions } from "@baton/domain/field/field";
 import { type FieldValue, valueName } from "@baton/domain/field/field.values";
 import { valueAt } from "@baton/domain/kernel/writes";
 import { canProject } from "@baton/domain/project/project.policy";
@@ -6,7 +7,7 @@ import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { ExternalLink } from "lucide-react";
 import { NewFieldButton } from "@/features/field/adding/public.ts";
-import { useFieldsOf, useForeignFields } from "@/features/field/public.ts";
+import { OptionBadge, OptionLink, useFieldsOf, useForeignFields } from "@/features/field/public.ts";
 import { useProject } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import {
@@ -42,7 +43,7 @@ export function CustomFields({ task, mayEdit }: { task: Task; mayEdit: boolean }
           isApart={index === 0}
           note={<FieldNote taskId={task.id} field={valueName(field.id)} />}
         >
-          {mayEdit ? <ValueEditor {...{ task, field }} /> : <ValueOf {...{ task, field }} />}
+          {mayEdit ? <ValueEditor {...{ task, field }} /> : <LinkedValue {...{ task, field }} />}
         </FieldRow>
       ))}
       {foreign.map((field, index) => (
@@ -88,6 +89,22 @@ function ValueOf({ task, field }: ValueProps) {
   const value = task.values[field.id];
   if (value === undefined) return <span className="text-faint">{"–"}</span>;
   return <ValueView {...{ field, value }} />;
+}
+
+/** The same, whose options lead to the tasks that have them. */
+function LinkedValue({ task, field }: ValueProps) {
+  const value = task.values[field.id];
+  if (value === undefined || !hasOptions(field.type)) return <ValueOf {...{ task, field }} />;
+  const chosen = field.options.filter(({ id }) => [value].flat().includes(id));
+  return (
+    <span className="flex min-w-0 flex-wrap gap-1">
+      {chosen.map((option) => (
+        <OptionLink key={option.id} field={field} optionId={option.id}>
+          <OptionBadge option={option} />
+        </OptionLink>
+      ))}
+    </span>
+  );
 }
 
 function ValueEditor({ task, field }: ValueProps) {

@@ -2,6 +2,7 @@ import { type CustomField, hasOptions } from "@baton/domain/field/field";
 import { t } from "@lingui/core/macro";
 import { ChevronDown, ChevronUp, Trash2, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useAction } from "@/features/action/public.ts";
 import { fieldProblem, useFieldEdit } from "@/features/field/editing/public.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { SavedField } from "@/ui/saved-field.tsx";
@@ -26,6 +27,8 @@ export function FieldEditor({ field, fields, uses, onChoose, onClose, onDelete }
   useEffect(() => panel.current?.focus(), []);
   const index = fields.findIndex(({ id }) => id === field.id);
   const [before, after] = [fields[index - 1], fields[index + 1]];
+  useAction("previous", () => before && onChoose(before.id));
+  useAction("next", () => after && onChoose(after.id));
   return (
     <aside
       ref={panel}

@@ -2,17 +2,18 @@ import { type CustomField, type FieldOption, fieldLimits } from "@baton/domain/f
 import { ranksAfter } from "@baton/domain/task/task.rank";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
-import { Plus, Trash2 } from "lucide-react";
+import { Merge, Plus, Trash2 } from "lucide-react";
 import { type ClipboardEvent, useMemo, useState } from "react";
 import { optionProblem, useFieldEdit, withOptions } from "@/features/field/editing/public.ts";
+import { OptionLink } from "@/features/field/public.ts";
 import { ColourButton } from "@/features/label/picker/public.ts";
-import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { Button } from "@/ui/button.tsx";
 import { MenuItem, MenuSeparator } from "@/ui/menu.tsx";
 import { NameField } from "@/ui/name-field.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 import { useNameForm } from "@/ui/use-name-form.ts";
 import { moveShortcuts, RowMenu, type RowProps, SortableList, SortableRow } from "../../sortable-list.tsx";
+import { DeleteOptionDialog, MergeOptionDialog } from "./option-dialogs.tsx";
 import type { FieldUses } from "./use-field-uses.ts";
 
 interface OptionsEditorProps {
@@ -27,7 +28,8 @@ type RankedOption = FieldOption & { readonly rank: string };
 export function OptionsEditor({ field, uses }: OptionsEditorProps) {
   const { options } = field;
   const edit = useFieldEdit(field);
-  const [removed, setRemoved] = useState<FieldOption>();
+  const [asked, ask] = useState<{ readonly about: "delete" | "merge"; readonly option: FieldOption }>();
+  const close = () => ask(undefined);
   const set = (next: readonly FieldOption[]) => edit({ options: [...next] });
   const ranked = useMemo(() => {
     const ranks = ranksAfter(null, options.length);
@@ -60,12 +62,16 @@ export function OptionsEditor({ field, uses }: OptionsEditorProps) {
         <SortableList label={t`Options`} items={ranked} onMove={move}>
           {(row) => (
             <OptionRow
-              {...row}
+              {...{ ...row, field }}
               uses={uses.ofOption(field.id, row.item.id)}
               onChange={(change) =>
                 set(options.map((option) => (option.id === row.item.id ? { ...option, ...change } : option)))
               }
-              onDelete={() => (uses.ofOption(field.id, row.item.id) > 0 ? setRemoved(row.item) : remove(row.item.id))}
+              onMerge={() => ask({ about: "merge", option: row.item })}
+              onDelete={() => {
+                if (uses.ofOption(field.id, row.item.id) === 0) remove(row.item.id);
+                else ask({ about: "delete", option: row.item });
+              }}
             />
           )}
         </SortableList>
@@ -75,25 +81,29 @@ export function OptionsEditor({ field, uses }: OptionsEditorProps) {
       ) : (
         <p className="text-sm text-muted">{t`A field can have at most ${fieldLimits.options} options.`}</p>
       )}
-      {removed && (
+      {asked?.about === "delete" && (
         <DeleteOptionDialog
-          option={removed}
-          uses={uses.ofOption(field.id, removed.id)}
-          onDelete={() => remove(removed.id)}
-          onClose={() => setRemoved(undefined)}
+          option={asked.option}
+          uses={uses.ofOption(field.id, asked.option.id)}
+          onDelete={() => remove(asked.option.id)}
+          onClose={close}
         />
       )}
+      {asked?.about === "merge" && <MergeOptionDialog field={field} option={asked.option} onClose={close} />}
     </section>
   );
 }
 
 interface OptionRowProps extends RowProps<RankedOption> {
+  field: CustomField;
   uses: number;
   onChange: (change: Partial<FieldOption>) => void;
+  onMerge: () => void;
   onDelete: () => void;
 }
 
-function OptionRow({ item: { id, name, colour }, others, position, uses, onChange, onDelete }: OptionRowProps) {
+function OptionRow({ item: { id, name, colour }, others, position, uses, ...props }: OptionRowProps) {
+  const { field, onChange, onMerge, onDelete } = props;
   return (
     <SortableRow id={id} position={position} className="flex pointer-coarse:py-0">
       <ColourButton
@@ -109,8 +119,15 @@ function OptionRow({ item: { id, name, colour }, others, position, uses, onChang
         shortcuts={moveShortcuts}
       />
       <span className="flex h-8 shrink-0 items-center gap-1 ps-1 text-sm text-muted tabular-nums pointer-coarse:h-11">
-        {uses > 0 && plural(uses, { one: "# task", other: "# tasks" })}
+        {uses > 0 && (
+          <OptionLink field={field} optionId={id}>
+            {plural(uses, { one: "# task", other: "# tasks" })}
+          </OptionLink>
+        )}
         <RowMenu name={name} position={position}>
+          <MenuItem icon={<Merge />} isDisabled={others.length === 0} onAction={onMerge}>
+            {t`Merge into…`}
+          </MenuItem>
           <MenuSeparator />
           <MenuItem icon={<Trash2 />} isDanger onAction={onDelete}>
             {uses > 0 ? t`Delete…` : t`Delete`}
@@ -150,30 +167,5 @@ function NewOption({ options, onAdd }: NewOptionProps) {
         className="flex-1"
       />
     </form>
-  );
-}
-
-interface DeleteOptionDialogProps {
-  option: FieldOption;
-  uses: number;
-  onDelete: () => void;
-  onClose: () => void;
-}
-
-function DeleteOptionDialog({ option, uses, onDelete, onClose }: DeleteOptionDialogProps) {
-  return (
-    <AlertDialog
-      title={t`Delete the option “${option.name}”?`}
-      confirmLabel={t`Delete`}
-      isDanger
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onConfirm={onDelete}
-    >
-      {plural(uses, {
-        one: "# open or recent task no longer shows it. You can undo this.",
-        other: "# open and recent tasks no longer show it. You can undo this.",
-      })}
-    </AlertDialog>
   );
 }
