@@ -40,3 +40,40 @@ test("a filtered list is saved and shared as a view, and a change of it shows at
   await page.keyboard.press("ControlOrMeta+z");
   await expect(other.getByRole("heading", { name: "Urgent ones", level: 1 })).toBeVisible();
 });
+
+test("a view of one stage shows its column alone, and the others come back with its condition", async ({ admin }) => {
+  const { page } = admin;
+  await createTask(page, { title: "Doing", stage: "in-progress" });
+  await createTask(page, { title: "Waiting" });
+  await openList(page, "/user/tasks?filter=stage:in-progress");
+  const columns = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(columns).toHaveText(["In Progress1"]);
+  await page.getByRole("button", { name: "Remove filter Stage: In Progress" }).click();
+  await expect(columns).toHaveText(["To Do1", "In Progress1", "Completed0"]);
+});
+
+test("the conditions of a search are changed in their chips, and a search is saved as a view of its tasks", async ({
+  admin,
+}) => {
+  const { page } = admin;
+  await createTask(page, { title: "Osprey nest", taskPrioirty: "high" });
+  await createTask(page, { title: "Osprey eggs", taskPrioirty: "low" });
+  await page.goto("/user/search?q=osprey&filter=priority:high");
+  const results = page.getByRole("listbox").getByRole("option");
+  await expect(results).toHaveCount(1);
+  await page.getByRole("button", { name: "Priority: High", exact: true }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Low" }).click();
+  await page.keyboard.press("Escape");
+  await expect(results).toHaveCount(2);
+  await expect(page).toHaveURL(/priority(:|%3A)high(,|%2C)low/);
+  await expectNoViolationsInAnyTheme(page);
+
+  await page.getByRole("button", { name: "Save as view…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save view" });
+  await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("osprey");
+  await dialog.getByRole("button", { name: "Save view" }).click();
+  await expect(page.getByRole("heading", { name: "osprey", level: 1 })).toBeVisible();
+  const chips = page.getByRole("list", { name: "Filters" }).getByRole("listitem");
+  await expect(chips).toHaveText(["Text contains osprey", "Priority any of High, Low"], { useInnerText: true });
+  await expect(page.locator("tbody").getByRole("row").filter({ hasText: "Osprey" })).toHaveCount(2);
+});

@@ -7,18 +7,15 @@ import { isCondition } from "./task-filter.ts";
 
 const chips = onDemand<FilterChipsProps>(async () => (await import("./chips/chip-list.tsx")).FilterChipList);
 
-/**
- * The active filters of a list, loaded with the first one. The list below does not move when they appear. A phone has
- * them in its filter sheet.
- */
-export function FilterChips(props: FilterChipsProps) {
+/** The active filters of a list, loaded with the first one. The list below does not move when they appear. */
+export function FilterChips({ className, ...props }: FilterChipsProps & { className?: string }) {
   const isFiltered = props.control.filter.terms.some(isCondition);
   // They stay after the last one is removed, to move its focus.
   const [wasFiltered, setWasFiltered] = useState(false);
   if (isFiltered && !wasFiltered) setWasFiltered(true);
   usePreload(chips.preload);
   return (
-    <div className={cn("max-sm:hidden", isFiltered && "min-h-10.25")}>
+    <div className={cn(isFiltered && "min-h-10.25", className)}>
       {wasFiltered && <OnDemand of={chips} {...props} />}
     </div>
   );

@@ -5,11 +5,11 @@ import { SearchableMenu } from "@/ui/searchable-menu.tsx";
 import { FilterSection } from "./filter-section.tsx";
 import { choicesIn } from "./task-filter.ts";
 import { useFilterGroups } from "./use-filter-groups.ts";
-import type { TaskFilterControl } from "./use-task-filter.ts";
+import type { ConditionsControl } from "./use-task-filter.ts";
 import { useUnfilteredTasks } from "./use-unfiltered-tasks.ts";
 
 export interface FilterMenuProps extends Omit<MenuPopoverProps, "children" | "className"> {
-  control: TaskFilterControl;
+  control: ConditionsControl;
   stage: WorkStage | undefined;
 }
 

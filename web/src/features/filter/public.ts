@@ -1,7 +1,9 @@
 export { FilterBar } from "./filter-bar.tsx";
 export { FilterChips } from "./filter-chips.tsx";
 export { type FilterSearch, filterIn, hasFilter, searchOf } from "./filter-search.ts";
+export { filterMenu } from "./on-demand.ts";
 export { SearchField } from "./search-field.tsx";
 export { filterTasks, type TaskFilter } from "./task-filter.ts";
+export { useConditions } from "./use-conditions.ts";
 export { useFilterContext } from "./use-filter-context.ts";
-export { type TaskFilterControl, useTaskFilter } from "./use-task-filter.ts";
+export { type ConditionsControl, type TaskFilterControl, useTaskFilter } from "./use-task-filter.ts";

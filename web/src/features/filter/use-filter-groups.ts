@@ -6,7 +6,7 @@ import { type TermWords, useTermWords } from "./chips/use-term-words.ts";
 import { countsOf, dayIcon, type FilterChoice, type FilterField } from "./filter-fields.tsx";
 import { filterTasks } from "./task-filter.ts";
 import { useFilterFields } from "./use-filter-fields.ts";
-import type { TaskFilterControl } from "./use-task-filter.ts";
+import type { ConditionsControl } from "./use-task-filter.ts";
 
 interface CountedChoice extends FilterChoice {
   /** The number of tasks that the value alone would show, given the rest of the filter. Undefined if not known. */
@@ -23,13 +23,13 @@ export interface FilterGroup extends Pick<FilterField, "field" | "title"> {
   readonly withTyped: (value: string) => readonly FilterTerm[];
 }
 
-type Filtered = Pick<TaskFilterControl, "filter" | "context">;
+type Filtered = Pick<ConditionsControl, "filter" | "context" | "isUncounted">;
 
 /** Returns the values of a field, of which a chip has chosen some. Those are offered even if no task has them any more. */
 export function groupOf(
   field: FilterField,
   chip: Chip | undefined,
-  { filter, context }: Filtered,
+  { filter, context, isUncounted = false }: Filtered,
   tasks: readonly Task[],
   words: TermWords,
 ): FilterGroup {
@@ -42,7 +42,8 @@ export function groupOf(
   const choices = [...field.choices, ...further];
   const others = filterTasks(tasks, { matches: filter.without(terms) });
   // Only the server finds all texts.
-  const counts = context && field.kind !== "text" ? countsOf({ ...field, choices }, others, context) : undefined;
+  const isCounted = !isUncounted && field.kind !== "text";
+  const counts = context && isCounted ? countsOf({ ...field, choices }, others, context) : undefined;
   const withChosen = (values: readonly string[]) =>
     withCondition(filter.terms, chip, { field: field.field, operator, values });
   return {
@@ -57,11 +58,11 @@ export function groupOf(
 export function useFilterGroups(control: Filtered, tasks: readonly Task[]): readonly FilterGroup[] {
   const fields = useFilterFields(tasks);
   const words = useTermWords(fields);
-  const { filter, context } = control;
+  const { filter, context, isUncounted = false } = control;
   return useMemo(() => {
     const chips = chipsOf(filter.terms, fields);
     return fields
       .filter(({ isHidden }) => !isHidden)
-      .map((field) => groupOf(field, chipIn(chips, field.field), { filter, context }, tasks, words));
-  }, [fields, filter, tasks, context, words]);
+      .map((field) => groupOf(field, chipIn(chips, field.field), { filter, context, isUncounted }, tasks, words));
+  }, [fields, filter, tasks, context, isUncounted, words]);
 }

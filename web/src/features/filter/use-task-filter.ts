@@ -172,3 +172,9 @@ export function useTaskFilter() {
 const without = <T>(items: readonly T[], isExcluded: (item: T) => boolean) => items.filter((item) => !isExcluded(item));
 
 export type TaskFilterControl = ReturnType<typeof useTaskFilter>;
+
+/** A filter, and how its conditions are changed. */
+export interface ConditionsControl extends Pick<TaskFilterControl, "filter" | "context" | "change" | "clear"> {
+  /** Whether tasks that are counted are not all that the values would find. */
+  readonly isUncounted?: boolean;
+}

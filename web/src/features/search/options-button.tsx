@@ -22,19 +22,20 @@ export function OptionsButton({ searched, onChange }: OptionsButtonProps) {
   const order = searched.sort === "best" ? t`Best first` : t`Newest first`;
   const place = project?.name ?? parts.project ?? t`All projects`;
   const isChanged = searched.sort !== "best" || parts.project !== null || !parts.hasArchived;
-  const label = t`Options: ${place}, ${order}`;
+  const label = t`Options`;
   return (
     <>
-      <Button {...trigger} variant="ghost" size="sm" aria-label={label} onPress={() => open()}>
+      <Button {...trigger} variant="ghost" size="sm" onPress={() => open()}>
+        <span className="sr-only">{label} </span>
         <span className="relative sm:hidden">
           <SlidersHorizontal aria-hidden="true" />
           {isChanged && <span className="absolute -end-1 -top-1 size-1.5 rounded-full bg-accent" />}
         </span>
-        <span dir="auto" className="max-w-40 truncate max-sm:hidden">
+        <span dir="auto" className="max-w-40 truncate max-sm:sr-only">
           {place}
-        </span>
-        <span className="text-faint max-md:hidden">{order}</span>
-        {!parts.hasArchived && <span className="text-faint max-md:hidden">{t`Without archived`}</span>}
+        </span>{" "}
+        <span className="text-faint max-md:sr-only">{order}</span>
+        {!parts.hasArchived && <span className="text-faint max-md:sr-only">{t`Without archived`}</span>}
         <ChevronDown aria-hidden="true" className="max-sm:hidden" />
       </Button>
       {menu && (

@@ -34,7 +34,8 @@ export function QueryField(props: QueryFieldProps) {
   const keyAction = useKeyAction(props);
   return (
     <div className="flex h-full min-w-0 flex-1 items-center gap-2.5 ps-1">
-      <Search size={16} aria-hidden="true" className="shrink-0 text-faint" />
+      {/* Where the sidebar is closed, the magnifier of the palette stands before it. */}
+      <Search size={16} aria-hidden="true" className="shrink-0 text-faint sm:max-lg:hidden" />
       <input
         ref={field}
         type="search"

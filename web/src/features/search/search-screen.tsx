@@ -3,11 +3,13 @@ import { t } from "@lingui/core/macro";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
 import { runAction } from "@/features/action/public.ts";
+import { FilterChips } from "@/features/filter/public.ts";
 import { useKnownProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { fromList } from "@/features/task/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
+import { ConditionsButton, useSearchConditions } from "./conditions.tsx";
 import { Foot } from "./foot.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { OptionsButton } from "./options-button.tsx";
@@ -17,6 +19,7 @@ import { RecentSearches } from "./recent-searches.tsx";
 import { addressOf } from "./result-address.ts";
 import { ResultList } from "./result-list.tsx";
 import { keyOf, type Shown, shownNext, stepFrom } from "./results.ts";
+import { SaveSearch } from "./save-search.tsx";
 import { parametersOf, type Searched, searchedIn } from "./search-address.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useAnnouncedCount } from "./use-announced-count.ts";
@@ -75,6 +78,7 @@ export function SearchScreen() {
   useDocumentTitle(t`Search`);
   const { userId } = useActor();
   const { searched, change } = useSearched();
+  const conditions = useSearchConditions(searched, change);
   const answer = useResults(searched);
   const shown = useShown(answer, searched.sort);
   const { results, chosen, choose } = shown;
@@ -111,7 +115,14 @@ export function SearchScreen() {
   };
   return (
     <div className="flex h-full flex-col">
-      <ScreenHeader actions={<OptionsButton searched={searched} onChange={change} />}>
+      <ScreenHeader
+        actions={
+          <>
+            <SaveSearch searched={searched} />
+            <OptionsButton searched={searched} onChange={change} />
+          </>
+        }
+      >
         <h1 className="sr-only">{t`Search`}</h1>
         <QueryField
           {...{ searched, list, chosen }}
@@ -121,7 +132,10 @@ export function SearchScreen() {
           onOpen={openChosen}
         />
       </ScreenHeader>
-      <Toolbar {...{ searched, list }} counts={answer.counts} onChange={change} />
+      <Toolbar {...{ searched, list }} counts={answer.counts} onChange={change}>
+        {conditions && <ConditionsButton control={conditions} />}
+      </Toolbar>
+      {conditions && <FilterChips control={conditions} />}
       <div className="min-h-0 flex-1 overflow-y-auto">
         {!isTyped && <RecentSearches onSearch={searchAgain} />}
         {isEmpty ? (

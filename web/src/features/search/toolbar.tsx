@@ -2,11 +2,10 @@ import type { SearchAnswer } from "@baton/domain/search/search";
 import { searchLimits } from "@baton/domain/search/search";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { X } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { cn } from "@/ui/cn.ts";
 import { tabLabels, tabs } from "./kinds.ts";
-import { filterOfParts, partsOfFilter, type Searched } from "./search-address.ts";
+import type { Searched } from "./search-address.ts";
 
 interface ToolbarProps {
   searched: Searched;
@@ -14,6 +13,8 @@ interface ToolbarProps {
   list: string;
   counts: SearchAnswer["counts"] | undefined;
   onChange: (to: Partial<Searched>) => void;
+  /** Content at the end of the row. */
+  children: ReactNode;
 }
 
 /** Returns the number of results of a kind, or of all, as tabs show it. */
@@ -23,10 +24,9 @@ function countText(counts: SearchAnswer["counts"], tab: (typeof tabs)[number]): 
   return isMore ? `${i18n.number(searchLimits.results)}+` : i18n.number(shown.reduce((sum, count) => sum + count, 0));
 }
 
-/** The kinds of results with their numbers, and the conditions of the filter. */
-export function Toolbar({ searched, list, counts, onChange }: ToolbarProps) {
+/** The kinds of results with their numbers. */
+export function Toolbar({ searched, list, counts, onChange, children }: ToolbarProps) {
   const labels = tabLabels();
-  const parts = partsOfFilter(searched.filter);
   return (
     <div className="flex h-11 shrink-0 items-center gap-1 overflow-x-auto border-b px-2 pointer-coarse:h-13">
       <div role="tablist" aria-label={t`Kinds of results`} className="flex items-center gap-0.5">
@@ -41,13 +41,7 @@ export function Toolbar({ searched, list, counts, onChange }: ToolbarProps) {
           />
         ))}
       </div>
-      {parts.others.map((condition, index) => (
-        <Condition
-          key={condition}
-          text={condition}
-          onRemove={() => onChange({ filter: filterOfParts({ ...parts, others: parts.others.toSpliced(index, 1) }) })}
-        />
-      ))}
+      <span className="ms-auto">{children}</span>
     </div>
   );
 }
@@ -84,23 +78,5 @@ function Tab({ label, count, isSelected, list, onSelect }: TabProps) {
       {label}
       {count !== undefined && <span className="font-normal text-faint tabular-nums">{count}</span>}
     </button>
-  );
-}
-
-function Condition({ text, onRemove }: { text: string; onRemove: () => void }) {
-  return (
-    <span className="ms-2 flex h-7 shrink-0 items-center rounded-md border bg-surface text-sm pointer-coarse:h-11">
-      <span dir="auto" className="max-w-60 truncate ps-2 pe-1">
-        {text}
-      </span>
-      <button
-        type="button"
-        aria-label={t`Remove ${text}`}
-        onClick={onRemove}
-        className="touch-target grid h-full w-7 place-items-center rounded-e-md text-muted hover:bg-hover hover:text-text"
-      >
-        <X size={12} aria-hidden="true" />
-      </button>
-    </span>
   );
 }

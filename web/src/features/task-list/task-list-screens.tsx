@@ -16,7 +16,7 @@ import {
   useTaskFilter,
 } from "@/features/filter/public.ts";
 import { ListSkeleton } from "@/features/list/public.ts";
-import { useMayCreate } from "@/features/project/public.ts";
+import { useMayCreate, useStages } from "@/features/project/public.ts";
 import {
   Older,
   ShownProject,
@@ -38,6 +38,7 @@ import { buttonClass } from "@/ui/button-class.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { HeaderCount } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
+import { askedScope } from "./asked-scope.ts";
 import type { Scope } from "./scope.ts";
 import { creationIn, FloatingCreateButton, TaskListHeader } from "./task-list-header.tsx";
 
@@ -108,7 +109,10 @@ function Skeleton({ kind, stage }: { kind: Display["kind"]; stage: WorkStage | u
 
 function TaskListContent({ list, scope, display: options, control, onCreate }: ContentProps) {
   const { stage } = list;
-  const { shape, parts, projectId } = scope;
+  const { projectId } = scope;
+  const stages = useStages();
+  const { terms } = control.filter;
+  const asked = useMemo(() => askedScope(scope, terms, stages), [scope, terms, stages]);
   const { tasks: allTasks, isPending, error, refetch } = useShownTasks();
   const tasks = useMatches(allTasks, control.filter);
   const notLoaded = useNotLoaded(stage);
@@ -122,11 +126,14 @@ function TaskListContent({ list, scope, display: options, control, onCreate }: C
     const empty = <NoTasks list={list} onCreate={onCreate} />;
     if (kind !== "board" || stage) return <Middle>{empty}</Middle>;
     // An empty board still shows its columns. Those of a project have a composer.
-    return <BoardScreen {...shown} shape={shape} parts={parts} empty={projectId === undefined ? empty : scope.empty} />;
+    const { shape, parts, empty: first } = scope;
+    return <BoardScreen {...shown} {...{ shape, parts }} empty={projectId === undefined ? empty : first} />;
   }
   if (!tasks.some(isHere) && tasks !== allTasks) return <NothingFound control={control} older={notLoaded.older} />;
-  if (options.isPlain) return <BoardScreen {...shown} shape={shape} parts={parts} stage={stage} />;
-  return <OnDemand of={arrangedTasks} {...shown} {...{ scope, options }} />;
+  if (options.isPlain) {
+    return <BoardScreen {...shown} {...{ stage }} shape={asked.shape} stages={scope.shape} parts={asked.parts} />;
+  }
+  return <OnDemand of={arrangedTasks} {...shown} options={options} scope={asked} />;
 }
 
 function Middle({ children }: { children: ReactNode }) {
@@ -240,7 +247,8 @@ export function TaskListScreen(props: TaskListScreenProps) {
             {t`Only descriptions and notes on this device were searched.`}
           </p>
         )}
-        <FilterChips control={control} stage={list.stage} />
+        {/* A phone has them in its filter sheet. */}
+        <FilterChips control={control} stage={list.stage} className="max-sm:hidden" />
         {scope.projectId === undefined && <NotLoaded list={list} />}
         <div className="relative min-h-0 flex-1">
           <TaskListContent {...{ list, scope, display, control }} onCreate={mayCreate ? create : undefined} />

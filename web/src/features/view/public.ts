@@ -1,6 +1,7 @@
 import { onDemand } from "@/ui/on-demand.tsx";
 
-export { displaySearchOf } from "./view-search.ts";
+export { saveViewDialog } from "./on-demand.ts";
+export { displaySearchOf, initialLayout } from "./view-search.ts";
 
 /** The starred views, below the projects in the sidebar. */
 export const viewList = onDemand(async () => (await import("./sidebar/public.ts")).ViewList, { isOptional: true });

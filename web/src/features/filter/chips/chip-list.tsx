@@ -10,7 +10,7 @@ import { OnDemand } from "@/ui/on-demand.tsx";
 import { useLostFocus } from "@/ui/use-lost-focus.ts";
 import { filterMenu } from "../on-demand.ts";
 import { useFilterFields } from "../use-filter-fields.ts";
-import type { TaskFilterControl } from "../use-task-filter.ts";
+import type { ConditionsControl } from "../use-task-filter.ts";
 import { useUnfilteredTasks } from "../use-unfiltered-tasks.ts";
 import { chipIds, chipsOf, withoutChip } from "./chip.ts";
 import { GoneChip } from "./chip-frame.tsx";
@@ -18,8 +18,8 @@ import { FilterChip } from "./filter-chip.tsx";
 import { useTermWords } from "./use-term-words.ts";
 
 export interface FilterChipsProps {
-  control: TaskFilterControl;
-  stage: WorkStage | undefined;
+  control: ConditionsControl;
+  stage?: WorkStage | undefined;
 }
 
 /** A chip for each condition of a filter, whose parts change it. The arrows go through the parts. */
@@ -58,7 +58,7 @@ export function FilterChipList({ control, stage }: FilterChipsProps) {
 }
 
 /** Opens all filters, beside the chips. On a phone, the button in the header opens them. */
-function AddButton(props: FilterChipsProps) {
+function AddButton({ control, stage }: FilterChipsProps) {
   const { trigger, open, menu } = useMenuTrigger(filterMenu.preload);
   const label = t`Add filter`;
   return (
@@ -73,7 +73,7 @@ function AddButton(props: FilterChipsProps) {
       >
         <Plus aria-hidden="true" />
       </button>
-      {menu && <OnDemand of={filterMenu} {...menu} {...props} placement="bottom start" label={label} />}
+      {menu && <OnDemand of={filterMenu} {...menu} {...{ control, stage }} placement="bottom start" label={label} />}
     </>
   );
 }

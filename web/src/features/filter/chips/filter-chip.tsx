@@ -5,7 +5,7 @@ import { cn } from "@/ui/cn.ts";
 import { type MenuState, useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { FilterField } from "../filter-fields.tsx";
-import type { TaskFilterControl } from "../use-task-filter.ts";
+import type { ConditionsControl } from "../use-task-filter.ts";
 import { type Chip, type Condition, withCondition, withoutChip } from "./chip.ts";
 import { ChipFrame } from "./chip-frame.tsx";
 import { chipWords } from "./chip-words.ts";
@@ -23,7 +23,7 @@ export interface FilterChipProps {
   id: string;
   chip: Chip;
   field: FilterField;
-  control: TaskFilterControl;
+  control: ConditionsControl;
   /** The tasks of the list, without the filter. */
   tasks: readonly Task[];
   words: TermWords;

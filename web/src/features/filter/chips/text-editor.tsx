@@ -7,13 +7,13 @@ import type { MenuState } from "@/ui/menu-trigger.ts";
 import { popoverClass } from "@/ui/popover-class.ts";
 import { TextField } from "@/ui/text-field.tsx";
 import type { FilterField } from "../filter-fields.tsx";
-import type { TaskFilterControl } from "../use-task-filter.ts";
+import type { ConditionsControl } from "../use-task-filter.ts";
 import { type Chip, withCondition } from "./chip.ts";
 
 interface TextEditorProps extends MenuState {
   chip: Chip;
   field: FilterField;
-  control: TaskFilterControl;
+  control: ConditionsControl;
 }
 
 /** Edits the texts that a chip looks for, each in a line. A line that is emptied goes. */

@@ -1,8 +1,10 @@
+import { workStages } from "@baton/domain/task/task";
 import { plural, t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { useLabelsById } from "@/features/label/public.ts";
 import { usePeopleById } from "@/features/member/public.ts";
 import { useAllProjects, useStages } from "@/features/project/public.ts";
+import { stageLabel } from "@/features/task/public.ts";
 import { useDateTexts } from "@/platform/date-format.ts";
 import type { FieldKind, FilterField } from "../filter-fields.tsx";
 import { type Comparison, comparedBy } from "./comparison.ts";
@@ -61,7 +63,13 @@ export function useTermWords(fields: readonly FilterField[]): TermWords {
     const named = new Map<string, ReadonlyMap<string, string>>([
       ["label", new Map([...labels.values()].map(({ id, name }) => [id, name]))],
       ["project", new Map(projects.map(({ id, name }) => [id, name]))],
-      ["stage", new Map(stages.map(({ id, name }) => [id, name]))],
+      [
+        "stage",
+        new Map([
+          ...workStages.map((category) => [category, stageLabel(category)] as const),
+          ...stages.map(({ id, name }) => [id, name] as const),
+        ]),
+      ],
       ...["assignee", "creator"].map((field) => {
         return [field, new Map([...people.values()].map(({ id, username }) => [id, username]))] as const;
       }),

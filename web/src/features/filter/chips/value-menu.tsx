@@ -8,7 +8,7 @@ import { SearchableMenu } from "@/ui/searchable-menu.tsx";
 import type { FilterField } from "../filter-fields.tsx";
 import { FilterSection } from "../filter-section.tsx";
 import { groupOf } from "../use-filter-groups.ts";
-import type { TaskFilterControl } from "../use-task-filter.ts";
+import type { ConditionsControl } from "../use-task-filter.ts";
 import type { Chip } from "./chip.ts";
 import { PeriodPopover } from "./period-popover.tsx";
 import { typedValue } from "./typed-value.ts";
@@ -17,19 +17,19 @@ import type { TermWords } from "./use-term-words.ts";
 interface ValueMenuProps extends MenuState {
   chip: Chip;
   field: FilterField;
-  control: TaskFilterControl;
+  control: ConditionsControl;
   tasks: readonly Task[];
   words: TermWords;
 }
 
 /** The values of the field of a chip, with those of the chip checked. Days and numbers can also be typed. */
 export function ValueMenu({ chip, field, control, tasks, words, ...menu }: ValueMenuProps) {
-  const { filter, context, change } = control;
+  const { filter, context, change, isUncounted = false } = control;
   const { title, kind = "choice" } = field;
   const [isPeriod, setPeriod] = useState(false);
   const group = useMemo(
-    () => groupOf(field, chip, { filter, context }, tasks, words),
-    [field, chip, filter, context, tasks, words],
+    () => groupOf(field, chip, { filter, context, isUncounted }, tasks, words),
+    [field, chip, filter, context, isUncounted, tasks, words],
   );
   const isDay = kind === "day" || kind === "past-day";
   const enter = (value: string) => change(group.withTyped(value));

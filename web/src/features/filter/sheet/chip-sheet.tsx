@@ -11,12 +11,12 @@ import { daysIn, periodOf } from "../chips/period.ts";
 import { PeriodFields } from "../chips/period-fields.tsx";
 import { typedValue } from "../chips/typed-value.ts";
 import { type FilterGroup, groupOf } from "../use-filter-groups.ts";
-import type { TaskFilterControl } from "../use-task-filter.ts";
+import type { ConditionsControl } from "../use-task-filter.ts";
 import type { ChipRowProps } from "./chip-row.tsx";
 import { chosenClass, GroupButtons } from "./group-buttons.tsx";
 
 interface ChipSheetProps extends Pick<ChipRowProps, "chip" | "field" | "words"> {
-  control: TaskFilterControl;
+  control: ConditionsControl;
   /** The tasks of the list, without the filter. */
   tasks: readonly Task[];
   onClose: () => void;
@@ -25,10 +25,10 @@ interface ChipSheetProps extends Pick<ChipRowProps, "chip" | "field" | "words"> 
 /** Changes a condition of a filter on a phone. Each change shows at once in the list. */
 export function ChipSheet(props: ChipSheetProps) {
   const { chip, field, words, control, tasks, onClose } = props;
-  const { filter, context, change } = control;
+  const { filter, context, change, isUncounted = false } = control;
   const group = useMemo(
-    () => groupOf(field, chip, { filter, context }, tasks, words),
-    [field, chip, filter, context, tasks, words],
+    () => groupOf(field, chip, { filter, context, isUncounted }, tasks, words),
+    [field, chip, filter, context, isUncounted, tasks, words],
   );
   const choose = (values: readonly string[]) => {
     // Without values, the chip goes, and the next one takes its place.

@@ -12,7 +12,7 @@ import { readFilter, writtenTerms } from "../language/language.ts";
 import { choicesIn, filterTasks } from "../task-filter.ts";
 import { useFilterFields } from "../use-filter-fields.ts";
 import { useFilterGroups } from "../use-filter-groups.ts";
-import type { TaskFilterControl } from "../use-task-filter.ts";
+import type { ConditionsControl } from "../use-task-filter.ts";
 import { useUnfilteredTasks } from "../use-unfiltered-tasks.ts";
 import { ChipRow, GoneRow } from "./chip-row.tsx";
 import { ChipSheet } from "./chip-sheet.tsx";
@@ -62,7 +62,7 @@ export function FilterSheet({ control, stage, isOpen, onOpenChange }: FilterShee
 }
 
 /** The filter as a text, which is applied when the field is left. */
-function TextForm({ control: { filter, context, change } }: { control: TaskFilterControl }) {
+function TextForm({ control: { filter, context, change } }: { control: ConditionsControl }) {
   if (!context) return null;
   const faultIn = (text: string) => {
     const { error } = readFilter(text, context);
