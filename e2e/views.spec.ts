@@ -77,3 +77,27 @@ test("the conditions of a search are changed in their chips, and a search is sav
   await expect(chips).toHaveText(["Text contains osprey", "Priority any of High, Low"], { useInnerText: true });
   await expect(page.locator("tbody").getByRole("row").filter({ hasText: "Osprey" })).toHaveCount(2);
 });
+
+test("the views in the sidebar are sorted by dragging and with the keyboard, and so on other screens", async ({
+  admin,
+  team,
+}) => {
+  const { page } = admin;
+  for (const name of ["First", "Second", "Third"]) {
+    const data = { name, starredBy: [admin.id] };
+    expect((await page.request.post("/api/views", { data })).status()).toBe(201);
+  }
+  const other = await team.onAnotherDevice(admin);
+  for (const screen of [page, other]) await openList(screen, "/user/tasks");
+  const views = (screen: typeof page) => screen.getByRole("region", { name: "Views" }).getByRole("listitem");
+  await expect(views(page)).toHaveText(["First", "Second", "Third"]);
+  await views(page).getByRole("link", { name: "First" }).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(views(page)).toHaveText(["Second", "First", "Third"]);
+  await expect(views(page).getByRole("link", { name: "First" })).toBeFocused();
+  await expect(views(other)).toHaveText(["Second", "First", "Third"]);
+  await views(page)
+    .getByRole("link", { name: "Third" })
+    .dragTo(views(page).first(), { targetPosition: { x: 40, y: 2 } });
+  await expect(views(other)).toHaveText(["Third", "Second", "First"]);
+});

@@ -1,18 +1,23 @@
 import type { View } from "@baton/domain/view/view";
+import { canView } from "@baton/domain/view/view.policy";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
-import { OnDemand } from "@/ui/on-demand.tsx";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { saveViewDialog } from "../on-demand.ts";
 import { ViewStarButton } from "../star-button.tsx";
 import { viewAddress } from "../view-address.ts";
 import { initialLayout } from "../view-search.ts";
 import { ViewSign } from "../view-sign.tsx";
 import { useViews } from "../views.ts";
+
+const sortViews = onDemand(async () => (await import("./sort-views.tsx")).SortViews, { isOptional: true });
+
+const movable = { "data-movable": "", "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown" };
 
 interface ViewListProps {
   /** The classes of a sidebar entry. */
@@ -23,8 +28,10 @@ interface ViewListProps {
 
 /** The views that the person has starred, and a link to all views. */
 export function ViewList({ entryClass, onNavigate }: ViewListProps) {
-  const { userId } = useActor();
-  const starred = useViews().filter(({ starredBy }) => starredBy.includes(userId));
+  const actor = useActor();
+  const starred = useViews().filter(({ starredBy }) => starredBy.includes(actor.userId));
+  const list = useRef<HTMLUListElement>(null);
+  const isMovable = (view: View) => starred.length > 1 && canView.edit(actor, view);
   const [isCreating, setCreating] = useState(false);
   const followed = onNavigate ? { onClick: onNavigate } : {};
   return (
@@ -47,9 +54,9 @@ export function ViewList({ entryClass, onNavigate }: ViewListProps) {
           <Plus aria-hidden="true" />
         </IconButton>
       </div>
-      <ul className="flex flex-col">
+      <ul ref={list} className="relative flex flex-col">
         {starred.map((view) => (
-          <li key={view.id} className="group relative">
+          <li key={view.id} data-row={view.id} className="group relative">
             <Link
               to="/user/views/$id"
               params={{ id: view.id }}
@@ -57,6 +64,7 @@ export function ViewList({ entryClass, onNavigate }: ViewListProps) {
               activeOptions={{ includeSearch: false }}
               title={view.name}
               className={cn(entryClass, "group-hover:pe-8")}
+              {...(isMovable(view) ? movable : {})}
               {...followed}
             >
               <ViewSign projectId={view.projectId} />
@@ -71,6 +79,7 @@ export function ViewList({ entryClass, onNavigate }: ViewListProps) {
           </li>
         ))}
       </ul>
+      {starred.some(isMovable) && <OnDemand of={sortViews} list={list} views={starred} />}
       {isCreating && <NewView onClose={() => setCreating(false)} />}
     </section>
   );
