@@ -27,10 +27,13 @@ test("a filtered list is saved and shared as a view, and a change of it shows at
   await expect(other.getByText("Some day", { exact: true })).toBeHidden();
 
   await page.getByRole("button", { name: "List View" }).click();
+  const dot = page.getByRole("region", { name: "Views" }).getByRole("img", { name: "Modified" });
   await expect(page.getByText("Modified")).toBeVisible();
+  await expect(dot).toBeVisible();
   await page.getByRole("button", { name: "Actions on the view" }).click();
   await page.getByRole("menuitem", { name: "Save", exact: true }).click();
   await expect(page.getByText("Modified")).toBeHidden();
+  await expect(dot).toHaveCount(0);
   await expect(other.getByRole("button", { name: "List View" })).toHaveAttribute("aria-pressed", "true");
 
   await page.getByRole("button", { name: "Actions on the view" }).click();

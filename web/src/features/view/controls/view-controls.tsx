@@ -6,6 +6,7 @@ import { useActor } from "@/features/session/public.ts";
 import { Button } from "@/ui/button.tsx";
 import { MenuButton } from "@/ui/menu-button.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { useSayModified } from "../modified-view.ts";
 import { saveViewDialog } from "../on-demand.ts";
 import { ViewStarButton } from "../star-button.tsx";
 import { type ShownList, useListView } from "./use-list-view.ts";
@@ -16,6 +17,7 @@ const viewMenu = onDemand(async () => (await import("./view-menu.tsx")).ViewMenu
 export function ViewControls(shown: ShownList) {
   const { view, projectId } = shown;
   const state = useListView(shown);
+  useSayModified(view?.id, state.isModified);
   const mayEdit = canView.edit(useActor(), view ?? { ownerId: "" });
   const [isSaving, setSaving] = useState(false);
   const saveAs = () => setSaving(true);

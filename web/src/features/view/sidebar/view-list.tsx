@@ -8,6 +8,7 @@ import { useActor } from "@/features/session/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { useModifiedView } from "../modified-view.ts";
 import { saveViewDialog } from "../on-demand.ts";
 import { ViewStarButton } from "../star-button.tsx";
 import { viewAddress } from "../view-address.ts";
@@ -30,6 +31,7 @@ interface ViewListProps {
 export function ViewList({ entryClass, onNavigate }: ViewListProps) {
   const actor = useActor();
   const starred = useViews().filter(({ starredBy }) => starredBy.includes(actor.userId));
+  const modified = useModifiedView();
   const list = useRef<HTMLUListElement>(null);
   const isMovable = (view: View) => starred.length > 1 && canView.edit(actor, view);
   const [isCreating, setCreating] = useState(false);
@@ -71,6 +73,13 @@ export function ViewList({ entryClass, onNavigate }: ViewListProps) {
               <span dir="auto" className="truncate">
                 {view.name}
               </span>
+              {view.id === modified && (
+                <span
+                  role="img"
+                  aria-label={t`Modified`}
+                  className="ms-auto size-1.5 shrink-0 rounded-full bg-accent group-hover:hidden"
+                />
+              )}
             </Link>
             <ViewStarButton
               view={view}
