@@ -17,15 +17,20 @@ function errorsBetween(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
+/** Returns how many characters differ, 0 if a choice begins with what is typed; infinitely many if there are too many. */
+function errorsIn(choice: string, typed: string, most: number): number {
+  if (choice.startsWith(typed)) return 0;
+  // Comparing a long text with thousands of names would take seconds.
+  const isNear = Math.abs(choice.length - typed.length) <= most;
+  return isNear ? errorsBetween(typed, choice) : Number.POSITIVE_INFINITY;
+}
+
 /** Returns the choice that somebody probably meant by a text: one that begins with it, or has few other characters. */
 export function nearest(text: string, choices: readonly string[]): string | undefined {
   const typed = nameKey(text);
   const most = Math.min(mostErrors, Math.floor(typed.length / 2));
   const near = choices
-    .map((choice) => ({
-      choice,
-      errors: nameKey(choice).startsWith(typed) ? 0 : errorsBetween(typed, nameKey(choice)),
-    }))
+    .map((choice) => ({ choice, errors: errorsIn(nameKey(choice), typed, most) }))
     .filter(({ errors }) => errors <= most)
     .sort((a, b) => a.errors - b.errors);
   return typed === "" ? undefined : near[0]?.choice;

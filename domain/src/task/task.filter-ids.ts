@@ -1,6 +1,6 @@
 import { hasOptions } from "../field/field.ts";
 import { nameKey } from "../kernel/name-key.ts";
-import { type FilterTerm, type FilterValue, filterFields } from "./task.filter.ts";
+import { type FilterTerm, filterFields } from "./task.filter.ts";
 import type { FilterableField, FilterContext } from "./task.filter-context.ts";
 import { fieldsNamed } from "./task.filter-custom.ts";
 import { workStages } from "./task.ts";
@@ -74,24 +74,64 @@ function fieldByName(field: string, context: NamedContext): string {
   return fieldsNamed(first.name, context).length === 1 ? first.name : field;
 }
 
+/** What the values of a field can name, by ids and names. */
+interface Index {
+  readonly byId: ReadonlyMap<string, Known>;
+  readonly named: (name: string) => readonly Known[];
+  /** Words that name nothing. */
+  readonly words: readonly string[];
+}
+
+const nothing: readonly Known[] = [];
+
+function indexOf(field: string, context: NamedContext): Index | undefined {
+  const known = knownTo(field, context);
+  if (!known) return undefined;
+  const byKey = new Map<string, Known[]>();
+  for (const each of known) {
+    for (const key of new Set(each.names.map(nameKey))) {
+      const same = byKey.get(key);
+      if (same) same.push(each);
+      else byKey.set(key, [each]);
+    }
+  }
+  return {
+    byId: new Map(known.map((each) => [each.id, each])),
+    named: (name) => byKey.get(nameKey(name)) ?? nothing,
+    words: wordsOf(field, context),
+  };
+}
+
+/** Returns a function that indexes what a field's values can name, once for all terms of a filter. */
+function indexer(context: NamedContext): (field: string) => Index | undefined {
+  const indexes = new Map<string, Index | undefined>();
+  return (field) => {
+    if (!indexes.has(field)) indexes.set(field, indexOf(field, context));
+    return indexes.get(field);
+  };
+}
+
+const withTexts = (term: FilterTerm, field: string, textOf: (text: string) => string): FilterTerm => ({
+  ...term,
+  field,
+  values: term.values.map((value) => ({ ...value, text: textOf(value.text) })),
+});
+
 /**
  * Returns a filter in which what is named is named by its id, so that it is found under another name. A name that
  * several things have stays a name.
  */
 export function withIds(terms: readonly FilterTerm[], context: NamedContext): FilterTerm[] {
+  const indexFor = indexer(context);
   return terms.map((term) => {
     const field = fieldById(term.field, context);
-    const known = knownTo(field, context);
-    if (!known) return { ...term, field };
-    const words = wordsOf(field, context);
-    const idOf = (value: FilterValue): string => {
-      const key = nameKey(value.text);
-      const named = known.filter(({ names }) => names.some((name) => nameKey(name) === key));
-      const [only, ...others] = named;
-      const isWord = words.includes(value.text.toLowerCase());
-      return isWord || !only || others.length > 0 ? value.text : only.id;
-    };
-    return { ...term, field, values: term.values.map((value) => ({ ...value, text: idOf(value) })) };
+    const index = indexFor(field);
+    if (!index) return { ...term, field };
+    return withTexts(term, field, (text) => {
+      const [only, ...others] = index.named(text);
+      const isWord = index.words.includes(text.toLowerCase());
+      return isWord || !only || others.length > 0 ? text : only.id;
+    });
   });
 }
 
@@ -100,15 +140,13 @@ export function withIds(terms: readonly FilterTerm[], context: NamedContext): Fi
  * things, too, stays.
  */
 export function withNames(terms: readonly FilterTerm[], context: NamedContext): FilterTerm[] {
+  const indexFor = indexer(context);
   return terms.map((term) => {
     const field = fieldByName(term.field, context);
-    const known = knownTo(term.field, context);
-    if (!known) return { ...term, field };
-    const words = wordsOf(term.field, context);
-    const count = (key: string) => known.filter(({ names }) => names.some((name) => nameKey(name) === key)).length;
-    const isUnique = (name: string) => !words.includes(name.toLowerCase()) && count(nameKey(name)) === 1;
-    const nameOf = (id: string) => known.find((each) => each.id === id)?.names.find(isUnique) ?? id;
-    return { ...term, field, values: term.values.map((value) => ({ ...value, text: nameOf(value.text) })) };
+    const index = indexFor(term.field);
+    if (!index) return { ...term, field };
+    const isUnique = (name: string) => !index.words.includes(name.toLowerCase()) && index.named(name).length === 1;
+    return withTexts(term, field, (text) => index.byId.get(text)?.names.find(isUnique) ?? text);
   });
 }
 
@@ -121,12 +159,12 @@ export const isDeletedField = (field: string, context: Pick<FilterContext, "fiel
  * condition of which nothing is left does not apply.
  */
 export function withoutUnknown(terms: readonly FilterTerm[], context: NamedContext): FilterTerm[] {
+  const indexFor = indexer(context);
   return terms.flatMap((term) => {
     if (isDeletedField(term.field, context)) return [];
-    const known = knownTo(term.field, context);
-    if (!known) return term;
-    const ids = new Set(known.map(({ id }) => id));
-    const values = term.values.filter(({ text }) => !isId(text) || ids.has(text));
+    const index = indexFor(term.field);
+    if (!index) return term;
+    const values = term.values.filter(({ text }) => !isId(text) || index.byId.has(text));
     return values.length === 0 ? [] : { ...term, values };
   });
 }

@@ -20,25 +20,37 @@ interface Sought<T> {
   readonly within?: string;
 }
 
-/** Returns the ids of everything that a value names, by its id, its name or another name. */
+/** What the ids and names of a list mean. A filter can have a thousand values, and a team as many labels. */
+const indexes = new WeakMap<readonly Named[], ReadonlyMap<string, ReadonlySet<string>>>();
+
+function indexOf<T extends Named>(all: readonly T[], others: (item: T) => readonly string[]) {
+  const known = indexes.get(all);
+  if (known) return known;
+  const index = new Map<string, Set<string>>();
+  for (const item of all) {
+    for (const key of [item.id, ...[item.name, ...others(item)].map(nameKey)]) {
+      index.set(key, (index.get(key) ?? new Set()).add(item.id));
+    }
+  }
+  indexes.set(all, index);
+  return index;
+}
+
+/** Returns the ids of everything in a list that a value names, by its id, its name or another name. */
 export function idsNamed<T extends Named>(
   value: FilterValue,
   all: readonly T[],
   { what, others = () => [], within }: Sought<T>,
 ): ReadonlySet<string> {
-  const key = nameKey(value.text);
-  const found = all.filter(
-    (item) => item.id === value.text || [item.name, ...others(item)].some((name) => nameKey(name) === key),
+  const index = indexOf(all, others);
+  const found = index.get(value.text) ?? index.get(nameKey(value.text));
+  if (found) return found;
+  const name = nearest(
+    value.text,
+    all.map((item) => item.name),
   );
-  if (found.length === 0) {
-    const name = nearest(
-      value.text,
-      all.map((item) => item.name),
-    );
-    const where = within === undefined ? "" : ` in “${within}”`;
-    throw new FilterError(`There is no ${what} “${value.text}”${where}.`, value, name && printValue(name));
-  }
-  return new Set(found.map(({ id }) => id));
+  const where = within === undefined ? "" : ` in “${within}”`;
+  throw new FilterError(`There is no ${what} “${value.text}”${where}.`, value, name && printValue(name));
 }
 
 export function oneOf<const T extends readonly string[]>(value: FilterValue, choices: T): T[number] {
