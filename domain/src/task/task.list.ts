@@ -46,13 +46,13 @@ export const taskListQuery = z
       .transform((text, issues) => {
         const sort = parseSort(text);
         if (sort) return sort;
-        const message = `Send one or several of ${sortKeys.join(", ")}, separated by commas; - in front turns one round`;
+        const message = `Send one or several of ${sortKeys.join(", ")} or ids of custom fields, separated by commas; - in front turns one round`;
         issues.addIssue({ code: "custom", message });
         return z.NEVER;
       })
       .optional()
       .describe(
-        `Sorts by one or several of ${sortKeys.map((key) => `\`${key}\``).join(", ")}, separated by commas; \`-\` in front ` +
+        `Sorts by one or several of ${sortKeys.map((key) => `\`${key}\``).join(", ")} or ids of custom fields, separated by commas; \`-\` in front ` +
           "turns one round: `priority,-due`. Tasks without a value are last either way, and equal tasks are in the order of " +
           `their numbers. A sorted list comes in pages of at most ${longestPage} tasks: follow the header Link.`,
       ),
@@ -68,7 +68,7 @@ export const taskListQuery = z
       ),
     after: z
       .string()
-      .max(4_000)
+      .max(8_000)
       .optional()
       .describe(
         "Only tasks with a greater id, such as the last one of the previous page. In a sorted list, the value that the " +

@@ -16,6 +16,7 @@ export const taskMessages = {
   noneLeft: "Someone else has changed these tasks.",
   noSuchProject: "There is no such project",
   projectTrashed: "This project is in the trash. Restore it first.",
+  noSuchField: "You see no custom field with this id",
   noSuchStage: "The project has no such stage",
   notMovedInto: "In this project, members cannot create tasks, so they cannot move tasks into it.",
   otherId: "This is the id of another task. Leave it out, or send the id in the address.",

@@ -1,8 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { comparisonOf, parseSort, printSort, type Sortable, type SortContext, sortKeys } from "./task.sort.ts";
+import {
+  comparedValues,
+  comparisonOf,
+  parseSort,
+  printSort,
+  type Sortable,
+  type SortContext,
+  sortKeys,
+} from "./task.sort.ts";
 import { priorities } from "./task.ts";
 
+const fieldId = (index: number) => `0190a6e0-0000-7000-8000-00000000000${index}`;
+const types = ["text", "number", "date", "select", "multi-select", "person", "url", "checkbox"] as const;
+const options = ["later", "kiel"].map((id) => ({ id, name: id, colour: "gray" as const }));
+const idOf = (type: (typeof types)[number]) => fieldId(types.indexOf(type));
 const context: SortContext = {
   stages: [
     { id: "done", rank: "a2", category: "completed" },
@@ -13,6 +25,8 @@ const context: SortContext = {
     { id: "shop", rank: "a1" },
     { id: "plan", rank: "a0" },
   ],
+  fields: types.map((type, index) => ({ ...{ id: fieldId(index), projectId: "shop", type }, options })),
+  personName: (id) => ({ "user-1": "Zoe", "user-2": "ada" })[id],
 };
 
 const day = fc.constantFrom("", "2026-11-20", "2026-11-24", "2027-01-01");
@@ -31,13 +45,29 @@ const anyTask: fc.Arbitrary<Sortable> = fc.record({
   updatedAt: time,
   completedAt: fc.option(time),
   estimate: fc.constantFrom(null, 0, 0.5, 3),
+  values: fc
+    .record(
+      {
+        [idOf("text")]: fc.constantFrom("Café", "cafe", "Task 10"),
+        [idOf("number")]: fc.constantFrom(-1, 0, 2),
+        [idOf("select")]: fc.constantFrom("kiel", "later", "gone"),
+        [idOf("multi-select")]: fc.subarray(["kiel", "later"], { minLength: 1 }),
+        [idOf("person")]: fc.constantFrom("user-1", "user-2", "gone"),
+        [idOf("checkbox")]: fc.boolean(),
+      },
+      { requiredKeys: [] },
+    )
+    .map((values) => values as Sortable["values"]),
 });
 const anyTasks = fc.uniqueArray(anyTask, { selector: ({ id }) => id, maxLength: 12 });
-const anyTerms = fc.uniqueArray(fc.record({ key: fc.constantFrom(...sortKeys), isDescending: fc.boolean() }), {
-  selector: ({ key }) => key,
-  minLength: 1,
-  maxLength: 3,
-});
+const anyTerms = fc.uniqueArray(
+  fc.record({ key: fc.constantFrom(...sortKeys, ...types.map(idOf)), isDescending: fc.boolean() }),
+  {
+    selector: ({ key }) => key,
+    minLength: 1,
+    maxLength: 3,
+  },
+);
 
 test("a printed sort is parsed as the same terms", () => {
   fc.assert(
@@ -70,7 +100,7 @@ test("tasks have one order, in whichever they come", () => {
 
 const base: Sortable = {
   ...{ id: "0", number: 1, title: "", rank: "a0", priority: "normal", stageId: "next", projectId: "shop" },
-  ...{ startingDate: "", endingDate: "", createdAt: "", updatedAt: "", completedAt: null, estimate: null },
+  ...{ startingDate: "", endingDate: "", createdAt: "", updatedAt: "", completedAt: null, estimate: null, values: {} },
 };
 
 /** Returns the numbers of the tasks in order. */
@@ -99,6 +129,38 @@ test("titles are compared as people read them, priorities from high, stages and 
   expect(sorted("priority", [{ priority: "low" }, { priority: "high" }])).toEqual([1, 0]);
   expect(sorted("stage", [{ stageId: "done" }, { stageId: "next" }, { stageId: "later" }])).toEqual([2, 1, 0]);
   expect(sorted("project", [{ projectId: "shop" }, { projectId: "plan" }])).toEqual([1, 0]);
+});
+
+test.each([
+  ["text", ["Task 10", "task 2", undefined, "Ärger"], [3, 1, 0, 2], [0, 1, 3, 2]],
+  ["url", ["https://b.example", "https://a.example", undefined], [1, 0, 2], [0, 1, 2]],
+  ["number", [10, undefined, -2, 0], [2, 3, 0, 1], [0, 3, 2, 1]],
+  ["date", ["2026-12-01", undefined, "2026-11-01"], [2, 0, 1], [0, 2, 1]],
+  ["select", ["kiel", undefined, "later", "gone"], [2, 0, 1, 3], [0, 2, 1, 3]],
+  ["multi-select", [["kiel"], undefined, ["later", "kiel"]], [2, 0, 1], [0, 2, 1]],
+  ["person", ["user-1", "user-2", undefined, "gone"], [1, 0, 2, 3], [0, 1, 2, 3]],
+  ["checkbox", [undefined, true, false], [1, 0, 2], [0, 2, 1]],
+] as const)(
+  "by a %s, tasks are in the order of its values, and those without one are last either way",
+  (type, values, up, down) => {
+    const id = idOf(type);
+    const tasks = values.map((value) => ({ values: value === undefined ? {} : { [id]: value } }));
+    expect(sorted(id, tasks)).toEqual(up);
+    expect(sorted(`-${id}`, tasks)).toEqual(down);
+  },
+);
+
+test("a value of another project's field, and of a field that is not known, is none", () => {
+  const [id, unknown] = [idOf("number"), fieldId(9)];
+  const values = { [id]: 1, [unknown]: 1 };
+  expect(sorted(id, [{ projectId: "plan", values }, { values: { [id]: 2 } }])).toEqual([1, 0]);
+  expect(sorted(`-${unknown}`, [{}, { values }])).toEqual([0, 1]);
+});
+
+test("only what is compared is kept of the values", () => {
+  const [text, number] = [idOf("text"), idOf("number")];
+  const values = comparedValues({ [text]: "x".repeat(1_000), [number]: 1 }, parseSort(text) ?? []);
+  expect(values).toEqual({ [text]: "x".repeat(100) });
 });
 
 test("a second key decides among tasks that are equal by the first", () => {

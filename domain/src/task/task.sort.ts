@@ -1,7 +1,9 @@
+import type { CustomField } from "../field/field.ts";
+import type { FieldValue } from "../field/field.values.ts";
 import { byRank, type Ranked } from "./task.rank.ts";
 import { priorities, type Task, type WorkStage, workStages } from "./task.ts";
 
-/** What tasks can be sorted by. */
+/** What the tasks of every project can be sorted by. */
 export const sortKeys = [
   ...(["rank", "title", "number", "priority", "stage", "project", "due", "start", "created", "updated"] as const),
   ...(["completed", "estimate"] as const),
@@ -10,32 +12,45 @@ export type SortKey = (typeof sortKeys)[number];
 
 /** One of the keys by which a list is sorted. */
 export interface SortTerm {
-  readonly key: SortKey;
+  /** A key that every task has, or the id of a custom field. */
+  readonly key: string;
   readonly isDescending: boolean;
 }
 
 /** The fields of a task that decide its place in a sorted list. */
 export const sortedFields = [
   ...(["id", "number", "title", "rank", "priority", "stageId", "projectId", "startingDate", "endingDate"] as const),
-  ...(["createdAt", "updatedAt", "completedAt", "estimate"] as const),
+  ...(["createdAt", "updatedAt", "completedAt", "estimate", "values"] as const),
 ] as const;
 export type Sortable = Pick<Task, (typeof sortedFields)[number]>;
 
-/** The stages and projects of the tasks, whose order is that of the team. */
+/** A custom field by which tasks can be sorted. */
+export type SortableField = Pick<CustomField, "id" | "projectId" | "type" | "options">;
+
+/** What decides the order of tasks besides their fields. The order of stages, projects and options is that of the team. */
 export interface SortContext {
   readonly stages: readonly (Ranked & { readonly category: WorkStage })[];
   readonly projects: readonly Ranked[];
+  /** The custom fields outside the trash. */
+  readonly fields: readonly SortableField[];
+  /** Returns the name of a person, by which people are sorted; undefined for somebody unknown. */
+  readonly personName: (id: string) => string | undefined;
 }
 
-/** Parses a sort such as `-priority,due`. Returns undefined for an unknown key, or one that is there twice. */
+/** The number of keys by which a list can be sorted, at most. */
+const mostKeys = 12;
+
+const isFieldId = (key: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key);
+
+/** Parses a sort such as `-priority,due`. Returns undefined for what is no key, one that is there twice, or too many. */
 export function parseSort(text: string): readonly SortTerm[] | undefined {
   const terms: SortTerm[] = [];
   for (const part of text.split(",")) {
     const isDescending = part.startsWith("-");
     const name = part.slice(isDescending ? 1 : 0);
-    const key = sortKeys.find((each) => each === name);
-    if (key === undefined || terms.some((term) => term.key === key)) return undefined;
-    terms.push({ key, isDescending });
+    const isKey = (sortKeys as readonly string[]).includes(name) || isFieldId(name);
+    if (!isKey || terms.some(({ key }) => key === name) || terms.length === mostKeys) return undefined;
+    terms.push({ key: name, isDescending });
   }
   return terms;
 }
@@ -51,6 +66,54 @@ const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
 type Value = string | number | null;
 
 const positions = (ids: readonly { readonly id: string }[]) => new Map(ids.map(({ id }, index) => [id, index]));
+
+/** Texts are compared by so many characters, so that the last task of a page is short enough for an address. */
+const comparedLength = 100;
+
+const compared = (value: FieldValue): FieldValue =>
+  typeof value === "string" ? value.slice(0, comparedLength) : value;
+
+/** Returns those values of a task that a sort compares. */
+export function comparedValues(values: Sortable["values"], terms: readonly SortTerm[]): Sortable["values"] {
+  return Object.fromEntries(
+    terms.flatMap(({ key }) => {
+      const value = values[key];
+      return value === undefined ? [] : [[key, compared(value)]];
+    }),
+  );
+}
+
+/** How a value of each type is sorted. Options are in their order, and a checked box is before others. */
+const valueReaders: Readonly<
+  Record<SortableField["type"], (value: FieldValue | undefined, field: SortableField, context: SortContext) => Value>
+> = {
+  text: textIn,
+  url: textIn,
+  date: textIn,
+  number: (value) => (typeof value === "number" ? value : null),
+  select: firstOption,
+  "multi-select": firstOption,
+  person: (value, _field, { personName }) => (typeof value === "string" ? (personName(value) ?? null) : null),
+  checkbox: (value) => (value === true ? 0 : 1),
+};
+
+function textIn(value: FieldValue | undefined): Value {
+  return typeof value === "string" ? value.slice(0, comparedLength) : null;
+}
+
+function firstOption(value: FieldValue | undefined, { options }: SortableField): Value {
+  const chosen = Array.isArray(value) ? value : [value];
+  const place = options.findIndex(({ id }) => chosen.includes(id));
+  return place < 0 ? null : place;
+}
+
+/** Returns the value of a custom field by which tasks are sorted. Those of other projects have none. */
+function customValue(id: string, context: SortContext): (task: Sortable) => Value {
+  const field = context.fields.find((each) => each.id === id);
+  if (!field) return () => null;
+  const read = valueReaders[field.type];
+  return ({ projectId, values }) => (projectId === field.projectId ? read(values[id], field, context) : null);
+}
 
 /** Returns the values by which tasks are sorted. Null is no value. */
 function valuesIn({ stages, projects }: SortContext): Readonly<Record<SortKey, (task: Sortable) => Value>> {
@@ -80,13 +143,22 @@ function compareValues(a: NonNullable<Value>, b: NonNullable<Value>): number {
 
 export type Comparison = (a: Sortable, b: Sortable) => number;
 
-function comparisonBy({ key, isDescending }: SortTerm, value: (task: Sortable) => Value): Comparison {
-  const compare = key === "title" ? collator.compare : compareValues;
+/** Returns whether a key compares texts that people write, rather than numbers, days and ranks. */
+function isWritten(key: string, { fields }: SortContext): boolean {
+  const type = fields.find(({ id }) => id === key)?.type;
+  return key === "title" || type === "text" || type === "url" || type === "person";
+}
+
+function comparisonBy(
+  isDescending: boolean,
+  compare: typeof compareValues,
+  value: (task: Sortable) => Value,
+): Comparison {
   const sign = isDescending ? -1 : 1;
   return (a, b) => {
     const [one, other] = [value(a), value(b)];
     if (one === null || other === null) return Number(one === null) - Number(other === null);
-    return sign * (compare as typeof compareValues)(one, other);
+    return sign * compare(one, other);
   };
 }
 
@@ -95,9 +167,12 @@ function comparisonBy({ key, isDescending }: SortTerm, value: (task: Sortable) =
  * Equal tasks are in the order of their numbers, then of their projects, so that no two have the same place.
  */
 export function comparisonOf(terms: readonly SortTerm[], context: SortContext): Comparison {
-  const values = valuesIn(context);
+  const values: Readonly<Record<string, (task: Sortable) => Value>> = valuesIn(context);
   const ascending = (key: SortKey): SortTerm => ({ key, isDescending: false });
-  const all = [...terms, ascending("number"), ascending("project")].map((term) => comparisonBy(term, values[term.key]));
+  const all = [...terms, ascending("number"), ascending("project")].map(({ key, isDescending }) => {
+    const compare = isWritten(key, context) ? (collator.compare as typeof compareValues) : compareValues;
+    return comparisonBy(isDescending, compare, values[key] ?? customValue(key, context));
+  });
   return (a, b) => {
     for (const compare of all) {
       const order = compare(a, b);

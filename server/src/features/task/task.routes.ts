@@ -140,15 +140,17 @@ function archivedAfter(task: FullTask, { stage }: Destination, wish: string | nu
   return task.stage === "delete" && stage !== "delete" ? null : task.archivedAt;
 }
 
-/** Refuses a patch that the actor may not make. Returns whether it moves the task. */
+/** Refuses a patch that the actor may not make. Returns whether it moves the task, rather than changing its fields. */
 async function allowPatch(tx: Tx, actor: Actor, open: OpenTask, input: TaskPatch): Promise<boolean> {
   const { task } = open;
   const { base: _values, version: _read, addedSubtasks, rank, projectId, stageId, stage, archivedAt, ...edits } = input;
-  const isMove = [rank, projectId, stageId, stage, archivedAt].some((value) => value !== undefined);
+  const isPlaced = [projectId, stageId, stage, archivedAt].some((value) => value !== undefined);
+  const isMove = isPlaced || rank !== undefined;
   if (isMove || addedSubtasks) allow(task.stage === "delete" ? canTask.restore(actor, task) : canTask.move(actor));
   const isEdit = Object.values(edits).some((value) => value !== undefined);
   if (isEdit || projectId !== undefined) await allowEdit(tx, actor, open, projectId);
-  return isMove;
+  // A card in a column of a board by another field gets a value, and a rank beside others that have it.
+  return isPlaced || (isMove && !isEdit);
 }
 
 async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {

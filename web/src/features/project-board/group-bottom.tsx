@@ -1,3 +1,7 @@
+import { isValueName } from "@baton/domain/field/field.values";
+import { pick } from "@baton/domain/kernel/names";
+import { patched } from "@baton/domain/kernel/writes";
+import type { Task } from "@baton/domain/task/task";
 import { draftOf, initialTask } from "@baton/domain/task/task.wire";
 import { type BoardParts, useBoard } from "@/features/board/public.ts";
 import { useActor } from "@/features/session/public.ts";
@@ -12,8 +16,10 @@ function useValuesOf({ id }: BoardColumnInfo) {
   const { project } = useProjectBoard();
   const { shape } = useBoard();
   const task = newTask(draftOf({ ...initialTask, title: "", subtaskTitles: [] }), [], useActor(), project.id);
-  const values = shape.placeIn(id, task);
-  return typeof values === "string" ? undefined : values;
+  const patch = shape.placeIn(id, task);
+  if (typeof patch === "string") return undefined;
+  const names = Object.keys(patch).map((name) => (isValueName(name) ? "values" : name)) as (keyof Task)[];
+  return pick(patched(task, patch), names);
 }
 
 /** Below the cards of a group, such as a person: adds tasks that belong to it, in the first stage of the project. */

@@ -48,7 +48,7 @@ export interface TableColumn {
   /** The custom field whose values it shows, if it shows any. */
   readonly custom?: CustomField;
   /** The key by which its head sorts; absent if its values have no order. */
-  readonly sort?: SortKey;
+  readonly sort?: string;
   /** Whether its values are numbers, at the end of their cells. */
   readonly isNumber: boolean;
   /** The value of its cells as text, to be copied. */
@@ -225,7 +225,7 @@ const CustomCell = memo(({ task: { values }, custom }: CellProps) => {
 function customColumn(field: CustomField): TableColumn {
   const name = valueName(field.id);
   return {
-    ...{ id: field.id, label: field.name, field: name, custom: field, text: textOf(name) },
+    ...{ id: field.id, label: field.name, field: name, sort: field.id, custom: field, text: textOf(name) },
     ...{ width: customWidths[field.type], isNumber: field.type === "number", Content: CustomCell },
   };
 }

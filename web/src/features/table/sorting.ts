@@ -1,11 +1,11 @@
 import type { Task } from "@baton/domain/task/task";
-import type { SortKey, SortTerm } from "@baton/domain/task/task.sort";
+import type { SortTerm } from "@baton/domain/task/task.sort";
 
 /**
  * Returns the sorting after the head of a column was chosen: first ascending, then descending, then without it.
  * @param isAdded keeps the other columns, which are then compared first
  */
-export function toggled(sorting: readonly SortTerm[], key: SortKey, isAdded: boolean): readonly SortTerm[] {
+export function toggled(sorting: readonly SortTerm[], key: string, isAdded: boolean): readonly SortTerm[] {
   const now = sorting.find((term) => term.key === key);
   const next = { key, isDescending: now !== undefined };
   if (!isAdded) return now?.isDescending ? [] : [next];

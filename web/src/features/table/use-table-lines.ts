@@ -1,21 +1,24 @@
 import { stages as categories, type Task, type WorkStage } from "@baton/domain/task/task";
 import { byRank } from "@baton/domain/task/task.rank";
-import { comparisonOf, type SortTerm } from "@baton/domain/task/task.sort";
+import { comparisonOf, type SortContext, type SortTerm } from "@baton/domain/task/task.sort";
 import { useContext, useEffect, useMemo, useRef } from "react";
-import { useKnownProjects, useStages } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useCollapsed } from "@/features/task/lists/public.ts";
 import { type BoardShape, countsOf, ShownProject, useColumns, useNotLoadedIn } from "@/features/task/public.ts";
 import { type Line, totalsOf } from "./lines.ts";
 import { sorted } from "./sorting.ts";
 
-interface Shown {
+interface Sorting {
+  readonly sorting: readonly SortTerm[];
+  readonly sortContext: SortContext;
+}
+
+interface Shown extends Sorting {
   readonly tasks: readonly Task[];
   /** All tasks, including those that a filter hides. */
   readonly allTasks: readonly Task[];
   readonly shape: BoardShape;
   readonly stage?: WorkStage | undefined;
-  readonly sorting: readonly SortTerm[];
   readonly isGrouped: boolean;
 }
 
@@ -25,12 +28,10 @@ const none: readonly Task[] = [];
 const byPosition = (a: Task, b: Task) => categories.indexOf(a.stage) - categories.indexOf(b.stage) || byRank(a, b);
 
 /** Returns tasks in order. After a change of a few, only these are compared. */
-function useSorted(tasks: readonly Task[], sorting: readonly SortTerm[]): readonly Task[] {
-  const stages = useStages();
-  const projects = useKnownProjects();
+function useSorted(tasks: readonly Task[], { sorting, sortContext }: Sorting): readonly Task[] {
   const compare = useMemo(
-    () => (sorting.length === 0 ? byPosition : comparisonOf(sorting, { stages, projects })),
-    [sorting, stages, projects],
+    () => (sorting.length === 0 ? byPosition : comparisonOf(sorting, sortContext)),
+    [sorting, sortContext],
   );
   const previous = useRef<{ compare: typeof compare; tasks: readonly Task[] }>(undefined);
   const inOrder = useMemo(() => {
@@ -44,7 +45,7 @@ function useSorted(tasks: readonly Task[], sorting: readonly SortTerm[]): readon
 }
 
 /** Returns the lines of a table, by group if it has any. */
-export function useTableLines({ tasks, allTasks, shape, stage, sorting, isGrouped }: Shown) {
+export function useTableLines({ tasks, allTasks, shape, stage, isGrouped, ...sorting }: Shown) {
   const projectId = useContext(ShownProject);
   const [collapsed, toggle] = useCollapsed(useActor().userId, `${projectId}.table`);
   const shown = useMemo(

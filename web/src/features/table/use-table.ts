@@ -1,7 +1,8 @@
 import type { Task, WorkStage } from "@baton/domain/task/task";
-import { parseSort, printSort, type SortTerm } from "@baton/domain/task/task.sort";
+import { printSort, type SortTerm } from "@baton/domain/task/task.sort";
 import { plural } from "@lingui/core/macro";
 import { useEffect, useMemo, useRef } from "react";
+import { knownSort, useSortContext } from "@/features/display/groups/public.ts";
 import type { DisplayControl } from "@/features/display/public.ts";
 import { toggleSelected } from "@/features/selection/public.ts";
 import {
@@ -37,9 +38,6 @@ export interface TableScreenProps {
   display: DisplayControl;
 }
 
-/** Reads the keys of a sorting. Unknown ones, such as those of a newer version, are left out. */
-const termsOf = (keys: readonly string[]): readonly SortTerm[] => keys.flatMap((key) => parseSort(key) ?? []);
-
 /** Returns what the last line adds up: the selected tasks if there are several, otherwise all. */
 function totalText(lines: readonly Line[], grid: Grid, selection: Selection, all: Totals) {
   const range = rangeOf(grid, selection);
@@ -58,10 +56,16 @@ export function useTable(props: TableScreenProps) {
   const table = useRef<HTMLTableElement>(null);
   const columns = useColumns({ id: props.id, display, onShow: (facts) => change({ shown: facts.join(",") }) });
   const { shown } = columns;
-  const sorting = useMemo(() => termsOf(display.sort), [display.sort]);
+  const sortContext = useSortContext();
+  const sorting = useMemo(() => knownSort(display.sort, sortContext), [display.sort, sortContext]);
   const onSort = (next: readonly SortTerm[]) => change({ sort: next.length === 0 ? "rank" : printSort(next) });
   const heads = columnHeads({ columns, sorting, onSort, table });
-  const { lines, totals, toggle } = useTableLines({ ...props, sorting, isGrouped: display.group !== "none" });
+  const { lines, totals, toggle } = useTableLines({
+    ...props,
+    sorting,
+    sortContext,
+    isGrouped: display.group !== "none",
+  });
   const grid = useMemo(() => gridOf(lines, shown), [lines, shown]);
   const { selection, select, selectOne } = useSelection(grid, table);
   const actions = useGridActions({ grid, lines, columns: shown });

@@ -80,7 +80,7 @@ export function serveTaskList(app: FastifyInstance, { store, listCache }: Servic
     const readPage = () => {
       const read = readAt(state.seq);
       if (!sort) return limit === undefined ? undefined : firstOf(read, tasks, limit, after);
-      const sorted = found ? sortablesOf(found) : sortables(team, listed);
+      const sorted = found ? sortablesOf(found, sort) : sortables(team, listed, sort);
       const among = (db: Db, ids: readonly string[]) => listedAmong(db, team, listed, ids);
       return sortedPage(read, { team, actor, sort, after, limit: limit ?? longestPage, all: sorted, among });
     };

@@ -2,7 +2,7 @@ import { pick } from "@baton/domain/kernel/names";
 import { type Actor, actorId } from "@baton/domain/session/session";
 import { type FullTask, type Stage, taskEntity } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
-import { type Sortable, sortedFields } from "@baton/domain/task/task.sort";
+import { comparedValues, type Sortable, type SortTerm, sortedFields } from "@baton/domain/task/task.sort";
 import { type ExpressionBuilder, sql } from "kysely";
 import { type Columns, columnOf, columnsOf } from "../../../platform/store/columns.ts";
 import type { Sized } from "../../../platform/store/page-size.ts";
@@ -95,32 +95,39 @@ export async function sizesAmong(db: Db, team: TeamScope, ids: readonly string[]
 
 const mapping = columnsOf(pick(taskEntity.rowShape, sortedFields));
 const sortedColumns = sortedFields.map((field) => columnOf(field) as keyof Columns<Sortable>);
-/** The texts of a task that are read to sort it are counted as this long. */
+/** The texts of a task that are read to sort it are counted as this long, besides the values of custom fields. */
 const sortableBytes = 256;
 
+/** Keeps only those values of a task that the sort compares. */
+const sortable = (task: Sortable, sort: readonly SortTerm[]): Sortable => ({
+  ...task,
+  values: comparedValues(task.values, sort),
+});
+
 /** What the listed tasks of a workspace are sorted by. */
-export function sortables(team: TeamScope, which: Listed): Listing<Sortable> {
+export function sortables(team: TeamScope, which: Listed, sort: readonly SortTerm[]): Listing<Sortable> {
   const all = (db: Db) => summaries(db, team.workspaceId).where(isListed(team, which));
   return {
     sizes: (db, after, limit) =>
       all(db)
-        .select(["id", sql.lit(sortableBytes).as("bytes")])
+        .select(["id", sql<number>`${sql.lit(sortableBytes)} + length(${sql.ref("values")})`.as("bytes")])
         .where("id", ">", after)
         .orderBy("id")
         .limit(limit)
         .execute(),
     async tasks(db, after, last) {
       const between = all(db).select(sortedColumns).where("id", ">", after).where("id", "<=", last);
-      return (await between.execute()).map(mapping.fromColumns);
+      return (await between.execute()).map((row) => sortable(mapping.fromColumns(row), sort));
     },
   };
 }
 
 /** What the tasks of a listing are sorted by. */
-export function sortablesOf(tasks: Listing<FullTask>): Listing<Sortable> {
+export function sortablesOf(tasks: Listing<FullTask>, sort: readonly SortTerm[]): Listing<Sortable> {
   return {
     ...tasks,
-    tasks: async (db, after, last) => (await tasks.tasks(db, after, last)).map((task) => pick(task, sortedFields)),
+    tasks: async (db, after, last) =>
+      (await tasks.tasks(db, after, last)).map((task) => sortable(pick(task, sortedFields), sort)),
   };
 }
 

@@ -2,16 +2,21 @@ import { AppError } from "@baton/domain/kernel/errors";
 import { pick } from "@baton/domain/kernel/names";
 import type { PersonActor } from "@baton/domain/session/session";
 import { type FullTask, taskEntity } from "@baton/domain/task/task";
+import { taskMessages } from "@baton/domain/task/task.messages";
 import {
   type Comparison,
   comparisonOf,
   printSort,
   type Sortable,
+  type SortContext,
   type SortTerm,
   sortedFields,
+  sortKeys,
 } from "@baton/domain/task/task.sort";
 import { z } from "zod";
 import { pageSize } from "../../../platform/store/page-size.ts";
+import { listFields } from "../../field/public.ts";
+import { listFormer, listMembers } from "../../member/public.ts";
 import { projectsSeenBy } from "../../project/public.ts";
 import { listStages } from "../../stage/public.ts";
 import type { Db, TeamScope } from "../task.store.ts";
@@ -94,14 +99,34 @@ async function inOrder(read: Read, { team, among }: Sorted, order: readonly Sort
   return { tasks, count };
 }
 
+/**
+ * Returns what decides the order of tasks for an actor.
+ * @throws AppError `invalid` for a sort by a custom field that they do not see
+ */
+async function contextOf(db: Db, team: TeamScope, actor: PersonActor, sort: readonly SortTerm[]): Promise<SortContext> {
+  const { workspaceId } = team;
+  const [stages, projects, fields, members, former] = await Promise.all([
+    listStages(db, workspaceId),
+    projectsSeenBy(db, workspaceId, actor),
+    listFields(db, workspaceId),
+    listMembers(db, workspaceId),
+    listFormer(db, workspaceId),
+  ]);
+  const seen = new Set(projects.map(({ id }) => id));
+  const known = fields.filter(({ projectId, trashedAt }) => trashedAt === null && seen.has(projectId));
+  const ids = new Set<string>([...sortKeys, ...known.map(({ id }) => id)]);
+  if (!sort.every(({ key }) => ids.has(key))) {
+    throw new AppError("invalid", undefined, [{ path: "sort", message: taskMessages.noSuchField }]);
+  }
+  const names = new Map([...members, ...former].map(({ id, username }) => [id, username]));
+  return { stages, projects, fields: known, personName: (id) => names.get(id) };
+}
+
 /** Returns a page of a sorted list, and the cursor after which there is more. */
 export async function sortedPage(read: Read, list: Sorted): Promise<Page<FullTask>> {
   const { team, actor, sort, after, limit, all } = list;
   const start = after === undefined ? undefined : parseCursor(sort, after);
-  const [stages, projects] = await read((db) =>
-    Promise.all([listStages(db, team.workspaceId), projectsSeenBy(db, team.workspaceId, actor)]),
-  );
-  const compare = comparisonOf(sort, { stages, projects });
+  const compare = comparisonOf(sort, await read((db) => contextOf(db, team, actor, sort)));
   const first = new First(limit + 1, compare);
   for await (const tasks of taskPages(read, all)) {
     first.add(start === undefined ? tasks : tasks.filter((task) => compare(start, task) < 0));

@@ -1,3 +1,4 @@
+import type { FieldWire } from "@baton/domain/field/field.wire";
 import { comparisonOf, parseSort } from "@baton/domain/task/task.sort";
 import { decodeTask, type TaskWire } from "@baton/domain/task/task.wire";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -83,9 +84,45 @@ test("a page begins where the last one ended, even if the task there has changed
 test("the server's order is the one that pages compute from their tasks", async () => {
   const tasks = (await admin.get(address("number"))).json<TaskWire[]>().map((task) => decodeTask(task).task);
   for (const sort of ["rank", "-created,title", "estimate,-number", "stage,project"]) {
-    const compare = comparisonOf(parseSort(sort) ?? [], { stages: [], projects: [] });
+    const compare = comparisonOf(parseSort(sort) ?? [], {
+      stages: [],
+      projects: [],
+      fields: [],
+      personName: () => undefined,
+    });
     expect(await titles(sort)).toEqual(tasks.toSorted(compare).map(({ title }) => title));
   }
+});
+
+test("a list is sorted by a custom field, page by page, for those who see it", async () => {
+  const options = [{ name: "Later" }, { name: "Kiel" }];
+  const add = async (input: object) =>
+    (await admin.post("/api/fields", { projectId: project, ...input })).json<FieldWire>();
+  const harbour = await add({ name: "Harbour", type: "select", options });
+  const note = await add({ name: "Note", type: "text" });
+  const tasks = (await admin.get(address("number"))).json<TaskWire[]>();
+  const [later, kiel] = harbour.options.map(({ id }) => id);
+  const values = [kiel, undefined, later, kiel];
+  for (const [index, { _id }] of tasks.entries()) {
+    const value = values[index];
+    const sent = { [note.id]: "n".repeat(1_000), ...(value ? { [harbour.id]: value } : {}) };
+    expect((await admin.patch(`/api/tasks/${_id}`, { values: sent })).statusCode).toBe(200);
+  }
+  const names = tasks.map(({ title }) => title);
+  const inOrder = (...places: number[]) => places.map((place) => names[place]);
+  expect(await titles(harbour.id)).toEqual(inOrder(2, 0, 3, 1));
+  expect(await titles(`-${harbour.id},-number`)).toEqual(inOrder(3, 0, 2, 1));
+  const found: string[] = [];
+  for (let url: string | undefined = address(`${note.id},-${harbour.id}`, { limit: "1" }); url !== undefined; ) {
+    const page: Page = await pageAt(url);
+    found.push(...page.titles);
+    url = page.next;
+  }
+  expect(found).toEqual(inOrder(0, 3, 2, 1));
+  const member = await joinTeam(server, admin);
+  const elsewhere = (await admin.post("/api/projects", { name: "Own", key: "OWN", visibility: "chosen" })).json().id;
+  const hidden = (await admin.post("/api/fields", { projectId: elsewhere, name: "Roof", type: "text" })).json().id;
+  expect((await member.get(`/api/tasks?sort=${hidden}`)).json().errors).toMatchObject([{ path: "sort" }]);
 });
 
 test("a sorted list contains no task of a project that the person does not see", async () => {

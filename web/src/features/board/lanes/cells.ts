@@ -1,4 +1,4 @@
-import type { Task } from "@baton/domain/task/task";
+import { patched } from "@baton/domain/kernel/writes";
 import type { BoardShape } from "@/features/task/public.ts";
 
 const separator = " ";
@@ -33,7 +33,7 @@ export function cellsOf(groups: BoardShape, lanes: BoardShape): BoardShape {
       const [lane, column] = partsOf(cell);
       const inColumn = groups.columnOf(task) === column ? {} : groups.placeIn(column, task);
       if (typeof inColumn === "string") return inColumn;
-      const moved: Task = { ...task, ...inColumn };
+      const moved = patched(task, inColumn);
       const inLane = lanes.columnOf(moved) === lane ? {} : lanes.placeIn(lane, moved);
       return typeof inLane === "string" ? inLane : { ...inColumn, ...inLane };
     },

@@ -45,7 +45,7 @@ const muted = "shrink-0 text-faint";
 const isShown = ({ stage }: Task) => stage !== "delete";
 
 /** Returns a shape whose moves change the fields of a task, if the person may change it. */
-function editing(
+export function editing(
   { obstacle }: Pick<GroupSources, "obstacle">,
   shape: Pick<BoardShape, "columns" | "columnOf">,
   placeIn: (column: string, task: Task) => Partial<Task> | string,

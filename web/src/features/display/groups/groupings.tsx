@@ -1,7 +1,10 @@
+import type { CustomField } from "@baton/domain/field/field";
 import { t } from "@lingui/core/macro";
 import { CalendarClock, ChevronsUp, CircleDashed, Layers, Tag, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
+import { FieldTypeIcon } from "@/features/field/public.ts";
 import type { BoardShape } from "@/features/task/public.ts";
+import { byCustomField, isGroupable } from "./custom-shapes.tsx";
 import { byDue, byLabel, byPerson, byPriority, byProject, type GroupSources } from "./group-shapes.tsx";
 
 /** A field by which tasks can be grouped. */
@@ -17,8 +20,13 @@ const sign = (Icon: typeof Tag) => <Icon size={16} aria-hidden="true" />;
 /**
  * Returns the fields by which the tasks of a project, or of all projects, can be grouped.
  * @param stages the columns of the screen: the stages of its project, or the categories
+ * @param fields the custom fields of the project
  */
-export function groupingsOf(projectId: string | null, stages: BoardShape): readonly Grouping[] {
+export function groupingsOf(
+  projectId: string | null,
+  stages: BoardShape,
+  fields: readonly CustomField[],
+): readonly Grouping[] {
   return [
     { id: "stage", label: t`Stage`, icon: sign(CircleDashed), shapeOf: () => stages },
     { id: "person", label: t`Person`, icon: sign(UserRound), shapeOf: byPerson },
@@ -26,5 +34,9 @@ export function groupingsOf(projectId: string | null, stages: BoardShape): reado
     { id: "label", label: t`Label`, icon: sign(Tag), shapeOf: byLabel },
     ...(projectId === null ? [{ id: "project", label: t`Project`, icon: sign(Layers), shapeOf: byProject }] : []),
     { id: "due", label: t`Due`, icon: sign(CalendarClock), shapeOf: byDue },
+    ...fields.filter(isGroupable).map((field) => ({
+      ...{ id: field.id, label: field.name, icon: <FieldTypeIcon type={field.type} /> },
+      shapeOf: (sources: GroupSources) => byCustomField(field, sources),
+    })),
   ];
 }

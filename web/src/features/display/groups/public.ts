@@ -1,2 +1,4 @@
 export { completedSince } from "./completed-since.ts";
+export { knownSort } from "./task-order.ts";
 export { useArrangement } from "./use-arrangement.ts";
+export { useSortContext } from "./use-sort-context.ts";

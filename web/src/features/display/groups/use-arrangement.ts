@@ -1,12 +1,13 @@
 import type { Task } from "@baton/domain/task/task";
 import type { Display } from "@baton/domain/task/task.display";
 import { useMemo } from "react";
-import { useProjects, useStages } from "@/features/project/public.ts";
+import { useFieldsOf } from "@/features/field/public.ts";
 import type { BoardShape, TaskOrder } from "@/features/task/public.ts";
 import { ungrouped } from "./group-shapes.tsx";
 import { groupingsOf } from "./groupings.tsx";
 import { orderOf } from "./task-order.ts";
 import { useGroupSources } from "./use-group-sources.ts";
+import { useSortContext } from "./use-sort-context.ts";
 
 /** How the tasks of a list are divided and ordered. */
 export interface Arrangement {
@@ -26,9 +27,8 @@ interface Shown {
 
 /** Returns the order of a list; undefined for the one that people give its tasks by hand. */
 function useOrder(sort: readonly string[]): TaskOrder | undefined {
-  const stages = useStages();
-  const projects = useProjects();
-  return useMemo(() => orderOf(sort, { stages, projects }), [sort, stages, projects]);
+  const context = useSortContext();
+  return useMemo(() => orderOf(sort, context), [sort, context]);
 }
 
 /** Returns how the display options divide and order the tasks of a list. A field that no longer exists divides nothing. */
@@ -36,12 +36,13 @@ export function useArrangement({ group, lanes, empty, sort }: Display, shown: Sh
   const { projectId, stages, tasks } = shown;
   const order = useOrder(sort);
   const sources = useGroupSources(tasks, empty);
+  const fields = useFieldsOf(projectId ?? "");
   return useMemo(() => {
     const shapeOf = (field: string) =>
-      groupingsOf(projectId, stages)
+      groupingsOf(projectId, stages, fields)
         .find(({ id }) => id === field)
         ?.shapeOf(sources);
     const groups = shapeOf(group) ?? ungrouped();
     return { groups: { ...groups, order }, lanes: lanes === "none" ? undefined : shapeOf(lanes), order };
-  }, [projectId, stages, group, lanes, order, sources]);
+  }, [projectId, stages, fields, group, lanes, order, sources]);
 }

@@ -1,6 +1,7 @@
 import { completedSpans, type Display, densities } from "@baton/domain/task/task.display";
 import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, useContext, useId } from "react";
+import { useFieldsOf } from "@/features/field/public.ts";
 import { type BoardShape, ShownProject } from "@/features/task/public.ts";
 import { Button, ToggleButton } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
@@ -56,7 +57,6 @@ export function DisplayPanel({ control, stages, isSpecified }: DisplayPanelProps
       <ShownFacts
         shown={display.shown}
         isSpecified={isSpecified}
-        isTable={display.kind === "table"}
         onChange={(shown) => change({ shown: shown.join(",") || "none" })}
       />
       <div className="flex flex-col gap-2 p-3">
@@ -121,7 +121,8 @@ interface GroupsProps extends Pick<DisplayControl, "change"> {
 
 function Groups({ display: { kind, group, lanes }, change, stages }: GroupsProps) {
   const hint = useId();
-  const groupings = groupingsOf(useContext(ShownProject), stages);
+  const projectId = useContext(ShownProject);
+  const groupings = groupingsOf(projectId, stages, useFieldsOf(projectId ?? ""));
   const none = { id: "none", label: t`None` };
   const items = groupings.map(({ id, label, icon }) => ({ id, label, icon }));
   return (

@@ -30,13 +30,11 @@ interface ShownFactsProps {
   shown: Display["shown"];
   /** Whether the screen shows the cards and rows of the specification, of which only the titles can be changed. */
   isSpecified: boolean;
-  /** Whether the facts are the columns of a table, which can also show the project's own fields. */
-  isTable: boolean;
   onChange: (shown: string[]) => void;
 }
 
 /** What cards and rows show of a task. */
-export function ShownFacts({ shown, isSpecified, isTable, onChange }: ShownFactsProps) {
+export function ShownFacts({ shown, isSpecified, onChange }: ShownFactsProps) {
   const projectId = useContext(ShownProject);
   const isInProject = projectId !== null;
   const fields = useFieldsOf(projectId ?? "");
@@ -46,7 +44,7 @@ export function ShownFacts({ shown, isSpecified, isTable, onChange }: ShownFacts
   });
   const toggles = [
     ...offered.map((id) => ({ id, label: factLabels[id]() })),
-    ...(isTable && !isSpecified ? fields.map(({ id, name }) => ({ id, label: name })) : []),
+    ...(!isSpecified ? fields.map(({ id, name }) => ({ id, label: name })) : []),
   ];
   return (
     <fieldset className="p-3">

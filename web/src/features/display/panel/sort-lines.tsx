@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { GripVertical, Plus, X } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useContext, useRef } from "react";
+import { useFieldsOf } from "@/features/field/public.ts";
+import { ShownProject } from "@/features/task/public.ts";
 import { announce } from "@/ui/announce.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
@@ -21,7 +23,7 @@ const keyOf = (term: string) => term.replace(/^-/, "");
 /** The fields that sort a list, first the most important one. Without any, tasks are in the order given by hand. */
 export function SortLines({ sort, onChange }: SortLinesProps) {
   const list = useRef<HTMLUListElement>(null);
-  const choices = sortChoices();
+  const choices = sortChoices(useFieldsOf(useContext(ShownProject) ?? ""));
   const lines = sort.flatMap((term) => {
     const choice = choices.find(({ key }) => key === keyOf(term));
     return choice ? [{ term, choice }] : [];
@@ -94,7 +96,9 @@ function SortLine({ term, choice: { key, label, ascending, descending }, onMove,
       <span data-handle="" className="cursor-grab touch-none text-faint">
         <GripVertical size={14} aria-hidden="true" />
       </span>
-      <span className="me-auto shrink-0">{label}</span>
+      <span dir="auto" title={label} className="me-auto max-w-24 shrink-0 truncate">
+        {label}
+      </span>
       <button
         type="button"
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"

@@ -1,0 +1,47 @@
+import type { FieldWire } from "@baton/domain/field/field.wire";
+import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { card, column, createTask, readTask } from "./support/tasks.ts";
+
+test("a board is grouped by a field, whose values cards show, and a card that moves gets the value of its column", async ({
+  admin: { page },
+}) => {
+  const project = await (await page.request.post("/api/projects", { data: { name: "Boats", key: "BOAT" } })).json();
+  const id = await createTask(page, { title: "Paint the hull" });
+  await page.request.patch(`/api/tasks/${id}`, { data: { project: project.id } });
+  const options = [{ name: "Kiel" }, { name: "Lisbon" }];
+  const add = async (data: object) =>
+    (await (await page.request.post("/api/fields", { data: { projectId: project.id, ...data } })).json()) as FieldWire;
+  const harbour = await add({ name: "Harbour", type: "select", options });
+  const length = await add({ name: "Length", type: "number" });
+  const [kiel, lisbon] = harbour.options.map((option) => option.id);
+  await page.request.patch(`/api/tasks/${id}`, { data: { values: { [harbour.id]: kiel, [length.id]: 9.8 } } });
+
+  await page.goto("/user/projects/BOAT");
+  await page.getByRole("button", { name: "Display" }).click();
+  await page.getByRole("button", { name: "Length", exact: true }).click();
+  await page.getByRole("button", { name: "Group" }).click();
+  await page.getByRole("option", { name: "Harbour" }).click();
+  await page.keyboard.press("Escape");
+  await expect(card(column(page, "Kiel"), "Paint the hull")).toContainText("9.8");
+  await expectNoViolationsInAnyTheme(page);
+
+  await card(page, "Paint the hull").focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(card(column(page, "Lisbon"), "Paint the hull")).toBeVisible();
+  const stored = async () => (await readTask(page, id)).values;
+  await expect.poll(stored).toMatchObject({ [harbour.id]: lisbon });
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(card(column(page, "Kiel"), "Paint the hull")).toBeVisible();
+  await expect.poll(stored).toMatchObject({ [harbour.id]: kiel });
+
+  await column(page, "Lisbon").getByRole("button", { name: "Add task" }).click();
+  await page.getByRole("textbox", { name: "Title of a new task in Lisbon" }).fill("Buy rope");
+  await page.keyboard.press("Enter");
+  await expect(card(column(page, "Lisbon"), "Buy rope")).toBeVisible();
+
+  // The choice is remembered for the project.
+  await page.goto("/user/projects/BOAT");
+  await expect(card(column(page, "Kiel"), "Paint the hull")).toContainText("9.8");
+  await expect(card(column(page, "Lisbon"), "Buy rope")).toBeVisible();
+});
