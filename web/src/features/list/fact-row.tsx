@@ -2,9 +2,11 @@ import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { memo, type ReactNode } from "react";
+import { useFieldsOf } from "@/features/field/public.ts";
 import { toneOf, useLabelsById } from "@/features/label/public.ts";
 import { Avatars } from "@/features/member/public.ts";
 import { ProjectMark, useProject } from "@/features/project/public.ts";
+import { factsWithValue, ValueFact } from "@/features/task/field-value/public.ts";
 import { useIsOpenTask, useOpenTaskHandler } from "@/features/task/lists/public.ts";
 import {
   Blocked,
@@ -133,6 +135,7 @@ function Facts({ task, shown }: Pick<FactRowProps, "task" | "shown">) {
       {shown.has("created") && <Dated label={t`Created`} date={createdAt} />}
       {shown.has("updated") && <Dated label={t`Updated`} date={updatedAt} />}
       {shown.has("completed") && completedAt !== null && <Dated label={t`Completed`} date={completedAt} />}
+      {Object.keys(task.values).some((id) => shown.has(id)) && <Values task={task} shown={shown} />}
       {shown.has("estimate") && (
         <Slot className="w-11 text-end tabular-nums" isEmpty={estimate === null}>
           {estimate !== null && pointsText(estimate)}
@@ -150,6 +153,14 @@ function Facts({ task, shown }: Pick<FactRowProps, "task" | "shown">) {
       )}
     </span>
   );
+}
+
+/** The values of custom fields. */
+function Values({ task, shown }: Pick<FactRowProps, "task" | "shown">) {
+  const fields = useFieldsOf(task.projectId).filter(({ id }) => shown.has(id));
+  return factsWithValue(fields, task).map((field) => (
+    <ValueFact key={field.id} field={field} value={task.values[field.id] ?? ""} />
+  ));
 }
 
 function Dated({ label, date }: { label: string; date: string }) {

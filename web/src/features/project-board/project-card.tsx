@@ -1,9 +1,9 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import { memo, type ReactNode, useState } from "react";
+import { memo, type ReactNode, useContext, useState } from "react";
 import { thumbnailOf } from "@/features/attachment/address/public.ts";
 import { CardLink, CardMenu, DropLine, draggableCard, useBoard, useCardDrag } from "@/features/board/public.ts";
-import { useCardFacts } from "@/features/display/public.ts";
+import { CardFacts, useCardFacts } from "@/features/display/public.ts";
 import { toneOf, useLabelsById } from "@/features/label/public.ts";
 import { Avatars } from "@/features/member/public.ts";
 import { useIsOpenTask } from "@/features/task/lists/public.ts";
@@ -53,6 +53,7 @@ const movable = {
   onFocus: quickEdit.preload,
   onPointerEnter: quickEdit.preload,
 };
+const cardValues = onDemand(async () => (await import("./card-values.tsx")).CardValues, { isOptional: true });
 const mostPeople = 2;
 const none: readonly string[] = [];
 
@@ -107,6 +108,8 @@ function Cover({ id }: { id: string }) {
 
 /** The title of a task, and its fields. */
 function Content({ task }: { task: Task }) {
+  const shown = useContext(CardFacts);
+  const hasValues = Object.keys(task.values).some((id) => shown?.has(id));
   return (
     <>
       <h3 className="text-sm leading-4.5 font-[550] wrap-anywhere">
@@ -114,6 +117,7 @@ function Content({ task }: { task: Task }) {
           {task.title}
         </CardLink>
       </h3>
+      {hasValues && shown && <OnDemand of={cardValues} {...{ task, shown }} />}
       <CardFields task={task} />
     </>
   );
