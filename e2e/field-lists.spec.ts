@@ -44,4 +44,15 @@ test("a board is grouped by a field, whose values cards show, and a card that mo
   await page.goto("/user/projects/BOAT");
   await expect(card(column(page, "Kiel"), "Paint the hull")).toContainText("9.8");
   await expect(card(column(page, "Lisbon"), "Buy rope")).toBeVisible();
+
+  // A condition on a field that is deleted no longer hides anything, and says so. One on a deleted option is unknown.
+  await page.goto(`/user/projects/BOAT?view=list&filter=${harbour.id}:${kiel}`);
+  const chips = page.getByRole("list", { name: "Filters" });
+  await expect(chips).toContainText("Kiel");
+  await expect(page.getByRole("link", { name: "Buy rope" })).toBeHidden();
+  await page.request.patch(`/api/fields/${harbour.id}`, { data: { options: harbour.options.slice(1) } });
+  await expect(chips).toContainText("Unknown");
+  await page.request.delete(`/api/fields/${harbour.id}`);
+  await expect(chips).toContainText("Field deleted");
+  await expect(page.getByRole("link", { name: "Buy rope" })).toBeVisible();
 });

@@ -52,6 +52,8 @@ const several: Readonly<Record<string, (count: number) => string>> = {
 export const severalWords = (field: string, count: number): string =>
   several[field]?.(count) ?? plural(count, { one: "# value", other: "# values" });
 
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
 /** Returns the functions that return what the values of a filter are called. */
 export function useTermWords(fields: readonly FilterField[]): TermWords {
   const people = usePeopleById();
@@ -77,7 +79,9 @@ export function useTermWords(fields: readonly FilterField[]): TermWords {
     const fieldOf = (name: string) => fields.find(({ field }) => field === name);
     const choiceWords = (field: string, text: string) => {
       if (text === "none") return t`None`;
-      return named.has(field) ? (named.get(field)?.get(text) ?? t`Unknown`) : text;
+      if (named.has(field)) return named.get(field)?.get(text) ?? t`Unknown`;
+      // A person who is no longer a member, or an option that was deleted.
+      return people.get(text)?.username ?? (isId(text) ? t`Unknown` : text);
     };
     const byKind: Readonly<Record<FieldKind, (field: string, text: string) => string>> = {
       day: (_field, text) => dayWords(text, { isBackward: false, format }),
