@@ -168,6 +168,15 @@ test("a changed type converts the values, names those that it cannot, and is und
   await expect(type).toContainText("Text");
   expect(await stored(id)).toBe("9,80 m");
 
+  // Values that somebody fills in meanwhile are not emptied unseen.
+  await choose("Number");
+  await set(id, "ask me");
+  await dialog.getByRole("button", { name: "Change to Number" }).click();
+  await expect(dialog).toContainText("2 cannot and will be emptied:");
+  await dialog.getByRole("button", { name: "Keep as Text" }).click();
+  expect(await stored(id)).toBe("ask me");
+  await set(id, "9,80 m");
+
   await choose("Number");
   await dialog.getByRole("button", { name: "Change to Number" }).click();
   await expect.poll(() => stored(id)).toBe(9.8);

@@ -31,11 +31,11 @@ function problemOf(error: Error): string {
  * the network. If nothing is lost, the type changes at once.
  */
 export function useTypeChange(field: CustomField) {
-  const { write } = useFieldWrite();
+  const { writeAndWait } = useFieldWrite();
   const apply = ({ type, conversion: { emptied, undo } }: TypeChange) => {
     // The server makes options of texts, and a field that is not chosen from has none.
     const losesOptions = hasOptions(field.type) && !hasOptions(type);
-    write({
+    const written = writeAndWait({
       kind: "edit",
       id: field.id,
       patch: { type, ...(losesOptions ? { options: [] } : {}), conversion: { emptied } },
@@ -46,6 +46,8 @@ export function useTypeChange(field: CustomField) {
       },
     });
     trial.reset();
+    // Somebody has filled in another value that cannot be converted: the person is asked again.
+    written.catch((error: unknown) => error instanceof AppError && error.code === "conflict" && trial.mutate(type));
   };
   const trial = useMutation({
     mutationFn: (type: CustomField["type"]) => tried(field, type),
