@@ -44,10 +44,18 @@ interface Kinds {
   readonly people: readonly NamedPerson[];
 }
 
-/** Returns a person's id by their name, if nobody else has it. */
-function idOfPerson(name: string, people: readonly NamedPerson[]): string | undefined {
-  const [person, another] = people.filter((each) => each.isChoice && each.name.toLowerCase() === name.toLowerCase());
-  return another ? undefined : person?.id;
+type TextReader = (text: string) => unknown;
+
+/** Returns a function that returns a person's id by their name, if nobody else has it. */
+function personReader(people: readonly NamedPerson[]): TextReader {
+  const byName = Map.groupBy(
+    people.filter(({ isChoice }) => isChoice),
+    ({ name }) => name.toLowerCase(),
+  );
+  return (text) => {
+    const [person, another] = byName.get(text.toLowerCase()) ?? [];
+    return another ? undefined : person?.id;
+  };
 }
 
 /** Returns the ids of options in a text that separates them by commas, unless the whole text is the name of one. */
@@ -59,8 +67,6 @@ function idsInText(text: string, names: OptionNames): readonly (string | undefin
     .flatMap((name) => (name === "" ? [] : [names.idOf(name)]));
 }
 
-type TextReader = (text: string) => unknown;
-
 const newOption = (name: string, index: number): FieldOption => ({ id: newId(), name, colour: colourAt(index) });
 
 /** Returns how texts are read as values of each type. */
@@ -71,7 +77,7 @@ function readersFor(names: OptionNames, people: Kinds["people"], readNumber: Tex
     date: readDay,
     select: (text) => names.idOf(text),
     "multi-select": (text) => idsInText(text, names),
-    person: (text) => idOfPerson(text, people),
+    person: personReader(people),
     url: withScheme,
     checkbox: readTick,
   } satisfies Record<FieldKind["type"], TextReader>;

@@ -15,9 +15,10 @@ export interface NamedPerson {
   readonly isChoice: boolean;
 }
 
+const digits = new Intl.NumberFormat("en", { maximumFractionDigits: 20, useGrouping: false });
+
 /** Writes a number without groups and exponents, so that it is read as the same number. */
-const plainNumber = (value: number) =>
-  (value || 0).toLocaleString("en", { maximumFractionDigits: 20, useGrouping: false });
+const plainNumber = (value: number) => digits.format(value || 0);
 
 const optionText = (value: FieldValue, { options }: FieldKind) =>
   options
