@@ -179,6 +179,7 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "PATCH /api/fields/:id": () => admin.patch(`/api/fields/${unknown}`, { name: "Another" }),
   "DELETE /api/fields/:id": () => admin.delete(`/api/fields/${unknown}`),
   "POST /api/fields/:id/restore": () => admin.post(`/api/fields/${unknown}/restore`),
+  "POST /api/fields/:id/merge": () => admin.post(`/api/fields/${unknown}/merge`, { option: unknown, into: unknown }),
   "DELETE /api/stages/:id": () => admin.delete(`/api/stages/${unknown}`),
   "POST /api/stars": async () => admin.post("/api/stars", { projectId: await firstProject() }),
   "DELETE /api/stars/:id": () => admin.delete(`/api/stars/${unknown}`),
