@@ -24,7 +24,7 @@ export function ResultList({ id, results, chosen, projects, isTyped, onOpen }: R
   if (!isTyped && results.length === 0) {
     return (
       <EmptyState icon={<Search aria-hidden="true" />}>
-        {t`Finds words in titles, texts, comments and names of files. The tasks that you opened last appear here.`}
+        {t`Finds words in titles, texts, comments and names of files. Your last searches and the tasks that you opened last appear here.`}
       </EmptyState>
     );
   }

@@ -39,9 +39,9 @@ export function ChipFrame({ id, name, onRemove, children }: ChipFrameProps) {
   );
 }
 
-/** A condition on a field that was deleted, which does not apply any more. */
-export function GoneChip(props: Pick<ChipFrameProps, "id" | "onRemove">) {
-  const name = t`Field deleted`;
+/** A condition on a field that the shown tasks cannot have: it was deleted, or belongs to another project. */
+export function GoneChip({ isDeleted, ...props }: Pick<ChipFrameProps, "id" | "onRemove"> & { isDeleted: boolean }) {
+  const name = isDeleted ? t`Field deleted` : t`Field of another project`;
   return (
     <ChipFrame {...props} name={name}>
       <span className="flex items-center px-2 text-danger-text">{name}</span>

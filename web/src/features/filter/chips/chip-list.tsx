@@ -1,4 +1,5 @@
 import type { WorkStage } from "@baton/domain/task/task";
+import { isDeletedField } from "@baton/domain/task/task.filter-ids";
 import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
 import { useMemo, useRef } from "react";
@@ -9,6 +10,7 @@ import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { OnDemand } from "@/ui/on-demand.tsx";
 import { useLostFocus } from "@/ui/use-lost-focus.ts";
 import { filterMenu } from "../on-demand.ts";
+import { useFilterContext } from "../use-filter-context.ts";
 import { useFilterFields } from "../use-filter-fields.ts";
 import type { ConditionsControl } from "../use-task-filter.ts";
 import { useUnfilteredTasks } from "../use-unfiltered-tasks.ts";
@@ -27,6 +29,7 @@ export function FilterChipList({ control, stage }: FilterChipsProps) {
   const tasks = useUnfilteredTasks(stage);
   const fields = useFilterFields(tasks);
   const words = useTermWords(fields);
+  const context = useFilterContext();
   const { terms } = control.filter;
   const chips = useMemo(() => chipsOf(terms, fields), [terms, fields]);
   const ids = useMemo(() => chipIds(chips), [chips]);
@@ -45,7 +48,10 @@ export function FilterChipList({ control, stage }: FilterChipsProps) {
             const id = ids[index] ?? "";
             const field = fields.find((each) => each.field === chip.field);
             if (field) return <FilterChip key={id} {...{ id, chip, field, control, tasks, words }} />;
-            return <GoneChip key={id} id={id} onRemove={() => control.change(withoutChip(terms, chip))} />;
+            const isDeleted = context === undefined || isDeletedField(chip.field, context);
+            return (
+              <GoneChip key={id} {...{ id, isDeleted }} onRemove={() => control.change(withoutChip(terms, chip))} />
+            );
           })}
         </ul>
         <AddButton control={control} stage={stage} />
