@@ -4,9 +4,9 @@ import { tabTo } from "./support/keys.ts";
 import { card, column } from "./support/tasks.ts";
 import { longPress, phoneOf, tap } from "./support/touch.ts";
 
-// Whole mornings of people who come from another product. The first two use no mouse.
+// How people work who come from another product. The first two use no mouse.
 
-/** `npm run soak` lives them in a large workspace. */
+/** In `npm run soak`, the workspace is large. */
 const others = process.env.LONG_TESTS === "yes" ? 20_000 : 40;
 const atOnce = 20;
 
