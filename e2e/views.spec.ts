@@ -44,6 +44,51 @@ test("a filtered list is saved and shared as a view, and a change of it shows at
   await expect(other.getByRole("heading", { name: "Urgent ones", level: 1 })).toBeVisible();
 });
 
+test("a project opens with its default view, on other screens too, until a person changes its display or the view goes", async ({
+  admin,
+  team,
+}) => {
+  const { page } = admin;
+  await createTask(page, { title: "Urgent", taskPrioirty: "high" });
+  await createTask(page, { title: "Some day", taskPrioirty: "low" });
+  const [project] = await (await page.request.get("/api/projects")).json();
+  const fields = { projectId: project.id, shared: true, starredBy: [admin.id], filter: "priority:high" };
+  const view = await page.request.post("/api/views", { data: { name: "Triage", ...fields, layout: { kind: "list" } } });
+  const other = await team.onAnotherDevice(admin);
+  await openList(other, `/user/projects/${project.key}`);
+  await expect(other.getByText("Some day", { exact: true })).toBeVisible();
+
+  await openList(page, `/user/views/${(await view.json()).id}`);
+  await page.getByRole("button", { name: "Actions on the view" }).click();
+  await page.getByRole("menuitem", { name: "Make default view" }).click();
+  const opensWithIt = `${project.name} opens with this view`;
+  await expect(page.getByRole("region", { name: "Views" }).getByRole("img", { name: opensWithIt })).toBeVisible();
+  await expect(other.getByText("Some day", { exact: true })).toBeHidden();
+  await expect(other.getByRole("heading", { name: project.name, level: 1 })).toBeVisible();
+  const list = other.getByRole("button", { name: "List View" });
+  await expect(list).toHaveAttribute("aria-pressed", "true");
+  await expectNoViolationsInAnyTheme(other);
+
+  await other.getByRole("button", { name: "Board View" }).click();
+  await expect(other.getByText("Modified")).toBeVisible();
+  await openList(other, `/user/projects/${project.key}`);
+  await expect(other.getByRole("button", { name: "Board View" })).toHaveAttribute("aria-pressed", "true");
+  await other.getByRole("button", { name: "Triage: actions on the view" }).click();
+  await other.getByRole("menuitem", { name: "Reset" }).click();
+  await expect(list).toHaveAttribute("aria-pressed", "true");
+  await other.getByRole("button", { name: "Remove filter" }).click();
+  await expect(other.getByText("Some day", { exact: true })).toBeVisible();
+  await other.getByRole("region", { name: "Projects" }).getByRole("link", { name: project.name }).click();
+  await expect(other.getByText("Some day", { exact: true })).toBeHidden();
+
+  await page.getByRole("button", { name: "Actions on the view" }).click();
+  await page.getByRole("menuitem", { name: "Keep for the owner alone" }).click();
+  await expect(other.getByText("Some day", { exact: true })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Board View" })).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(other.getByText("Some day", { exact: true })).toBeHidden();
+});
+
 test("a view of one stage shows its column alone, and the others come back with its condition", async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Doing", stage: "in-progress" });

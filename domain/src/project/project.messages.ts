@@ -8,6 +8,7 @@ export const projectMessages = {
   restored: "The project was restored.",
   archived: "This project is archived. Restore it to make changes.",
   keyTaken: "Another project has this key",
+  notItsView: "Choose a shared view of this project",
   notEmpty: "This project has tasks, so its stages can only be changed one by one.",
   tooManyTasks: (limit: number) =>
     `A project with more than ${numberText(limit)} tasks can only be duplicated without them.`,

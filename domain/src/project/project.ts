@@ -49,6 +49,8 @@ export const projectEntity = entity("project", {
   archiveAfterDays: editable(z.int().min(1).max(365).nullable(), null),
   /** The assignee of new tasks for which nobody is chosen. */
   defaultAssignee: editable(id.nullable(), null),
+  /** The shared view that the project opens with; null for the board of its stages. */
+  defaultViewId: editable(uuid.nullable(), null),
   archivedAt: editable(z.iso.datetime().nullable(), null),
   /** When the project was moved to the trash, with its tasks. */
   trashedAt: owned(z.iso.datetime().nullable(), null),

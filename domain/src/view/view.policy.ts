@@ -11,6 +11,13 @@ export function viewAudience({ ownerId, projectId, shared }: Seen): Audience {
   return projectId === null ? group : inProject(group, projectId);
 }
 
+/**
+ * Returns whether a project can open with a view: everyone who sees the project must see it. A project keeps the id of
+ * its default view, so a view that is deleted, unshared or moved is the default again once that is undone.
+ */
+export const canOpenProject = (view: Pick<Seen, "projectId" | "shared">, projectId: string): boolean =>
+  view.shared && view.projectId === projectId;
+
 /** What an actor may do with the views that they see. */
 export const canView = {
   create: isMember,

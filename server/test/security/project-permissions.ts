@@ -32,6 +32,7 @@ export const projectPermissions = {
     ["401 401 403 403 403 403 200 200 404 403 403", "restore a project of the team"],
     ["401 401 403 403 403 403 422 422 404 403 403", "a project of the team, led by a member of a third team"],
     ["401 401 403 403 403 403 422 422 404 403 403", "a project of the team, for tasks of a member of a third team"],
+    ["401 401 403 403 403 403 422 422 404 403 403", "a project of the team, opening with a view of a third team"],
     ["401 401 403 403 403 403 404 404 404 403 403", "a project of a third team"],
     ["401 401 403 403 403 403 404 404 404 403 403", "restore a project of a third team"],
     ["401 401 403 403 403 403 200 200 404 403 403", "the stages of an empty project of the team"],

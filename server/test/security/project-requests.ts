@@ -2,6 +2,7 @@ import { newId } from "@baton/domain/kernel/ids";
 import type { ProjectWire } from "@baton/domain/project/project.wire";
 import type { StageWire } from "@baton/domain/stage/stage.wire";
 import type { TaskWire } from "@baton/domain/task/task.wire";
+import type { ViewWire } from "@baton/domain/view/view.wire";
 import {
   at,
   type Context,
@@ -63,6 +64,12 @@ const copiedTasks = (id: string, from: string): Knock => ({
   body: { from, next: { tasks: { rank: "", id: newId(0) } } },
 });
 
+async function viewOfThirdTeam({ world }: Context): Promise<string> {
+  const { owner, projectId } = world.third;
+  const view = await owner.post("/api/views", { name: "charlie view", projectId, shared: true });
+  return view.json<ViewWire>().id;
+}
+
 async function projectWithTask(context: Context): Promise<string> {
   const id = await freshProject(context);
   await context.world.owner.post(`/api/projects/${id}/tasks`, { title: "alpha title" });
@@ -121,6 +128,8 @@ export const projectRequests = {
       withBody(project.knock(await freshProject(context)), { lead: context.world.third.member.me._id }),
     "a project of the team, for tasks of a member of a third team": async (context) =>
       withBody(project.knock(await freshProject(context)), { defaultAssignee: context.world.third.member.me._id }),
+    "a project of the team, opening with a view of a third team": async (context) =>
+      withBody(project.knock(await freshProject(context)), { defaultViewId: await viewOfThirdTeam(context) }),
     "a project of a third team": ({ world }) => withBody(project.knock(world.third.projectId), renamed),
     "restore a project of a third team": ({ world }) =>
       withBody(project.knock(world.third.projectId), { trashed: false }),

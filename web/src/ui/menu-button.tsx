@@ -6,6 +6,8 @@ import { type MenuState, useMenuTrigger } from "./menu-trigger.ts";
 
 interface MenuButtonProps {
   label: string;
+  /** Shown instead of the dots, in a wider button. */
+  text?: ReactNode;
   /** Loads the menu ahead of a click. */
   preload: () => void;
   /** Renders the menu, once the button has been clicked. */
@@ -15,7 +17,7 @@ interface MenuButtonProps {
 }
 
 /** The button with three dots that opens a menu, which is loaded on demand. */
-export function MenuButton({ label, preload, children, tabIndex, className }: MenuButtonProps) {
+export function MenuButton({ label, text, preload, children, tabIndex, className }: MenuButtonProps) {
   const { trigger, open, menu } = useMenuTrigger(preload);
   return (
     <>
@@ -29,11 +31,11 @@ export function MenuButton({ label, preload, children, tabIndex, className }: Me
         className={buttonClass({
           variant: "ghost",
           size: "sm",
-          isIcon: true,
+          isIcon: !text,
           className: cn("active:bg-pressed", className),
         })}
       >
-        <Ellipsis aria-hidden="true" />
+        {text || <Ellipsis aria-hidden="true" />}
       </button>
       {menu && children({ ...menu, label })}
     </>

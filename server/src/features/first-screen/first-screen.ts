@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { FirstScreen } from "@baton/domain/first-screen/first-screen";
+import type { Project } from "@baton/domain/project/project";
 import type { PersonActor } from "@baton/domain/session/session";
 import { type Task, type WorkStage, workStages } from "@baton/domain/task/task";
+import { canOpenProject } from "@baton/domain/view/view.policy";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "../../platform/services.ts";
 import { listLabels } from "../label/public.ts";
@@ -13,7 +15,8 @@ import { projectsSeenBy } from "../project/public.ts";
 import { stagesOfProject } from "../stage/public.ts";
 import { stars } from "../star/public.ts";
 import { projectsAtBegin, trashSeenBy } from "../task/lists/public.ts";
-import { teamScopeOf } from "../task/public.ts";
+import { type Db, type TeamScope, teamScopeOf } from "../task/public.ts";
+import { findView } from "../view/public.ts";
 import { columnTotals, countByStage, firstCards, firstTasks, formerOn } from "./first-screen.store.ts";
 import { Renderer } from "./renderer.ts";
 
@@ -91,6 +94,12 @@ async function listScreen(
   return { ...framed.screen, formerMembers, tasks: tasks as Record<WorkStage, Task[]> };
 }
 
+/** Returns whether a project opens with a view instead of the board of its stages. */
+async function opensWithView(db: Db, { workspaceId }: TeamScope, { id, defaultViewId }: Project): Promise<boolean> {
+  const view = defaultViewId === null ? undefined : await findView(db, workspaceId, defaultViewId);
+  return view !== undefined && canOpenProject(view, id);
+}
+
 /** Returns the first screen of the board of a project in use. */
 async function boardScreen(
   { store }: Pick<Services, "store">,
@@ -101,7 +110,7 @@ async function boardScreen(
   const team = teamScopeOf(actor);
   const { screen } = (await frame({ store }, actor)) ?? {};
   const project = screen?.projects.find((each) => each.key === key && each.archivedAt === null);
-  if (!(screen && project)) return undefined;
+  if (!(screen && project) || (await opensWithView(read, team, project))) return undefined;
   const stages = await stagesOfProject(read, team.workspaceId, project.id);
   const stageIds = stages.slice(0, drawnColumns).map(({ id }) => id);
   const totals = await columnTotals(read, team, project.id);

@@ -67,7 +67,14 @@ async function duplicate(
       key,
       rank: await applyPlacement(tx, projectTable, others, placementIn(others, input.rank)),
     },
-    ...{ createdBy: actorId(actor), archivedAt: null, trashedAt: null, trashedBy: null, nextNumber: 1 },
+    ...{
+      createdBy: actorId(actor),
+      defaultViewId: null,
+      archivedAt: null,
+      trashedAt: null,
+      trashedBy: null,
+      nextNumber: 1,
+    },
   });
   const chosen = await membersOfProject(tx, from);
   if (copy.visibility === "chosen") await choose(tx, id, [actorId(actor), ...chosen.map(({ userId }) => userId)]);

@@ -11,6 +11,7 @@ import { type Actor, actorId, isAdmin } from "@baton/domain/session/session";
 import { defaultStages } from "@baton/domain/stage/stage.default";
 import type { NewStage } from "@baton/domain/stage/stage.wire";
 import { placementIn } from "@baton/domain/task/task.rank";
+import { canOpenProject } from "@baton/domain/view/view.policy";
 import type { FastifyInstance } from "fastify";
 import { serveCoreList } from "../../platform/http/core-list.ts";
 import { furtherWrites, serve, type WriteCall, write } from "../../platform/http/serve.ts";
@@ -22,6 +23,7 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { changeVisibility, choose, refusedIn, showAgain } from "../project-member/seeing/public.ts";
 import { checkRoomForStages, stagesFor, stagesOfProject, stageTable } from "../stage/public.ts";
 import { countTasksIn, insertInitialTasks, moveTasks, restoreTasks, trashTasks } from "../task/public.ts";
+import { findView } from "../view/public.ts";
 import { serveDuplication } from "./duplicate.routes.ts";
 import { archiveByRule, purgeProjects } from "./project.jobs.ts";
 import {
@@ -60,6 +62,7 @@ async function create(tx: Tx, actor: Actor, input: ProjectCreate) {
   await tx.insert(projectTable, project);
   if (project.visibility === "chosen") await choose(tx, id, [actorId(actor), ...people]);
   await checkPeople(tx, id, fields);
+  await checkDefaultView(tx, id, fields.defaultViewId);
   const columns = stagesFor(tx, id, stages);
   for (const stage of columns) await tx.insert(stageTable, stage);
   const first = tasks.flatMap(({ title, stage: place }) => {
@@ -87,6 +90,14 @@ async function checkPeople(tx: Tx, projectId: string, fields: People): Promise<v
     return message === undefined ? [] : [{ path, message }];
   });
   if (errors.length > 0) throw new AppError("invalid", undefined, errors);
+}
+
+/** Refuses a default view that not everyone who sees the project sees, whether or not it exists. */
+async function checkDefaultView(tx: Tx, projectId: string, viewId: string | null | undefined): Promise<void> {
+  if (typeof viewId !== "string") return;
+  const view = await findView(tx.db, tx.workspaceId, viewId);
+  if (view && canOpenProject(view, projectId)) return;
+  throw new AppError("invalid", undefined, [{ path: "defaultViewId", message: projectMessages.notItsView }]);
 }
 
 /** Refuses to archive or delete the last active project. */
@@ -134,6 +145,7 @@ async function patch(tx: Tx, actor: Actor, id: string, { trashed, stages, base, 
   const stored = await tx.update(projectTable, project, { ...project, ...fields, updatedAt: tx.now });
   if (stored.visibility !== project.visibility) await changeVisibility(tx, actor, stored);
   await checkPeople(tx, id, fields);
+  await checkDefaultView(tx, id, fields.defaultViewId);
   return withMessage(projectMessages.updated, stored);
 }
 

@@ -1,1 +1,1 @@
-export { removePrivateViews, replaceInViews } from "./view.store.ts";
+export { findView, removePrivateViews, replaceInViews } from "./view.store.ts";

@@ -43,12 +43,18 @@ export async function listViews(db: Db, workspaceId: string): Promise<View[]> {
   return (await listQuery(db, workspaceId)).rows.map(toView);
 }
 
+/** Returns a view of a workspace, if it exists there. */
+export async function findView(db: Db, workspaceId: string, id: string): Promise<View | undefined> {
+  const query = db.selectFrom("view").selectAll().where("workspace_id", "=", workspaceId);
+  const row = await query.where("id", "=", id).executeTakeFirst();
+  return row && toView(row);
+}
+
 /** Returns a view of this write's workspace. Other workspaces' views are treated as unknown. */
 export async function getView(tx: Tx, id: string): Promise<View> {
-  const query = tx.db.selectFrom("view").selectAll().where("workspace_id", "=", tx.workspaceId);
-  const row = await query.where("id", "=", id).executeTakeFirst();
-  if (!row) throw new AppError("not_found");
-  return toView(row);
+  const view = await findView(tx.db, tx.workspaceId, id);
+  if (!view) throw new AppError("not_found");
+  return view;
 }
 
 /** Deletes the views of this write's workspace that only a person sees. Their shared views stay. */

@@ -9,6 +9,7 @@ import { ProjectMark, useAllProjects, useProjects } from "@/features/project/pub
 import { ProjectLock } from "@/features/project-member/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { starButton, useStars } from "@/features/star/public.ts";
+import { useDefaultSearch } from "@/features/view/public.ts";
 import { useIdle } from "@/platform/use-idle.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -97,12 +98,14 @@ function Group({ label, heading, children }: { label: string; heading: ReactNode
 function Rows({ projects, onNavigate }: ProjectListProps & { projects: readonly Project[] }) {
   const list = useRef<HTMLUListElement>(null);
   const maySort = canProject.edit(useActor()) && projects.length > 1;
+  const searchOf = useDefaultSearch();
   const isIdle = useIdle();
   const address = useLocation({ select: ({ pathname }) => pathname });
   const hasRows = projects.length > 0;
   // In a long list, the open project may be out of view.
   useEffect(() => {
-    const open = hasRows && list.current?.querySelector(`[href=${JSON.stringify(address)}]`);
+    const [own, filtered] = [JSON.stringify(address), JSON.stringify(`${address}?`)];
+    const open = hasRows && list.current?.querySelector(`[href=${own}], [href^=${filtered}]`);
     if (open) open.scrollIntoView({ block: "nearest" });
   }, [address, hasRows]);
   return (
@@ -113,6 +116,8 @@ function Rows({ projects, onNavigate }: ProjectListProps & { projects: readonly 
             <Link
               to="/user/projects/$key"
               params={{ key: project.key }}
+              search={searchOf(project)}
+              activeOptions={{ includeSearch: false }}
               title={project.name}
               // Boards use it as a drop target for cards.
               data-project={project.id}

@@ -28,6 +28,7 @@ export const actionKeys = {
   addToFirst: ["n"],
   clearFilter: ["Escape"],
   openTasks: ["t"],
+  defaultView: [],
   peek: ["Space"],
   select: ["x"],
   edit: ["e"],

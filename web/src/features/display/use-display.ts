@@ -59,9 +59,10 @@ export function useDisplay({ id, isGrouped, saved }: DisplayScope): DisplayContr
     [saved, display.kind, isGrouped],
   );
 
+  const unchanged = displayOf(saved ?? {}, isGrouped);
   const show = (search: DisplaySearch) => {
     const options = new URLSearchParams(Object.entries(search)).toString();
-    if (options === "view=board" && saved === undefined) removePreference(name);
+    if (options === `view=${unchanged.kind}`) removePreference(name);
     else writePreference(name, options);
     const cleared = Object.fromEntries(displayNames.map((each) => [each, undefined]));
     void navigate({ to: ".", search: (before) => ({ ...before, ...cleared, ...search }), replace: true });

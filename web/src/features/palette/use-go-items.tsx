@@ -8,6 +8,7 @@ import { MemberAvatar, useMembers } from "@/features/member/public.ts";
 import { ProjectMark, useProjects } from "@/features/project/public.ts";
 import { useActor, useCurrentUser } from "@/features/session/public.ts";
 import { type SettingsPage, themeItems } from "@/features/settings/public.ts";
+import { useViews, ViewSign } from "@/features/view/list/public.ts";
 import { chooseTheme } from "@/platform/theme.ts";
 import { Dot } from "@/ui/badge.tsx";
 import type { PaletteItem } from "./palette-item.ts";
@@ -19,12 +20,13 @@ export function useLinks() {
   return (href: string) => ({ href, run: () => history.push(href) });
 }
 
-/** Returns the screens, projects, people and labels to go to. */
+/** Returns the screens, projects, views, people and labels to go to. */
 export function useGoItems(): readonly PaletteItem[] {
   const actor = useActor();
   const projects = useProjects();
   const { data: members = [] } = useMembers();
   const { labels } = useLabels();
+  const views = useViews();
   const link = useLinks();
   const places = placesOf(actor).map(({ href, label, icon: Icon, action }) => ({
     id: `to:${href}`,
@@ -41,6 +43,13 @@ export function useGoItems(): readonly PaletteItem[] {
       detail: t`Project`,
       icon: <ProjectMark project={project} />,
       ...link(`/user/projects/${project.key}`),
+    })),
+    ...views.map((view) => ({
+      id: `view:${view.id}`,
+      name: view.name,
+      detail: t`View`,
+      icon: <ViewSign projectId={view.projectId} />,
+      ...link(`/user/views/${view.id}`),
     })),
     ...places,
     ...members

@@ -42,6 +42,8 @@ const fieldWords: Readonly<Record<string, Words>> = {
     after === null
       ? t`removed the default assignee`
       : t`set new tasks to be assigned to ${person(String(after)) ?? t`somebody`}`,
+  defaultViewId: ([, after]) =>
+    after === null ? t`removed the default view of the project` : t`chose a default view of the project`,
   isArchived: ([, after]) => (after === true ? t`archived the project` : t`took the project out of the archive`),
   isTrashed: ([, after]) => (after === true ? t`moved the project to the trash` : t`took the project out of the trash`),
 };

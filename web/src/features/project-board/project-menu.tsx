@@ -18,11 +18,13 @@ import {
   StarOff,
   Trash2,
 } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useDisplay, useLayouts } from "@/features/display/public.ts";
 import { useMute } from "@/features/mute/public.ts";
 import { DeleteProjectDialog, EditProjectDialog, useProjectEdit } from "@/features/project/menu/public.ts";
 import { useStar } from "@/features/star/button/public.ts";
+import { useDefaultView } from "@/features/view/address/public.ts";
+import { displaySearchOf } from "@/features/view/public.ts";
 import { hueLabel } from "@/platform/hue-label.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { Dot } from "@/ui/badge.tsx";
@@ -51,7 +53,9 @@ function MuteItem({ project }: { project: Project }) {
 
 /** The other layout, shown if the header has no space for the choice. */
 function LayoutItem({ project }: { project: Project }) {
-  const { display, change } = useDisplay({ id: project.id, isGrouped: true });
+  const { view } = useDefaultView(project);
+  const saved = useMemo(() => view && displaySearchOf(view), [view]);
+  const { display, change } = useDisplay({ id: project.id, isGrouped: true, saved });
   const other = useLayouts().find(({ id }) => id !== display.kind);
   return (
     other && (

@@ -14,7 +14,7 @@ import { buttonClass } from "@/ui/button-class.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { Spinner } from "@/ui/spinner.tsx";
 import { EmptyState } from "@/ui/states.tsx";
-import { Board } from "./project-screen.tsx";
+import { ProjectTasks } from "./project-tasks.tsx";
 
 /** The view with the id in the address. */
 export function ViewScreen() {
@@ -53,18 +53,19 @@ function NoView({ isPending }: { isPending: boolean }) {
 function OneProject({ view }: { view: View }) {
   const project = useProject(view.projectId ?? "");
   const { isPending } = useAllProjects();
-  useOpenedView(view);
+  const isOpen = useOpenedView(view);
+  if (!isOpen) return null;
   if (!project) return <NoProject isPending={isPending} isLost={false} />;
   return (
     <WithPanel key={project.id} project={project}>
-      <Board project={project} view={view} />
+      <ProjectTasks project={project} view={view} />
     </WithPanel>
   );
 }
 
 /** A view of the tasks of all projects. */
 function AllProjects({ view }: { view: View }) {
-  useOpenedView(view);
+  const isOpen = useOpenedView(view);
   const scope = useMemo(() => ({ shape: categoryShape(), parts: categoryParts }), []);
   const list = useMemo<TaskList>(
     () => ({
@@ -73,6 +74,7 @@ function AllProjects({ view }: { view: View }) {
     }),
     [view.name],
   );
+  if (!isOpen) return null;
   return (
     <TaskListScreen
       {...{ list, scope, view }}

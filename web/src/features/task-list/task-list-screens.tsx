@@ -194,6 +194,8 @@ interface TaskListScreenProps {
   scope: Scope;
   /** The view that is shown, if the list is one. */
   view?: View | undefined;
+  /** Whether it is the default view of the project, whose display each person may change for themselves. */
+  isDefault?: boolean;
   /** Content before the heading. */
   mark?: ReactNode;
   /** Further actions of the header. */
@@ -206,12 +208,13 @@ interface TaskListScreenProps {
 
 /** A list of tasks as a board or a table, with its header. */
 export function TaskListScreen(props: TaskListScreenProps) {
-  const { list, scope, view, mark, actions, isLayoutInMenu = false, notice } = props;
+  const { list, scope, view, isDefault = false, mark, actions, isLayoutInMenu = false, notice } = props;
   useDocumentTitle(list.heading());
   const mayCreate = useMayCreate(scope.projectId ?? null);
   const { projectId } = scope;
   const saved = useMemo(() => view && displaySearchOf(view), [view]);
-  const display = useDisplay({ id: view?.id ?? projectId ?? "all", isGrouped: projectId !== undefined, saved });
+  const id = (isDefault ? projectId : view?.id) ?? projectId ?? "all";
+  const display = useDisplay({ id, isGrouped: projectId !== undefined, saved });
   const control = useTaskFilter();
   const [isCreating, setCreating] = useState(false);
   const create = () => setCreating(true);
@@ -231,7 +234,12 @@ export function TaskListScreen(props: TaskListScreenProps) {
           {...{ list, display, control, mark, isLayoutInMenu }}
           actions={
             <>
-              <OnDemand of={viewControls} {...{ view, display }} projectId={projectId ?? null} stage={list.stage} />
+              <OnDemand
+                of={viewControls}
+                {...{ view, isDefault, display }}
+                projectId={projectId ?? null}
+                stage={list.stage}
+              />
               {actions}
             </>
           }

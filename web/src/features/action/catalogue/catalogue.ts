@@ -39,6 +39,7 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   addToFirst: { section: "lists", name: () => t`Add a task to the first stage of the project` },
   clearFilter: { section: "lists", name: () => t`Clear the filter when nothing matches`, isFixed: true },
   openTasks: { section: "lists", name: () => t`Open Tasks, where a list is empty` },
+  defaultView: { section: "lists", name: () => t`Make this view the default of its project, or no longer` },
   peek: { section: "task", name: () => t`Peek at the task, or stop peeking`, isFixed: true },
   select: { section: "task", name: () => t`Select, or no longer` },
   edit: { section: "task", name: () => t`Edit` },

@@ -1,2 +1,2 @@
-export { useView } from "../views.ts";
+export { useDefaultView, useView } from "../views.ts";
 export { useOpenedView } from "./use-opened-view.ts";

@@ -12,6 +12,8 @@ import { useViewWrite } from "../view-writes.ts";
 /** The list that a view may be saved from. */
 export interface ShownList {
   readonly view: View | undefined;
+  /** Whether it is shown because its project opens with it. */
+  readonly isDefault: boolean;
   readonly display: Pick<DisplayControl, "display" | "isModified" | "reset">;
   /** The project of its tasks; null for all projects. */
   readonly projectId: string | null;

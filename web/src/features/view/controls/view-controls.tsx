@@ -1,7 +1,9 @@
+import type { View } from "@baton/domain/view/view";
 import { canView } from "@baton/domain/view/view.policy";
 import { t } from "@lingui/core/macro";
 import { Layers } from "lucide-react";
 import { useState } from "react";
+import { useAction } from "@/features/action/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { Button } from "@/ui/button.tsx";
 import { MenuButton } from "@/ui/menu-button.tsx";
@@ -9,15 +11,16 @@ import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { useSayModified } from "../modified-view.ts";
 import { saveViewDialog } from "../on-demand.ts";
 import { ViewStarButton } from "../star-button.tsx";
+import { useDefaultChoice } from "./use-default-choice.ts";
 import { type ShownList, useListView } from "./use-list-view.ts";
 
 const viewMenu = onDemand(async () => (await import("./view-menu.tsx")).ViewMenu);
 
 /** In a view: what has been changed in it, and its menu. Elsewhere: saves a list that has been changed as a view. */
 export function ViewControls(shown: ShownList) {
-  const { view, projectId } = shown;
+  const { view, isDefault, projectId } = shown;
   const state = useListView(shown);
-  useSayModified(view?.id, state.isModified);
+  useSayModified(view?.id, state.isModified && !isDefault);
   const mayEdit = canView.edit(useActor(), view ?? { ownerId: "" });
   const [isSaving, setSaving] = useState(false);
   const saveAs = () => setSaving(true);
@@ -30,16 +33,28 @@ export function ViewControls(shown: ShownList) {
         </Button>
       )}
       {state.isModified && view && <Modified state={state} mayEdit={mayEdit} onSaveAs={saveAs} />}
-      {view && (
-        <>
-          <span className="@max-2xl/header:hidden">
-            <ViewStarButton view={view} />
-          </span>
-          <MenuButton label={t`Actions on the view`} preload={viewMenu.preload}>
-            {(menu) => <OnDemand of={viewMenu} {...menu} {...{ view, state, mayEdit }} onSaveAs={saveAs} />}
-          </MenuButton>
-        </>
+      {view && !isDefault && (
+        <span className="@max-2xl/header:hidden">
+          <ViewStarButton view={view} />
+        </span>
       )}
+      {view && (
+        <MenuButton
+          label={isDefault ? t`${view.name}: actions on the view` : t`Actions on the view`}
+          text={
+            isDefault && (
+              <>
+                <Layers aria-hidden="true" />
+                <span className="max-w-40 truncate @max-5xl/header:sr-only">{view.name}</span>
+              </>
+            )
+          }
+          preload={viewMenu.preload}
+        >
+          {(menu) => <OnDemand of={viewMenu} {...menu} {...{ view, isDefault, state, mayEdit }} onSaveAs={saveAs} />}
+        </MenuButton>
+      )}
+      {view && <DefaultAction view={view} />}
       {isSaving && (
         <OnDemand
           of={saveViewDialog}
@@ -51,6 +66,13 @@ export function ViewControls(shown: ShownList) {
       )}
     </>
   );
+}
+
+/** Offers the palette to let the project open with the view. */
+function DefaultAction({ view }: { view: View }) {
+  const choice = useDefaultChoice(view);
+  useAction("defaultView", () => choice?.toggle(), { isEnabled: choice !== undefined });
+  return null;
 }
 
 interface ModifiedProps {

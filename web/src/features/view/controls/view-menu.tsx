@@ -1,7 +1,7 @@
 import type { View } from "@baton/domain/view/view";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { Copy, LayersPlus, Lock, Pencil, RotateCcw, Save, Star, StarOff, Trash2, Users } from "lucide-react";
+import { Copy, House, LayersPlus, Lock, Pencil, RotateCcw, Save, Star, StarOff, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator } from "@/ui/menu.tsx";
@@ -12,10 +12,13 @@ import { useViewWrite } from "../view-writes.ts";
 import { useViews } from "../views.ts";
 import { DeleteViewDialog } from "./delete-view-dialog.tsx";
 import { RenameViewDialog } from "./rename-view-dialog.tsx";
+import { useDefaultChoice } from "./use-default-choice.ts";
 import type { useListView } from "./use-list-view.ts";
 
 interface ViewMenuProps extends Omit<MenuPopoverProps, "children"> {
   view: View;
+  /** Whether it is shown because its project opens with it. */
+  isDefault: boolean;
   state: ReturnType<typeof useListView>;
   mayEdit: boolean;
   onSaveAs: () => void;
@@ -37,7 +40,7 @@ function useDuplicate(view: View) {
 }
 
 /** The actions on a view. */
-export function ViewMenu({ view, state, mayEdit, onSaveAs, ...menu }: ViewMenuProps) {
+export function ViewMenu({ view, isDefault, state, mayEdit, onSaveAs, ...menu }: ViewMenuProps) {
   const { isStarred, toggle } = useViewStar(view);
   const duplicate = useDuplicate(view);
   const navigate = useNavigate();
@@ -45,8 +48,9 @@ export function ViewMenu({ view, state, mayEdit, onSaveAs, ...menu }: ViewMenuPr
   const close = () => setDialog(null);
   const remove = () => {
     state.remove();
-    void navigate({ to: "/user/views" });
+    if (!isDefault) void navigate({ to: "/user/views" });
   };
+  const choice = useDefaultChoice(view);
   return (
     <>
       <Menu {...menu}>
@@ -82,6 +86,11 @@ export function ViewMenu({ view, state, mayEdit, onSaveAs, ...menu }: ViewMenuPr
             onAction={() => state.edit({ shared: !view.shared })}
           >
             {view.shared ? t`Keep for the owner alone` : t`Share`}
+          </MenuItem>
+        )}
+        {choice && (
+          <MenuItem id="default" icon={<House />} onAction={choice.toggle}>
+            {choice.isDefault ? t`Remove as default` : t`Make default view`}
           </MenuItem>
         )}
         {mayEdit && <MenuSeparator />}

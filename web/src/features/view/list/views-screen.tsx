@@ -10,6 +10,7 @@ import { Button } from "@/ui/button.tsx";
 import { OnDemand } from "@/ui/on-demand.tsx";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { EmptyState } from "@/ui/states.tsx";
+import { DefaultMark } from "../default-mark.tsx";
 import { saveViewDialog } from "../on-demand.ts";
 import { ViewStarButton } from "../star-button.tsx";
 import { viewAddress } from "../view-address.ts";
@@ -77,6 +78,7 @@ function Row({ view }: { view: View }) {
         <span dir="auto" className="truncate font-medium">
           {name}
         </span>
+        <DefaultMark view={view} />
         {!shared && <Lock aria-label={t`Only you see this view`} className="size-3.5 shrink-0 text-faint" />}
       </Link>
       <span dir="auto" className="max-w-60 truncate text-sm text-muted max-sm:hidden">

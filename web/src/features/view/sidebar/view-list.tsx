@@ -8,6 +8,7 @@ import { useActor } from "@/features/session/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { DefaultMark } from "../default-mark.tsx";
 import { useModifiedView } from "../modified-view.ts";
 import { saveViewDialog } from "../on-demand.ts";
 import { ViewStarButton } from "../star-button.tsx";
@@ -73,6 +74,7 @@ export function ViewList({ entryClass, onNavigate }: ViewListProps) {
               <span dir="auto" className="truncate">
                 {view.name}
               </span>
+              <DefaultMark view={view} />
               {view.id === modified && (
                 <span
                   role="img"

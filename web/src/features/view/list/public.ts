@@ -1,0 +1,2 @@
+export { ViewSign } from "../view-sign.tsx";
+export { useViews } from "../views.ts";
