@@ -4,6 +4,7 @@ import { type FilterTerm, type FilterValue, parseFilter } from "./task.filter.ts
 import type { FilterContext } from "./task.filter-context.ts";
 import { customTests } from "./task.filter-custom.ts";
 import { daysMeant, idsNamed, isNone, numbersMeant, oneOf, peopleIn } from "./task.filter-read.ts";
+import { taskNumber } from "./task.number.ts";
 import { isOpen, priorities, type Task, workStages } from "./task.ts";
 
 /** The fields of a task that filters compare, which its summary and its published form share. */
@@ -100,8 +101,10 @@ function wordTest(value: FilterValue): Test {
 /** Finds a text in the title, or the number of the task: `web-12`. */
 function titleTest(value: FilterValue, { projects }: FilterContext): Test {
   const text = searchable(value.text);
-  const keys = new Map(projects.map(({ id, key }) => [id, searchable(key)]));
-  return (task, { title }) => title(task).includes(text) || `${keys.get(task.projectId)}-${task.number}` === text;
+  const { data: asked } = taskNumber.safeParse(text);
+  const projectIds = new Set(projects.filter(({ key }) => key === asked?.key).map(({ id }) => id));
+  const isAsked = (task: FilteredTask) => task.number === asked?.number && projectIds.has(task.projectId);
+  return (task, { title }) => title(task).includes(text) || isAsked(task);
 }
 
 const dayOrNone = (time: string | null, { dayOf }: FilterContext) => (time === null ? "" : dayOf(time));
@@ -194,6 +197,9 @@ export const everyState = parseFilter("is:open,completed,archived");
 export function matcherOf(terms: readonly FilterTerm[], context: FilterContext): Matcher {
   const all = terms.map((term): Test => {
     const any = testsOf(term, context);
+    const [only] = any;
+    // Most terms have one value, and a list of 20,000 tasks is filtered at each key.
+    if (only && any.length === 1) return (task, facts) => only(task, facts) !== term.isNot;
     return (task, facts) => any.some((test) => test(task, facts)) !== term.isNot;
   });
   const archive = asks(terms, "is", "archived");

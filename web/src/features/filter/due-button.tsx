@@ -3,6 +3,7 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { CalendarDays } from "lucide-react";
 import { memo, useDeferredValue, useMemo } from "react";
+import { useShownTasks } from "@/features/task/public.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { wholeLabelClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
@@ -10,7 +11,6 @@ import { countUrgent } from "./count-urgent.ts";
 import { filterLabelClass } from "./filter-label.ts";
 import { QuickFilter } from "./quick-filters.tsx";
 import type { TaskFilterControl } from "./use-task-filter.ts";
-import { useUnfilteredTasks } from "./use-unfiltered-tasks.ts";
 
 const urgent = [
   { value: "overdue", terms: "due:overdue", colour: "text-danger-text!" },
@@ -23,10 +23,10 @@ const urgent = [
  */
 export function DueButton({ control, stage }: { control: TaskFilterControl; stage: WorkStage | undefined }) {
   // Updates after the list, so that it does not delay a change.
-  const tasks = useDeferredValue(useUnfilteredTasks(stage));
-  const { filter } = control;
+  const tasks = useDeferredValue(useShownTasks().tasks);
+  const filter = useDeferredValue(control.filter);
   const today = useToday();
-  const counts = useMemo(() => countUrgent(tasks, filter, today), [tasks, filter, today]);
+  const counts = useMemo(() => countUrgent(tasks, filter, { today, list: stage }), [tasks, filter, today, stage]);
   const most = urgent.find(({ value }) => counts[value] > 0);
   return most && <DueToggle {...most} control={control} count={counts[most.value]} />;
 }

@@ -41,6 +41,7 @@ export function SearchField({ control, stage }: { control: TaskFilterControl; st
           placeholder={t`Search tasks`}
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onFocus={typedHelp.preload}
           onBlur={enter}
           aria-autocomplete="list"
           {...(error ? { "aria-invalid": true, "aria-describedby": faultId } : {})}

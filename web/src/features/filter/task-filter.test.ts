@@ -220,7 +220,7 @@ test("overdue tasks and those due today are counted as their filters would show 
       const others = read.filter(({ field }) => field !== "due");
       const shown = (due: string) =>
         filterTasks(list, filterOf([...others, ...parseFilter(due)], context, new Map())).length;
-      expect(countUrgent(list, filterOf(read, context, new Map()), today)).toEqual({
+      expect(countUrgent(list, filterOf(read, context, new Map()), { today, list: undefined })).toEqual({
         overdue: shown("due:overdue"),
         today: shown("due:today is:open"),
       });

@@ -30,7 +30,18 @@ export function choicesIn({ terms }: TaskFilter): number {
   return terms.filter(isCondition).reduce((sum, { values }) => sum + values.length, 0);
 }
 
-/** Returns the tasks that match a filter; without a filter, the same array. */
+/** The last tasks that each filter was applied to, and those that matched. */
+const lastMatches = new WeakMap<Matches, { readonly tasks: readonly Task[]; readonly matching: readonly Task[] }>();
+
+/**
+ * Returns the tasks that match a filter; without a filter, the same array. A list, its count and its buttons apply the
+ * same filter to the same tasks, which is done once.
+ */
 export function filterTasks(tasks: readonly Task[], { matches }: Pick<TaskFilter, "matches">): readonly Task[] {
-  return matches ? tasks.filter(matches) : tasks;
+  if (!matches) return tasks;
+  const last = lastMatches.get(matches);
+  if (last?.tasks === tasks) return last.matching;
+  const matching = tasks.filter(matches);
+  lastMatches.set(matches, { tasks, matching });
+  return matching;
 }

@@ -24,7 +24,8 @@ export interface Grid {
 /** Returns the grid of these lines and columns. */
 export function gridOf(lines: readonly { readonly key: string }[], columns: readonly { readonly id: string }[]): Grid {
   const keys = lines.map(({ key }) => key);
-  const indexes = new Map(keys.map((key, index) => [key, index]));
+  const indexes = new Map<string, number>();
+  for (const [index, key] of keys.entries()) indexes.set(key, index);
   return {
     lines: keys,
     columns: columns.map(({ id }) => id),

@@ -40,7 +40,7 @@ export function SelectBox({ task }: { task: Task }) {
 /** Selects all tasks that the table shows, or none. */
 export function SelectAllBox({ ids }: { ids: readonly string[] }) {
   const selected = useSelectedTasks();
-  const count = ids.filter((id) => selected.has(id)).length;
+  const count = selected.size === 0 ? 0 : ids.filter((id) => selected.has(id)).length;
   const isAll = count > 0 && count === ids.length;
   return (
     <input

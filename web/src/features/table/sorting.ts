@@ -32,15 +32,23 @@ const fewChanges = 50;
 
 /**
  * Sorts tasks.
- * @param previous the tasks in order before some of them changed, by the same comparison
+ * @param previous lists in order by the same comparison, such as before some tasks changed. The first that has almost
+ * all of the tasks is used.
  */
-export function sorted(tasks: readonly Task[], compare: Compare, previous?: readonly Task[]): readonly Task[] {
-  if (!previous) return tasks.toSorted(compare);
+export function sorted(
+  tasks: readonly Task[],
+  compare: Compare,
+  ...previous: readonly (readonly Task[])[]
+): readonly Task[] {
   const now = new Set(tasks);
-  const kept = previous.filter((task) => now.has(task));
-  if (tasks.length - kept.length > fewChanges) return tasks.toSorted(compare);
-  if (kept.length === tasks.length && kept.length === previous.length) return previous;
-  const before = new Set(kept);
-  for (const task of tasks) if (!before.has(task)) kept.splice(indexIn(kept, task, compare), 0, task);
-  return kept;
+  for (const list of previous) {
+    if (tasks.length - list.length > fewChanges) continue;
+    const kept = list.filter((task) => now.has(task));
+    if (tasks.length - kept.length > fewChanges) continue;
+    if (kept.length === tasks.length && kept.length === list.length) return list;
+    const before = new Set(kept);
+    for (const task of tasks) if (!before.has(task)) kept.splice(indexIn(kept, task, compare), 0, task);
+    return kept;
+  }
+  return tasks.toSorted(compare);
 }

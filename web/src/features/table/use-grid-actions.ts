@@ -53,7 +53,7 @@ export function useGridActions({ grid, lines, columns }: Table) {
   const names = useNames();
   const { problemWith, change } = useCellWrites();
   return useMemo(() => {
-    const taskLines = lines.flatMap(({ task }, index) => (task ? index : []));
+    const taskLines = () => lines.flatMap(({ task }, index) => (task ? index : []));
     const apply = (edits: readonly CellEdit[]) => {
       const { changes, cells, problems } = editsOf(edits, names, problemWith);
       report({ cells, problems, key: change(changes) });
@@ -92,7 +92,7 @@ export function useGridActions({ grid, lines, columns }: Table) {
       paste: (selection: Selection, block: Block<string>) => {
         const range = rangeOf(grid, selection);
         if (!range) return;
-        const cells = placed(block, { range, columns: columns.length, lines: taskLines });
+        const cells = placed(block, { range, columns: columns.length, lines: taskLines() });
         apply(
           cells.flatMap(({ line, column, value }): CellEdit[] => {
             const task = lines[line]?.task;
@@ -106,7 +106,7 @@ export function useGridActions({ grid, lines, columns }: Table) {
       /** Fills the selected cells with those of the first selected line. */
       fillDown: (selection: Selection) => {
         const range = rangeOf(grid, selection);
-        const fill = range && fillOf(range, taskLines);
+        const fill = range && fillOf(range, taskLines());
         const from = lines[fill?.from ?? -1]?.task;
         if (!(range && fill && from)) return;
         const fields = columns.slice(range.start, range.end + 1).flatMap(({ field }) => field ?? []);
@@ -117,7 +117,7 @@ export function useGridActions({ grid, lines, columns }: Table) {
       announceSelection: (selection: Selection) => {
         const range = rangeOf(grid, selection);
         if (!range) return;
-        const rows = taskLines.filter((line) => line >= range.top && line <= range.bottom).length;
+        const rows = taskLines().filter((line) => line >= range.top && line <= range.bottom).length;
         const count = rows * (range.end - range.start + 1);
         announce(plural(count, { one: "# cell selected", other: "# cells selected" }));
       },

@@ -27,20 +27,25 @@ const none: readonly Task[] = [];
 /** Compares tasks by the order of the board: column by column, from the top. */
 const byPosition = (a: Task, b: Task) => categories.indexOf(a.stage) - categories.indexOf(b.stage) || byRank(a, b);
 
-/** Returns tasks in order. After a change of a few, only these are compared. */
-function useSorted(tasks: readonly Task[], { sorting, sortContext }: Sorting): readonly Task[] {
+/**
+ * Returns tasks in order. After a change of a few, only these are compared. While a filter hides tasks, the order of all
+ * is kept for when it changes.
+ */
+function useSorted(tasks: readonly Task[], isFiltered: boolean, { sorting, sortContext }: Sorting): readonly Task[] {
   const compare = useMemo(
     () => (sorting.length === 0 ? byPosition : comparisonOf(sorting, sortContext)),
     [sorting, sortContext],
   );
-  const previous = useRef<{ compare: typeof compare; tasks: readonly Task[] }>(undefined);
+  const previous = useRef({ compare, last: none, all: none });
   const inOrder = useMemo(() => {
-    const before = previous.current;
-    return sorted(tasks, compare, before?.compare === compare ? before.tasks : undefined);
+    const { last, all, ...before } = previous.current;
+    return before.compare === compare ? sorted(tasks, compare, last, all) : sorted(tasks, compare);
   }, [tasks, compare]);
   useEffect(() => {
-    previous.current = { compare, tasks: inOrder };
-  }, [compare, inOrder]);
+    const before = previous.current;
+    const isKept = isFiltered && before.compare === compare;
+    previous.current = { compare, last: inOrder, all: isKept ? before.all : inOrder };
+  }, [compare, inOrder, isFiltered]);
   return inOrder;
 }
 
@@ -52,7 +57,7 @@ export function useTableLines({ tasks, allTasks, shape, stage, isGrouped, ...sor
     () => tasks.filter((task) => (stage ? task.stage === stage : task.stage !== "delete")),
     [tasks, stage],
   );
-  const rows = useSorted(shown, sorting);
+  const rows = useSorted(shown, tasks !== allTasks, sorting);
   const columns = useColumns(isGrouped ? tasks : none, shape);
   const all = useColumns(isGrouped ? allTasks : none, shape, tasks === allTasks ? columns : undefined);
   const counts = countsOf(columns, all, useNotLoadedIn(shape));

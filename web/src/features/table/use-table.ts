@@ -84,7 +84,7 @@ export function useTable(props: TableScreenProps) {
   const commands = { grid, selection, select, selectOne, extend, activate };
   const keys = useGridKeys({ ...commands, ...actions, page, onHeadKey: heads.onHeadKey, onSelect: toggleSelected });
   const pointer = useGridPointer({ ...commands, table, onHead: heads.press });
-  const ids = useMemo(() => lines.flatMap(({ task }) => task?.id ?? []), [lines]);
+  const ids = useMemo(() => lines.filter(({ task }) => task).map(({ key }) => key), [lines]);
   useShownOrder(props.list, "list", () => {
     const tasks = lines.flatMap(({ task }) => task ?? []);
     return [...Map.groupBy(tasks, (task) => props.shape.columnOf(task) ?? "").values()];

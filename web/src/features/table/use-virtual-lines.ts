@@ -4,7 +4,7 @@ import { type RefObject, useCallback } from "react";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import type { Line } from "./lines.ts";
 
-const overscan = 8;
+const overscan = 4;
 
 /** Returns the heights of tasks and of heads, in pixels. Under a finger, both are taller. */
 export function useHeights(density: Display["density"]): { readonly row: number; readonly head: number } {

@@ -83,7 +83,7 @@ function useMatches(tasks: readonly Task[], filter: TaskFilter): readonly Task[]
 /** The number of tasks in the list. It is updated after the list itself. */
 function ListCount({ list, filter }: { list: TaskList; filter: TaskFilter }) {
   const all = useDeferredValue(useShownTasks().tasks);
-  const tasks = useMatches(all, filter);
+  const tasks = useMatches(all, useDeferredValue(filter));
   const notLoaded = useNotLoaded(list.stage).all;
   const count = useMemo(() => tasks.filter((task) => isOn(list, task)).length, [tasks, list]);
   return <HeaderCount count={count + (tasks === all ? notLoaded : 0)} />;

@@ -4,6 +4,7 @@ import { FilterError, type FilterTerm, parseFilter, printFilter } from "@baton/d
 import type { FilterContext } from "@baton/domain/task/task.filter-context";
 import { withIds, withNames, withoutUnknown } from "@baton/domain/task/task.filter-ids";
 import { everyState, matcherOf, type NeededFacts, type TaskFacts } from "@baton/domain/task/task.filter-match";
+import { searchableTitle } from "@/features/task/picker/public.ts";
 import { termOf } from "../edit-terms.ts";
 import type { FilterSearch } from "../filter-search.ts";
 import { isCondition, type Matches, type TaskFilter } from "../task-filter.ts";
@@ -73,17 +74,6 @@ function hasAll(terms: readonly FilterTerm[], others: readonly FilterTerm[]): bo
   return except(others, terms).length === 0;
 }
 
-const titles = new WeakMap<Task, string>();
-
-/** Titles are prepared once per task object, because with thousands of tasks they decide how fast typing feels. */
-function titleOf(task: Task): string {
-  const known = titles.get(task);
-  if (known !== undefined) return known;
-  const title = searchable(task.title);
-  titles.set(task, title);
-  return title;
-}
-
 /** The tasks that the server has found, by the filter that it was asked for. */
 export type Found = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -108,9 +98,11 @@ function factsAmong(found: Found): TaskFacts<Task> {
   };
   return {
     assigneeIds: ({ assigneeIds }) => assigneeIds,
-    title: titleOf,
+    title: searchableTitle,
     hasWord: (task, word) =>
-      titleOf(task).includes(word) || searchable(task.firstSubtask).includes(word) || isFound(wordFilter(word))(task),
+      searchableTitle(task).includes(word) ||
+      searchable(task.firstSubtask).includes(word) ||
+      isFound(wordFilter(word))(task),
     isArchived: (task) => isArchived(task, before),
     isFollowed: isFound("is:followed"),
     hasDescription: isFound("has:description"),

@@ -1,17 +1,9 @@
 import { searchable } from "@baton/domain/kernel/searchable";
 import type { Task } from "@baton/domain/task/task";
+import { searchableTitle } from "./searchable-title.ts";
 
 /** The maximum number of tasks that are offered at a time. */
 const mostChoices = 20;
-
-/** Searchable titles, cached because each keystroke needs those of most tasks. */
-const titles = new WeakMap<Task, string>();
-
-function titleOf(task: Task): string {
-  const known = titles.get(task) ?? searchable(task.title);
-  titles.set(task, known);
-  return known;
-}
 
 /** A typed number: `12`, `#12`, `WEB-12`, `web 12`. */
 const numberPattern = /^(?:#|([a-z]{2,6})[\s-]?)?(\d{1,10})$/;
@@ -26,7 +18,7 @@ interface Search {
 
 /** Returns how well a task fits a search, lower is better; undefined if it does not fit. */
 function fitOf(task: Task, words: readonly string[], number: RegExpExecArray | null, { keys, near }: Search) {
-  const title = titleOf(task);
+  const title = searchableTitle(task);
   const [, key, digits = ""] = number ?? [];
   const isOfKey = key === undefined || keys.get(task.projectId)?.toLowerCase() === key;
   if (digits !== "" && isOfKey && task.number > 0 && `${task.number}`.startsWith(digits)) {
