@@ -163,7 +163,7 @@ async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
     await work();
     return query.mock.calls
       .map(([asked]: unknown[]) => (typeof asked === "string" ? asked : (asked as pg.QueryConfig).text))
-      .filter((text) => /^(?:select|insert|update|delete) /i.test(text) && !text.includes('"outbox"'))
+      .filter((text) => /^(?:select|with|insert|update|delete) /i.test(text) && !text.includes('"outbox"'))
       .sort();
   } finally {
     query.mockRestore();

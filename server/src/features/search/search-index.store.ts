@@ -1,9 +1,10 @@
 import type { SearchTerm } from "@baton/domain/search/search.terms";
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { isPostgres } from "../../platform/store/json-rows.ts";
 import { plannedAnew } from "../../platform/store/planned-anew.ts";
+import type { Tables } from "../../platform/store/tables.ts";
 import type { Matching } from "../task/lists/public.ts";
-import type { Db, TeamScope } from "../task/public.ts";
+import { type Db, isVisible, type TeamScope } from "../task/public.ts";
 
 /** A text that can be found. Triggers write the rows, and the words of each: see the migration. */
 interface DocumentRow {
@@ -24,7 +25,10 @@ declare module "../../platform/store/tables.ts" {
   }
 }
 
-type DocumentKind = "task" | "subtask" | "comment" | "file";
+type DocumentKind = keyof typeof sources;
+
+/** Kinds of which a team has few texts. */
+export type Few = ReadonlySet<DocumentKind>;
 
 /** Which texts of a team are looked at, and where they must have the words. */
 export interface Where {
@@ -32,12 +36,15 @@ export interface Where {
   readonly isTitle: boolean;
 }
 
-/**
- * Number of texts that one statement looks at. SQLite answers synchronously, so more would block the event loop.
- * PostgreSQL does not know how many texts have words with typing errors. If few were to be found, it would look for them
- * among the newest texts instead of in the index, and read all texts if they are rare.
- */
-const textsAtOnce = { first: 200, firstSimilar: 1000, later: 2000 } as const;
+/** Number of texts that one statement looks at. SQLite answers synchronously, so more would block the event loop. */
+const textsAtOnce = { first: 128, later: { sqlite: 600, postgres: 5000 } } as const;
+
+/** A team with no more texts of a kind has few of them. */
+const mostOfFew = 500;
+
+/** The tables of the texts. */
+const sources = { task: "task", subtask: "subtask", comment: "comment", file: "attachment" } as const;
+const kinds = ["task", "subtask", "comment", "file"] as const;
 
 /** The terms of a search, and for each the words that also match: those that differ from it by a typing error. */
 export interface ExpandedQuery {
@@ -55,6 +62,7 @@ export interface Hit {
 
 interface HitsOptions {
   readonly expanded: ExpandedQuery;
+  readonly few: Few;
   readonly filter: Matching | undefined;
   readonly before: number | undefined;
 }
@@ -67,7 +75,7 @@ interface HitPage {
 }
 
 /** The word that names a team and a kind in each text, as the migration writes it. */
-const scopeOf = ({ workspaceId }: TeamScope, { kind }: Where) =>
+const scopeOf = ({ workspaceId }: TeamScope, kind: DocumentKind) =>
   `${kind.charAt(0)}${workspaceId.replaceAll("-", "").toLowerCase()}`;
 
 /** Words consist of letters, digits and marks, so they need no escapes. */
@@ -79,10 +87,10 @@ function forSqlite(team: TeamScope, where: Where, { terms, similar }: ExpandedQu
     ];
     return `(${words.join(" OR ")})`;
   });
-  return `"${scopeOf(team, where)}" AND ${where.isTitle ? "title : " : ""}(${all.join(" AND ")})`;
+  return `"${scopeOf(team, where.kind)}" AND ${where.isTitle ? "title : " : ""}(${all.join(" AND ")})`;
 }
 
-function forPostgres(team: TeamScope, where: Where, { terms, similar }: ExpandedQuery): string {
+function forPostgres(where: Where, { terms, similar }: ExpandedQuery): string {
   // The words of titles have the weight A.
   const weight = where.isTitle ? "A" : "";
   const all = terms.map((term) => {
@@ -91,23 +99,32 @@ function forPostgres(team: TeamScope, where: Where, { terms, similar }: Expanded
     const words = [phrase, ...(similar.get(term) ?? []).map((word) => `'${word}'${weight ? `:${weight}` : ""}`)];
     return `(${words.map((word) => `(${word})`).join(" | ")})`;
   });
-  return [`'${scopeOf(team, where)}'`, ...all].join(" & ");
+  return all.join(" & ");
+}
+
+/**
+ * Returns the condition of PostgreSQL that a document matches. Its index reads all texts of a beginning such as "the",
+ * whatever the other words. So few texts are read and compared, which `ts_match_vq` does without the index.
+ */
+function matchesOnPostgres(team: TeamScope, where: Where, { expanded, few }: HitsOptions) {
+  const [scope, terms] = [`'${scopeOf(team, where.kind)}'`, forPostgres(where, expanded)];
+  return few.has(where.kind)
+    ? sql<boolean>`words @@ ${scope}::tsquery and ts_match_vq(words, ${terms}::tsquery)`
+    : sql<boolean>`words @@ ${`${scope} & ${terms}`}::tsquery`;
 }
 
 /**
  * Selects the newest documents that match. PostgreSQL plans it for the words of each search: whether to look the words up
  * or to read the newest documents. A plan for any search is slow for some.
  */
-function matching(db: Db, team: TeamScope, where: Where, expanded: ExpandedQuery, before: number, limit: number) {
+function matching(db: Db, team: TeamScope, where: Where, options: HitsOptions, limit: number) {
+  const before = options.before ?? Number.MAX_SAFE_INTEGER;
   if (isPostgres(db)) {
-    const query = sql<string>`${forPostgres(team, where, expanded)}::tsquery`;
-    // Without its value, PostgreSQL assumes that few texts match, which is true of words with typing errors.
-    const asked = expanded.similar.size > 0 ? sql`(select ${query})` : query;
     return db
       .selectFrom("search_doc")
       .modifyFront(plannedAnew)
       .select(["seq", "id", "task_id"])
-      .where(sql<boolean>`words @@ ${asked}`)
+      .where(matchesOnPostgres(team, where, options))
       .where("seq", "<", before)
       .orderBy("seq", "desc")
       .limit(sql.lit(limit));
@@ -116,50 +133,122 @@ function matching(db: Db, team: TeamScope, where: Where, expanded: ExpandedQuery
     .selectFrom("search_index")
     .innerJoin("search_doc", "search_doc.seq", "search_index.rowid")
     .select(["search_index.rowid as seq", "search_doc.id", "search_doc.task_id"])
-    .where("search_index", sql`match`, forSqlite(team, where, expanded))
+    .where("search_index", sql`match`, forSqlite(team, where, options.expanded))
     .where("search_index.rowid", "<", before)
     .orderBy("search_index.rowid", "desc")
     .limit(limit);
 }
 
 /**
+ * Selects when the task of a hit was changed; null if the actor does not see it or it cannot match a filter. A join would
+ * let PostgreSQL read all tasks, because it does not know how few texts are found.
+ */
+const changedAt =
+  (team: TeamScope, filter: Matching | undefined) =>
+  (eb: ExpressionBuilder<Tables & { hit: { task_id: string } }, "hit">) =>
+    eb
+      .selectFrom("task")
+      .select("updated_at")
+      .where("task.workspace_id", "=", team.workspaceId)
+      .whereRef("task.id", "=", "hit.task_id")
+      .where("task.stage", "!=", sql.lit("delete" as const))
+      .where(isVisible(team))
+      .where((task) => filter?.isPossible(task) ?? task.lit(true))
+      .as("at");
+
+/**
  * Returns the newest texts with all words before a place, without those of hidden projects and of the trash, and of tasks
  * that cannot match a filter.
  */
-export async function hitsBefore(
-  db: Db,
-  team: TeamScope,
-  where: Where,
-  { expanded, filter, before }: HitsOptions,
-): Promise<HitPage> {
-  const first = isPostgres(db) && expanded.similar.size > 0 ? textsAtOnce.firstSimilar : textsAtOnce.first;
-  const limit = before === undefined ? first : textsAtOnce.later;
-  const from = before ?? Number.MAX_SAFE_INTEGER;
+export async function hitsBefore(db: Db, team: TeamScope, where: Where, options: HitsOptions): Promise<HitPage> {
+  const { filter, before } = options;
+  const later = textsAtOnce.later[isPostgres(db) ? "postgres" : "sqlite"];
+  const limit = before === undefined ? textsAtOnce.first : later;
   const rows = await db
-    .selectFrom(matching(db, team, where, expanded, from, limit).as("hit"))
-    .leftJoin("task", (join) => {
-      const outsideTrash = join
-        .on("task.workspace_id", "=", sql.val(team.workspaceId))
-        .onRef("task.id", "=", "hit.task_id")
-        .on("task.stage", "!=", sql.lit("delete" as const));
-      const seen =
-        team.hiddenProjects.length > 0
-          ? outsideTrash.on("task.project_id", "not in", team.hiddenProjects)
-          : outsideTrash;
-      return filter ? seen.on(filter.isPossible) : seen;
-    })
-    .select(["hit.seq", "hit.id", "hit.task_id as taskId", "task.updated_at as at"])
+    .with(
+      (cte) => cte("hit").materialized(),
+      () => matching(db, team, where, options, limit),
+    )
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("hit")
+        .select(["seq", "id", "task_id as taskId", changedAt(team, filter)])
+        .as("seen"),
+    )
+    .selectAll()
+    .where("at", "is not", null)
+    // The last text that was looked at, if there may be more.
+    .unionAll((eb) =>
+      eb
+        .selectFrom("hit")
+        .select(({ fn }) => [
+          fn.min("seq").as("seq"),
+          ...(["id", "taskId", "at"] as const).map((name) => sql<string>`''`.as(name)),
+        ])
+        .having(({ fn }) => fn.countAll(), "=", limit),
+    )
     .execute();
-  const hits = rows.flatMap(({ id, taskId, at }) => (at === null ? [] : [{ id, taskId, at }]));
-  return { hits, before: rows.length < limit ? undefined : Math.min(...rows.map(({ seq }) => seq)) };
+  const hits = rows.flatMap(({ seq, id, taskId, at }) => (at ? [{ seq, id, taskId, at }] : []));
+  return {
+    hits: hits.sort((a, b) => b.seq - a.seq),
+    before: rows.find(({ at }) => at === "")?.seq,
+  };
 }
 
-/** Returns the words among these that any text has. */
-export async function knownWords(db: Db, words: readonly string[]): Promise<ReadonlySet<string>> {
-  if (isPostgres(db)) return new Set(words);
-  const { rows } = await sql<{ word: string }>`
-    select value as word from json_each(${JSON.stringify(words)})
-    where exists (select 1 from search_index where search_index match '"' || value || '"')
-  `.execute(db);
-  return new Set(rows.map(({ word }) => word));
+/** Returns the kinds of which a team has few texts. SQLite reads no more texts than it must. */
+export async function fewOf(db: Db, { workspaceId }: TeamScope): Promise<Few> {
+  if (!isPostgres(db)) return new Set();
+  const more = (table: (typeof sources)[DocumentKind]) =>
+    db
+      .selectFrom(table)
+      .select(sql.lit(1).as("one"))
+      .where("workspace_id", "=", workspaceId)
+      .offset(sql.lit(mostOfFew))
+      .limit(sql.lit(1));
+  const isMore = await db
+    // One plan for all teams would read all texts of a large one.
+    .selectNoFrom(({ exists }) => kinds.map((kind) => exists(more(sources[kind])).as(kind)))
+    .modifyFront(plannedAnew)
+    .executeTakeFirstOrThrow();
+  return new Set(kinds.filter((kind) => !isMore[kind]));
+}
+
+/** Returns the words among these that some texts of a team have; none if no text has any. */
+async function wordsOfSome(db: Db, team: TeamScope, words: readonly string[]): Promise<readonly string[]> {
+  const scopes = kinds.map((kind) => `'${scopeOf(team, kind)}'`).join(" | ");
+  const query = `(${scopes}) & (${words.map((word) => `'${word}'`).join(" | ")})`;
+  const some = db
+    .selectFrom("search_doc")
+    .select("words")
+    // If it knew the words, PostgreSQL would expect many texts to have one of them, and read all texts if none has.
+    .where(sql<boolean>`words @@ (select ${query}::tsquery)`)
+    .limit(sql.lit(50));
+  const rows = await db
+    .selectFrom([some.as("some"), sql<{ word: string }>`unnest(tsvector_to_array(words))`.as<"its">(sql`its(word)`)])
+    .select("word")
+    .distinct()
+    .where(sql<boolean>`word in (select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb))`)
+    .execute();
+  return rows.map(({ word }) => word);
+}
+
+/** Returns the words among these that any text has: on PostgreSQL, of the team. */
+export async function knownWords(db: Db, team: TeamScope, words: readonly string[]): Promise<ReadonlySet<string>> {
+  if (!isPostgres(db)) {
+    const { rows } = await sql<{ word: string }>`
+      select value as word from json_each(${JSON.stringify(words)})
+      where exists (select 1 from search_index where search_index match '"' || value || '"')
+    `.execute(db);
+    return new Set(rows.map(({ word }) => word));
+  }
+  // Its index reads all words that wait to be sorted in for each query, so the words are not looked up one by one.
+  const known = new Set<string>();
+  let unknown = words;
+  while (unknown.length > 0) {
+    const found = await wordsOfSome(db, team, unknown);
+    if (found.length === 0) break;
+    for (const word of found) known.add(word);
+    unknown = unknown.filter((word) => !known.has(word));
+  }
+  return known;
 }

@@ -8,7 +8,7 @@ import {
   searchKinds,
   searchLimits,
 } from "@baton/domain/search/search";
-import { searchTerms, similarTerms } from "@baton/domain/search/search.terms";
+import { searchTerms } from "@baton/domain/search/search.terms";
 import type { PersonActor } from "@baton/domain/session/session";
 import { taskNumber } from "@baton/domain/task/task.number";
 import type { FastifyInstance } from "fastify";
@@ -20,8 +20,8 @@ import { projectsSeenBy } from "../project/public.ts";
 import { listedAmong, matchingAmong } from "../task/lists/public.ts";
 import { type Db, type TeamScope, taskIdOfNumber, teamScopeOf } from "../task/public.ts";
 import { markingOf, namedResults, resultsOf } from "./search.results.ts";
-import { Deadline, type Found, findTexts, type Reading } from "./search.store.ts";
-import { type ExpandedQuery, knownWords } from "./search-index.store.ts";
+import { Deadline, type Found, findTexts, type Reading, similarOf } from "./search.store.ts";
+import { type ExpandedQuery, fewOf } from "./search-index.store.ts";
 
 /** Maximum number of concurrent searches, each in a different workspace. */
 const searchesAtOnce = 2;
@@ -41,19 +41,12 @@ function recencyOf(at: string, now: number): number {
   return 1 / (1 + days / halfLifeDays);
 }
 
-/** Returns the words that resemble those of a search and that texts have. */
-async function similarOf(db: Db, { terms }: ExpandedQuery): Promise<ExpandedQuery["similar"]> {
-  const similar = similarTerms(terms);
-  const known = await knownWords(db, [...similar.values()].flat());
-  return new Map([...similar].map(([term, words]) => [term, words.filter((word) => known.has(word))]));
-}
-
 /** Returns the texts with all words of a search. If they are few, also those with a typing error in a word. */
 async function findWithTypos(reading: Reading, query: SearchQuery, kinds: readonly SearchKind[]) {
   const exact = await findTexts(reading, kinds);
   const alone = { found: exact, expanded: reading.expanded };
   if (exact.length >= query.limit || reading.deadline.hasPassed) return alone;
-  const similar = await similarOf(reading.db, reading.expanded);
+  const similar = await similarOf(reading);
   if ([...similar.values()].every((words) => words.length === 0)) return alone;
   const expanded = { ...reading.expanded, similar };
   const keyOf = ({ kind, id }: Found) => `${kind} ${id}`;
@@ -144,9 +137,10 @@ async function search(
   const terms = searchTerms(query.q);
   const db = store.read;
   const matching = filter.trim() === "" ? undefined : await matchingAmong(db, { team, actor, filter, zone });
-  const deadline = new Deadline(signal);
-  const reading: Reading = { db, team, expanded: { terms, similar: new Map() }, matching, deadline };
   if (terms.length === 0) return { results: [], counts: countsOf([]), isComplete: true };
+  const deadline = new Deadline(signal);
+  const few = await fewOf(db, team);
+  const reading: Reading = { db, team, expanded: { terms, similar: new Map() }, few, matching, deadline };
   const byNumber = kinds.includes("task") ? await numbered(reading, query) : [];
   const { found, expanded } = await findWithTypos(reading, query, kinds);
   const others = found.filter(({ kind, id }) => kind !== "task" || id !== byNumber[0]?.id);

@@ -1,11 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import { type SearchKind, searchLimits } from "@baton/domain/search/search";
+import { similarTerms } from "@baton/domain/search/search.terms";
 import type { Matching } from "../task/lists/public.ts";
 import type { Db, TeamScope } from "../task/public.ts";
-import { type ExpandedQuery, type Hit, hitsBefore, type Where } from "./search-index.store.ts";
+import { type ExpandedQuery, type Few, type Hit, hitsBefore, knownWords, type Where } from "./search-index.store.ts";
 
 /** Number of tasks that a filter reads at once. SQLite answers synchronously, so more would block the event loop. */
 const tasksAtOnce = 250;
+/** Number of words that are looked up at once. */
+const wordsAtOnce = 250;
 /** Maximum duration of a search. */
 const longestMs = 1000;
 
@@ -31,6 +34,8 @@ export interface Reading {
   readonly db: Db;
   readonly team: TeamScope;
   readonly expanded: ExpandedQuery;
+  /** The kinds of which the team has few texts. */
+  readonly few: Few;
   /** Absent without a filter. */
   readonly matching: Matching | undefined;
   readonly deadline: Deadline;
@@ -56,24 +61,49 @@ export interface Found extends Hit {
   readonly weight: number;
 }
 
+/** Reads those of a list that have a property, part by part, until the search has to end. */
+async function someOf(
+  deadline: Deadline,
+  all: readonly string[],
+  atOnce: number,
+  among: (part: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<ReadonlySet<string>> {
+  const some = new Set<string>();
+  for (let first = 0; first < all.length && (await deadline.leavesTime()); first += atOnce) {
+    for (const each of await among(all.slice(first, first + atOnce))) some.add(each);
+  }
+  return some;
+}
+
 /** Returns those hits whose tasks match the filter. */
 async function filtered({ matching, deadline }: Reading, hits: readonly Hit[]): Promise<readonly Hit[]> {
   if (!matching) return hits;
   const ids = [...new Set(hits.map(({ taskId }) => taskId))];
-  const kept = new Set<string>();
-  for (let first = 0; first < ids.length && (await deadline.leavesTime()); first += tasksAtOnce) {
-    for (const id of await matching.idsAmong(ids.slice(first, first + tasksAtOnce))) kept.add(id);
-  }
+  const kept = await someOf(deadline, ids, tasksAtOnce, matching.idsAmong);
   return hits.filter(({ taskId }) => kept.has(taskId));
+}
+
+/** Returns the words that resemble those of a search and that texts have. */
+export async function similarOf({
+  db,
+  team,
+  deadline,
+  expanded: { terms },
+}: Reading): Promise<ExpandedQuery["similar"]> {
+  const similar = similarTerms(terms);
+  const known = await someOf(deadline, [...similar.values()].flat(), wordsAtOnce, (words) =>
+    knownWords(db, team, words),
+  );
+  return new Map([...similar].map(([term, words]) => [term, words.filter((word) => known.has(word))]));
 }
 
 /** Returns the newest results at a place, as many as are counted. */
 async function foundAt(reading: Reading, { result, weight, ...where }: Place): Promise<Found[]> {
-  const { expanded, matching } = reading;
+  const { expanded, few, matching } = reading;
   const found = new Map<string, Found>();
   let before: number | undefined;
   do {
-    const page = await hitsBefore(reading.db, reading.team, where, { expanded, filter: matching, before });
+    const page = await hitsBefore(reading.db, reading.team, where, { expanded, few, filter: matching, before });
     for (const hit of await filtered(reading, page.hits)) {
       const id = result === "task" ? hit.taskId : hit.id;
       if (!found.has(id)) found.set(id, { ...hit, id, kind: result, weight });

@@ -227,6 +227,9 @@ describe("a search", () => {
     }
     await admin.patch(`/api/tasks/${_id}`, { addSubTasks: ["x"] });
     expect((await find(member, "wryneck")).map(({ taskId }) => taskId)).toEqual([_id]);
+    // A rare word that resembles the search is found beside a frequent one.
+    const { _id: rare } = await createTask(admin, { title: "Wryneek" });
+    expect((await find(member, "wrynexk")).map(({ taskId }) => taskId)).toEqual([rare, _id]);
   });
 
   it("is refused to a person who has been removed from the team", async () => {

@@ -8,7 +8,7 @@ export { insertInitialTasks } from "./initial-tasks.store.ts";
 export { relabelTasks } from "./labelled.store.ts";
 export { taskIdOfNumber } from "./number.store.ts";
 export { summaries, summariesByIds, toSummary, updateSummary } from "./summary.store.ts";
-export { type Db, type TeamScope, teamScopeOf } from "./task.store.ts";
+export { type Db, isVisible, type TeamScope, teamScopeOf } from "./task.store.ts";
 export {
   adoptCategory,
   countTasksIn,
