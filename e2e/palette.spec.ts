@@ -50,15 +50,6 @@ test("the palette acts on the focused task, finds tasks and goes to places, with
   await menu.getByRole("menuitem", { name: "Move to trash" }).click();
   await expect(page.getByText("No tasks yet")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+z");
-  // The button of a card opens the same menu.
-  const entries = () => page.getByRole("menu").getByRole("menuitem").allInnerTexts();
-  await card(page, "Paint the boat").getByRole("button", { name: "More actions" }).click();
-  const ofButton = await entries();
-  expect(ofButton.length).toBeGreaterThan(12);
-  await page.keyboard.press("Escape");
-  await card(page, "Paint the boat").click({ button: "right" });
-  expect(await entries()).toEqual(ofButton);
-  await page.keyboard.press("Escape");
   // Elsewhere, the browser opens its own.
   const isOwn = page.evaluate(
     () =>
@@ -146,6 +137,30 @@ test("the page of results finds everything while typing, without a mouse", async
   await expect(results.getByRole("option")).toHaveCount(3);
   await page.keyboard.press("ArrowDown");
   await expect(chosen).toContainText("Buy rope");
+
+  // In the list, the keys of tasks work, as in any list.
+  await page.keyboard.press("Escape");
+  await expect(chosen).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("k");
+  await expect(chosen).toContainText("Moor the osprey");
+  await page.keyboard.press("Space");
+  const peek = page.getByRole("region", { name: "Peek" });
+  await expect(peek.getByRole("heading", { name: "Moor the osprey" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(peek.getByRole("heading", { name: "Buy rope" })).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(peek).toBeHidden();
+  await page.keyboard.press("/");
+
+  // More typing errors than the search ignores are corrected on demand.
+  await page.keyboard.type("osperyy");
+  await page.getByRole("button", { name: "Search for “osprey” 3 results" }).waitFor();
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue("osprey");
+  await expect(results.getByRole("option")).toHaveCount(3);
 
   // Without a text, the last searches are offered.
   await field.fill("");

@@ -106,8 +106,10 @@ test("the conditions of a search are changed in their chips, and a search is sav
   const { page } = admin;
   await createTask(page, { title: "Osprey nest", taskPrioirty: "high" });
   await createTask(page, { title: "Osprey eggs", taskPrioirty: "low" });
-  await page.goto("/user/search?q=osprey&filter=priority:high");
+  await page.goto("/user/search?q=osprey&filter=priority:hihg");
   const results = page.getByRole("listbox").getByRole("option");
+  await expect(page.getByRole("alert")).toContainText("Character 10");
+  await page.getByRole("button", { name: "Use high" }).click();
   await expect(results).toHaveCount(1);
   await page.getByRole("button", { name: "Priority: High", exact: true }).click();
   await page.getByRole("menuitemcheckbox", { name: "Low" }).click();

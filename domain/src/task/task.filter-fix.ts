@@ -3,16 +3,19 @@ import { nameKey } from "../kernel/name-key.ts";
 /** Characters that may differ between a word and the one that was meant. */
 const mostErrors = 2;
 
-/** Returns how many characters have to be added, left out or replaced to turn one text into another. */
+/** Returns how many characters have to be added, left out, replaced or exchanged to turn one text into another. */
 function errorsBetween(one: string, other: string): number {
+  let before: readonly number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [line, letter] of Array.from(one).entries()) {
     const next = [line + 1];
     for (let at = 1; at <= other.length; at += 1) {
       const replaced = (row[at - 1] ?? 0) + (letter === other[at - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1));
+      const isExchanged = letter === other[at - 2] && one[line - 1] === other[at - 1];
+      const exchanged = isExchanged ? (before[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      next.push(Math.min(replaced, exchanged, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1));
     }
-    row = next;
+    [before, row] = [row, next];
   }
   return row.at(-1) ?? 0;
 }

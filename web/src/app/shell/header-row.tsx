@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Menu, PanelLeftOpen, Search } from "lucide-react";
+import { Command, Menu, PanelLeftOpen } from "lucide-react";
 import type { ReactNode } from "react";
 import { hintOf, runAction } from "@/features/action/public.ts";
 import type { LiveStatus } from "@/platform/sync/live-socket.ts";
@@ -47,7 +47,8 @@ export function HeaderRow({ status, isMenuOpen, onMenu, onExpand, onLogout, slot
         onPress={() => runAction("palette")}
         className={cn("max-sm:hidden", !onExpand && "lg:hidden")}
       >
-        <Search aria-hidden="true" />
+        {/* No magnifier: a narrow list has one for its own search. */}
+        <Command aria-hidden="true" />
       </IconButton>
       <div ref={slot} className="@container/header relative flex h-full min-w-0 flex-1 items-center gap-1 sm:gap-2">
         {children}

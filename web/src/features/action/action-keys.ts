@@ -42,8 +42,6 @@ export const actionKeys = {
   moveToProject: ["m"],
   moveBack: ["<"],
   moveOn: [">"],
-  moveToTop: [],
-  moveToBottom: [],
   copyLink: ["mod+c"],
   copyId: [],
   duplicate: [],

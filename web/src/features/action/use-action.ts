@@ -1,14 +1,10 @@
-import type { Task } from "@baton/domain/task/task";
 import { useEffect, useRef } from "react";
 import type { ActionId } from "./action-keys.ts";
 import { isApple } from "./key-text.ts";
 import { keysOf } from "./own-keys.ts";
 
-/**
- * Does an action. Returns false if there is nothing to do it on.
- * @param tasks what it is about, if it is chosen in a menu of tasks
- */
-type Run = (tasks?: readonly Task[]) => unknown;
+/** Does an action. Returns false if there is nothing to do it on. */
+type Run = () => unknown;
 
 interface Offer {
   readonly id: ActionId;
@@ -17,9 +13,6 @@ interface Offer {
 
 /** What the screen and the app offer, the first to be tried first. */
 const offers: Offer[] = [];
-
-/** The action that was chosen before anything offered it. */
-let waiting: { readonly id: ActionId; readonly tasks: readonly Task[] } | undefined;
 
 interface ActionOptions {
   readonly isEnabled?: boolean;
@@ -39,10 +32,9 @@ export function useAction(
   });
   useEffect(() => {
     if (!isEnabled || id === undefined) return undefined;
-    const offer: Offer = { id, run: (tasks) => latest.current(tasks) };
+    const offer = { id, run: () => latest.current() };
     if (isFallback) offers.push(offer);
     else offers.unshift(offer);
-    if (waiting?.id === id) runWhenOffered(id, waiting.tasks);
     return () => void offers.splice(offers.indexOf(offer), 1);
   }, [id, isEnabled, isFallback]);
 }
@@ -51,20 +43,12 @@ export function useAction(
 export const offeredActions = (): ReadonlySet<ActionId> => new Set(offers.map(({ id }) => id));
 
 /** Does an action. Returns whether the screen offers it. */
-export const runAction = (id: ActionId, tasks?: readonly Task[]): boolean =>
-  offers.some((offer) => offer.id === id && offer.run(tasks) !== false);
-
-/** Does an action on tasks, once it is offered: the actions on tasks are loaded when the page is idle. */
-export function runWhenOffered(id: ActionId, tasks: readonly Task[]): void {
-  const isOffered = offers.some((offer) => offer.id === id);
-  waiting = isOffered ? undefined : { id, tasks };
-  if (isOffered) runAction(id, tasks);
-}
+export const runAction = (id: ActionId): boolean => offers.some((offer) => offer.id === id && offer.run() !== false);
 
 const fields =
   "input:not([type=checkbox]), textarea, select, [contenteditable], [role=spinbutton], [role=dialog], [role=alertdialog]";
-/** Elements that handle keys themselves. A checkbox handles only the space bar. */
-export const ownsKeys = `${fields}, [role=menu], [role=listbox], [role=grid]`;
+/** Elements that handle keys themselves. A checkbox handles only the space bar, and results of a search only the arrows. */
+export const ownsKeys = `${fields}, [role=menu], [role=listbox]:not([data-actions]), [role=grid]`;
 
 /** Returns whether the key of an action works in an element: undo does outside fields, and the palette everywhere. */
 function worksIn(target: EventTarget | null, id: ActionId): boolean {

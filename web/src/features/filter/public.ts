@@ -4,6 +4,6 @@ export { type FilterSearch, filterIn, hasFilter, searchOf } from "./filter-searc
 export { filterMenu } from "./on-demand.ts";
 export { SearchField } from "./search-field.tsx";
 export { filterTasks, type TaskFilter } from "./task-filter.ts";
-export { useConditions } from "./use-conditions.ts";
+export { useConditions, useFilterError } from "./use-conditions.ts";
 export { useFilterContext } from "./use-filter-context.ts";
 export { type ConditionsControl, type TaskFilterControl, useTaskFilter } from "./use-task-filter.ts";

@@ -7,7 +7,7 @@ import { type ComponentType, memo } from "react";
 import { Avatars } from "@/features/member/public.ts";
 import { ProjectMark, useProject, useProjects } from "@/features/project/public.ts";
 import { useIsOpenTask, useOpenTaskHandler } from "@/features/task/lists/public.ts";
-import type { DetailRoute } from "@/features/task/public.ts";
+import type { BoardShape, DetailRoute } from "@/features/task/public.ts";
 import {
   Blocked,
   Counts,
@@ -17,7 +17,6 @@ import {
   PriorityLabel,
   StageDot,
   useTaskName,
-  useTaskWrite,
 } from "@/features/task/public.ts";
 import { TaskMenuButton } from "@/features/task-menu/public.ts";
 import { IconButton } from "@/ui/button.tsx";
@@ -36,8 +35,11 @@ export interface RowProps {
   /** The characters after which a title is cut; undefined to show whole titles. */
   titleLength: number | undefined;
   measure: (row: HTMLTableRowElement | null) => void;
-  /** Whether the person may move, archive and delete tasks. */
-  mayMove: boolean;
+  shape: BoardShape;
+  onMove: (task: Task, column: string) => void;
+  /** Absent if the person may not archive or delete the task. */
+  onArchive?: (task: Task) => void;
+  onTrash?: (task: Task) => void;
 }
 
 /** A task in the list. It renders again only when its task is another object. */
@@ -85,7 +87,7 @@ const contents: Readonly<Record<Exclude<SortKey, "title">, ComponentType<{ task:
   ),
 };
 
-type CellProps = Pick<RowProps, "task" | "detail" | "titleLength" | "mayMove">;
+type CellProps = Pick<RowProps, "task" | "detail" | "titleLength" | "shape" | "onMove" | "onArchive" | "onTrash">;
 
 /** The sign of the project of a task, and its number. */
 function TaskReference({ task }: { task: Task }) {
@@ -135,8 +137,7 @@ function Title({ task, detail, titleLength = task.title.length }: CellProps) {
 }
 
 /** The actions that the specification names, and a menu. */
-function ActionCell({ task, detail, mayMove }: CellProps) {
-  const { write } = useTaskWrite();
+function ActionCell({ task, detail, shape, onMove, onArchive, onTrash }: CellProps) {
   return (
     <Cell>
       <span className="-me-1.5 flex items-center justify-end">
@@ -151,18 +152,27 @@ function ActionCell({ task, detail, mayMove }: CellProps) {
         >
           <Eye aria-hidden="true" />
         </Link>
-        {mayMove && (
-          <>
-            <IconButton
-              label={t`Delete ${task.title}`}
-              size="sm"
-              onPress={() => write({ kind: "move", id: task.id, patch: { stage: "delete" } })}
-              className="hover:text-danger-text"
-            >
-              <Trash2 aria-hidden="true" />
-            </IconButton>
-            <TaskMenuButton label={t`More actions for ${task.title}`} task={task} className="touch-target" />
-          </>
+        {onTrash && (
+          <IconButton
+            label={t`Delete ${task.title}`}
+            size="sm"
+            onPress={() => onTrash(task)}
+            className="hover:text-danger-text"
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        )}
+        {onTrash && (
+          <TaskMenuButton
+            label={t`More actions for ${task.title}`}
+            task={task}
+            columns={shape.columns}
+            column={shape.columnOf(task) ?? ""}
+            onMove={onMove}
+            onArchive={onArchive}
+            onTrash={onTrash}
+            className="touch-target"
+          />
         )}
       </span>
     </Cell>

@@ -7,8 +7,7 @@ import { OnDemand } from "@/ui/on-demand.tsx";
 import { filterOfParts, partsOfFilter, type Searched } from "./search-address.ts";
 
 /**
- * Returns the conditions of a search without those that its options show; undefined while they cannot be read, which
- * the server explains.
+ * Returns the conditions of a search without those that its options show; undefined while they cannot be read.
  */
 export function useSearchConditions({ filter }: Searched, onChange: (to: Partial<Searched>) => void) {
   const parts = partsOfFilter(filter);

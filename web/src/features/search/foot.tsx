@@ -1,5 +1,6 @@
 import { searchLimits } from "@baton/domain/search/search";
 import { plural, t } from "@lingui/core/macro";
+import { type ActionId, hintOf } from "@/features/action/public.ts";
 import { OfflineError } from "@/platform/api.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
@@ -14,7 +15,7 @@ interface FootProps {
   onClearFilter: () => void;
 }
 
-/** What the keys do, what is missing from the results, and the place of the chosen one. */
+/** What the keys do unless the bar of selected tasks is over them, what is missing from the results, and the place of the chosen one. */
 export function Foot({ shown: { results, chosen }, answer, isTyped, onClearFilter }: FootProps) {
   const note = noteOf(answer, results.length);
   const place = results.findIndex((result) => keyOf(result) === chosen) + 1;
@@ -22,10 +23,21 @@ export function Foot({ shown: { results, chosen }, answer, isTyped, onClearFilte
   const isFilterRefused = answer.error !== null && !(answer.error instanceof OfflineError);
   return (
     <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 border-t bg-sunken px-3 py-1 text-xs text-faint max-sm:not-has-[p]:hidden sm:px-4">
-      <span aria-hidden="true" className="flex items-center gap-3 pointer-coarse:hidden max-sm:hidden">
+      <span
+        aria-hidden="true"
+        className="flex items-center gap-3 selecting:invisible pointer-coarse:hidden max-sm:hidden"
+      >
         {count > 0 && <KeyHint keys="↑ ↓">{t`choose`}</KeyHint>}
         {count > 0 && <KeyHint keys="↵">{t`open`}</KeyHint>}
-        {isTyped && <KeyHint keys={t`Tab`}>{t`next kind`}</KeyHint>}
+        <span className="contents group-has-[[role=option]:focus]/search:hidden">
+          {count > 0 && <KeyHint keys={t`Esc`}>{t`to the list`}</KeyHint>}
+          {isTyped && <KeyHint keys={t`Tab`}>{t`next kind`}</KeyHint>}
+        </span>
+        <span className="hidden group-has-[[role=option]:focus]/search:contents">
+          <ActionHint of="peek">{t`peek`}</ActionHint>
+          <ActionHint of="select">{t`select`}</ActionHint>
+          <ActionHint of="search">{t`change the search`}</ActionHint>
+        </span>
       </span>
       {note !== undefined && (
         <p role="status" className="min-w-0 text-sm text-muted">
@@ -40,6 +52,11 @@ export function Foot({ shown: { results, chosen }, answer, isTyped, onClearFilte
       {count > 0 && <span className="ms-auto tabular-nums max-sm:hidden">{t`${place} of ${count}`}</span>}
     </div>
   );
+}
+
+function ActionHint({ of, children }: { of: ActionId; children: string }) {
+  const keys = hintOf(of);
+  return keys !== undefined && <KeyHint keys={keys}>{children}</KeyHint>;
 }
 
 /** Returns what is missing from the results, and what to do about it. */

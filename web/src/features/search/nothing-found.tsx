@@ -2,11 +2,14 @@ import type { SearchAnswer } from "@baton/domain/search/search";
 import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { ListFilter, Plus, Rows3, SearchX } from "lucide-react";
+import { ListFilter, Plus, Rows3, SearchX, SpellCheck } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { fromList } from "@/features/task/public.ts";
+import { Kbd } from "@/ui/kbd.tsx";
+import { countOfAll } from "./results.ts";
 import { partsOfFilter, type Searched } from "./search-address.ts";
 import { searchQuery } from "./search-query.ts";
+import { useCorrection } from "./use-correction.ts";
 import { useCreation } from "./use-creation.ts";
 
 interface NothingFoundProps {
@@ -17,18 +20,16 @@ interface NothingFoundProps {
   onChange: (to: Partial<Searched>) => void;
 }
 
-const sumOf = (counts: SearchAnswer["counts"] | undefined) =>
-  Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
-
-/** What was searched, and ways on: other kinds, no filter, or a new task. */
+/** What was searched, and ways on: without typing errors, other kinds, no filter, or a new task. */
 export function NothingFound({ ref, searched, counts, onChange }: NothingFoundProps) {
   const { kind, filter, sort } = searched;
   const text = searched.text.trim();
   const creation = useCreation(text, partsOfFilter(filter).project ?? undefined);
   const navigate = useNavigate();
   const { data } = useQuery({ ...searchQuery({ q: text, filter: "", sort, limit: 1 }), enabled: filter !== "" });
-  const unfiltered = sumOf(data?.counts);
-  const others = sumOf(counts);
+  const unfiltered = countOfAll(data?.counts);
+  const others = countOfAll(counts);
+  const correction = useCorrection(searched);
   const create = () => {
     const id = creation?.create();
     if (id !== undefined) void navigate({ to: "/user/tasks/$id", params: { id }, state: fromList });
@@ -48,6 +49,15 @@ export function NothingFound({ ref, searched, counts, onChange }: NothingFoundPr
         ref={ref}
         className="mt-6 flex w-full max-w-120 flex-col rounded-lg border bg-raised p-1 shadow-card empty:hidden"
       >
+        {correction && (
+          <Way
+            icon={<SpellCheck />}
+            detail={resultsText(correction.count)}
+            onPress={() => onChange({ text: correction.text })}
+          >
+            {t`Search for “${correction.text}”`}
+          </Way>
+        )}
         {kind !== null && others > 0 && (
           <Way icon={<Rows3 />} detail={resultsText(others)} onPress={() => onChange({ kind: null })}>
             {t`Search in everything`}
@@ -86,15 +96,18 @@ function Way({ icon, detail, onPress, children }: WayProps) {
     <button
       type="button"
       onClick={onPress}
-      className="flex h-9 items-center gap-2.5 rounded-md px-2 text-start text-base hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:h-11 [&_svg]:size-4"
+      className="group/way flex h-9 items-center gap-2.5 rounded-md px-2 text-start text-base first:bg-accent-soft not-first:hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:h-11 [&_svg]:size-4"
     >
-      <span aria-hidden="true" className="shrink-0 text-muted">
+      <span aria-hidden="true" className="shrink-0 text-muted group-first/way:text-accent-text">
         {icon}
       </span>
       <span dir="auto" className="min-w-0 flex-1 truncate">
         {children}
       </span>
       {detail && <span className="shrink-0 text-sm text-muted">{detail}</span>}
+      <span aria-hidden="true" className="hidden shrink-0 group-first/way:flex">
+        <Kbd>{"↵"}</Kbd>
+      </span>
     </button>
   );
 }

@@ -7,6 +7,7 @@ import { IconButton } from "@/ui/button.tsx";
 import { onKey } from "@/ui/on-key.ts";
 import { tabs } from "./kinds.ts";
 import { optionId } from "./result-list.tsx";
+import { stepOfKey } from "./results.ts";
 import type { Searched } from "./search-address.ts";
 
 interface QueryFieldProps {
@@ -18,13 +19,10 @@ interface QueryFieldProps {
   onChange: (to: Partial<Searched>) => void;
   onStep: (by: number) => void;
   onOpen: (isInNewTab: boolean) => void;
+  onEnterList: () => void;
 }
 
-/** The number of rows that the page keys go through. */
-const page = 10;
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page };
-
-/** What is searched for. The arrows go through the results, and Tab through their kinds. */
+/** What is searched for. The arrows go through the results, Tab through their kinds, and Escape leads to the list. */
 export function QueryField(props: QueryFieldProps) {
   const { searched, list, hasResults, chosen, onChange } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -34,8 +32,7 @@ export function QueryField(props: QueryFieldProps) {
   const keyAction = useKeyAction(props);
   return (
     <div className="flex h-full min-w-0 flex-1 items-center gap-2.5 ps-1">
-      {/* Where the sidebar is closed, the magnifier of the palette stands before it. */}
-      <Search size={16} aria-hidden="true" className="shrink-0 text-faint sm:max-lg:hidden" />
+      <Search size={16} aria-hidden="true" className="shrink-0 text-faint" />
       <input
         ref={field}
         type="search"
@@ -77,19 +74,20 @@ export function QueryField(props: QueryFieldProps) {
 }
 
 /** Returns a function that tells what a key does; undefined if the field or the browser handles it. */
-function useKeyAction({ searched, onChange, onStep, onOpen }: QueryFieldProps) {
+function useKeyAction({ searched, hasResults, onChange, onStep, onOpen, onEnterList }: QueryFieldProps) {
   const isTyped = searched.text.trim() !== "";
   // After the last kind, or before the first, Tab leaves the field.
   const kindAfter = (by: number) => (isTyped ? tabs[tabs.indexOf(searched.kind) + by] : undefined);
   const clear = isTyped ? () => onChange({ text: "" }) : undefined;
+  const leave = hasResults ? onEnterList : clear;
   const stepTo = (kind: Searched["kind"] | undefined) => kind !== undefined && (() => onChange({ kind }));
   return (event: KeyboardEvent): (() => void) | undefined => {
     const { key, shiftKey, metaKey, ctrlKey } = event;
     if (event.nativeEvent.isComposing || event.altKey) return undefined;
-    const by = steps[key];
+    const by = stepOfKey(key);
     if (by !== undefined) return () => onStep(by);
     if (key === "Enter") return () => onOpen(metaKey || ctrlKey);
-    if (key === "Escape") return clear;
+    if (key === "Escape") return leave;
     return (key === "Tab" && stepTo(kindAfter(shiftKey ? -1 : 1))) || undefined;
   };
 }

@@ -17,11 +17,14 @@ interface ResultRowProps {
   result: SearchResult;
   href: string;
   isChosen: boolean;
+  /** Whether the result is a task that the page has, which can be selected and changed. */
+  isTask: boolean;
+  onChoose: () => void;
   onOpen: () => void;
 }
 
 /** A result in two lines: what it is and what it hangs on, and where the words are. */
-export function ResultRow({ id, result, href, isChosen, onOpen }: ResultRowProps) {
+export function ResultRow({ id, result, href, isChosen, isTask, onChoose, onOpen }: ResultRowProps) {
   const row = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
     if (isChosen) row.current?.scrollIntoView({ block: "nearest" });
@@ -39,8 +42,10 @@ export function ResultRow({ id, result, href, isChosen, onOpen }: ResultRowProps
       href={href}
       role="option"
       aria-selected={isChosen}
-      tabIndex={-1}
+      {...(isTask ? { "data-task": result.id } : {})}
+      tabIndex={isChosen ? 0 : -1}
       draggable={false}
+      onFocus={onChoose}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={open}

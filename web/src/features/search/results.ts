@@ -52,6 +52,17 @@ export function stepFrom({ results, chosen }: Pick<Shown, "results" | "chosen">,
   return next && keyOf(next);
 }
 
+/** Returns the number of results of all kinds. */
+export const countOfAll = (counts: SearchAnswer["counts"] | undefined): number =>
+  Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+
+/** The number of rows that the page keys go through. */
+const page = 10;
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page };
+
+/** Returns the number of results that a key goes through; undefined for other keys. */
+export const stepOfKey = (key: string): number | undefined => steps[key];
+
 /** Returns those results of an answer that are of a kind, if it has all of them that were counted. */
 export function ofKind({ results, counts }: SearchAnswer, kind: SearchKind): readonly SearchResult[] | undefined {
   const some = results.filter((result) => result.kind === kind);

@@ -3,13 +3,15 @@ import { t } from "@lingui/core/macro";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
 import { runAction } from "@/features/action/public.ts";
-import { FilterChips } from "@/features/filter/public.ts";
+import { FilterChips, useFilterError } from "@/features/filter/public.ts";
 import { useKnownProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { fromList } from "@/features/task/public.ts";
+import { Peek } from "@/features/task-detail/peek/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { ConditionsButton, useSearchConditions } from "./conditions.tsx";
+import { FilterFault } from "./filter-fault.tsx";
 import { Foot } from "./foot.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { OptionsButton } from "./options-button.tsx";
@@ -17,7 +19,7 @@ import { QueryField } from "./query-field.tsx";
 import { recentSearches } from "./recent.ts";
 import { RecentSearches } from "./recent-searches.tsx";
 import { addressOf } from "./result-address.ts";
-import { ResultList } from "./result-list.tsx";
+import { focusResult, ResultList } from "./result-list.tsx";
 import { keyOf, type Shown, shownNext, stepFrom } from "./results.ts";
 import { SaveSearch } from "./save-search.tsx";
 import { parametersOf, type Searched, searchedIn } from "./search-address.ts";
@@ -79,6 +81,7 @@ export function SearchScreen() {
   const { userId } = useActor();
   const { searched, change } = useSearched();
   const conditions = useSearchConditions(searched, change);
+  const fault = useFilterError(searched.filter);
   const answer = useResults(searched);
   const shown = useShown(answer, searched.sort);
   const { results, chosen, choose } = shown;
@@ -114,11 +117,11 @@ export function SearchScreen() {
     else shown.step(by);
   };
   return (
-    <div className="flex h-full flex-col">
+    <div className="group/search flex h-full flex-col">
       <ScreenHeader
         actions={
           <>
-            <SaveSearch searched={searched} />
+            {!fault && <SaveSearch searched={searched} />}
             <OptionsButton searched={searched} onChange={change} />
           </>
         }
@@ -130,21 +133,30 @@ export function SearchScreen() {
           onChange={change}
           onStep={step}
           onOpen={openChosen}
+          onEnterList={() => focusResult(list, chosen)}
         />
       </ScreenHeader>
       <Toolbar {...{ searched, list }} counts={answer.counts} onChange={change}>
         {conditions && <ConditionsButton control={conditions} />}
       </Toolbar>
-      {conditions && <FilterChips control={conditions} />}
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        {!isTyped && <RecentSearches onSearch={searchAgain} />}
-        {isEmpty ? (
-          <NothingFound key={answer.search} ref={ways} searched={searched} counts={answer.counts} onChange={change} />
-        ) : (
-          <ResultList id={list} {...{ results, chosen, projects, isTyped }} onOpen={open} />
-        )}
+      {fault && <FilterFault filter={searched.filter} error={fault} onChange={(filter) => change({ filter })} />}
+      {!fault && conditions && <FilterChips control={conditions} />}
+      <div className="relative min-h-0 flex-1">
+        <div className="h-full overflow-y-auto">
+          {!isTyped && <RecentSearches onSearch={searchAgain} />}
+          {isEmpty ? (
+            <NothingFound key={answer.search} ref={ways} searched={searched} counts={answer.counts} onChange={change} />
+          ) : (
+            <ResultList id={list} {...{ shown, projects, isTyped }} onChoose={choose} onOpen={open} />
+          )}
+        </div>
+        <Peek list="/user/tasks" />
       </div>
-      <Foot {...{ shown, answer, isTyped }} onClearFilter={() => change({ filter: "" })} />
+      <Foot
+        {...{ shown, isTyped }}
+        answer={fault ? { ...answer, error: null } : answer}
+        onClearFilter={() => change({ filter: "" })}
+      />
     </div>
   );
 }

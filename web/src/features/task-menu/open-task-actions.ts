@@ -1,8 +1,9 @@
 import { itemOf } from "@baton/domain/kernel/lists";
 import { type Task, taskLimits } from "@baton/domain/task/task";
+import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { useRouter } from "@tanstack/react-router";
-import { useKnownProjects } from "@/features/project/public.ts";
+import { useActorIn, useKnownProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { newTask } from "@/features/task/creation/public.ts";
 import { fullTask, useTasks, useTaskWrite } from "@/features/task/public.ts";
@@ -56,8 +57,17 @@ export function useTaskActions() {
   };
 }
 
-/** Returns what takes an open task out of its lists. */
+/** Returns the actions on an open task. */
 export function useOpenTaskActions(task: Task) {
-  const { archive, trash } = useTaskActions();
-  return { archive: () => archive(task), trash: () => trash(task) };
+  const actor = useActorIn(task.projectId);
+  const { nameOf, copyLink, copyId, duplicate, archive, trash } = useTaskActions();
+  const name = nameOf(task);
+  return {
+    copyLink: () => copyLink(task),
+    copyId: name === undefined ? undefined : () => copyId(name),
+    duplicate: () => duplicate(task),
+    mayDuplicate: canTask.create(actor),
+    archive: () => archive(task),
+    trash: () => trash(task),
+  };
 }
