@@ -34,8 +34,10 @@ export function Foot({ shown: { results, chosen }, answer, isTyped, onClearFilte
           {isTyped && <KeyHint keys={t`Tab`}>{t`next kind`}</KeyHint>}
         </span>
         <span className="hidden group-has-[[role=option]:focus]/search:contents">
-          <ActionHint of="peek">{t`peek`}</ActionHint>
-          <ActionHint of="select">{t`select`}</ActionHint>
+          <span className="hidden group-has-[[data-task]:focus]/search:contents">
+            <ActionHint of="peek">{t`peek`}</ActionHint>
+            <ActionHint of="select">{t`select`}</ActionHint>
+          </span>
           <ActionHint of="search">{t`change the search`}</ActionHint>
         </span>
       </span>

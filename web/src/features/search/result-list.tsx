@@ -69,6 +69,7 @@ export function ResultList({ id, shown, projects, isTyped, onChoose, onOpen }: R
               href={addressOf(result, projects)}
               isChosen={key === chosen}
               isTask={result.kind === "task" && itemOf(tasks, result.id) !== undefined}
+              isShort={!isTyped}
               onChoose={() => onChoose(key)}
               onOpen={() => onOpen(result)}
             />

@@ -19,12 +19,14 @@ interface ResultRowProps {
   isChosen: boolean;
   /** Whether the result is a task that the page has, which can be selected and changed. */
   isTask: boolean;
+  /** Whether only the first line is shown. */
+  isShort: boolean;
   onChoose: () => void;
   onOpen: () => void;
 }
 
 /** A result in two lines: what it is and what it hangs on, and where the words are. */
-export function ResultRow({ id, result, href, isChosen, isTask, onChoose, onOpen }: ResultRowProps) {
+export function ResultRow({ id, result, href, isChosen, isTask, isShort, onChoose, onOpen }: ResultRowProps) {
   const row = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
     if (isChosen) row.current?.scrollIntoView({ block: "nearest" });
@@ -50,16 +52,19 @@ export function ResultRow({ id, result, href, isChosen, isTask, onChoose, onOpen
       onMouseDown={(event) => event.preventDefault()}
       onClick={open}
       className={cn(
-        "flex h-14 items-center gap-3 border-b px-3 hover:bg-hover sm:px-4 pointer-coarse:h-16",
+        "flex items-center gap-3 border-b px-3 hover:bg-hover sm:px-4",
+        isShort ? "h-10 pointer-coarse:h-12" : "h-14 pointer-coarse:h-16",
         isChosen && "rounded-lg border-transparent bg-surface outline-2 -outline-offset-2 outline-accent",
       )}
     >
-      <span className="grid h-5 w-5 shrink-0 place-items-center self-start mt-2 pointer-coarse:mt-3">
+      <span
+        className={cn("grid h-5 w-5 shrink-0 place-items-center", !isShort && "self-start mt-2 pointer-coarse:mt-3")}
+      >
         <ResultSign result={result} />
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
         <Heading result={result} />
-        <Excerpt result={result} />
+        {!isShort && <Excerpt result={result} />}
       </span>
       <ProjectName result={result} />
       <span className="shrink-0 text-end text-sm whitespace-nowrap text-muted tabular-nums sm:w-28">
