@@ -31,7 +31,7 @@ const features = [
   // What belongs to a task.
   ...["subtask", "link", "attachment", "follow", "task-text", "activity", "comment"],
   // What is done with tasks, and the layouts of their lists.
-  ...["undo", "conflict", "task-menu", "composer", "filter", "display", "view", "selection", "board", "list", "table"],
+  ...["undo", "conflict", "composer", "filter", "display", "view", "selection", "task-menu", "board", "list", "table"],
   // Screens.
   ...["task-detail", "task-list", "archive", "project-board", "project-activity", "first-screen"],
   ...["dashboard", "inbox", "settings", "team-chat", "search", "palette"],

@@ -165,8 +165,11 @@ const overlays: Record<string, (page: Page) => Promise<void>> = {
   },
   "several selected tasks": async (page) => {
     await card(page, "A task").focus();
-    await page.keyboard.press("ControlOrMeta+a");
-    await expect(page.getByRole("toolbar", { name: "Selected tasks" })).toBeVisible();
+    // The keys of the selection are loaded when the page is idle.
+    await expect(async () => {
+      await page.keyboard.press("ControlOrMeta+a");
+      await expect(page.getByRole("toolbar", { name: "Selected tasks" })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
   },
   "a board with swimlanes": async (page) => {
     await openList(page, "/user/tasks?view=board&group=stage&lanes=priority");

@@ -118,7 +118,7 @@ test("cards are focused and moved within and between columns, and each move is u
   await page.keyboard.press("Tab");
   await expect(card(page, "first").getByRole("button", { name: "More actions" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("menuitem", { name: "Stage" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: /^Stage/ })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await arrowTo(page, page.getByRole("menuitemradio", { name: "Completed" }));
   await page.keyboard.press("Enter");

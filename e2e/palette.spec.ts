@@ -50,6 +50,15 @@ test("the palette acts on the focused task, finds tasks and goes to places, with
   await menu.getByRole("menuitem", { name: "Move to trash" }).click();
   await expect(page.getByText("No tasks yet")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+z");
+  // The button of a card opens the same menu.
+  const entries = () => page.getByRole("menu").getByRole("menuitem").allInnerTexts();
+  await card(page, "Paint the boat").getByRole("button", { name: "More actions" }).click();
+  const ofButton = await entries();
+  expect(ofButton.length).toBeGreaterThan(12);
+  await page.keyboard.press("Escape");
+  await card(page, "Paint the boat").click({ button: "right" });
+  expect(await entries()).toEqual(ofButton);
+  await page.keyboard.press("Escape");
   // Elsewhere, the browser opens its own.
   const isOwn = page.evaluate(
     () =>

@@ -191,7 +191,7 @@ test("a row's menu changes stage, priority and people, and for members only the 
   const cells = row(page, "Paint").getByRole("cell");
   const open = async (on: Page, submenu: string) => {
     await on.getByRole("button", { name: "More actions for Paint" }).press("Enter");
-    await on.getByRole("menuitem", { name: submenu }).press("ArrowRight");
+    await on.getByRole("menuitem", { name: new RegExp(`^${submenu}`) }).press("ArrowRight");
     await expect(on.getByRole("menu", { name: submenu })).toBeVisible();
   };
   await open(page, "Priority");
@@ -216,7 +216,8 @@ test("a row's menu changes stage, priority and people, and for members only the 
   await expect(row(page, "Paint").getByRole("img", { name: "In Progress" })).toBeVisible();
   await openList(theirs, "/user/in-progress?view=list");
   await theirs.getByRole("button", { name: "More actions for Paint" }).click();
-  await expect(theirs.getByRole("menuitem")).toHaveText(["Stage", "Archive task", "Move to trash"]);
+  await expect(theirs.getByRole("menuitem", { name: "Move to trash" })).toBeVisible();
+  await expect(theirs.getByRole("menuitem", { name: "Priority" })).toHaveCount(0);
 });
 
 test("tasks that fail to load show an error, and Retry loads them", async ({ admin }) => {

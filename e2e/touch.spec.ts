@@ -35,7 +35,7 @@ test("on a phone a member finds their tasks, moves and trashes one, undoes both,
 
   const mine = card(page, "Mine to do");
   await tap(mine.getByRole("button", { name: "More actions" }));
-  await tap(page.getByRole("menuitem", { name: "Stage" }));
+  await tap(page.getByRole("menuitem", { name: /^Stage/ }));
   await tap(page.getByRole("menuitemradio", { name: "Completed" }));
   await expect(card(column(page, "Completed"), "Mine to do")).toBeAttached();
   const undo = page.getByRole("banner").getByRole("button", { name: "Undo" });

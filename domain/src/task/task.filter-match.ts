@@ -4,7 +4,6 @@ import { type FilterTerm, type FilterValue, parseFilter } from "./task.filter.ts
 import type { FilterContext } from "./task.filter-context.ts";
 import { customTests } from "./task.filter-custom.ts";
 import { daysMeant, idsNamed, isNone, numbersMeant, oneOf, peopleIn } from "./task.filter-read.ts";
-import { taskNumber } from "./task.number.ts";
 import { isOpen, priorities, type Task, workStages } from "./task.ts";
 
 /** The fields of a task that filters compare, which its summary and its published form share. */
@@ -101,9 +100,10 @@ function wordTest(value: FilterValue): Test {
 /** Finds a text in the title, or the number of the task: `web-12`. */
 function titleTest(value: FilterValue, { projects }: FilterContext): Test {
   const text = searchable(value.text);
-  const { data: asked } = taskNumber.safeParse(text);
-  const projectIds = new Set(projects.filter(({ key }) => key === asked?.key).map(({ id }) => id));
-  const isAsked = (task: FilteredTask) => task.number === asked?.number && projectIds.has(task.projectId);
+  // Pages load no schemas, such as that of numbers.
+  const [, asked, number] = /^([a-z]+)-(\d+)$/.exec(text) ?? [];
+  const projectIds = new Set(projects.filter(({ key }) => searchable(key) === asked).map(({ id }) => id));
+  const isAsked = (task: FilteredTask) => task.number === Number(number) && projectIds.has(task.projectId);
   return (task, { title }) => title(task).includes(text) || isAsked(task);
 }
 

@@ -18,8 +18,8 @@ export function ShellActions({ isIdle }: { isIdle: boolean }) {
   useActionKeys();
   useAction("palette", () => setPaletteOpen(true), { isEnabled: workspaceId !== null });
   useAction("help", () => setShowingKeys(true));
-  useAction("undo", undo);
-  useAction("redo", redo);
+  useAction("undo", () => undo());
+  useAction("redo", () => redo());
   return (
     <>
       {(isIdle || isPaletteOpen) && workspaceId !== null && (

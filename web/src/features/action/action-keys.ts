@@ -42,6 +42,8 @@ export const actionKeys = {
   moveToProject: ["m"],
   moveBack: ["<"],
   moveOn: [">"],
+  moveToTop: [],
+  moveToBottom: [],
   copyLink: ["mod+c"],
   copyId: [],
   duplicate: [],

@@ -1,10 +1,14 @@
+import type { Task } from "@baton/domain/task/task";
 import { useEffect, useRef } from "react";
 import type { ActionId } from "./action-keys.ts";
 import { isApple } from "./key-text.ts";
 import { keysOf } from "./own-keys.ts";
 
-/** Does an action. Returns false if there is nothing to do it on. */
-type Run = () => unknown;
+/**
+ * Does an action. Returns false if there is nothing to do it on.
+ * @param tasks what it is about, if it is chosen in a menu of tasks
+ */
+type Run = (tasks?: readonly Task[]) => unknown;
 
 interface Offer {
   readonly id: ActionId;
@@ -13,6 +17,9 @@ interface Offer {
 
 /** What the screen and the app offer, the first to be tried first. */
 const offers: Offer[] = [];
+
+/** The action that was chosen before anything offered it. */
+let waiting: { readonly id: ActionId; readonly tasks: readonly Task[] } | undefined;
 
 interface ActionOptions {
   readonly isEnabled?: boolean;
@@ -32,9 +39,10 @@ export function useAction(
   });
   useEffect(() => {
     if (!isEnabled || id === undefined) return undefined;
-    const offer = { id, run: () => latest.current() };
+    const offer: Offer = { id, run: (tasks) => latest.current(tasks) };
     if (isFallback) offers.push(offer);
     else offers.unshift(offer);
+    if (waiting?.id === id) runWhenOffered(id, waiting.tasks);
     return () => void offers.splice(offers.indexOf(offer), 1);
   }, [id, isEnabled, isFallback]);
 }
@@ -43,7 +51,15 @@ export function useAction(
 export const offeredActions = (): ReadonlySet<ActionId> => new Set(offers.map(({ id }) => id));
 
 /** Does an action. Returns whether the screen offers it. */
-export const runAction = (id: ActionId): boolean => offers.some((offer) => offer.id === id && offer.run() !== false);
+export const runAction = (id: ActionId, tasks?: readonly Task[]): boolean =>
+  offers.some((offer) => offer.id === id && offer.run(tasks) !== false);
+
+/** Does an action on tasks, once it is offered: the actions on tasks are loaded when the page is idle. */
+export function runWhenOffered(id: ActionId, tasks: readonly Task[]): void {
+  const isOffered = offers.some((offer) => offer.id === id);
+  waiting = isOffered ? undefined : { id, tasks };
+  if (isOffered) runAction(id, tasks);
+}
 
 const fields =
   "input:not([type=checkbox]), textarea, select, [contenteditable], [role=spinbutton], [role=dialog], [role=alertdialog]";

@@ -48,13 +48,7 @@ export interface Board {
   readonly canAddSubtask: boolean;
   readonly canMove: boolean;
   readonly shape: BoardShape;
-  /** What the menus of the cards offer to move them to. */
-  readonly stages: BoardShape;
   readonly parts: BoardParts;
-  readonly moveTo: (task: Task, column: string, end: "top" | "bottom") => void;
-  readonly moveToStage: (task: Task, stage: string) => void;
-  readonly archive: (task: Task) => void;
-  readonly trash: (task: Task) => void;
   /** Rejects if the server refuses the subtask. */
   readonly addSubtask: (task: Task, text: string) => Promise<unknown>;
   /** Unsent subtasks by task, so that a card keeps its text when it scrolls out of view. */

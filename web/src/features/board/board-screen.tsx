@@ -36,8 +36,6 @@ interface BoardScreenProps {
   /** The columns of the board, and the parts that it draws. Both are stable while the board is shown. */
   shape: BoardShape;
   parts: BoardParts;
-  /** What the menus of the cards offer to move them to, if that is not the columns. */
-  stages?: BoardShape;
   /** The stage of a list with a single stage, which is shown as a grid. */
   stage?: WorkStage | undefined;
   /** Draws the columns as cells of swimlanes. */
@@ -66,24 +64,14 @@ function useCounts(columns: Columns, all: Columns, shape: BoardShape) {
 }
 
 /** The tasks as cards, in columns or in a grid of one category. */
-export function BoardScreen({
-  tasks,
-  allTasks,
-  list,
-  shape,
-  parts,
-  stages = shape,
-  stage,
-  renderLanes,
-  empty,
-}: BoardScreenProps) {
+export function BoardScreen({ tasks, allTasks, list, shape, parts, stage, renderLanes, empty }: BoardScreenProps) {
   const { detail } = list;
   const actor = useActorIn(useContext(ShownProject));
   const columns = useColumns(tasks, shape);
   const all = useColumns(allTasks, shape, tasks === allTasks ? columns : undefined);
   const { root, active, onFocus, onBlur, focusCard, ...focus } = useCardFocus(columns, stage);
-  const moves = useBoardMoves({ columns, all, shape }, stages, focus, stage);
-  const { moveCard } = moves;
+  const moves = useBoardMoves({ columns, all, shape }, focus, stage);
+  const { moveCard, addSubtask } = moves;
   const dragged = useBoardDrag(root, {
     onDrop: (id, target) => moveCard(id, (latest) => dropPosition(latest, id, target)),
     onDropOnProject: moves.moveToProject,
@@ -99,12 +87,12 @@ export function BoardScreen({
   const [kept] = useState(() => ({ drafts: new Map<string, string>(), offsets: new Map<string, number>() }));
   const board = useMemo<Board>(
     () => ({
-      ...{ detail, shape, parts, stages, canMove, canAddSubtask },
+      ...{ detail, shape, parts, canMove, canAddSubtask },
       flow: stage ? "row" : "column",
-      ...moves,
+      addSubtask,
       ...kept,
     }),
-    [detail, shape, parts, stages, stage, canMove, canAddSubtask, moves, kept],
+    [detail, shape, parts, stage, canMove, canAddSubtask, addSubtask, kept],
   );
 
   const { counts, isEmpty } = useCounts(columns, all, shape);

@@ -1,6 +1,8 @@
+import type { Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import type { KeyboardEvent } from "react";
+import { useAction } from "@/features/action/public.ts";
 import { type BoardShape, type Columns, cardsIn } from "@/features/task/public.ts";
 import { announce } from "@/ui/announce.ts";
 import {
@@ -113,9 +115,26 @@ function announcePosition({ columns, shape }: BoardKeys, id: string): void {
   announce(t`${name}, ${index} of ${count}`);
 }
 
+/** Offers to move a chosen card, or else the focused one, to an end of its column. A sorted column places its cards itself. */
+function usePlacing({ columns, shape, canMove, moveCard }: BoardKeys): void {
+  const placing = (end: "top" | "bottom") => (tasks?: readonly Task[]) => {
+    const focused = document.activeElement?.closest<HTMLElement>("[data-task]")?.dataset.task;
+    const id = tasks?.[0]?.id ?? focused;
+    const column = id && positionOf(columns, id)?.column;
+    if (!column) return false;
+    const last = (latest: Columns) => cardsIn(latest, column).length - 1;
+    moveCard(id, (latest) => ({ column, index: end === "top" ? 0 : last(latest) }));
+    return true;
+  };
+  const isEnabled = canMove && !shape.order;
+  useAction("moveToTop", placing("top"), { isEnabled });
+  useAction("moveToBottom", placing("bottom"), { isEnabled });
+}
+
 /** Handles keys on a card: arrows go to another card, Alt and an arrow move the card, Enter opens it. */
 export function useBoardKeys(keys: BoardKeys) {
   const { columns, canMove, focusCard, moveCard } = keys;
+  usePlacing(keys);
   return (event: KeyboardEvent<HTMLElement>) => {
     const card = event.target as HTMLElement;
     const id = card.dataset.task;

@@ -17,7 +17,7 @@ interface FocusKeeper {
   readonly reclaim: (id: string) => void;
 }
 
-type CardActions = Pick<Board, "moveTo" | "moveToStage" | "archive" | "trash" | "addSubtask"> & {
+type CardActions = Pick<Board, "addSubtask"> & {
   /** `find` receives the columns after all earlier moves, including moves that are not rendered yet. */
   readonly moveCard: (id: string, find: (columns: Columns) => Position | undefined) => void;
   readonly moveToProject: (id: string, projectId: string) => void;
@@ -65,12 +65,10 @@ function plannedMove({ columns, all, shape }: Shown, id: string, position: Posit
 /**
  * Returns the actions on cards. The object is stable, so that cards do not render again; each action uses the latest
  * columns.
- * @param stages the stages to which the menus of the cards move them
  * @param listed the column of a list with one column: a card that leaves it disappears from the screen
  */
 export function useBoardMoves(
   { columns, all, shape }: Shown,
-  stages: BoardShape,
   { follow, reclaim }: FocusKeeper,
   listed?: string,
 ): CardActions {
@@ -96,34 +94,15 @@ export function useBoardMoves(
       writes.write({ kind: "move", id, patch }, { quiet: entered === undefined });
       announceMove(title, positionOf(columns, id) ?? position, shape, cardsIn(columns, position.column).length);
     };
-    const moveToEnd: CardActions["moveTo"] = (task, column, end) => {
-      const isThere = latest.current.shape.columnOf(task) === column;
-      const last = (columns: Columns) => cardsIn(columns, column).length - (isThere ? 1 : 0);
-      moveCard(task.id, (columns) => ({ column, index: end === "top" ? 0 : last(columns) }));
-    };
     return {
       moveCard,
-      moveTo: moveToEnd,
-      moveToStage: (task, stage) => {
-        if (latest.current.shape.columns === stages.columns) return moveToEnd(task, stage, "top");
-        const patch = stages.placeIn(stage, task);
-        if (typeof patch !== "string") writes.write({ kind: "move", id: task.id, patch });
-      },
       moveToProject: (id, projectId) => {
         const task = cardWith(latest.current.columns, id);
         if (!task || task.projectId === projectId) return;
         reclaim(id);
         toProject(task, projectId);
       },
-      archive: ({ id }) => {
-        reclaim(id);
-        writes.write({ kind: "move", id, patch: { archivedAt: new Date().toISOString() } });
-      },
-      trash: ({ id }) => {
-        reclaim(id);
-        writes.write({ kind: "move", id, patch: { stage: "delete" } });
-      },
       addSubtask: ({ id }, title) => subtasks.writeAndWait(additionOf(id, [title], subtasks.actor)),
     };
-  }, [writes, subtasks, toProject, follow, reclaim, listed, stages]);
+  }, [writes, subtasks, toProject, follow, reclaim, listed]);
 }

@@ -86,13 +86,12 @@ function useBoards({ actor, project, stages }: BoardScreen): { board: Board; pro
     () => ({
       board: {
         detail: "/user/tasks/$id",
-        ...{ shape, stages: shape },
+        shape,
         parts: projectParts,
         flow: "column",
         canMove: canTask.move(actorHere),
         canAddSubtask: canTask.addSubtask(actorHere),
-        ...{ moveTo: noop, moveToStage: noop, archive: noop, trash: noop, addSubtask: async () => undefined },
-        ...{ drafts: new Map(), offsets: new Map() },
+        ...{ addSubtask: async () => undefined, drafts: new Map(), offsets: new Map() },
       },
       projectBoard: {
         ...{ project, stages, mayCreate, mayEdit: canProject.edit(actor), composer: null, editing: null },

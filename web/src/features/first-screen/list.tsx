@@ -61,15 +61,11 @@ export function FirstList({ list: { detail, stage }, screen }: ScreenProps) {
   const board = useMemo<Board>(
     () => ({
       detail,
-      ...{ shape, stages: shape },
+      shape,
       parts: categoryParts,
       flow: stage ? "row" : "column",
       canMove: canTask.move(actor),
       canAddSubtask: canTask.addSubtask(actor),
-      moveTo: noop,
-      moveToStage: noop,
-      archive: noop,
-      trash: noop,
       addSubtask: async () => undefined,
       drafts: new Map(),
       offsets: new Map(),

@@ -40,7 +40,7 @@ export interface FactRowProps extends Omit<RowProps, "columns" | "titleLength"> 
 const cellClass = "border-b align-middle pointer-coarse:h-12";
 
 /** A task in a list: its number, title and labels, and at the end of the row the facts that the person has chosen. */
-export const FactRow = memo(function FactRow({ task, index, measure, detail, shown, isRoomy, ...menu }: FactRowProps) {
+export const FactRow = memo(function FactRow({ task, index, measure, detail, shown, isRoomy, mayMove }: FactRowProps) {
   const isOpen = useIsOpenTask(task.id);
   const onClick = useOpenTaskHandler(task);
   return (
@@ -72,7 +72,7 @@ export const FactRow = memo(function FactRow({ task, index, measure, detail, sho
       </td>
       <td className={cellClass}>
         <span className="-me-1.5 flex justify-end">
-          <RowMenu task={task} {...menu} />
+          {mayMove && <TaskMenuButton label={t`More actions for ${task.title}`} task={task} className="touch-target" />}
         </span>
       </td>
     </TableRow>
@@ -185,26 +185,4 @@ function Due({ task }: { task: Task }) {
   const isLong = dueDayText(task, useToday()).length > roomForDates;
   if (word !== undefined) return <DueWord task={task} />;
   return <DueDay task={isLong ? { ...task, startingDate: "" } : task} />;
-}
-
-function RowMenu({
-  task,
-  shape,
-  onMove,
-  onArchive,
-  onTrash,
-}: Pick<RowProps, "task" | "shape" | "onMove" | "onArchive" | "onTrash">) {
-  if (!onTrash) return null;
-  return (
-    <TaskMenuButton
-      label={t`More actions for ${task.title}`}
-      task={task}
-      columns={shape.columns}
-      column={shape.columnOf(task) ?? ""}
-      onMove={onMove}
-      onArchive={onArchive}
-      onTrash={onTrash}
-      className="touch-target"
-    />
-  );
 }

@@ -7,7 +7,7 @@ import { type ComponentType, memo } from "react";
 import { Avatars } from "@/features/member/public.ts";
 import { ProjectMark, useProject, useProjects } from "@/features/project/public.ts";
 import { useIsOpenTask, useOpenTaskHandler } from "@/features/task/lists/public.ts";
-import type { BoardShape, DetailRoute } from "@/features/task/public.ts";
+import type { DetailRoute } from "@/features/task/public.ts";
 import {
   Blocked,
   Counts,
@@ -17,6 +17,7 @@ import {
   PriorityLabel,
   StageDot,
   useTaskName,
+  useTaskWrite,
 } from "@/features/task/public.ts";
 import { TaskMenuButton } from "@/features/task-menu/public.ts";
 import { IconButton } from "@/ui/button.tsx";
@@ -35,11 +36,8 @@ export interface RowProps {
   /** The characters after which a title is cut; undefined to show whole titles. */
   titleLength: number | undefined;
   measure: (row: HTMLTableRowElement | null) => void;
-  shape: BoardShape;
-  onMove: (task: Task, column: string) => void;
-  /** Absent if the person may not archive or delete the task. */
-  onArchive?: (task: Task) => void;
-  onTrash?: (task: Task) => void;
+  /** Whether the person may move, archive and delete tasks. */
+  mayMove: boolean;
 }
 
 /** A task in the list. It renders again only when its task is another object. */
@@ -87,7 +85,7 @@ const contents: Readonly<Record<Exclude<SortKey, "title">, ComponentType<{ task:
   ),
 };
 
-type CellProps = Pick<RowProps, "task" | "detail" | "titleLength" | "shape" | "onMove" | "onArchive" | "onTrash">;
+type CellProps = Pick<RowProps, "task" | "detail" | "titleLength" | "mayMove">;
 
 /** The sign of the project of a task, and its number. */
 function TaskReference({ task }: { task: Task }) {
@@ -137,7 +135,8 @@ function Title({ task, detail, titleLength = task.title.length }: CellProps) {
 }
 
 /** The actions that the specification names, and a menu. */
-function ActionCell({ task, detail, shape, onMove, onArchive, onTrash }: CellProps) {
+function ActionCell({ task, detail, mayMove }: CellProps) {
+  const { write } = useTaskWrite();
   return (
     <Cell>
       <span className="-me-1.5 flex items-center justify-end">
@@ -152,27 +151,18 @@ function ActionCell({ task, detail, shape, onMove, onArchive, onTrash }: CellPro
         >
           <Eye aria-hidden="true" />
         </Link>
-        {onTrash && (
-          <IconButton
-            label={t`Delete ${task.title}`}
-            size="sm"
-            onPress={() => onTrash(task)}
-            className="hover:text-danger-text"
-          >
-            <Trash2 aria-hidden="true" />
-          </IconButton>
-        )}
-        {onTrash && (
-          <TaskMenuButton
-            label={t`More actions for ${task.title}`}
-            task={task}
-            columns={shape.columns}
-            column={shape.columnOf(task) ?? ""}
-            onMove={onMove}
-            onArchive={onArchive}
-            onTrash={onTrash}
-            className="touch-target"
-          />
+        {mayMove && (
+          <>
+            <IconButton
+              label={t`Delete ${task.title}`}
+              size="sm"
+              onPress={() => write({ kind: "move", id: task.id, patch: { stage: "delete" } })}
+              className="hover:text-danger-text"
+            >
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+            <TaskMenuButton label={t`More actions for ${task.title}`} task={task} className="touch-target" />
+          </>
         )}
       </span>
     </Cell>

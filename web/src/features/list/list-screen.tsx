@@ -1,18 +1,11 @@
-import type { Task, WorkStage } from "@baton/domain/task/task";
+import type { Task } from "@baton/domain/task/task";
 import type { Display } from "@baton/domain/task/task.display";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { Fragment, type RefObject, useContext, useMemo, useRef } from "react";
 import { useActorIn } from "@/features/project/public.ts";
 import type { BoardShape, TaskList, TaskOrder } from "@/features/task/public.ts";
-import {
-  Older,
-  ShownProject,
-  usePrefetch,
-  useShownOrder,
-  useTaskWrite,
-  useTitleLength,
-} from "@/features/task/public.ts";
+import { Older, ShownProject, usePrefetch, useShownOrder, useTitleLength } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { Column, Table, TableBody, TableHeader } from "@/ui/table.tsx";
 import { FactRow } from "./fact-row.tsx";
@@ -38,8 +31,6 @@ interface ListScreenProps {
   /** The groups of the list, and those within each of them. */
   shape: BoardShape;
   lanes: BoardShape | undefined;
-  /** What the menus of the rows offer to move a task to. */
-  stages: BoardShape;
   order: TaskOrder | undefined;
   display: Display;
   /** Called with the column by which the tasks are to be sorted, with a minus for descending order. */
@@ -92,27 +83,6 @@ function Gap({ height }: { height: number }) {
   return height > 0 && <tr style={{ height }} />;
 }
 
-/** Returns the actions of the rows. They are the same functions while the list is shown. */
-function useRowActions(stages: BoardShape, stage: WorkStage | undefined, leaveRow: (id: string) => void) {
-  const { write } = useTaskWrite();
-  return useMemo(() => {
-    const removing = (patch: () => Partial<Task>) => (task: Task) => {
-      leaveRow(task.id);
-      write({ kind: "move", id: task.id, patch: patch() });
-    };
-    return {
-      onArchive: removing(() => ({ archivedAt: new Date().toISOString() })),
-      onTrash: removing(() => ({ stage: "delete" })),
-      onMove: (task: Task, column: string) => {
-        const { id } = task;
-        if (stage !== undefined && column !== stage) leaveRow(id);
-        const patch = stages.placeIn(column, task);
-        if (column !== stages.columnOf(task) && typeof patch !== "string") write({ kind: "move", id, patch });
-      },
-    };
-  }, [leaveRow, write, stages, stage]);
-}
-
 /** Returns the facts that rows show. A row does not repeat what its group says. */
 function useFacts({ shown, group, lanes }: Display): ReadonlySet<string> {
   return useMemo(() => new Set(shown.filter((fact) => fact !== group && fact !== lanes)), [shown, group, lanes]);
@@ -143,21 +113,20 @@ function useLook({ display }: ListScreenProps, scroller: RefObject<HTMLDivElemen
 
 /** The tasks in rows, by group. Only the visible rows are rendered. */
 export function ListScreen(props: ListScreenProps) {
-  const { list, stages, display, onSort } = props;
+  const { list, display, onSort } = props;
   const { stage, detail } = list;
-  const mayRemove = canTask.move(useActorIn(useContext(ShownProject)));
+  const mayMove = canTask.move(useActorIn(useContext(ShownProject)));
   const { lines, toggle, sorting } = useRows(props);
   const rows = useMemo(() => lines.flatMap(({ task }) => task ?? []), [lines]);
   const scroller = useRef<HTMLDivElement>(null);
   const { isOfFacts, columns, shown, titleLength } = useLook(props, scroller);
-  const { active, onFocus, leaveRow, moveTo } = useRowFocus(rows, scroller);
+  const { active, onFocus, onBlur, moveTo } = useRowFocus(rows, scroller);
   const onKeyDown = useRowKeys(rows, scroller, moveTo);
   const prefetch = usePrefetch();
   const virtualizer = useVirtualLines(lines, scroller, active, rowHeights[display.density]);
   const items = virtualizer.getVirtualItems();
-  const { onMove, ...removal } = useRowActions(stages, stage, leaveRow);
   const measure = virtualizer.measureElement;
-  const rowProps = { detail, shape: stages, measure, onMove, ...(mayRemove && removal) };
+  const rowProps = { detail, measure, mayMove };
   const row = (task: Task, index: number) =>
     isOfFacts ? (
       <FactRow {...rowProps} {...{ task, index, shown }} isRoomy={display.density === "roomy"} />
@@ -180,6 +149,7 @@ export function ListScreen(props: ListScreenProps) {
           onFocus(event);
           prefetch.onRest(event);
         }}
+        onBlur={onBlur}
         className="table-fixed"
       >
         {isOfFacts ? (

@@ -15,6 +15,7 @@ interface Wanted {
 export function useRowFocus(rows: readonly Task[], scroller: RefObject<HTMLElement | null>) {
   const [active, setActive] = useState<string | null>(null);
   const wanted = useRef<Wanted>(undefined);
+  const hasFocus = useRef(false);
   const latest = useRef(rows);
 
   const focusRow = useCallback((next: Wanted) => {
@@ -27,28 +28,37 @@ export function useRowFocus(rows: readonly Task[], scroller: RefObject<HTMLEleme
     if (id) focusRow({ id, control: "a" });
   }, [focusRow]);
 
+  // The focus moves to the row that replaces its own, whoever removes it.
   useLayoutEffect(() => {
+    const index = latest.current.findIndex(({ id }) => id === active);
     latest.current = rows;
+    if (index < 0 || !hasFocus.current || rows.some(({ id }) => id === active)) return;
+    const next = rows[index] ?? rows.at(-1);
+    if (next) focusRow({ id: next.id, control: "button" });
+  }, [rows, active, focusRow]);
+
+  useLayoutEffect(() => {
     if (wanted.current?.id !== active || document.activeElement !== document.body) return;
     const { id, control } = wanted.current;
     const target = scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] ${control}`);
     if (!target) return;
     wanted.current = undefined;
     target.focus();
-  }, [rows, active, scroller]);
+  }, [active, scroller]);
 
   const onFocus = useCallback((event: FocusEvent) => {
+    hasFocus.current = true;
     setActive(event.target.closest<HTMLElement>("[data-row]")?.dataset.row ?? null);
   }, []);
 
-  /** Must be called before a row is removed: the focus moves to the row that replaces it. */
-  const leaveRow = useCallback(
-    (id: string) => {
-      const index = latest.current.findIndex((task) => task.id === id);
-      const next = latest.current[index + 1] ?? latest.current[index - 1];
-      if (next) focusRow({ id: next.id, control: "button" });
+  const onBlur = useCallback(
+    ({ target }: FocusEvent) => {
+      // A removed row loses the focus as well, but the person has not left the list.
+      queueMicrotask(() => {
+        if (target.isConnected && !scroller.current?.contains(document.activeElement)) hasFocus.current = false;
+      });
     },
-    [focusRow],
+    [scroller],
   );
 
   /** Moves the focus to another row, which may be out of view and so not rendered yet. */
@@ -62,5 +72,5 @@ export function useRowFocus(rows: readonly Task[], scroller: RefObject<HTMLEleme
     [scroller],
   );
 
-  return { active, onFocus, leaveRow, moveTo };
+  return { active, onFocus, onBlur, moveTo };
 }

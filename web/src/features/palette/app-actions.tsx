@@ -8,17 +8,25 @@ import { recentTasks } from "@/features/search/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { focusTasks, taskOf, useTasks } from "@/features/task/public.ts";
 import { useTaskActions } from "@/features/task-menu/open-task/public.ts";
+import {
+  type ChoicePage,
+  ContextMenu,
+  onOne,
+  type PlacedByBoard,
+  type TaskActionId,
+  type TaskCommands,
+  TaskDialog,
+  type TaskDialogKind,
+  targetIds,
+  useTargetTracking,
+  useTaskCommands,
+  useTaskItems,
+} from "@/features/task-menu/registry/public.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { bufferKeysForField } from "@/ui/typed-ahead.ts";
-import { ContextMenu } from "./context-menu.tsx";
 import { Palette } from "./palette.tsx";
-import type { PalettePage } from "./palette-item.ts";
 import { placesOf } from "./places.ts";
-import { targetIds, useTargetTracking } from "./target.ts";
-import { TaskDialog, type TaskDialogKind } from "./task-dialogs.tsx";
 import { useProjectHere } from "./use-go-items.tsx";
-import { type TaskCommands, useTaskCommands } from "./use-task-commands.ts";
-import { useTaskItems } from "./use-task-items.tsx";
 
 const taskComposer = onDemand(async () => (await import("@/features/composer/task-composer.tsx")).TaskComposer, {
   takesKeys: true,
@@ -40,11 +48,11 @@ export function AppActions({ isPaletteOpen, onPalette }: AppActionsProps) {
   const actor = useActor();
   const { tasks } = useTasks();
   const commands = useTaskCommands();
-  const [page, setPage] = useState<PalettePage | null>(null);
+  const [page, setPage] = useState<ChoicePage | null>(null);
   const [ids, setIds] = useState<readonly string[]>([]);
   const [dialog, setDialog] = useState<{ kind: TaskDialogKind; task: Task } | null>(null);
   const openDialog = (kind: TaskDialogKind, task: Task) => setDialog({ kind, task });
-  const itemsOf = useTaskItems({ commands, openDialog });
+  const itemsOf = useTaskItems(commands);
   useTargetTracking();
   useRecentTasks();
 
@@ -55,7 +63,7 @@ export function AppActions({ isPaletteOpen, onPalette }: AppActionsProps) {
     if (isPaletteOpen && page === null) setIds(targetIds());
     if (!isPaletteOpen) setPage(null);
   }
-  const choose = (next: PalettePage, some: readonly Task[]) => {
+  const choose = (next: ChoicePage, some: readonly Task[]) => {
     setPage(next);
     setIds(some.map(({ id }) => id));
     onPalette(true);
@@ -72,13 +80,13 @@ export function AppActions({ isPaletteOpen, onPalette }: AppActionsProps) {
       {isPaletteOpen && (
         <Palette
           key={page}
-          about={{ tasks: about, commands, items: about.length > 0 ? itemsOf(about) : [] }}
+          about={{ tasks: about, commands, items: about.length > 0 ? itemsOf(about).flat() : [] }}
           startsAt={about.length > 0 ? page : null}
           onClose={() => onPalette(false)}
           onLeaveTasks={() => setIds([])}
         />
       )}
-      <ContextMenu {...{ tasks, commands, itemsOf, choose }} />
+      <ContextMenu tasks={tasks} />
       {dialog && <TaskDialog {...dialog} onClose={() => setDialog(null)} />}
     </>
   );
@@ -87,65 +95,51 @@ export function AppActions({ isPaletteOpen, onPalette }: AppActionsProps) {
 /** Returns the tasks with these ids that still exist. */
 const tasksWith = (tasks: readonly Task[], ids: readonly string[]) => ids.flatMap((id) => itemOf(tasks, id) ?? []);
 
-interface TaskAction {
-  readonly run: (tasks: readonly Task[]) => void;
-  /** Whether the person may do it with a task. */
-  readonly may: (task: Task) => boolean;
-}
-
-/** An action on a single task, even if several are selected. */
-const onOne = (run: (task: Task) => void, may: TaskAction["may"]): TaskAction => ({
-  run: ([task, ...others]) => task && others.length === 0 && run(task),
-  may,
-});
-
 interface TaskKeysProps {
   tasks: readonly Task[];
   commands: TaskCommands;
-  choose: (page: PalettePage, tasks: readonly Task[]) => void;
+  choose: (page: ChoicePage, tasks: readonly Task[]) => void;
   openDialog: (kind: TaskDialogKind, task: Task) => void;
 }
 
-/** The actions on the selected, focused, pointed at or open tasks. */
+/** The actions on tasks, wherever they are chosen: by a key, in the palette or in a menu. A board adds those that place cards. */
 function TaskKeys({ tasks, commands, choose, openDialog }: TaskKeysProps) {
   const { duplicate, copyLink, copyId, nameOf } = useTaskActions();
-  const { mayEdit, mayMove, mayCreate, toggleMe, step, archive, trash } = commands;
-  const choice = (page: PalettePage, may = mayEdit) => ({ run: (some: readonly Task[]) => choose(page, some), may });
-  const dialog = (kind: TaskDialogKind) => onOne((task) => openDialog(kind, task), mayEdit);
-  const offered: Readonly<Partial<Record<ActionId, TaskAction>>> = {
-    edit: dialog("edit"),
-    rename: onOne((task) => choose("rename", [task]), mayEdit),
-    assign: choice("assign"),
-    assignMe: { run: toggleMe, may: mayEdit },
-    stage: choice("stage", mayMove),
-    priority: choice("priority"),
-    labels: choice("labels"),
-    dueDate: choice("dueDate"),
-    moveToProject: choice("moveToProject"),
-    moveOn: { run: (some) => step(some, 1), may: mayMove },
-    moveBack: { run: (some) => step(some, -1), may: mayMove },
-    makeSubtask: dialog("subtask"),
-    saveTemplate: dialog("template"),
-    duplicate: onOne(duplicate, mayCreate),
-    copyId: onOne(
-      (task) => copyId(nameOf(task) ?? task.id),
-      () => true,
-    ),
-    // A selected text is copied instead.
-    copyLink: onOne(copyLink, () => getSelection()?.isCollapsed !== false),
-    archive: { run: archive, may: mayMove },
-    trash: { run: trash, may: mayMove },
+  const { toggleMe, step, archive, trash } = commands;
+  const choice = (page: ChoicePage) => (some: readonly Task[]) => choose(page, some);
+  const one = (run: (task: Task) => void) => (some: readonly Task[]) => some.forEach(run);
+  const actions: Readonly<Record<Exclude<TaskActionId, PlacedByBoard>, (some: readonly Task[]) => void>> = {
+    ...{ stage: choice("stage"), priority: choice("priority"), assign: choice("assign"), labels: choice("labels") },
+    ...{ dueDate: choice("dueDate"), moveToProject: choice("moveToProject"), rename: choice("rename") },
+    ...{ assignMe: toggleMe, archive, trash },
+    moveOn: (some) => step(some, 1),
+    moveBack: (some) => step(some, -1),
+    edit: one((task) => openDialog("edit", task)),
+    makeSubtask: one((task) => openDialog("subtask", task)),
+    saveTemplate: one((task) => openDialog("template", task)),
+    duplicate: one(duplicate),
+    copyId: one((task) => copyId(nameOf(task) ?? task.id)),
+    copyLink: one(copyLink),
   };
-  return Object.entries(offered).map(([id, action]) => (
-    <TaskKey key={id} id={id as ActionId} tasks={tasks} action={action} />
+  return Object.entries(actions).map(([id, run]) => (
+    <TaskKey key={id} id={id as TaskActionId} {...{ tasks, commands, run }} />
   ));
 }
 
-/** Offers an action on the tasks that are meant, unless the person may do it with none of them. */
-function TaskKey({ id, tasks, action: { run, may } }: { id: ActionId; tasks: readonly Task[]; action: TaskAction }) {
-  const act = () => {
-    const some = tasksWith(tasks, targetIds());
-    if (!some.some(may)) return false;
+interface TaskKeyProps {
+  id: TaskActionId;
+  tasks: readonly Task[];
+  commands: TaskCommands;
+  run: (tasks: readonly Task[]) => void;
+}
+
+/** Offers an action on the chosen tasks or those that are meant, unless the person may do it with none of them. */
+function TaskKey({ id, tasks, commands: { may }, run }: TaskKeyProps) {
+  const act = (chosen?: readonly Task[]) => {
+    // A selected text is copied instead.
+    if (!chosen && id === "copyLink" && getSelection()?.isCollapsed === false) return false;
+    const some = chosen ?? tasksWith(tasks, targetIds());
+    if (!some.some(may[id]) || (some.length > 1 && onOne.has(id))) return false;
     run(some);
     return true;
   };

@@ -1,33 +1,14 @@
-import type { ReactNode } from "react";
+import type { TaskItem } from "@/features/task-menu/registry/public.ts";
 import { fitOf, wordsOf } from "./match.ts";
 import { type Uses, weightOf } from "./uses.ts";
 
 /** An entry of the palette. */
-export interface PaletteItem {
-  /** The same each time, so that the palette learns which entries a person uses. */
-  readonly id: string;
-  readonly name: string;
-  /** Further words by which it is found. */
-  readonly words?: string;
-  /** What it hangs on, after the name. */
-  readonly detail?: string | undefined;
-  readonly icon: ReactNode;
-  /** Its key, as hints show it. */
-  readonly keyHint?: string | undefined;
+export interface PaletteItem extends TaskItem {
   /** Where it leads, for a new tab. */
   readonly href?: string;
-  /** Whether it is the current value. */
-  readonly isChosen?: boolean;
-  /** How well it fits, for an entry that was found otherwise than by its name. */
-  readonly fit?: number;
   /** Whether it only changes what the palette shows. */
   readonly staysOpen?: true;
-  /** Does it, or shows the entries of a page instead. */
-  readonly run: (() => void) | PalettePage;
 }
-
-/** What a person chooses in the palette after an action, such as the values of a field. */
-export type PalettePage = "stage" | "priority" | "assign" | "labels" | "dueDate" | "moveToProject" | "rename";
 
 export interface PaletteGroup {
   readonly id: string;

@@ -6,11 +6,11 @@ import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { keyText } from "@/features/action/public.ts";
 import { TaskStageIcon, useTaskName } from "@/features/task/public.ts";
+import { isMultiple, pageTitles } from "@/features/task-menu/registry/public.ts";
 import { Kbd } from "@/ui/kbd.tsx";
 import { KeyHint } from "@/ui/key-hint.tsx";
 import { onKey } from "@/ui/on-key.ts";
 import { optionId, PaletteList } from "./palette-list.tsx";
-import { isMultiple, pageTitles } from "./use-choices.tsx";
 import { type PaletteProps, usePalette } from "./use-palette.ts";
 
 /** Finds and does anything: actions on a task, places to go to, tasks, settings. */

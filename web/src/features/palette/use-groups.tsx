@@ -5,12 +5,11 @@ import { useMemo } from "react";
 import { actionIds, nameOf, sectionOf } from "@/features/action/catalogue/public.ts";
 import { hintOf, offeredActions, runAction } from "@/features/action/public.ts";
 import { useCreation } from "@/features/search/public.ts";
-import type { PaletteGroup, PaletteItem, PalettePage } from "./palette-item.ts";
-import { pageTitles, useChoices } from "./use-choices.tsx";
+import { type ChoicePage, pageTitles, type TaskCommands, useChoices } from "@/features/task-menu/registry/public.ts";
+import type { PaletteGroup, PaletteItem } from "./palette-item.ts";
 import { useFoundTasks } from "./use-found-tasks.tsx";
 import { useFoundTexts } from "./use-found-texts.tsx";
 import { useGoItems, useProjectHere, useSettingsItems } from "./use-go-items.tsx";
-import type { TaskCommands } from "./use-task-commands.ts";
 
 /** The tasks that the palette is about: the selected ones, or one. */
 export interface PaletteTasks {
@@ -21,7 +20,7 @@ export interface PaletteTasks {
 
 interface GroupsOptions {
   readonly about: PaletteTasks;
-  readonly page: PalettePage | null;
+  readonly page: ChoicePage | null;
   readonly text: string;
 }
 

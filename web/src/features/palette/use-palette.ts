@@ -2,10 +2,10 @@ import { plural } from "@lingui/core/macro";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useAnnouncedCount } from "@/features/search/public.ts";
 import { useActor } from "@/features/session/public.ts";
+import { type ChoicePage, isMultiple } from "@/features/task-menu/registry/public.ts";
 import { wordsOf } from "./match.ts";
-import { type PaletteGroup, type PaletteItem, type PalettePage, ranked } from "./palette-item.ts";
+import { type PaletteGroup, type PaletteItem, ranked } from "./palette-item.ts";
 import type { ShownGroup } from "./palette-list.tsx";
-import { isMultiple } from "./use-choices.tsx";
 import { type PaletteTasks, useGroups } from "./use-groups.tsx";
 import { addUse, readUses } from "./uses.ts";
 
@@ -13,7 +13,7 @@ export interface PaletteProps {
   /** The tasks that the first actions are about, if any. */
   about: PaletteTasks;
   /** The page to begin with; null for everything. */
-  startsAt: PalettePage | null;
+  startsAt: ChoicePage | null;
   onClose: () => void;
   /** Leaves the tasks alone: their actions are not offered. */
   onLeaveTasks: () => void;
@@ -50,12 +50,12 @@ const noModifiers: Modifiers = { metaKey: false, ctrlKey: false, shiftKey: false
 /** Returns what the palette shows, and what its keys do. */
 export function usePalette({ about, startsAt, onClose, onLeaveTasks }: PaletteProps) {
   const { userId } = useActor();
-  const textOf = (next: PalettePage | null) => (next === "rename" ? (about.tasks[0]?.title ?? "") : "");
+  const textOf = (next: ChoicePage | null) => (next === "rename" ? (about.tasks[0]?.title ?? "") : "");
   const [page, setPage] = useState(startsAt);
   const [text, setText] = useState(() => textOf(startsAt));
   const [pointed, setPointed] = useState<string>();
   const [{ uses, now }] = useState(() => ({ uses: readUses(userId), now: Date.now() }));
-  const [first, setFirst] = useState<{ text: string; page: PalettePage | null; id: string | undefined }>();
+  const [first, setFirst] = useState<{ text: string; page: ChoicePage | null; id: string | undefined }>();
   const list = useId();
   const query = page === "rename" ? "" : text;
   const groups = useShown(ranked(useGroups({ about, page, text }), { text: query, uses, now }), query);
@@ -69,7 +69,7 @@ export function usePalette({ about, startsAt, onClose, onLeaveTasks }: PalettePr
     setText(next);
     setPointed(undefined);
   };
-  const goTo = (next: PalettePage | null) => {
+  const goTo = (next: ChoicePage | null) => {
     setPage(next);
     type(textOf(next));
   };

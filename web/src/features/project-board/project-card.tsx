@@ -129,7 +129,7 @@ const numberLetter = 7.4;
 /** The number of the task, its labels, and its menu. */
 function TopRow({ task, isCurrent }: { task: Task; isCurrent: boolean }) {
   const { canMove } = useBoard();
-  const { project, setEditing } = useProjectBoard();
+  const { project } = useProjectBoard();
   const isShown = useCardFacts();
   // The server assigns the number.
   const name = task.number > 0 && isShown("number") ? `${project.key}-${task.number}` : "";
@@ -140,7 +140,7 @@ function TopRow({ task, isCurrent }: { task: Task; isCurrent: boolean }) {
       {canMove && (
         // With a mouse, the menu covers the end of the row, and takes no room before.
         <span className="rounded-sm bg-surface opacity-0 pointer-fine:absolute pointer-fine:inset-e-2.25 pointer-fine:ps-1 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
-          <CardMenu task={task} isCurrent={isCurrent} onEdit={() => setEditing(task.id)} />
+          <CardMenu task={task} isCurrent={isCurrent} />
         </span>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { itemOf } from "@baton/domain/kernel/lists";
 import type { Project } from "@baton/domain/project/project";
 import { canProject } from "@baton/domain/project/project.policy";
+import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { View } from "@baton/domain/view/view";
 import { t } from "@lingui/core/macro";
@@ -73,11 +74,15 @@ function QuickEditKey({ projectId, edit }: { projectId: string; edit: (taskId: s
   const actor = useActorIn(projectId);
   // Beside the list, E edits the title of the open task.
   const isTaskOpen = useSearch({ strict: false, select: ({ task }) => task !== undefined });
-  const editCard = () => {
+  const editCard = (chosen?: readonly Task[]) => {
     const focused = document.activeElement?.closest<HTMLElement>("[data-task]");
-    const card = focused ?? document.querySelector<HTMLElement>("[data-task]:hover");
+    const card = chosen
+      ? document.querySelector<HTMLElement>(`[data-task="${chosen[0]?.id}"]`)
+      : (focused ?? document.querySelector<HTMLElement>("[data-task]:hover"));
     const task = itemOf(tasks, card?.dataset.task ?? "");
-    if (task && canTask.edit(actor, task)) edit(task.id);
+    if (!(task && canTask.edit(actor, task))) return false;
+    edit(task.id);
+    return true;
   };
   useAction("edit", editCard, { isEnabled: !isTaskOpen });
   return null;

@@ -131,7 +131,7 @@ function TaskListContent({ list, scope, display: options, control, onCreate }: C
   }
   if (!tasks.some(isHere) && tasks !== allTasks) return <NothingFound control={control} older={notLoaded.older} />;
   if (options.isPlain) {
-    return <BoardScreen {...shown} {...{ stage }} shape={asked.shape} stages={scope.shape} parts={asked.parts} />;
+    return <BoardScreen {...shown} {...{ stage }} shape={asked.shape} parts={asked.parts} />;
   }
   return <OnDemand of={arrangedTasks} {...shown} options={options} scope={asked} />;
 }

@@ -1,9 +1,8 @@
 import { itemOf } from "@baton/domain/kernel/lists";
 import { type Task, taskLimits } from "@baton/domain/task/task";
-import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { useRouter } from "@tanstack/react-router";
-import { useActorIn, useKnownProjects } from "@/features/project/public.ts";
+import { useKnownProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { newTask } from "@/features/task/creation/public.ts";
 import { fullTask, useTasks, useTaskWrite } from "@/features/task/public.ts";
@@ -57,17 +56,8 @@ export function useTaskActions() {
   };
 }
 
-/** Returns the actions on an open task. */
+/** Returns what takes an open task out of its lists. */
 export function useOpenTaskActions(task: Task) {
-  const actor = useActorIn(task.projectId);
-  const { nameOf, copyLink, copyId, duplicate, archive, trash } = useTaskActions();
-  const name = nameOf(task);
-  return {
-    copyLink: () => copyLink(task),
-    copyId: name === undefined ? undefined : () => copyId(name),
-    duplicate: () => duplicate(task),
-    mayDuplicate: canTask.create(actor),
-    archive: () => archive(task),
-    trash: () => trash(task),
-  };
+  const { archive, trash } = useTaskActions();
+  return { archive: () => archive(task), trash: () => trash(task) };
 }

@@ -1,9 +1,9 @@
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
-import { useActorIn, useStagesOf } from "@/features/project/public.ts";
-import { columnOfStage, useTaskWrite } from "@/features/task/public.ts";
+import { useAction } from "@/features/action/public.ts";
+import { useActorIn } from "@/features/project/public.ts";
 import { useOpenTaskActions } from "./open-task-actions.ts";
-import { useTaskUpdate } from "./task-actions.tsx";
+import { targetIds } from "./target.ts";
 import { TaskMenuButton } from "./task-menu-button.tsx";
 
 interface OpenTaskMenuProps {
@@ -12,33 +12,18 @@ interface OpenTaskMenuProps {
   onGone: () => void;
 }
 
-/** The menu of an open task. */
+/** The menu of an open task, which is left when it is archived or deleted. */
 export function OpenTaskMenu({ task, onGone }: OpenTaskMenuProps) {
-  const stages = useStagesOf(task.projectId);
-  const { write } = useTaskWrite();
-  const { update, form } = useTaskUpdate(task);
   const { archive, trash } = useOpenTaskActions(task);
   const mayMove = canTask.move(useActorIn(task.projectId)) && task.stage !== "delete";
-  const leaving = (action: () => void) => () => {
-    action();
+  const leaving = (act: () => void) => (tasks?: readonly Task[]) => {
+    const [id, ...others] = tasks?.map((one) => one.id) ?? targetIds();
+    if (id !== task.id || others.length > 0) return false;
+    act();
     onGone();
+    return true;
   };
-  if (!mayMove) return null;
-  return (
-    <>
-      <TaskMenuButton
-        task={task}
-        columns={stages.map(columnOfStage)}
-        column={task.stageId}
-        onMove={({ id }, to) => {
-          const stage = stages.find((one) => one.id === to);
-          if (stage) write({ kind: "move", id, patch: { stageId: stage.id, stage: stage.category } }, { quiet: true });
-        }}
-        onArchive={task.archivedAt === null ? leaving(archive) : undefined}
-        onTrash={leaving(trash)}
-        onUpdate={update}
-      />
-      {form}
-    </>
-  );
+  useAction("archive", leaving(archive), { isEnabled: mayMove && task.archivedAt === null });
+  useAction("trash", leaving(trash), { isEnabled: mayMove });
+  return mayMove && <TaskMenuButton task={task} />;
 }

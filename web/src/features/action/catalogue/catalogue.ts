@@ -47,6 +47,8 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   stage: { section: "task", name: () => t`Change the stage`, field: () => t`Stage` },
   moveBack: { section: "task", name: () => t`Move to the previous stage` },
   moveOn: { section: "task", name: () => t`Move to the next stage` },
+  moveToTop: { section: "task", name: () => t`Top of column` },
+  moveToBottom: { section: "task", name: () => t`Bottom of column` },
   priority: { section: "task", name: () => t`Change the priority`, field: () => t`Priority` },
   assign: { section: "task", name: () => t`Change the people`, field: () => t`People` },
   assignMe: { section: "task", name: () => t`Assign to me, or no longer` },

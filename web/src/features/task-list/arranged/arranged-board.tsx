@@ -35,13 +35,13 @@ export function ArrangedBoard({ list, scope, display, tasks, allTasks, groups, l
   const { userId } = useActor();
   const isPhone = useMediaQuery("(width < 48rem)");
   const lanes = isPhone ? undefined : given;
-  const { shape: stages, parts, projectId = "all" } = scope;
+  const { parts, projectId = "all" } = scope;
   const isByStage = display.group === "stage";
   const cells = useMemo(() => lanes && cellsOf(groups, lanes), [groups, lanes]);
   const ownParts = useMemo(() => (isByStage && !lanes ? parts : partsOf(parts)), [isByStage, lanes, parts]);
   return (
     <BoardScreen
-      {...{ tasks, allTasks, list, stages }}
+      {...{ tasks, allTasks, list }}
       // A board with lanes begins anew, because its cards are elsewhere.
       key={lanes ? "lanes" : "columns"}
       shape={cells ?? groups}

@@ -56,9 +56,7 @@ export function ArrangedTasks({ list, scope, options, ...given }: ArrangedTasksP
             display={options}
           />
         )}
-        {kind === "list" && (
-          <ListScreen {...shown} {...{ stages, order }} shape={groups} onSort={(sort) => change({ sort })} />
-        )}
+        {kind === "list" && <ListScreen {...shown} {...{ order }} shape={groups} onSort={(sort) => change({ sort })} />}
         {!(kind === "table" || kind === "list") && <ArrangedBoard {...shown} {...{ scope, groups }} />}
       </CardFacts>
     </OlderMode>

@@ -1,12 +1,10 @@
 import type { Task } from "@baton/domain/task/task";
 import { useEffect, useRef } from "react";
-import { useTaskUpdate } from "@/features/task-menu/open-task/public.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { useTaskUpdate } from "./task-actions.tsx";
 
 const makeSubtask = onDemand(async () => (await import("@/features/subtask/make-subtask.tsx")).MakeSubtask);
-const saveTemplate = onDemand(
-  async () => (await import("@/features/task-menu/save-task-template.tsx")).SaveTaskTemplate,
-);
+const saveTemplate = onDemand(async () => (await import("./save-task-template.tsx")).SaveTaskTemplate);
 
 export type TaskDialogKind = "edit" | "subtask" | "template";
 

@@ -3,14 +3,16 @@ import { editBetween } from "@baton/domain/kernel/writes";
 import { type ProjectStage, stagesOf } from "@baton/domain/stage/stage";
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
+import { canTemplate } from "@baton/domain/template/template.policy";
 import { t } from "@lingui/core/macro";
 import { among, useKnownProjects, useStages } from "@/features/project/public.ts";
 import { clearSelection } from "@/features/selection/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { intoProject, useBulkWrite } from "@/features/task/bulk/public.ts";
 import { useMoveToProject, useTaskWrite } from "@/features/task/public.ts";
-import { useTaskActions } from "@/features/task-menu/open-task/public.ts";
 import { announce } from "@/ui/announce.ts";
+import { useTaskActions } from "./open-task-actions.ts";
+import type { TaskActionId } from "./task-registry.ts";
 
 /** The fields that the palette edits. */
 type Edited = Partial<Pick<Task, "title" | "priority" | "endingDate" | "assigneeIds" | "labelIds">>;
@@ -24,19 +26,32 @@ export const allHave = (tasks: readonly Task[], field: ListField, id: string): b
 const stageBeside = (stages: readonly ProjectStage[], { stageId }: Task, by: 1 | -1) =>
   stages[stages.findIndex(({ id }) => id === stageId) + by];
 
+/** Returns for each action whether the person may do it with a task. */
+function useTaskRights(): Readonly<Record<TaskActionId, (task: Task) => boolean>> {
+  const actor = useActor();
+  const projects = useKnownProjects();
+  const actorIn = (task: Task) => among(actor, itemOf(projects, task.projectId));
+  const mayEdit = (task: Task) => task.stage !== "delete" && canTask.edit(actorIn(task), task);
+  const mayMove = (task: Task) => task.stage !== "delete" && canTask.move(actorIn(task));
+  const always = () => true;
+  return {
+    ...{ stage: mayMove, moveOn: mayMove, moveBack: mayMove, moveToTop: mayMove, moveToBottom: mayMove },
+    ...{ assign: mayEdit, assignMe: mayEdit, priority: mayEdit, labels: mayEdit, dueDate: mayEdit },
+    ...{ moveToProject: mayEdit, edit: mayEdit, rename: mayEdit, makeSubtask: mayEdit },
+    ...{ copyLink: always, copyId: always, duplicate: (task) => canTask.create(actorIn(task)) },
+    ...{ saveTemplate: () => canTemplate.create(actor, "task"), archive: mayMove, trash: mayMove },
+  };
+}
+
 /** Returns what the palette, keys and the context menu do with one or several tasks. */
 export function useTaskCommands() {
   const actor = useActor();
-  const projects = useKnownProjects();
   const stages = useStages();
   const { write } = useTaskWrite();
   const bulk = useBulkWrite();
   const toProject = useMoveToProject();
   const { archive, trash } = useTaskActions();
-  const actorIn = (task: Task) => among(actor, itemOf(projects, task.projectId));
-  const mayEdit = (task: Task) => task.stage !== "delete" && canTask.edit(actorIn(task), task);
-  const mayMove = (task: Task) => task.stage !== "delete" && canTask.move(actorIn(task));
-
+  const may = useTaskRights();
   const change = (tasks: readonly Task[], patchOf: (task: Task) => Partial<Task>) => {
     const [task, ...others] = tasks;
     if (others.length > 0) {
@@ -49,7 +64,7 @@ export function useTaskCommands() {
   /** Edits a task by itself, so that others' changes to the same field are merged, or several in one request. */
   const edit = (tasks: readonly Task[], editOf: (task: Task) => Edited) => {
     const [task, ...others] = tasks;
-    if (others.length > 0) change(tasks.filter(mayEdit), editOf);
+    if (others.length > 0) change(tasks.filter(may.priority), editOf);
     if (!task || others.length > 0) return;
     const changed = editBetween<Edited>(task, editOf(task));
     if (Object.keys(changed.patch).length > 0) write({ kind: "edit", id: task.id, ...changed });
@@ -63,7 +78,7 @@ export function useTaskCommands() {
     });
   };
   const toStage = (tasks: readonly Task[], stageOf: (task: Task) => ProjectStage | undefined) =>
-    change(tasks.filter(mayMove), (task) => {
+    change(tasks.filter(may.stage), (task) => {
       const stage = stageOf(task);
       return stage && stage.id !== task.stageId ? { stageId: stage.id, stage: stage.category } : {};
     });
@@ -74,19 +89,17 @@ export function useTaskCommands() {
       if (task) removeOne(task);
       return;
     }
-    change(tasks.filter(mayMove), () => patch);
+    change(tasks.filter(may.trash), () => patch);
     clearSelection();
   };
   return {
-    mayEdit,
-    mayMove,
-    mayCreate: (task: Task) => canTask.create(actorIn(task)),
+    may,
     edit,
     toggle,
     toStage,
     toProject: (tasks: readonly Task[], projectId: string) => {
       const [task, ...others] = tasks;
-      if (others.length > 0) change(tasks.filter(mayEdit), (each) => intoProject(each, projectId));
+      if (others.length > 0) change(tasks.filter(may.moveToProject), (each) => intoProject(each, projectId));
       else if (task) toProject(task, projectId);
     },
     /** Moves tasks to the stage before or after their own. */

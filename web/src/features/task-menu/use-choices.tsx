@@ -14,7 +14,7 @@ import { wholeDateText } from "@/platform/date-format.ts";
 import { parseDateWords } from "@/platform/parse-date-words.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Dot } from "@/ui/badge.tsx";
-import type { PaletteItem, PalettePage } from "./palette-item.ts";
+import type { ChoicePage, TaskItem } from "./task-registry.ts";
 import { allHave, type TaskCommands } from "./use-task-commands.ts";
 
 /** The tasks whose values are chosen. */
@@ -31,8 +31,8 @@ function shared<K extends keyof Task>(tasks: readonly Task[], field: K): Task[K]
   return first && tasks.every((task) => task[field] === first[field]) ? first[field] : undefined;
 }
 
-function daysFor({ tasks, commands }: Chosen, text: string, today: string): readonly PaletteItem[] {
-  const day = (date: string, name: string): PaletteItem => ({
+function daysFor({ tasks, commands }: Chosen, text: string, today: string): readonly TaskItem[] {
+  const day = (date: string, name: string): TaskItem => ({
     id: `day:${name}`,
     name,
     detail: wholeDateText(date),
@@ -54,7 +54,7 @@ function daysFor({ tasks, commands }: Chosen, text: string, today: string): read
   return [...choices, { id: "day:none", name: t`No date`, icon: <CalendarOff />, run: none }];
 }
 
-function rename({ tasks, commands }: Chosen, text: string): readonly PaletteItem[] {
+function rename({ tasks, commands }: Chosen, text: string): readonly TaskItem[] {
   const title = text.trim().slice(0, taskLimits.title);
   if (title === "") return [];
   const run = () => commands.edit(tasks, () => ({ title }));
@@ -62,7 +62,7 @@ function rename({ tasks, commands }: Chosen, text: string): readonly PaletteItem
 }
 
 /** Returns the stages to choose from: those of a project or, for tasks of several, the categories of stages. */
-function useStageItems({ tasks, commands }: Chosen): readonly PaletteItem[] {
+function useStageItems({ tasks, commands }: Chosen): readonly TaskItem[] {
   const stages = useStages();
   const projectId = shared(tasks, "projectId");
   if (projectId !== undefined) {
@@ -84,7 +84,7 @@ function useStageItems({ tasks, commands }: Chosen): readonly PaletteItem[] {
 }
 
 /** Returns the people to choose from: those who see the projects of all tasks. */
-function usePersonItems({ tasks, commands }: Chosen): readonly PaletteItem[] {
+function usePersonItems({ tasks, commands }: Chosen): readonly TaskItem[] {
   const [only, ...others] = tasks;
   const projectId = shared(tasks, "projectId");
   const people = usePeople(only && others.length === 0 ? only.assigneeIds : nobody, projectId);
@@ -99,7 +99,7 @@ function usePersonItems({ tasks, commands }: Chosen): readonly PaletteItem[] {
 }
 
 /** Returns the projects that all tasks can be moved to, and their own. */
-function useProjectItems({ tasks, commands }: Chosen): readonly PaletteItem[] {
+function useProjectItems({ tasks, commands }: Chosen): readonly TaskItem[] {
   const actor = useActor();
   const projectId = shared(tasks, "projectId");
   return useProjects()
@@ -118,7 +118,7 @@ function useProjectItems({ tasks, commands }: Chosen): readonly PaletteItem[] {
 }
 
 /** Returns the values of each field, to choose from for some tasks. */
-export function useChoices(chosen: Chosen, text: string): Readonly<Record<PalettePage, readonly PaletteItem[]>> {
+export function useChoices(chosen: Chosen, text: string): Readonly<Record<ChoicePage, readonly TaskItem[]>> {
   const { tasks, commands } = chosen;
   const today = useToday();
   const { labels } = useLabels();
@@ -146,7 +146,7 @@ export function useChoices(chosen: Chosen, text: string): Readonly<Record<Palett
 }
 
 /** Returns what a person is asked for on a page. */
-export const pageTitles = (): Readonly<Record<PalettePage, string>> => ({
+export const pageTitles = (): Readonly<Record<ChoicePage, string>> => ({
   stage: t`Change the stage`,
   priority: t`Change the priority`,
   assign: t`Change the people`,
@@ -157,4 +157,4 @@ export const pageTitles = (): Readonly<Record<PalettePage, string>> => ({
 });
 
 /** The pages on which several values can be chosen. */
-export const isMultiple = (page: PalettePage | null) => page === "assign" || page === "labels";
+export const isMultiple = (page: ChoicePage | null) => page === "assign" || page === "labels";
