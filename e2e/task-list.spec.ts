@@ -281,4 +281,46 @@ test("the list of a project is grouped by stage, and shows numbers and whole tit
   await page.keyboard.type("Tiles");
   await page.keyboard.press("Enter");
   await expect(card(column(page, "High"), "Tiles")).toContainText("WEB-4");
+  await page.keyboard.press("Escape");
+
+  // A rectangle from the ground of a board selects the cards that it touches.
+  const high = column(page, "High");
+  const box = (await high.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 60, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // The menu of a column selects its cards, collapses the column or hides it.
+  const choose = async (name: string) => {
+    await page.getByRole("button", { name: "Actions on High" }).click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  await choose("Select 1 task");
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await choose("Collapse");
+  await expect(high.getByRole("article")).toHaveCount(0);
+  await high.getByRole("button", { name: /^Expand High/ }).click();
+  await choose("Hide column");
+  await expect(high).toHaveCount(0);
+  await page.reload();
+  await page.getByRole("region", { name: "Hidden columns" }).getByRole("button", { name: /^High/ }).click();
+  await expect(card(high, "Tiles")).toBeVisible();
+
+  // A board of all projects asks for the project, and a phone shows swimlanes within its columns.
+  await openList(page, "/user/tasks?view=board&group=priority");
+  await column(page, "High").getByRole("button", { name: "Add task" }).click();
+  await expect(
+    page.getByRole("dialog", { name: "New task in High" }).getByText("Project", { exact: true }).first(),
+  ).toBeVisible();
+  await page.keyboard.type("Grout");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(card(column(page, "High"), "Grout")).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page, "/user/projects/WEB?view=board&group=stage&lanes=priority");
+  await expect(column(page, "Todo").getByRole("heading", { name: /^High/ })).toBeVisible();
 });

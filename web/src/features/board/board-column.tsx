@@ -73,7 +73,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       className={cn(columnClass, ownClass, over === "card" && "ring-2 ring-accent-soft")}
     >
       {over && over !== "card" && <DropLine side={over} flow="row" isInGap />}
-      <Head column={column} count={count} shown={tasks.length} />
+      <Head {...{ column, count, tasks }} shown={tasks.length} />
       <div
         ref={scroller}
         data-scroll-restoration-id={`board-${column.id}`}

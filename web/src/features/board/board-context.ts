@@ -14,6 +14,15 @@ export interface BoardColumnProps {
   children: ReactNode;
 }
 
+export interface BoardHeadProps {
+  column: BoardColumnInfo;
+  count: string;
+  /** The number of cards, without those that a filter hides. */
+  shown: number;
+  /** The cards, once they are loaded. */
+  tasks?: readonly Task[];
+}
+
 /** The parts of a board that differ between the lists of all projects and the board of one project. */
 export interface BoardParts {
   readonly Card: ComponentType<{
@@ -22,13 +31,12 @@ export interface BoardParts {
     isCurrent: boolean;
   }>;
   readonly Column: ComponentType<BoardColumnProps>;
-  /** `shown` is the number of cards without those that a filter hides. */
-  readonly Head: ComponentType<{ column: BoardColumnInfo; count: string; shown: number }>;
+  readonly Head: ComponentType<BoardHeadProps>;
   /** Content above and below the cards of a column, which scrolls with them. */
   readonly Top?: ComponentType<{ column: BoardColumnInfo }>;
   readonly Bottom: ComponentType<{ column: BoardColumnInfo; scroller: RefObject<HTMLElement | null> }>;
-  /** What is below the cards where the columns are not the stages. */
-  readonly ofGroup?: Pick<BoardParts, "Bottom">;
+  /** What is above and below the cards where the columns are not the stages. */
+  readonly ofGroup?: Pick<BoardParts, "Head" | "Bottom">;
   /** Shown in a column without cards. */
   readonly Empty: ComponentType;
   /** Shown after the last column. */

@@ -1,3 +1,4 @@
+export { AddTaskButton } from "./add-task-button.tsx";
 export { boardClass, columnClass, gridClass, maxWidthClass, scrollerClass } from "./board-classes.ts";
 export { BoardColumn, ColumnHead } from "./board-column.tsx";
 export { type Board, type BoardColumnProps, BoardContext, type BoardParts, useBoard } from "./board-context.ts";
@@ -12,6 +13,5 @@ export { categoryColumns, categoryShape } from "./category-columns.ts";
 export { withDrag } from "./drag-loader.ts";
 export { DropLine } from "./drop-line.tsx";
 export { TaskCard } from "./task-card.tsx";
-export { useColumnDrop } from "./use-board-drag.ts";
 export { directionFor } from "./use-board-keys.ts";
 export { useCardsPerRow } from "./use-cards-per-row.ts";

@@ -1,5 +1,6 @@
 import type { Project } from "@baton/domain/project/project";
 import type { ProjectStage } from "@baton/domain/stage/stage";
+import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from "react";
 import { useStagesOf, useWritableProjects } from "@/features/project/public.ts";
@@ -17,28 +18,30 @@ import { useStoredDraft } from "./use-stored-draft.ts";
 interface CaptureSheetProps {
   /** The key of the project on the screen. Elsewhere, the tasks are for the project of the person's last new task. */
   projectKey: string | undefined;
+  /** The group that the tasks belong to, such as a person on a board of all projects: its title, and their values. */
+  group?: { readonly id: string; readonly title: string; readonly values: Partial<Task> };
   onClose: () => void;
 }
 
 /** A sheet that creates one task after the other in a project: type a title, press Enter, type the next. */
-export function CaptureSheet({ projectKey, onClose }: CaptureSheetProps) {
+export function CaptureSheet({ projectKey, group, onClose }: CaptureSheetProps) {
   const { userId } = useActor();
   const projects = useWritableProjects();
   const [chosen, setChosen] = useState<string>();
   const last = readLastProject(userId);
   const project =
-    projects.find(({ id }) => id === chosen) ??
+    projects.find(({ id }) => id === (chosen ?? group?.values.projectId)) ??
     projects.find(({ key }) => key === projectKey) ??
     projects.find(({ id }) => id === last) ??
     projects[0];
   const stages = useStagesOf(project?.id ?? "");
   return (
-    <Dialog title={t`New task`} isOpen isDismissable onOpenChange={onClose}>
+    <Dialog title={group ? t`New task in ${group.title}` : t`New task`} isOpen isDismissable onOpenChange={onClose}>
       {project && stages.length > 0 && (
         <Capture
           // Another project has other stages and people.
           key={project.id}
-          {...{ projects, project, stages }}
+          {...{ projects, project, stages, group }}
           onProject={setChosen}
           onAdded={() => writeLastProject(userId, project.id)}
         />
@@ -48,6 +51,7 @@ export function CaptureSheet({ projectKey, onClose }: CaptureSheetProps) {
 }
 
 interface CaptureProps {
+  group: CaptureSheetProps["group"];
   projects: readonly Project[];
   project: Project;
   stages: readonly ProjectStage[];
@@ -58,8 +62,13 @@ interface CaptureProps {
 /** The dialog takes the focus only if none of its elements has it. */
 const focusField = (form: HTMLFormElement | null) => form?.querySelector("textarea")?.focus();
 
-function Capture({ projects, project, stages, onProject, onAdded }: CaptureProps) {
-  const { base, draft, put, change } = useStoredDraft("capture", { projectId: project.id, id: stages[0]?.id ?? "" });
+function Capture({ projects, project, stages, group, onProject, onAdded }: CaptureProps) {
+  const { projectId: _chosen, stageId: _first, stage: _of, ...values } = group?.values ?? {};
+  const { base, draft, put, change } = useStoredDraft(
+    group ? `capture.${group.id}` : "capture",
+    { projectId: project.id, id: stages[0]?.id ?? "" },
+    values,
+  );
   const [added, setAdded] = useState<string>();
   const add = useQuickAdd("top");
   const field = useRef<HTMLTextAreaElement>(null);

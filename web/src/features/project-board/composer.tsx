@@ -1,6 +1,4 @@
-import { t } from "@lingui/core/macro";
-import { Plus } from "lucide-react";
-import type { BoardParts } from "@/features/board/public.ts";
+import { AddTaskButton, type BoardParts } from "@/features/board/public.ts";
 import type { BoardColumnInfo } from "@/features/task/public.ts";
 import { usePreload } from "@/platform/use-preload.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
@@ -37,14 +35,5 @@ export function useOpenEnd({ id }: BoardColumnInfo) {
 /** The button that opens the composer of a column. */
 export function AddTask({ column: { id } }: { column: BoardColumnInfo }) {
   const { openComposer } = useProjectBoard();
-  return (
-    <button
-      type="button"
-      onClick={() => openComposer(id, "bottom")}
-      className="touch-target mx-1 flex h-8 w-[calc(100%-0.5rem)] items-center gap-1.5 rounded-lg px-2.5 text-sm text-muted transition-colors hover:bg-hover hover:text-text"
-    >
-      <Plus size={16} aria-hidden="true" />
-      {t`Add task`}
-    </button>
-  );
+  return <AddTaskButton onClick={() => openComposer(id, "bottom")} />;
 }

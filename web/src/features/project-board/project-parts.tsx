@@ -1,14 +1,15 @@
 import type { BoardParts } from "@/features/board/public.ts";
-import { maxWidthClass } from "@/features/board/public.ts";
+import { ColumnHead, maxWidthClass } from "@/features/board/public.ts";
 import { Older } from "@/features/task/public.ts";
-import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { OnDemand, onDemand, useOnDemand } from "@/ui/on-demand.tsx";
 import { AddStage } from "./add-stage.tsx";
 import { ColumnBottom, ColumnTop } from "./composer.tsx";
 import { denseCardHeight, ProjectCard } from "./project-card.tsx";
 import { ProjectColumn } from "./project-column.tsx";
 import { StageHead } from "./stage-head.tsx";
 
-const groupBottom = onDemand(async () => (await import("./group-bottom.tsx")).GroupBottom, { isOptional: true });
+const groupHead = onDemand(async () => (await import("./group-parts.tsx")).ProjectGroupHead);
+const groupBottom = onDemand(async () => (await import("./group-parts.tsx")).GroupBottom, { isOptional: true });
 
 /** The parts of the board of a project. */
 export const projectParts: BoardParts = {
@@ -22,7 +23,13 @@ export const projectParts: BoardParts = {
       {props.column.category === "completed" && <Older stage="completed" scroller={props.scroller} />}
     </>
   ),
-  ofGroup: { Bottom: (props) => <OnDemand of={groupBottom} {...props} /> },
+  ofGroup: {
+    Head: (props) => {
+      const { Component = ColumnHead } = useOnDemand(groupHead);
+      return <Component {...props} />;
+    },
+    Bottom: (props) => <OnDemand of={groupBottom} {...props} />,
+  },
   Empty: () => null,
   End: AddStage,
   columnClass: maxWidthClass,

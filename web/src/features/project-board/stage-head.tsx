@@ -17,7 +17,7 @@ import { useStageDrag } from "./stage-drag.ts";
 const stageMenu = onDemand(async () => (await import("./stage-menu.tsx")).StageMenu);
 
 /** The head of a project's column: icon, name, count, limit, "+" and menu. A double click or F2 renames the stage. */
-export const StageHead: BoardParts["Head"] = ({ column, count, shown }) => {
+export const StageHead: BoardParts["Head"] = ({ column, count, shown, tasks = [] }) => {
   const stage = useStage(column.id);
   const { mayEdit, mayCreate, openComposer } = useProjectBoard();
   const { shape } = useBoard();
@@ -82,7 +82,7 @@ export const StageHead: BoardParts["Head"] = ({ column, count, shown }) => {
       )}
       {mayEdit && (
         <MenuButton label={t`Actions on ${stage.name}`} preload={stageMenu.preload}>
-          {(menu) => <OnDemand of={stageMenu} {...menu} stage={stage} onRename={() => setRenaming(true)} />}
+          {(menu) => <OnDemand of={stageMenu} {...menu} {...{ stage, tasks }} onRename={() => setRenaming(true)} />}
         </MenuButton>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { hues } from "@baton/domain/kernel/hue";
 import { missingCategoryWithout, type ProjectStage } from "@baton/domain/stage/stage";
-import { workStages } from "@baton/domain/task/task";
+import { type Task, workStages } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import {
   Archive,
@@ -15,6 +15,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { useState } from "react";
+import { SelectAllItem } from "@/features/board/groups/public.ts";
 import { useStageEdit } from "@/features/stage/public.ts";
 import { StageIcon, stageLabel } from "@/features/task/public.ts";
 import { hueLabel } from "@/platform/hue-label.ts";
@@ -28,11 +29,13 @@ import { useMoveStage } from "./use-move-stage.ts";
 
 interface StageMenuProps extends Omit<MenuPopoverProps, "children"> {
   stage: ProjectStage;
+  /** The cards of the column. */
+  tasks: readonly Task[];
   onRename: () => void;
 }
 
 /** The actions on a column of a project. */
-export function StageMenu({ stage, onRename, ...menu }: StageMenuProps) {
+export function StageMenu({ stage, tasks, onRename, ...menu }: StageMenuProps) {
   const { stages, toggleCollapsed } = useProjectBoard();
   const edit = useStageEdit(stage);
   const [dialog, setDialog] = useState<"limit" | "delete" | null>(null);
@@ -78,6 +81,7 @@ export function StageMenu({ stage, onRename, ...menu }: StageMenuProps) {
           {t`Move right`}
         </MenuItem>
         <MenuSeparator />
+        <SelectAllItem tasks={tasks} />
         <AllTasks stage={stage} others={others} />
         <MenuItem
           id="delete"

@@ -8,6 +8,7 @@ export {
   type Columns,
   cardsIn,
   columnOfStage,
+  columnsOf,
   type TaskOrder,
 } from "./columns.ts";
 export { conflictStore } from "./conflict-store.ts";

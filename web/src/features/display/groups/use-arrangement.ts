@@ -14,6 +14,8 @@ export interface Arrangement {
   readonly groups: BoardShape;
   /** The second grouping: swimlanes of a board, and subgroups elsewhere. */
   readonly lanes: BoardShape | undefined;
+  /** The name of the field of the second grouping. */
+  readonly laneName: string;
   readonly order: TaskOrder | undefined;
 }
 
@@ -38,11 +40,9 @@ export function useArrangement({ group, lanes, empty, sort }: Display, shown: Sh
   const sources = useGroupSources(tasks, empty);
   const fields = useFieldsOf(projectId ?? "");
   return useMemo(() => {
-    const shapeOf = (field: string) =>
-      groupingsOf(projectId, stages, fields)
-        .find(({ id }) => id === field)
-        ?.shapeOf(sources);
-    const groups = shapeOf(group) ?? ungrouped();
-    return { groups: { ...groups, order }, lanes: lanes === "none" ? undefined : shapeOf(lanes), order };
+    const groupings = groupingsOf(projectId, stages, fields);
+    const groups = groupings.find(({ id }) => id === group)?.shapeOf(sources) ?? ungrouped();
+    const second = groupings.find(({ id }) => id === lanes);
+    return { groups: { ...groups, order }, lanes: second?.shapeOf(sources), laneName: second?.label ?? "", order };
   }, [projectId, stages, fields, group, lanes, order, sources]);
 }

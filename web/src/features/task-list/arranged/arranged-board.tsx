@@ -1,12 +1,16 @@
 import type { Task } from "@baton/domain/task/task";
 import type { Display } from "@baton/domain/task/task.display";
 import { useMemo } from "react";
+import { GroupColumn, type GroupColumns, GroupColumnsContext, HiddenColumns } from "@/features/board/groups/public.ts";
 import { cellsOf, LaneBoard } from "@/features/board/lanes/public.ts";
-import { BoardColumn, type BoardParts, BoardScreen, ColumnHead, NothingHere } from "@/features/board/public.ts";
+import { type BoardParts, BoardScreen, NothingHere } from "@/features/board/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import type { BoardShape, TaskList } from "@/features/task/public.ts";
+import { useCollapsed } from "@/features/task/lists/public.ts";
+import { type BoardShape, columnsOf, type TaskList } from "@/features/task/public.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import type { Scope } from "../scope.ts";
+import { anyProject } from "./any-project-parts.tsx";
+import { CardInLane, LanesContext, useLaneStarts, withLanes } from "./lane-heads.tsx";
 
 interface ArrangedBoardProps {
   list: TaskList;
@@ -18,46 +22,81 @@ interface ArrangedBoardProps {
   /** The columns, and the swimlanes. */
   groups: BoardShape;
   lanes: BoardShape | undefined;
+  /** The name of the field of the swimlanes. */
+  laneName: string;
 }
 
-const Nothing = () => null;
-
 /** The parts of a board whose columns are not the stages. */
-const partsOf = ({ Card, cardHeight, columnClass, ofGroup }: BoardParts): BoardParts => ({
+const partsOf = ({ Card, cardHeight, columnClass, ofGroup = anyProject }: BoardParts): BoardParts => ({
   ...{ Card, cardHeight },
   ...(columnClass === undefined ? {} : { columnClass }),
-  ...{ Column: BoardColumn, Head: ColumnHead, Bottom: Nothing, Empty: NothingHere },
+  ...{ Column: GroupColumn, Empty: NothingHere, End: HiddenColumns },
   ...ofGroup,
 });
 
-/** A board with the chosen columns and swimlanes. A phone shows one column at a time, without lanes. */
-export function ArrangedBoard({ list, scope, display, tasks, allTasks, groups, lanes: given }: ArrangedBoardProps) {
+/** Returns the columns that the person has not hidden, and what they have put aside. */
+function useGroups(groups: BoardShape, tasks: readonly Task[], board: string, isNarrow: boolean) {
+  const { userId } = useActor();
+  const [collapsed, toggleCollapsed] = useCollapsed(userId, board);
+  const [hiddenIds, toggleHidden] = useCollapsed(userId, `${board}.hidden`);
+  const shown = useMemo(
+    () => ({ ...groups, columns: groups.columns.filter(({ id }) => !hiddenIds.has(id)) }),
+    [groups, hiddenIds],
+  );
+  const hidden = useMemo(() => {
+    const columns = groups.columns.filter(({ id }) => hiddenIds.has(id));
+    const cards = columns.length === 0 ? undefined : columnsOf(tasks, { ...groups, columns });
+    return columns.map((column) => [column, cards?.get(column.id)?.length ?? 0] as const);
+  }, [groups, hiddenIds, tasks]);
+  // One column fills a phone, so none is collapsed there.
+  const aside: GroupColumns = { collapsed: isNarrow ? none : collapsed, toggleCollapsed, hidden, toggleHidden };
+  return { shown, aside };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** A board with the chosen columns and swimlanes. A phone shows one column at a time, with the lanes below each other in it. */
+export function ArrangedBoard({ list, scope, display, tasks, allTasks, groups, lanes, laneName }: ArrangedBoardProps) {
   const { userId } = useActor();
   const isPhone = useMediaQuery("(width < 48rem)");
-  const lanes = isPhone ? undefined : given;
   const { parts, projectId = "all" } = scope;
   const isByStage = display.group === "stage";
-  const cells = useMemo(() => lanes && cellsOf(groups, lanes), [groups, lanes]);
-  const ownParts = useMemo(() => (isByStage && !lanes ? parts : partsOf(parts)), [isByStage, lanes, parts]);
+  const { shown, aside } = useGroups(groups, tasks, `${projectId}.${display.group}`, isPhone);
+  const columns = isByStage ? groups : shown;
+  const shape = useMemo(() => {
+    if (!lanes) return columns;
+    return isPhone ? withLanes(columns, lanes, laneName) : cellsOf(columns, lanes);
+  }, [columns, lanes, isPhone, laneName]);
+  const hasCells = lanes !== undefined && !isPhone;
+  const starts = useLaneStarts(tasks, shape, isPhone ? lanes : undefined);
+  const inLanes = useMemo(() => ({ starts, Card: parts.Card }), [starts, parts]);
+  const ownParts = useMemo(() => {
+    const own = isByStage && !hasCells ? parts : partsOf(parts);
+    return lanes && isPhone ? { ...own, Card: CardInLane } : own;
+  }, [isByStage, hasCells, parts, lanes, isPhone]);
   return (
-    <BoardScreen
-      {...{ tasks, allTasks, list }}
-      // A board with lanes begins anew, because its cards are elsewhere.
-      key={lanes ? "lanes" : "columns"}
-      shape={cells ?? groups}
-      parts={ownParts}
-      stage={isByStage && !lanes ? list.stage : undefined}
-      renderLanes={
-        lanes &&
-        ((shown) => (
-          <LaneBoard
-            {...shown}
-            {...{ groups, lanes, userId }}
-            isWithEmpty={display.empty}
-            listId={`${projectId}.${display.lanes}`}
-          />
-        ))
-      }
-    />
+    <GroupColumnsContext value={aside}>
+      <LanesContext value={inLanes}>
+        <BoardScreen
+          {...{ tasks, allTasks, list, shape }}
+          // A board with lanes begins anew, because its cards are elsewhere.
+          key={hasCells ? "lanes" : "columns"}
+          parts={ownParts}
+          stage={isByStage && !lanes ? list.stage : undefined}
+          renderLanes={
+            hasCells
+              ? (drawn) => (
+                  <LaneBoard
+                    {...drawn}
+                    {...{ groups: columns, lanes, userId }}
+                    isWithEmpty={display.empty}
+                    listId={`${projectId}.${display.lanes}`}
+                  />
+                )
+              : undefined
+          }
+        />
+      </LanesContext>
+    </GroupColumnsContext>
   );
 }

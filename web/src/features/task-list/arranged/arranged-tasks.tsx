@@ -38,7 +38,7 @@ export function ArrangedTasks({ list, scope, options, ...given }: ArrangedTasksP
   const allTasks = useMemo(() => completedSince(given.allTasks, completed, today), [given.allTasks, completed, today]);
   const filtered = useMemo(() => completedSince(given.tasks, completed, today), [given.tasks, completed, today]);
   const tasks = given.tasks === given.allTasks ? allTasks : filtered;
-  const { groups, lanes, order } = useArrangement(display, { projectId, stages, tasks: allTasks });
+  const { groups, lanes, laneName, order } = useArrangement(display, { projectId, stages, tasks: allTasks });
   const facts = useFacts(display);
   const shown = { tasks, allTasks, list, display, lanes };
   return (
@@ -57,7 +57,9 @@ export function ArrangedTasks({ list, scope, options, ...given }: ArrangedTasksP
           />
         )}
         {kind === "list" && <ListScreen {...shown} {...{ order }} shape={groups} onSort={(sort) => change({ sort })} />}
-        {!(kind === "table" || kind === "list") && <ArrangedBoard {...shown} {...{ scope, groups }} />}
+        {!(kind === "table" || kind === "list") && (
+          <ArrangedBoard key={display.group} {...shown} {...{ scope, groups, laneName }} />
+        )}
       </CardFacts>
     </OlderMode>
   );

@@ -1,0 +1,39 @@
+import { t } from "@lingui/core/macro";
+import { Plus } from "lucide-react";
+import { ColumnIcon } from "@/features/task/public.ts";
+import { IconButton } from "@/ui/button.tsx";
+import { MenuButton } from "@/ui/menu-button.tsx";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import type { BoardHeadProps } from "../board-context.ts";
+
+const groupMenu = onDemand(async () => (await import("./group-menu.tsx")).GroupMenu);
+
+interface GroupHeadProps extends BoardHeadProps {
+  /** Adds a task that belongs to the group; undefined if that is impossible. */
+  onAdd: (() => void) | undefined;
+}
+
+/** The head of a column that is not a stage: its sign, name and count, "+" and menu. */
+export function GroupHead({ column, count, tasks = [], onAdd }: GroupHeadProps) {
+  const { title } = column;
+  return (
+    <div className="flex h-8.5 shrink-0 items-center gap-1.75 ps-2.5 pe-1 text-sm max-md:mt-1">
+      <ColumnIcon column={column} />
+      <h2 className="min-w-0 truncate font-semibold" dir="auto" title={title}>
+        {title}
+      </h2>
+      <span className="shrink-0 text-muted tabular-nums" title={t`Tasks`}>
+        {count}
+      </span>
+      <span className="flex-1" />
+      {onAdd && (
+        <IconButton label={t`Add a task to ${title}`} size="sm" onPress={onAdd}>
+          <Plus aria-hidden="true" />
+        </IconButton>
+      )}
+      <MenuButton label={t`Actions on ${title}`} preload={groupMenu.preload}>
+        {(menu) => <OnDemand of={groupMenu} {...menu} {...{ column, tasks, onAdd }} />}
+      </MenuButton>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+export { CollapsedColumn } from "./collapsed-column.tsx";
+export { GroupColumn, HiddenColumns } from "./group-column.tsx";
+export { type GroupColumns, GroupColumnsContext } from "./group-columns.ts";
+export { GroupHead } from "./group-head.tsx";
+export { SelectAllItem } from "./select-all-item.tsx";
+export { useValuesOf } from "./values-of.ts";

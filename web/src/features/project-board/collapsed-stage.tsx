@@ -1,0 +1,13 @@
+import { useRef } from "react";
+import { CollapsedColumn } from "@/features/board/groups/public.ts";
+import type { BoardColumnProps } from "@/features/board/public.ts";
+import { useProjectBoard } from "./project-context.ts";
+import { useStageDrag } from "./stage-drag.ts";
+
+/** A stage as a narrow strip. */
+export function CollapsedStage({ column, count }: BoardColumnProps) {
+  const { toggleCollapsed } = useProjectBoard();
+  const section = useRef<HTMLElement>(null);
+  const isDragged = useStageDrag(column.id, section);
+  return <CollapsedColumn {...{ column, count, section, isDragged }} onExpand={() => toggleCollapsed(column.id)} />;
+}
