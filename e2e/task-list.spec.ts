@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { completeLastYear } from "./support/archive.ts";
+import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { card, column, createTask, openList, readTask } from "./support/tasks.ts";
 
@@ -306,6 +307,7 @@ test("the list of a project is grouped by stage, and shows numbers and whole tit
   await high.getByRole("button", { name: /^Expand High/ }).click();
   await choose("Hide column");
   await expect(high).toHaveCount(0);
+  await expectNoViolationsInAnyTheme(page);
   await page.reload();
   await page.getByRole("region", { name: "Hidden columns" }).getByRole("button", { name: /^High/ }).click();
   await expect(card(high, "Tiles")).toBeVisible();

@@ -93,6 +93,11 @@ it("the document of a project's board shows the first cards and the totals of it
   expect(screen?.totals).toEqual({ [next]: { count: 11, estimate: 22 } });
   expect(JSON.stringify(screen)).not.toContain(elsewhere.title);
   expect(await boardFor(admin, "WEB")).toBeUndefined();
+  const view = (await own.post("/api/views", { name: "Triage", projectId: id, shared: true })).json();
+  await own.patch(`/api/projects/${id}`, { defaultViewId: view.id });
+  expect(await boardFor(own, "WEB")).toBeUndefined();
+  await own.patch(`/api/views/${view.id}`, { shared: false });
+  expect(await boardFor(own, "WEB")).toBeDefined();
   await own.patch(`/api/projects/${id}`, { archivedAt: new Date().toISOString() });
   expect(await boardFor(own, "WEB")).toBeUndefined();
 });

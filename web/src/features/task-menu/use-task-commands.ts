@@ -52,6 +52,7 @@ export function useTaskCommands() {
   const toProject = useMoveToProject();
   const { archive, trash } = useTaskActions();
   const may = useTaskRights();
+  const { edit: mayEdit, stage: mayMove } = may;
   const change = (tasks: readonly Task[], patchOf: (task: Task) => Partial<Task>) => {
     const [task, ...others] = tasks;
     if (others.length > 0) {
@@ -64,7 +65,7 @@ export function useTaskCommands() {
   /** Edits a task by itself, so that others' changes to the same field are merged, or several in one request. */
   const edit = (tasks: readonly Task[], editOf: (task: Task) => Edited) => {
     const [task, ...others] = tasks;
-    if (others.length > 0) change(tasks.filter(may.priority), editOf);
+    if (others.length > 0) change(tasks.filter(mayEdit), editOf);
     if (!task || others.length > 0) return;
     const changed = editBetween<Edited>(task, editOf(task));
     if (Object.keys(changed.patch).length > 0) write({ kind: "edit", id: task.id, ...changed });
@@ -78,7 +79,7 @@ export function useTaskCommands() {
     });
   };
   const toStage = (tasks: readonly Task[], stageOf: (task: Task) => ProjectStage | undefined) =>
-    change(tasks.filter(may.stage), (task) => {
+    change(tasks.filter(mayMove), (task) => {
       const stage = stageOf(task);
       return stage && stage.id !== task.stageId ? { stageId: stage.id, stage: stage.category } : {};
     });
@@ -89,7 +90,7 @@ export function useTaskCommands() {
       if (task) removeOne(task);
       return;
     }
-    change(tasks.filter(may.trash), () => patch);
+    change(tasks.filter(mayMove), () => patch);
     clearSelection();
   };
   return {
@@ -99,7 +100,7 @@ export function useTaskCommands() {
     toStage,
     toProject: (tasks: readonly Task[], projectId: string) => {
       const [task, ...others] = tasks;
-      if (others.length > 0) change(tasks.filter(may.moveToProject), (each) => intoProject(each, projectId));
+      if (others.length > 0) change(tasks.filter(mayEdit), (each) => intoProject(each, projectId));
       else if (task) toProject(task, projectId);
     },
     /** Moves tasks to the stage before or after their own. */
