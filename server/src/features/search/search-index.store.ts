@@ -39,6 +39,9 @@ export interface Where {
 /** Number of texts that one statement looks at. SQLite answers synchronously, so more would block the event loop. */
 const textsAtOnce = { first: 128, later: { sqlite: 600, postgres: 5000 } } as const;
 
+/** The share of the texts from which matching ones are frequent. */
+const frequentShare = 0.025;
+
 /** A team with no more texts of a kind has few of them. */
 const mostOfFew = 500;
 
@@ -114,20 +117,47 @@ function matchesOnPostgres(team: TeamScope, where: Where, { expanded, few }: Hit
 }
 
 /**
- * Selects the newest documents that match. PostgreSQL plans it for the words of each search: whether to look the words up
- * or to read the newest documents. A plan for any search is slow for some.
+ * Returns whether PostgreSQL expects so many documents to match that reading the newest ones finds them sooner than
+ * looking the words up. It knows the frequent words, but nothing of others.
  */
-function matching(db: Db, team: TeamScope, where: Where, options: HitsOptions, limit: number) {
-  const before = options.before ?? Number.MAX_SAFE_INTEGER;
+async function areFrequent(db: Db, team: TeamScope, where: Where, options: HitsOptions): Promise<boolean> {
+  const rows = await db
+    .selectFrom("search_doc")
+    .modifyFront(plannedAnew)
+    .select("kind")
+    .where(matchesOnPostgres(team, where, options))
+    .unionAll(db.selectFrom("search_doc").select("kind"))
+    .explain<Explained>("json");
+  const [found, all] = rows[0]?.["QUERY PLAN"][0]?.Plan.Plans?.map((plan) => plan["Plan Rows"]) ?? [];
+  return found !== undefined && all !== undefined && found > frequentShare * all;
+}
+
+/** What PostgreSQL says about a statement with two parts. */
+interface Explained {
+  readonly "QUERY PLAN": readonly { readonly Plan: { readonly Plans?: readonly { readonly "Plan Rows": number }[] } }[];
+}
+
+interface MatchingOptions extends HitsOptions {
+  readonly limit: number;
+  /** Whether PostgreSQL reads the newest documents instead of looking the words up. */
+  readonly isRead: boolean;
+}
+
+/** Selects the newest documents that match. */
+function matching(db: Db, team: TeamScope, where: Where, options: MatchingOptions) {
+  const { limit, isRead, before = Number.MAX_SAFE_INTEGER } = options;
   if (isPostgres(db)) {
-    return db
-      .selectFrom("search_doc")
-      .modifyFront(plannedAnew)
-      .select(["seq", "id", "task_id"])
-      .where(matchesOnPostgres(team, where, options))
-      .where("seq", "<", before)
-      .orderBy("seq", "desc")
-      .limit(sql.lit(limit));
+    return (
+      db
+        .selectFrom("search_doc")
+        .modifyFront(plannedAnew)
+        .select(["seq", "id", "task_id"])
+        .where(matchesOnPostgres(team, where, options))
+        .where("seq", "<", before)
+        // An expression has no index, so that the words are looked up.
+        .orderBy(isRead ? sql`seq` : sql`seq + 0`, "desc")
+        .limit(sql.lit(limit))
+    );
   }
   return db
     .selectFrom("search_index")
@@ -164,10 +194,11 @@ export async function hitsBefore(db: Db, team: TeamScope, where: Where, options:
   const { filter, before } = options;
   const later = textsAtOnce.later[isPostgres(db) ? "postgres" : "sqlite"];
   const limit = before === undefined ? textsAtOnce.first : later;
+  const isRead = isPostgres(db) && !options.few.has(where.kind) && (await areFrequent(db, team, where, options));
   const rows = await db
     .with(
       (cte) => cte("hit").materialized(),
-      () => matching(db, team, where, options, limit),
+      () => matching(db, team, where, { ...options, limit, isRead }),
     )
     .selectFrom((eb) =>
       eb
