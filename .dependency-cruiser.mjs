@@ -9,7 +9,7 @@ const doors = (part) => [
   `^${part}/src/features/[^/]+/public\\.tsx?$`,
   `^${part}/src/features/[^/]+/[^/]+/public\\.tsx?$`,
 ];
-const tests = "\\.test\\.tsx?$|^(domain|server)/test/";
+const tests = "\\.(?:test|sample)\\.tsx?$|^(domain|server)/test/";
 
 /**
  * @param {string} name
@@ -48,7 +48,7 @@ const stores = [
   ...["workspace", "session"],
   // What belongs to a task, the task, and what works on tasks.
   ...["label", "subtask", "link", "attachment", "comment", "activity", "task", "link/linking"],
-  ...["first-screen", "search", "deletion"],
+  ...["first-screen", "search", "deletion", "import"],
 ];
 /** What the app mounts. It may use the stores of every feature, and no store uses it. */
 const mounted = "\\.(routes|jobs|entity)\\.ts$";
@@ -243,7 +243,7 @@ export default {
     parser: "swc",
     webpackConfig: { fileName: "scripts/aliases.mjs" },
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^web/dist/" },
+    exclude: { path: "^(web|server)/dist/" },
     combinedDependencies: true,
     enhancedResolveOptions: {
       exportsFields: ["exports"],

@@ -6,7 +6,7 @@ import { requiredText } from "../kernel/text.ts";
 import { rank } from "../task/task.rank.ts";
 
 /** What the values of a custom field are. */
-const fieldTypes = ["text", "number", "date", "select", "multi-select", "person", "url", "checkbox"] as const;
+export const fieldTypes = ["text", "number", "date", "select", "multi-select", "person", "url", "checkbox"] as const;
 type FieldType = (typeof fieldTypes)[number];
 
 /** Input limits, in characters, options and fields. Fields in the trash count. */

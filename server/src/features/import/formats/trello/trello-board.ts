@@ -1,0 +1,161 @@
+import type { ReadOptions } from "../../format.ts";
+import type { Checklist } from "../../reading/checklists.ts";
+import { hueOf } from "../../reading/colours.ts";
+import { dayOf, readDate } from "../../reading/dates.ts";
+import { drained } from "../../reading/drained.ts";
+import type { FieldBuilder, ProjectBuilder } from "../../reading/project-builder.ts";
+import type { SourceBuilder } from "../../reading/source-builder.ts";
+import { numberOf, objectOf, objectsOf, textOf, type Values } from "../../reading/values.ts";
+import type { SourceComment, SourceSubtask } from "../../source-data.ts";
+import { type BoardParts, keepCard, type TrelloCard, taskOf } from "./trello-card.ts";
+import { createdAt, markdownOf } from "./trello-text.ts";
+
+/** The file has at most this many actions, among them the comments. */
+const mostActions = 1000;
+
+/** A board in the making: its parts come in any order, so cards are completed when all are there. */
+export class TrelloBoard implements BoardParts {
+  readonly labelNames = new Map<string, string>();
+  readonly comments = new Map<string, SourceComment[]>();
+  readonly creators = new Map<string, string>();
+  readonly checklists = new Map<string, (Checklist & { readonly order: number })[]>();
+  readonly fields = new Map<string, FieldBuilder>();
+  readonly builder: SourceBuilder;
+  readonly options: ReadOptions;
+  readonly #facts = new Map<string, string>();
+  readonly #lists: Values[] = [];
+  readonly #labels: Values[] = [];
+  readonly #fieldItems: Values[] = [];
+  readonly #cards: TrelloCard[] = [];
+  #actions = 0;
+  #pluginData = 0;
+
+  constructor(builder: SourceBuilder, options: ReadOptions) {
+    this.builder = builder;
+    this.options = options;
+  }
+
+  get hasLists(): boolean {
+    return this.#lists.length > 0;
+  }
+
+  fact(name: string, value: string): void {
+    this.#facts.set(name, value);
+  }
+
+  item(section: string, value: Values): void {
+    if (section === "lists") this.#lists.push(value);
+    if (section === "labels") this.#labels.push(value);
+    if (section === "members") this.#person(value);
+    if (section === "checklists") this.#addChecklist(value);
+    if (section === "customFields") this.#fieldItems.push(value);
+    if (section === "cards") this.#cards.push(keepCard(value));
+    if (section === "actions") this.#addAction(value);
+    if (section === "pluginData") this.#pluginData += 1;
+  }
+
+  complete(): void {
+    const project = this.#project();
+    for (const list of this.#lists) {
+      const isArchived = list.closed === true;
+      project.stage({ key: textOf(list.id), name: textOf(list.name), order: numberOf(list.pos), isArchived });
+    }
+    for (const label of this.#labels) this.label(project, label);
+    for (const field of this.#fieldItems.toSorted(byPosition)) this.#addField(project, field);
+    const cards = new Set(this.#cards.map(({ id }) => id));
+    for (const task of drained(this.#cards, (card) => taskOf(card, this, project))) project.task(task);
+    for (const [id, comments] of this.comments) {
+      if (cards.has(id)) continue;
+      const text = "These comments belong to cards that were deleted in Trello.";
+      this.builder.notes.add("comments-of-deleted-cards", text, "", comments.length);
+    }
+    const plugins = "Data of Power-Ups has no counterpart in Baton.";
+    this.builder.notes.add("power-ups", plugins, "", this.#pluginData);
+    const actions = "Trello exports only the last 1,000 actions of a board, so older comments and authors are missing.";
+    if (this.#actions >= mostActions) this.builder.notes.add("actions-cut", actions);
+  }
+
+  /** Returns the key of a label. In old files, only cards have labels. */
+  label(project: ProjectBuilder, label: Values): string {
+    const [name, colour] = [textOf(label.name).trim(), textOf(label.color)];
+    const fallback = this.labelNames.get(colour) || colour.replaceAll("_", " ") || "No colour";
+    const key = textOf(label.id) || `${colour}/${name}`;
+    return project.label({ key, name: name || fallback[0]?.toUpperCase() + fallback.slice(1), colour: hueOf(colour) });
+  }
+
+  #project(): ProjectBuilder {
+    const fact = (name: string) => this.#facts.get(name) ?? "";
+    const key = fact("id") || fact("shortLink") || fact("name");
+    return this.builder.project({
+      ...{ key, name: fact("name"), description: markdownOf(fact("desc")) },
+      createdAt: createdAt(key),
+      isArchived: Boolean(fact("dateClosed")),
+    });
+  }
+
+  #person(member: Values): string | undefined {
+    const key = textOf(member.id);
+    if (key === "") return undefined;
+    return this.builder.person({ key, name: textOf(member.fullName) || textOf(member.username) });
+  }
+
+  #addChecklist(checklist: Values): void {
+    const items = objectsOf(checklist.checkItems).toSorted(byPosition);
+    const list = {
+      name: textOf(checklist.name),
+      order: numberOf(checklist.pos) ?? 0,
+      items: items.map((item) => this.#subtask(item)),
+    };
+    const card = textOf(checklist.idCard);
+    this.checklists.set(card, [...(this.checklists.get(card) ?? []), list]);
+  }
+
+  #subtask(item: Values): SourceSubtask {
+    const [assignee, due] = [textOf(item.idMember), readDate(textOf(item.due), this.options)];
+    return {
+      title: textOf(item.name).trim(),
+      isDone: item.state === "complete",
+      ...(assignee && { assignee }),
+      ...(due && { due: dayOf(due, this.options.zone) }),
+    };
+  }
+
+  #addAction(action: Values): void {
+    this.#actions += 1;
+    const [data, type] = [objectOf(action.data), textOf(action.type)];
+    const card = textOf(objectOf(data.card).id);
+    const isComment = type === "commentCard" || type === "copyCommentCard";
+    if (!isComment && !/^(?:create|copy|email|convertTo)Card/.test(type)) return;
+    const author = this.#person(objectOf(action.memberCreator)) ?? textOf(action.idMemberCreator);
+    if (!isComment) {
+      this.creators.set(card, author);
+      return;
+    }
+    const createdAt = readDate(textOf(action.date), this.options);
+    const comment = {
+      ...{ key: textOf(action.id), text: markdownOf(textOf(data.text)) },
+      ...(author && { author }),
+      ...(createdAt && { createdAt }),
+    };
+    const known = this.comments.get(card);
+    if (known) known.push(comment);
+    else this.comments.set(card, [comment]);
+  }
+
+  #addField(project: ProjectBuilder, field: Values): void {
+    const [key, name, type] = [textOf(field.id), textOf(field.name), textOf(field.type)];
+    const types = { number: "number", date: "date", checkbox: "checkbox", list: "select" } as const;
+    const builder = project.field({ key, name, type: types[type as keyof typeof types] ?? "text" });
+    for (const option of objectsOf(field.options).toSorted(byPosition)) {
+      const text = textOf(objectOf(option.value).text);
+      builder.option({
+        key: textOf(option.id) || textOf(option._id),
+        name: text,
+        colour: hueOf(textOf(option.color)),
+      });
+    }
+    this.fields.set(key, builder);
+  }
+}
+
+const byPosition = (a: Values, b: Values): number => (numberOf(a.pos) ?? 0) - (numberOf(b.pos) ?? 0);
