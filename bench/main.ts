@@ -1,9 +1,10 @@
-// npm run bench [-- start|server|growth|large|nodes|browser|lists|bulk|conversation|search|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures Baton against its performance budgets and against the limits of the machine. Exits with 1 if a budget is missed.
+// npm run bench [-- start|server|growth|large|nodes|browser|lists|bulk|conversation|search|imports|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures Baton against its performance budgets and against the limits of the machine. Exits with 1 if a budget is missed.
 
 import { measureBrowser } from "./parts/browser.ts";
 import { measureBulk } from "./parts/bulk.ts";
 import { measureConversation } from "./parts/conversation.ts";
 import { measureGrowth } from "./parts/growth.ts";
+import { measureImports } from "./parts/imports.ts";
 import { measureLarge } from "./parts/large.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
 import { measureLists } from "./parts/lists.ts";
@@ -29,6 +30,7 @@ const parts = {
   bulk: () => measureBulk(scale),
   conversation: () => measureConversation(scale),
   search: () => measureSearch(scale),
+  imports: () => measureImports(scale),
   lighthouse: () => measureLighthouse(scale),
   "simulate-shards": simulateShards,
   "simulate-nodes": simulateNodes,

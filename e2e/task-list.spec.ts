@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { completeLastYear } from "./support/archive.ts";
-import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { card, column, createTask, openList, readTask } from "./support/tasks.ts";
 
@@ -242,87 +241,4 @@ test("tasks that fail to load show an error, and Retry loads them", async ({ adm
     await expect(card(page, "Here after all")).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(alert).toBeHidden();
-});
-
-test("the list of a project is grouped by stage, and shows numbers and whole titles, until its display options say otherwise", async ({
-  admin: { page },
-}) => {
-  const { id } = await (await page.request.post("/api/projects", { data: { name: "Website", key: "WEB" } })).json();
-  const titles = ["A title of more than thirty characters, which is whole here", "Map", "Photos"];
-  const ids: string[] = [];
-  for (const title of titles) {
-    const subTasks = ["one", "two", "three"];
-    const made = await page.request.post(`/api/projects/${id}/tasks`, { data: { title, subTasks, notes: ["one"] } });
-    ids.push((await made.json())._id);
-  }
-  await page.request.patch(`/api/tasks/${ids[0]}`, { data: { stage: "completed" } });
-  await openList(page, "/user/projects/WEB?view=list");
-  const tasks = page.locator("tr[data-row]");
-  await expect(page.getByRole("rowheader")).toHaveText(["Todo 2", "Completed 1"]);
-  await expect(tasks.first()).toHaveText(/^WEB-3Photos/);
-  await expect(tasks.last()).toContainText(titles[0] ?? "");
-  await page.getByRole("button", { name: "Todo 2" }).click();
-  await expect(tasks).toHaveCount(1);
-  await page.getByRole("button", { name: "Todo 2" }).click();
-
-  await page.keyboard.press("Shift+V");
-  const display = page.getByRole("dialog", { name: "Display" });
-  await display.getByRole("button", { name: "ID", exact: true }).click();
-  await expect(tasks.first()).toHaveText(/^Photos/);
-  await display.getByRole("button", { name: /Group/ }).click();
-  await page.getByRole("option", { name: "Person" }).click();
-  await expect(page.getByRole("rowheader")).toHaveText(["Nobody 3"]);
-  await display.getByRole("button", { name: "Reset" }).click();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("rowheader")).toHaveText(["Todo 2", "Completed 1"]);
-
-  // A board by another field adds tasks that have its value.
-  await openList(page, "/user/projects/WEB?view=board&group=priority");
-  await column(page, "High").getByRole("button", { name: "Add task" }).click();
-  await page.keyboard.type("Tiles");
-  await page.keyboard.press("Enter");
-  await expect(card(column(page, "High"), "Tiles")).toContainText("WEB-4");
-  await page.keyboard.press("Escape");
-
-  // A rectangle from the ground of a board selects the cards that it touches.
-  const high = column(page, "High");
-  const box = (await high.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 20);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 20, box.y + 60, { steps: 5 });
-  await page.mouse.up();
-  await expect(page.getByText("1 selected")).toBeVisible();
-  await page.keyboard.press("Escape");
-
-  // The menu of a column selects its cards, collapses the column or hides it.
-  const choose = async (name: string) => {
-    await page.getByRole("button", { name: "Actions on High" }).click();
-    await page.getByRole("menuitem", { name }).click();
-  };
-  await choose("Select 1 task");
-  await expect(page.getByText("1 selected")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await choose("Collapse");
-  await expect(high.getByRole("article")).toHaveCount(0);
-  await high.getByRole("button", { name: /^Expand High/ }).click();
-  await choose("Hide column");
-  await expect(high).toHaveCount(0);
-  await expectNoViolationsInAnyTheme(page);
-  await page.reload();
-  await page.getByRole("region", { name: "Hidden columns" }).getByRole("button", { name: /^High/ }).click();
-  await expect(card(high, "Tiles")).toBeVisible();
-
-  // A board of all projects asks for the project, and a phone shows swimlanes within its columns.
-  await openList(page, "/user/tasks?view=board&group=priority");
-  await column(page, "High").getByRole("button", { name: "Add task" }).click();
-  await expect(
-    page.getByRole("dialog", { name: "New task in High" }).getByText("Project", { exact: true }).first(),
-  ).toBeVisible();
-  await page.keyboard.type("Grout");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Escape");
-  await expect(card(column(page, "High"), "Grout")).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openList(page, "/user/projects/WEB?view=board&group=stage&lanes=priority");
-  await expect(column(page, "Todo").getByRole("heading", { name: /^High/ })).toBeVisible();
 });

@@ -18,6 +18,7 @@ export interface Scale {
   readonly audits: number;
   /** Number of tasks in the table that is measured. */
   readonly listedTasks: number;
+  readonly importedTasks: number;
   readonly searchedTasks: number;
   /** Number of times that each search is measured. */
   readonly searches: number;
@@ -40,6 +41,7 @@ export const full: Scale = {
   presses: 50,
   audits: 5,
   listedTasks: 20_000,
+  importedTasks: 30_000,
   searchedTasks: 100_000,
   searches: 20,
 };
@@ -61,6 +63,7 @@ export const quick: Scale = {
   presses: 10,
   audits: 1,
   listedTasks: 1000,
+  importedTasks: 500,
   searchedTasks: 5000,
   searches: 3,
 };

@@ -9,6 +9,7 @@ import { serveContact } from "./features/contact/contact.routes.ts";
 import { serveDeletion } from "./features/deletion/deletion.routes.ts";
 import { endingsOf } from "./features/deletion/public.ts";
 import { openFirstScreens } from "./features/first-screen/public.ts";
+import { serveImports } from "./features/import/import.routes.ts";
 import { serveInvitations } from "./features/invitation/invitation.routes.ts";
 import { memberLog } from "./features/member/public.ts";
 import { deliverNotifications } from "./features/notification-delivery/public.ts";
@@ -78,6 +79,7 @@ async function serveApi(
   serveWorkspace(app, services, { rightsChanged: (workspaceId) => nodes.publish({ type: "rights", workspaceId }) });
   serveContact(app, services);
   serveSearch(app, services);
+  serveImports(app, services);
   servePush(app, services);
   await serveNotificationSettings(app, services);
   deliverNotifications(app, services);

@@ -10,6 +10,9 @@ const usage = `Usage: npm run baton -- COMMAND
   restore FILE [--overwrite]    restore a backup; stop Baton first
   export FILE [--team ADDRESS]  write one team, named by its owner's address, to a new file
   import FILE                   add an exported team
+  import-from SOURCE FILE --owner ADDRESS [--dry-run] [--json]
+                                import a file of another product, such as trello, into the
+                                team that this person owns
   move --to PLACE               copy everything to an empty PostgreSQL (its address) or
                                 folder (its path); stop Baton first, and repeat the
                                 command if it was interrupted
@@ -36,7 +39,11 @@ function misused(): never {
 
 interface Given {
   readonly address: string;
+  readonly source: string;
   readonly file: string;
+  readonly owner: string;
+  readonly json: boolean;
+  readonly "dry-run": boolean;
   readonly now: boolean;
   readonly overwrite: boolean;
   readonly team: string | undefined;
@@ -44,7 +51,7 @@ interface Given {
 }
 
 interface Command {
-  readonly takes: readonly ("address" | "file" | "now" | "overwrite" | "team" | "to")[];
+  readonly takes: readonly (keyof Given)[];
   readonly run: (context: CommandContext, given: Given) => Promise<string>;
 }
 
@@ -60,6 +67,10 @@ const commands: Readonly<Record<string, Command>> = {
     run: async (where, { file, team }) => (await import("./export.ts")).exportTeam(where, file, team),
   },
   import: { takes: ["file"], run: async (where, { file }) => (await import("./import.ts")).importTeam(where, file) },
+  "import-from": {
+    takes: ["source", "file", "owner", "json", "dry-run"],
+    run: async (where, given) => (await import("./import-from.ts")).importFrom(where, given),
+  },
   move: { takes: ["to"], run: async (where, { to }) => (await import("./move.ts")).move(where, to) },
   migrate: { takes: [], run: async (where) => (await import("./migrate-now.ts")).migrateNow(where) },
   invite: {
@@ -98,8 +109,9 @@ async function askDoctor(context: CommandContext): Promise<string> {
 
 function parse(args: string[]) {
   try {
-    const flags = { now: { type: "boolean" }, overwrite: { type: "boolean" } } as const;
-    const options = { ...flags, team: { type: "string" }, to: { type: "string" } } as const;
+    const flag = { type: "boolean" } as const;
+    const text = { type: "string" } as const;
+    const options = { now: flag, overwrite: flag, json: flag, "dry-run": flag, team: text, to: text, owner: text };
     return parseArgs({ args, options, allowPositionals: true });
   } catch {
     return misused();
@@ -108,16 +120,18 @@ function parse(args: string[]) {
 
 function understand(args: string[]): { run: Command["run"]; given: Given } {
   const { positionals, values } = parse(args);
-  const [name = "", subject, ...rest] = positionals;
+  const [name = "", ...subjects] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || rest.length > 0) return misused();
+  if (!command) return misused();
   const { takes, run } = command;
-  const needsSubject = takes.includes("file") || takes.includes("address");
-  const { now = false, overwrite = false, team, to } = values;
-  if (needsSubject !== (subject !== undefined) || takes.includes("to") !== (to !== undefined)) return misused();
+  const wanted = takes.filter((each) => each === "file" || each === "address" || each === "source");
+  const { now = false, overwrite = false, json = false, team, to = "", owner = "" } = values;
+  if (subjects.length !== wanted.length) return misused();
+  if (takes.includes("to") !== (to !== "") || takes.includes("owner") !== (owner !== "")) return misused();
   if (Object.keys(values).some((key) => !takes.some((taken) => taken === key))) return misused();
-  const about = { address: subject ?? "", file: resolvePath(subject ?? "") };
-  return { run, given: { ...about, now, overwrite, team, to: to ?? "" } };
+  const [first = "", last = first] = subjects;
+  const about = { address: first, source: first, file: resolvePath(last) };
+  return { run, given: { ...about, now, overwrite, json, "dry-run": values["dry-run"] ?? false, team, to, owner } };
 }
 
 /**

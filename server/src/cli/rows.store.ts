@@ -40,6 +40,8 @@ export const backupTables: Keys = {
   unclaimed_upload: ["name"],
   unclaimed_file: ["name"],
   audit: ["workspace_id", "id"],
+  import_job: ["workspace_id", "id"],
+  import_item: ["workspace_id", "id"],
 };
 
 /**

@@ -1,4 +1,5 @@
 import { fieldLimits } from "@baton/domain/field/field";
+import { importLimits } from "@baton/domain/import/import";
 import { invitationLimits } from "@baton/domain/invitation/invitation";
 import { newId } from "@baton/domain/kernel/ids";
 import type { Route } from "@baton/domain/kernel/route";
@@ -65,6 +66,8 @@ const bounds: Record<string, number | string> = {
   task_text: tasks,
   label: labelLimits.perTeam,
   label_alias: labelLimits.forwarded,
+  import_job: importLimits.perTeam,
+  import_item: "the tasks and comments of imported files, whose uploads are limited: import.test.ts",
   template: templateLimits.perTeam,
   view: viewLimits.perPerson,
   // Each task is created with one.
@@ -153,6 +156,10 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "POST /api/tasks/:id/links": () => admin.post(`/api/tasks/${unknown}/links`, { toId: unknown, kind: "blocks" }),
   "DELETE /api/links/:id": () => admin.delete(`/api/links/${unknown}`),
   "POST /api/tasks/:id/attachments": () => admin.send("POST", `/api/tasks/${unknown}/attachments?name=x`, "x"),
+  "POST /api/imports": () => admin.send("POST", "/api/imports?name=x", "x"),
+  "PATCH /api/imports/:id": () => admin.patch(`/api/imports/${unknown}`, { people: {} }),
+  "POST /api/imports/:id/run": () => admin.post(`/api/imports/${unknown}/run`, {}),
+  "DELETE /api/imports/:id": () => admin.delete(`/api/imports/${unknown}`),
   "DELETE /api/attachments/:id": () => admin.delete(`/api/attachments/${unknown}`),
   "POST /api/attachments/:id/restore": () => admin.post(`/api/attachments/${unknown}/restore`, {}),
   "POST /api/tasks/:id/comments": () => admin.post(`/api/tasks/${unknown}/comments`, { body: "x" }),

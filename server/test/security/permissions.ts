@@ -4,6 +4,7 @@ import { attachmentPermissions } from "./attachment-permissions.ts";
 import { commentPermissions } from "./comment-permissions.ts";
 import { fieldPermissions } from "./field-permissions.ts";
 import { followPermissions } from "./follow-permissions.ts";
+import { importPermissions } from "./import-permissions.ts";
 import { labelPermissions } from "./label-permissions.ts";
 import { linkPermissions } from "./link-permissions.ts";
 import { mutePermissions } from "./mute-permissions.ts";
@@ -257,6 +258,7 @@ export const permissions = {
   ...activityPermissions,
   ...attachmentPermissions,
   ...commentPermissions,
+  ...importPermissions,
   ...labelPermissions,
   ...linkPermissions,
   ...projectMemberPermissions,

@@ -4,6 +4,7 @@ import { attachmentRequests } from "./attachment-requests.ts";
 import { commentRequests } from "./comment-requests.ts";
 import { fieldRequests } from "./field-requests.ts";
 import { followRequests } from "./follow-requests.ts";
+import { importRequests } from "./import-requests.ts";
 import { invitationRequests } from "./invitation-requests.ts";
 import type { Requests } from "./knock.ts";
 import { labelRequests } from "./label-requests.ts";
@@ -29,6 +30,7 @@ export const requests: Requests = {
   ...attachmentRequests,
   ...commentRequests,
   ...invitationRequests,
+  ...importRequests,
   ...labelRequests,
   ...linkRequests,
   ...peopleRequests,

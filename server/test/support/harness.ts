@@ -10,6 +10,7 @@ import { commentContract } from "@baton/domain/comment/comment.contract";
 import { contract } from "@baton/domain/contract";
 import { deletionContract } from "@baton/domain/deletion/deletion.contract";
 import { followContract } from "@baton/domain/follow/follow.contract";
+import { importContract } from "@baton/domain/import/import.contract";
 import { invitationContract } from "@baton/domain/invitation/invitation.contract";
 import { labelContract } from "@baton/domain/label/label.contract";
 import { linkContract } from "@baton/domain/link/link.contract";
@@ -141,6 +142,7 @@ export const contractRoutes = Object.values({
   ...contract,
   ...secondFactorContract,
   ...deletionContract,
+  ...importContract,
   ...invitationContract,
   ...subtaskContract,
   ...linkContract,

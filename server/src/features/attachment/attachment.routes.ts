@@ -19,7 +19,6 @@ import { checkNotArchived } from "../project/public.ts";
 import { summariesByIds, teamScopeOf, updateSummary } from "../task/public.ts";
 import { purgeAttachments, removeUnclaimedFiles } from "./attachment.jobs.ts";
 import {
-  bytesOfFiles,
   type Db,
   findAttachment,
   insertAttachment,
@@ -28,16 +27,11 @@ import {
   setThumbnailDue,
   updateAttachment,
 } from "./attachment.store.ts";
+import { bytesUsed } from "./bytes-used.ts";
 import { serveContent } from "./content.routes.ts";
 import { type Content, discard, receive } from "./receive.ts";
 import { drawDueThumbnails } from "./thumbnail.jobs.ts";
-import {
-  bytesInProgress,
-  claimFiles,
-  countInProgress,
-  registerUploadInProgress,
-  type UploadInProgress,
-} from "./unclaimed.store.ts";
+import { claimFiles, countInProgress, registerUploadInProgress, type UploadInProgress } from "./unclaimed.store.ts";
 
 const drawEveryMs = 15_000;
 
@@ -74,11 +68,6 @@ async function addedBefore(db: Db, workspaceId: string, actor: Actor, taskId: st
   const isSame = known.taskId === taskId && known.uploaderId === actorId(actor) && known.name === name;
   if (!isSame || known.removedAt !== null) throw new AppError("conflict");
   return known;
-}
-
-/** Returns the bytes of a team's files, with those that are arriving, except for the content `name`. */
-async function bytesUsed(db: Db, workspaceId: string, name?: string): Promise<number> {
-  return (await bytesOfFiles(db, workspaceId)) + (await bytesInProgress(db, workspaceId, name));
 }
 
 /** @throws AppError when the task has too many files */

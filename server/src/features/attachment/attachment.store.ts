@@ -26,7 +26,7 @@ type WithDue = Omit<Tables, "attachment"> & { attachment: Tables["attachment"] &
 const withDue = (db: Db) => db as unknown as Kysely<WithDue>;
 
 /** The fields of a task that determine who sees it. */
-type Seen = Parameters<typeof taskAudience>[0];
+export type Seen = Parameters<typeof taskAudience>[0];
 
 /** A file on a task, including the name under which its content is stored. */
 export type StoredAttachment = Attachment & Pick<AttachmentRow, "file">;

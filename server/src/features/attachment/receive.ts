@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { attachmentMessages } from "@baton/domain/attachment/attachment.messages";
@@ -8,7 +8,7 @@ import type { Store } from "../../platform/store/store.ts";
 import { canWaitForThumbnail, encodeThumbnail } from "../upload/public.ts";
 import { nameOfContent, nameOfThumbnail, type StoredAttachment } from "./attachment.store.ts";
 import { pictureTypes, startLength, typeOf } from "./media-types.ts";
-import { type UploadInProgress, unregisterFiles } from "./unclaimed.store.ts";
+import { registerFile, type UploadInProgress, unregisterFiles } from "./unclaimed.store.ts";
 
 /** The properties of a file that are read from its content. */
 export type Content = Pick<StoredAttachment, "file" | "type" | "size" | "sha256" | "width" | "height"> & {
@@ -90,6 +90,26 @@ export async function receive(
   }
   if (!content) throw new Error("The content was stored without being inspected.");
   return content;
+}
+
+/**
+ * Stores content that does not come from a request, and is not on a task yet. Unless it is claimed, it is deleted after
+ * a day.
+ * @throws AppError when it is empty or has more than `limit` bytes
+ */
+export async function storeContent(services: Services, pieces: AsyncIterable<Buffer>, limit: number): Promise<Content> {
+  const file = randomBytes(18).toString("base64url");
+  const { pass, learned } = measuring(limit);
+  await registerFile(services.store, file);
+  try {
+    await services.largeFiles.write(nameOfContent(file), pass(pieces));
+  } catch (error) {
+    await discard(services, file);
+    throw error;
+  }
+  const { size, ...rest } = learned();
+  const isDrawnLater = pictureTypes.has(rest.type) && size <= maxThumbnailBytes;
+  return { file, size, ...rest, width: null, height: null, isDrawnLater };
 }
 
 /** Deletes content that was received but is not used. It no longer counts towards the storage of its team. */

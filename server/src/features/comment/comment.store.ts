@@ -173,6 +173,21 @@ export function insertComment(tx: Tx, task: Seen, comment: Comment): Promise<Com
   return tx.insert(tableOf(task), comment);
 }
 
+/**
+ * Stores comments of earlier times on a task. On a new task, they are loaded with it and not logged. The caller counts
+ * them in the task's row.
+ */
+export async function insertComments(
+  tx: Tx,
+  task: Seen,
+  comments: readonly Comment[],
+  { isNew }: { readonly isNew: boolean },
+): Promise<void> {
+  if (comments.length === 0) return;
+  if (isNew) await tx.insertUnlogged(tableOf(task), comments);
+  else await tx.insertAll(tableOf(task), comments);
+}
+
 /** Replaces a comment and returns its published form. */
 export async function updateComment(tx: Tx, task: Seen, before: Comment, comment: Comment): Promise<Comment> {
   return published(await tx.update(tableOf(task), before, { ...comment, updatedAt: tx.now }));

@@ -1,1 +1,1 @@
-export { commentsBefore } from "./comment.store.ts";
+export { commentsBefore, insertComments } from "./comment.store.ts";

@@ -1,1 +1,9 @@
-export { importLabels, labelNamesJson, labelsAt, labelsById, labelsNamed, listLabels } from "./label.store.ts";
+export {
+  importLabels,
+  insertLabel,
+  labelNamesJson,
+  labelsAt,
+  labelsById,
+  labelsNamed,
+  listLabels,
+} from "./label.store.ts";

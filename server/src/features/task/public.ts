@@ -3,12 +3,13 @@ export { changeTask, countBlockers, importBlockers } from "./change-task.store.t
 export { type Copying, copyTasks, countCopied } from "./copies.store.ts";
 export { createFrom } from "./create-task.ts";
 export { planConversion } from "./field-conversion.ts";
-export { findTask, getTask, type OpenTask, openTask } from "./full-task.store.ts";
+export { findTask, getTask, getTasks, type OpenTask, openTask } from "./full-task.store.ts";
 export { insertInitialTasks } from "./initial-tasks.store.ts";
 export { relabelTasks } from "./labelled.store.ts";
 export { taskIdOfNumber } from "./number.store.ts";
+export { ranksBelow } from "./rank.store.ts";
 export { summaries, summariesByIds, toSummary, updateSummary } from "./summary.store.ts";
-export { type Db, isVisible, type TeamScope, teamScopeOf } from "./task.store.ts";
+export { type Db, insertTask, isVisible, type TeamScope, teamScopeOf } from "./task.store.ts";
 export {
   adoptCategory,
   countTasksIn,

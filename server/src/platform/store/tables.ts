@@ -82,8 +82,8 @@ interface ActivityTable {
   entity_version: number | null;
 }
 
-/** What a change is made with: a page, or a rule of a project. */
-export type ChangeSource = "page" | "rule";
+/** What a change is made with: a page, a rule of a project, or an import. */
+export type ChangeSource = "page" | "rule" | "import";
 
 /** Responses to writes by idempotency key. */
 interface IdempotencyTable {

@@ -15,7 +15,7 @@ import { type Amount, type Growth, growWorkspace, PendingGrowth } from "./usage.
 export interface WriteScope extends Scheduling {
   /** People are not notified of it: it repeats what they already know. */
   readonly quiet?: true;
-  /** Whether a page or a rule makes the write. Default: a page. */
+  /** What makes the write: a page, a rule or an import. Default: a page. */
   readonly through?: ChangeSource;
   /**
    * Returns the current actor, called before anything else: the rights of the request may have been revoked while it
@@ -204,7 +204,7 @@ export class Tx {
   /** Stores the lines that the write adds to history. The store calls it at the end of the write. */
   async storeHistory(): Promise<void> {
     const { actorId, through = "page" } = this.#scope;
-    const actor_id = through === "page" ? actorId : null;
+    const actor_id = through === "rule" ? null : actorId;
     await this.#history.store(this.db, {
       workspace_id: this.#scope.workspaceId ?? "",
       at: this.now,

@@ -36,7 +36,7 @@ function moveWords({ fields }: Activity, names: Names): string[] {
 }
 
 function wordsOfTask(line: Activity, names: Names): string[] {
-  if (line.kind === "created") return [t`created it`];
+  if (line.kind === "created") return [line.through === "import" ? t`imported it` : t`created it`];
   const others = Object.entries(line.fields).filter(([field]) => field !== "stage" && field !== "stageId");
   const words = others.flatMap(([field, values]) => {
     const say = lookUp<string, ChangeWords>(otherWords, field) ?? wordsOfField(field, names.field)?.changed;

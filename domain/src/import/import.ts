@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { entity, given, owned } from "../kernel/entity.ts";
+import { id, uuid } from "../kernel/ids.ts";
+import { workStage } from "../task/task.ts";
+
+/** Limits of an import: bytes of its file, and imports that a team keeps. The oldest ones are removed first. */
+export const importLimits = { file: 1024 * 1024 * 1024, name: 255, perTeam: 100 } as const;
+
+/** Days after its end during which an import can be undone. */
+export const undoneWithinDays = 7;
+
+/** Hours that a file which was read, but not imported, is kept. */
+export const keptHours = 24;
+
+const importStates = ["read", "running", "done", "failed", "undoing", "undone"] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** What a file contains. */
+export const importCounts = z.record(
+  z.enum([
+    ...(["projects", "stages", "tasks", "subtasks", "comments"] as const),
+    ...(["people", "labels", "fields", "files", "links"] as const),
+  ]),
+  z.int().min(0),
+);
+export type ImportCounts = z.infer<typeof importCounts>;
+
+/** Something in a file that does not arrive as it was. */
+export const importNote = z.object({
+  /** Stable, for programs. */
+  code: z.string(),
+  count: z.int().min(0),
+  text: z.string(),
+  /** The titles of the first tasks concerned. */
+  examples: z.array(z.string()),
+});
+export type ImportNote = z.infer<typeof importNote>;
+
+/** A person named in a file. */
+export const importPerson = z.object({
+  key: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  /** The number of tasks assigned to them. */
+  tasks: z.int().min(0),
+  /** The member whom they become; null if their name is kept as text. */
+  memberId: id.nullable(),
+  /** Whether the member was found by address or full name, rather than by a similar name. */
+  isSure: z.boolean(),
+});
+export type ImportPerson = z.infer<typeof importPerson>;
+
+/** A stage in a file. */
+export const importStage = z.object({
+  key: z.string(),
+  /** The name of its project. */
+  project: z.string(),
+  name: z.string(),
+  category: workStage,
+  tasks: z.int().min(0),
+  isArchived: z.boolean(),
+});
+export type ImportStage = z.infer<typeof importStage>;
+
+/** The fields of an import of a file of another product. Rows, columns, wire schemas and types derive from this table. */
+export const importEntity = entity("importJob", {
+  id: given(uuid),
+  workspaceId: owned(uuid),
+  /** The name of its format, such as `trello`. */
+  source: owned(z.string()),
+  /** The name of the file. */
+  name: owned(z.string()),
+  /** Bytes. */
+  size: owned(z.int().min(0)),
+  state: owned(z.enum(importStates)),
+  counts: owned(importCounts),
+  notes: owned(z.array(importNote)),
+  people: owned(z.array(importPerson)),
+  stages: owned(z.array(importStage)),
+  /** The number of tasks that were handled, of all in the file. */
+  done: owned(z.int().min(0), 0),
+  total: owned(z.int().min(0), 0),
+  /** The number of tasks that are new here, and that were changed. */
+  created: owned(z.int().min(0), 0),
+  updated: owned(z.int().min(0), 0),
+  /** The projects that it created or updated. */
+  projectIds: owned(z.array(uuid), []),
+  /** Why it failed; null otherwise. */
+  error: owned(z.string().nullable(), null),
+  /** The name under which what was read is stored; null once it is no longer needed. It is not published. */
+  file: owned(z.string().nullable(), null),
+  createdBy: owned(id.nullable(), null),
+  createdAt: owned(z.iso.datetime()),
+  updatedAt: owned(z.iso.datetime()),
+  /** When it was done, failed or was undone; null before. */
+  finishedAt: owned(z.iso.datetime().nullable(), null),
+});
+
+/** An import as stored. */
+export type ImportRow = z.infer<typeof importEntity.row>;

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { id, uuid } from "../kernel/ids.ts";
+import { workStage } from "../task/task.ts";
+import {
+  type ImportRow,
+  importCounts,
+  importEntity,
+  importLimits,
+  importNote,
+  importPerson,
+  importStage,
+} from "./import.ts";
+
+const { rowShape } = importEntity;
+
+/** An import as published. */
+export const importWire = z.object({
+  id: uuid,
+  source: z.string(),
+  name: z.string(),
+  size: rowShape.size,
+  state: rowShape.state,
+  counts: importCounts,
+  notes: z.array(importNote),
+  people: z.array(importPerson),
+  stages: z.array(importStage),
+  progress: z.object({ done: rowShape.done, total: rowShape.total }),
+  created: rowShape.created,
+  updated: rowShape.updated,
+  projectIds: rowShape.projectIds,
+  error: rowShape.error,
+  createdBy: rowShape.createdBy,
+  createdAt: rowShape.createdAt,
+  finishedAt: rowShape.finishedAt,
+});
+export type ImportWire = z.infer<typeof importWire>;
+
+/** Returns the published form of an import. */
+export function encodeImport({
+  workspaceId: _private,
+  file: _stored,
+  updatedAt: _internal,
+  done,
+  total,
+  ...row
+}: ImportRow): ImportWire {
+  return { ...row, progress: { done, total } };
+}
+
+/** A format that can be imported. */
+export const importSource = z.object({ source: z.string(), title: z.string() });
+
+export const importQuery = z.strictObject({
+  /** The name of the file. */
+  name: z.string().min(1).max(importLimits.name).default("file"),
+  /** The format, if it is not to be recognised. */
+  source: z.string().max(40).optional(),
+  /** The zone of dates that the file states without one. */
+  zone: z.string().max(64).default("UTC"),
+});
+
+/** Who becomes which member, and what the stages mean. Keys that the import does not have are refused. */
+export const importPatchInput = z
+  .strictObject({ people: z.record(z.string(), id.nullable()), stages: z.record(z.string(), workStage) })
+  .partial();
+export type ImportPatch = z.output<typeof importPatchInput>;
+
+export const importRunInput = z.strictObject({
+  /** Returns what would be created and updated, and stores nothing. */
+  dryRun: z.boolean().default(false),
+});

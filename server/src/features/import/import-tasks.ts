@@ -1,0 +1,168 @@
+import type { ImportRow } from "@baton/domain/import/import";
+import { AppError } from "@baton/domain/kernel/errors";
+import { newId } from "@baton/domain/kernel/ids";
+import { omit } from "@baton/domain/kernel/names";
+import type { TokenActor } from "@baton/domain/session/session";
+import { type FullTask, taskEntity } from "@baton/domain/task/task";
+import type { Tx } from "../../platform/store/tx.ts";
+import { linkTasks } from "../link/linking/public.ts";
+import { takeNumber } from "../project/public.ts";
+import { changeTask, getTasks, insertTask, ranksBelow, summariesByIds } from "../task/public.ts";
+import { type Item, itemsAt, type NewItem, storeItems } from "./import.store.ts";
+import { addParts, type Import, itemsIn, type Known, newPartsOf, taskItem } from "./import-parts.ts";
+import type { SourceTask } from "./source-data.ts";
+import type { SourceLine } from "./source-lines.ts";
+import { hashOf, type Target } from "./target.ts";
+import { fieldsOf, originOf, subtasksOf } from "./task-fields.ts";
+
+/** The number of tasks of a batch that are new here, and that were changed. */
+interface Outcome {
+  readonly created: number;
+  readonly updated: number;
+}
+
+/** Comments and files are compared by themselves. */
+export const hashOfTask = ({ comments: _apart, files: _too, ...task }: SourceTask) => hashOf(task);
+
+/** What an imported task is until its fields are set. */
+const initial = omit(taskEntity.initial(), [
+  "assigneeIds",
+  "noteCount",
+  "subtaskCount",
+  "subtasksDone",
+  "firstSubtask",
+]);
+
+/** Takes the numbers of new tasks, by project, in order. */
+async function numbersFor(tx: Tx, planned: readonly { readonly target: Target }[]) {
+  const numbers = new Map<string, number[]>();
+  for (const [projectId, { length }] of Map.groupBy(planned, ({ target }) => target.projectId)) {
+    const first = await takeNumber(tx, projectId, length);
+    numbers.set(
+      projectId,
+      Array.from({ length }, (_each, index) => first + index),
+    );
+  }
+  return numbers;
+}
+
+/** Creates the tasks of a batch that are new here, in order. Their people follow them, and are not notified. */
+async function createTasks(tx: Tx, importing: Import, lines: readonly SourceLine[], known: Known): Promise<void> {
+  const { row, targets, people } = importing;
+  const moment = { now: tx.now, people };
+  const planned = lines.flatMap(({ project, task }) => {
+    const target = targets[project];
+    return target ? [{ task, target, fields: fieldsOf(task, target, moment) }] : [];
+  });
+  const ranks = await ranksBelow(
+    tx,
+    planned.map(({ fields }) => fields.stage),
+  );
+  const numbers = await numbersFor(tx, planned);
+  const followers = { candidates: new Map(), members: new Set([...people.members.values()].map(({ id }) => id)) };
+  const items: NewItem[] = [];
+  for (const [index, { task, target, fields }] of planned.entries()) {
+    const id = newId();
+    const parts = newPartsOf(importing, task, known);
+    const stored = await insertTask(
+      tx,
+      {
+        ...{ ...initial, ...fields, ...originOf(task, moment), id, rank: ranks[index] ?? "" },
+        ...{ number: numbers.get(target.projectId)?.shift() ?? 0, version: 1, adminEmail: "", tags: "" },
+        ...{ commentCount: parts.comments.length, attachmentCount: parts.files.length },
+        subtasks: subtasksOf(task, id, [], moment),
+      },
+      followers,
+    );
+    items.push({ id: taskItem(row.source, task.key), kind: "task", entity_id: id, hash: hashOfTask(task), version: 1 });
+    items.push(...(await addParts(tx, importing, parts, { task: stored, isNew: true })));
+  }
+  await storeItems(tx, row.id, items);
+}
+
+/** Returns the state of a task after the file has changed, unless somebody has changed it here since. */
+function changedTask(tx: Tx, { targets, people }: Import, { project, task }: SourceLine, before: FullTask, item: Item) {
+  const target = targets[project];
+  if (!target || item.hash === hashOfTask(task) || before.version !== item.version) return undefined;
+  const moment = { now: tx.now, people };
+  const { completedAt: _derived, ...fields } = fieldsOf(task, target, moment);
+  const subtasks = subtasksOf(task, before.id, before.subtasks, moment);
+  return { ...before, ...fields, subtasks, updatedAt: tx.now };
+}
+
+/**
+ * Brings tasks that were imported before up to date: with new comments, and with what has changed in the file, unless
+ * somebody has changed the task here since. Tasks that were deleted here stay deleted.
+ */
+async function updateTasks(tx: Tx, importing: Import, lines: readonly SourceLine[], known: Known): Promise<number> {
+  const { row } = importing;
+  const ids = lines.flatMap(({ task }) => known.get(taskItem(row.source, task.key))?.entity_id ?? []);
+  const team = { workspaceId: tx.workspaceId, adminEmail: "" };
+  const tasks = new Map((await getTasks(tx.db, team, ids)).map((task) => [task.id, task]));
+  const items: NewItem[] = [];
+  let updated = 0;
+  for (const line of lines) {
+    const { task } = line;
+    const id = taskItem(row.source, task.key);
+    const item = known.get(id);
+    const before = tasks.get(item?.entity_id ?? "");
+    if (!(item && before) || before.stage === "delete") continue;
+    const parts = newPartsOf(importing, task, known);
+    const [comments, files] = [parts.comments.length, parts.files.length];
+    const next = changedTask(tx, importing, line, before, item);
+    if (!next && comments + files === 0) continue;
+    updated += 1;
+    const counts = {
+      commentCount: before.commentCount + comments,
+      attachmentCount: before.attachmentCount + files,
+    };
+    const stored = await changeTask(tx, before, { ...(next ?? before), ...counts });
+    const version = before.version === item.version ? stored.version : item.version;
+    items.push({ id, kind: "task", entity_id: stored.id, hash: next ? hashOfTask(task) : item.hash, version });
+    items.push(...(await addParts(tx, importing, parts, { task: stored, isNew: false })));
+  }
+  await storeItems(tx, row.id, items);
+  return updated;
+}
+
+/** Imports the tasks of some lines. What was imported before is updated. */
+export async function importTasks(tx: Tx, importing: Import, lines: readonly SourceLine[]): Promise<Outcome> {
+  const { source } = importing.row;
+  const ids = lines.flatMap(({ task }) => itemsIn(source, task));
+  const known = await itemsAt(tx.db, tx.workspaceId, ids);
+  const isKnown = ({ task }: SourceLine) => known.has(taskItem(source, task.key));
+  const fresh = lines.filter((line) => !isKnown(line));
+  await createTasks(tx, importing, fresh, known);
+  return { created: fresh.length, updated: await updateTasks(tx, importing, lines.filter(isKnown), known) };
+}
+
+/** The person who imports, as links name them. Whether they may was decided when the import was started. */
+export const importer = ({ workspaceId, createdBy }: ImportRow): TokenActor => ({
+  ...{ kind: "token", tokenId: createdBy ?? "", workspaceId, adminEmail: "", access: "admin" },
+  ...{ membersCan: "create", hiddenProjects: [] },
+});
+
+/** Links the tasks of some lines to others of the file. Links that exist, or would close a cycle, are left out. */
+export async function importLinks(tx: Tx, { row }: Pick<Import, "row">, lines: readonly SourceLine[]): Promise<void> {
+  const { source } = row;
+  const wishes = lines.flatMap(({ task }) =>
+    task.relations.map(({ kind, task: other }) => ({
+      kind,
+      from: taskItem(source, task.key),
+      to: taskItem(source, other),
+    })),
+  );
+  const items = await itemsAt(tx.db, tx.workspaceId, [...new Set(wishes.flatMap(({ from, to }) => [from, to]))]);
+  const ids = [...items.values()].map(({ entity_id }) => entity_id);
+  const tasks = new Map((await summariesByIds(tx.db, tx.workspaceId, ids)).map((task) => [task.id, task]));
+  const taskAt = (id: string) => tasks.get(items.get(id)?.entity_id ?? "");
+  for (const { kind, ...ends } of wishes) {
+    const [from, to] = [taskAt(ends.from), taskAt(ends.to)];
+    if (!(from && to)) continue;
+    try {
+      await linkTasks(tx, importer(row), { kind, from, to });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+}

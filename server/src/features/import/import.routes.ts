@@ -1,0 +1,150 @@
+import { join } from "node:path";
+import { type ImportRow, undoneWithinDays } from "@baton/domain/import/import";
+import { importContract } from "@baton/domain/import/import.contract";
+import { importMessages } from "@baton/domain/import/import.messages";
+import { encodeImport, type ImportPatch } from "@baton/domain/import/import.wire";
+import { AppError } from "@baton/domain/kernel/errors";
+import { actorId } from "@baton/domain/session/session";
+import type { FastifyInstance } from "fastify";
+import { serve, type WriteCall, write } from "../../platform/http/serve.ts";
+import { allowSlowBody } from "../../platform/http/slow-bodies.ts";
+import type { Services } from "../../platform/services.ts";
+import { KeyedMutex } from "../../platform/store/keyed-mutex.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import { memberIdsAmong } from "../member/public.ts";
+import { teamScopeOf } from "../task/public.ts";
+import { importFormats } from "./formats/registry.ts";
+import { runImports } from "./import.jobs.ts";
+import { getImport, insertImport, listImports, updateImport } from "./import.store.ts";
+import { planStored } from "./plan.ts";
+import { readImport } from "./read-import.ts";
+import { withBody } from "./receive-file.ts";
+import { importSources } from "./recognise.ts";
+
+const withMessage = (message: string, row: ImportRow) => ({ message, ...encodeImport(row) });
+const invalid = (path: string, message: string) => new AppError("invalid", undefined, [{ path, message }]);
+const dayMs = 24 * 3600 * 1000;
+
+function checkZone(zone: string): void {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+  } catch (error) {
+    throw AppError.because(error, "invalid", undefined, [{ path: "zone", message: importMessages.unknownZone }]);
+  }
+}
+
+function checkSource(source: string | undefined): void {
+  if (source === undefined || importSources.includes(source)) return;
+  throw invalid("source", importMessages.unknownSource(importSources));
+}
+
+const readWithinMs = 10 * 60 * 1000;
+/** One file is read at a time, because a reader needs up to half a gigabyte of memory. */
+const readers = new KeyedMutex(readWithinMs);
+
+interface Asked {
+  readonly name: string;
+  readonly source?: string | undefined;
+  readonly zone: string;
+}
+
+/** Receives and reads a file, and stores what it contains. */
+async function create(services: Services, call: WriteCall, { name, source, zone }: Asked) {
+  const { config } = services;
+  const { workspaceId } = teamScopeOf(call.actor);
+  checkZone(zone);
+  checkSource(source);
+  allowSlowBody(call.request.raw);
+  return withBody(call.request.raw, config.dataDir, async ({ path, folder, size }) => {
+    const by = { workspaceId, actorId: actorId(call.actor) };
+    const job = { file: { name, path, size }, source, zone, into: join(folder, "lines") };
+    const row = await readers.run("read", by, () => readImport(services, job, { workspaceId, createdBy: by.actorId }));
+    await write(services, call, (tx) => insertImport(tx, row));
+    return withMessage(importMessages.read, row);
+  });
+}
+
+/** Returns an import whose choices can still be changed. */
+async function unstarted(tx: Tx, id: string, message: string): Promise<ImportRow> {
+  const row = await getImport(tx.db, tx.workspaceId, id);
+  if (row.state !== "read" || row.file === null) throw new AppError("conflict", message);
+  return row;
+}
+
+async function choose(tx: Tx, id: string, { people = {}, stages = {} }: ImportPatch): Promise<ImportRow> {
+  const row = await unstarted(tx, id, importMessages.notChangeable);
+  const wanted = Object.values(people).filter((each) => each !== null);
+  const members = await memberIdsAmong(tx.db, tx.workspaceId, wanted);
+  for (const [key, memberId] of Object.entries(people)) {
+    if (!row.people.some((person) => person.key === key)) throw invalid(`people.${key}`, importMessages.unknownPerson);
+    if (memberId !== null && !members.has(memberId)) throw invalid(`people.${key}`, importMessages.notInTeam);
+  }
+  for (const key of Object.keys(stages)) {
+    if (!row.stages.some((stage) => stage.key === key)) throw invalid(`stages.${key}`, importMessages.unknownStage);
+  }
+  return updateImport(tx, row, {
+    people: row.people.map((person) => {
+      const memberId = people[person.key];
+      return memberId === undefined ? person : { ...person, memberId, isSure: true };
+    }),
+    stages: row.stages.map((stage) => ({ ...stage, category: stages[stage.key] ?? stage.category })),
+  });
+}
+
+/** Starts an import. A call that is repeated finds it running. */
+async function start(tx: Tx, id: string): Promise<ImportRow> {
+  const row = await getImport(tx.db, tx.workspaceId, id);
+  if (row.state === "running") return row;
+  await unstarted(tx, id, importMessages.notRunnable);
+  return updateImport(tx, row, { state: "running" });
+}
+
+/** Begins to undo an import, or cancels one that is running. A file that was only read is forgotten. */
+async function cancel(tx: Tx, id: string): Promise<ImportRow> {
+  const row = await getImport(tx.db, tx.workspaceId, id);
+  if (row.state === "undoing" || row.state === "undone") return row;
+  const oldest = new Date(Date.parse(tx.now) - undoneWithinDays * dayMs).toISOString();
+  const isOver = row.finishedAt !== null && row.finishedAt < oldest;
+  if (row.state === "failed" || isOver) throw new AppError("conflict", importMessages.notUndoable);
+  return updateImport(tx, row, { state: "undoing" });
+}
+
+/** Serves the routes of imports. */
+export function serveImports(app: FastifyInstance, services: Services): void {
+  const { store } = services;
+  const proceed = runImports(app, services);
+  const sources = importFormats.map(({ source, title }) => ({ source, title }));
+  serve(app, importContract.listImports, async ({ actor }) => {
+    const rows = await listImports(store.read, teamScopeOf(actor).workspaceId);
+    return { imports: rows.map(encodeImport), sources };
+  });
+  serve(app, importContract.getImport, async ({ actor, params }) =>
+    encodeImport(await getImport(store.read, teamScopeOf(actor).workspaceId, params.id)),
+  );
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    // The handler reads the body as a stream, whatever its content type.
+    scope.addContentTypeParser("*", (_request, _body, parsed) => parsed(null));
+    serve(scope, importContract.createImport, (call) => create(services, call, call.query));
+    done();
+  });
+  serve(app, importContract.updateImport, async (call) => {
+    const row = await write(services, call, (tx) => choose(tx, call.params.id, call.body));
+    return withMessage(importMessages.changed, row);
+  });
+  serve(app, importContract.runImport, async (call) => {
+    const { id } = call.params;
+    if (call.body.dryRun) {
+      const row = await getImport(store.read, teamScopeOf(call.actor).workspaceId, id);
+      return withMessage(importMessages.read, { ...row, ...(await planStored(services, row)) });
+    }
+    const row = await write(services, call, (tx) => start(tx, id));
+    proceed();
+    return withMessage(importMessages.started, row);
+  });
+  serve(app, importContract.undoImport, async (call) => {
+    const row = await write(services, call, (tx) => cancel(tx, call.params.id));
+    proceed();
+    return withMessage(importMessages.undone, row);
+  });
+}

@@ -1,0 +1,296 @@
+import { readdir } from "node:fs/promises";
+import type { CommentWire } from "@baton/domain/comment/comment.wire";
+import { importMessages } from "@baton/domain/import/import.messages";
+import type { ImportWire } from "@baton/domain/import/import.wire";
+import type { TaskWire } from "@baton/domain/task/task.wire";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { assertCounted } from "../../../test/support/counted.ts";
+import { joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
+import { openTestServer, type TestServer, useTestServer } from "../../../test/support/harness.ts";
+import { openLargeFiles } from "../../platform/files/large-files.ts";
+import { continueImport } from "./run-import.ts";
+
+let server: TestServer;
+let admin: Person;
+let member: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  admin = await signUp(server, { username: "Maya Andrade" });
+  member = await joinTeam(server, admin, { username: "tomas" });
+});
+
+afterAll(async () => {
+  await assertCounted(server.config);
+  await server.close();
+});
+
+const id = (seconds: number, more: string) => `${seconds.toString(16).padStart(8, "0")}${more.padEnd(16, "0")}`;
+const [open, doing, old] = [id(1_600_000_000, "a1"), id(1_600_000_000, "a2"), id(1_600_000_000, "a3")];
+const [maya, tomas, rui] = [id(1_500_000_000, "b1"), id(1_500_000_000, "b2"), id(1_500_000_000, "b3")];
+
+const card = (key: string, name: string, more: object = {}) => ({
+  ...{ id: id(1_700_000_000, key), name, desc: "", idList: open, pos: 1, closed: false, due: null, dueComplete: false },
+  ...{ idLabels: [], idMembers: [], idChecklists: [], attachments: [], customFieldItems: [], badges: { comments: 0 } },
+  ...{ dateLastActivity: "2026-01-02T03:04:05.000Z", shortLink: key, ...more },
+});
+
+const comment = (key: string, cardKey: string, text: string, by = maya) => ({
+  ...{
+    id: id(1_700_000_100, key),
+    type: "commentCard",
+    date: `2026-01-03T00:00:0${key.slice(1)}.000Z`,
+    idMemberCreator: by,
+  },
+  data: { text, card: { id: id(1_700_000_000, cardKey) } },
+});
+
+const cards = [
+  card("c1", "Paint the quay", {
+    ...{ desc: "With **care**", due: "2026-05-01T22:30:00.000Z", idMembers: [maya, rui], idLabels: ["l1"], pos: 2 },
+    badges: { comments: 2 },
+  }),
+  card("c2", "Order ropes", { pos: 1, dueComplete: true, due: "2026-05-01T10:00:00.000Z" }),
+  card("c3", "Old idea", { idList: old, closed: true }),
+];
+const comments = [comment("d2", "c1", "Second", rui), comment("d1", "c1", "First")];
+
+/** Returns a card with a key of its own, so that several boards do not share it. */
+const own = <T extends { id: string }>(each: T, letter: string): T => ({
+  ...each,
+  id: each.id.replace(/c(?=\d0+$)/, letter),
+});
+
+const board = (more: object = {}) => ({
+  ...{ id: id(1_600_000_000, "0b"), name: "Harbour operations", desc: "", closed: false, labelNames: {} },
+  lists: [
+    { id: open, name: "Next", pos: 1, closed: false },
+    { id: doing, name: "Doing", pos: 2, closed: false },
+    { id: old, name: "2024 ideas", pos: 3, closed: true },
+  ],
+  labels: [{ id: "l1", name: "urgent", color: "red" }],
+  members: [
+    { id: maya, username: "mayaandrade", fullName: "Maya Andrade" },
+    { id: tomas, username: "tomasreis", fullName: "Tomas Reis" },
+    { id: rui, username: "ruimatos", fullName: "Rui Matos" },
+  ],
+  ...{ cards, actions: comments, customFields: [] },
+  checklists: [
+    {
+      ...{ id: "k1", idCard: id(1_700_000_000, "c1"), name: "Steps", pos: 1 },
+      checkItems: [
+        { id: "i1", name: "Scrape", state: "complete", pos: 1 },
+        { id: "i2", name: "Paint", state: "incomplete", pos: 2 },
+      ],
+    },
+  ],
+  ...more,
+});
+
+/** Uploads a file to be imported. */
+function upload(by: Person, content: object | string, more = "") {
+  const payload = typeof content === "string" ? content : JSON.stringify(content);
+  const headers = { "content-type": "application/octet-stream" };
+  return by.send("POST", `/api/imports?name=board.json&zone=Europe/Lisbon${more}`, payload, headers);
+}
+
+interface ActivityAnswer {
+  readonly activity: readonly { readonly through: string }[];
+}
+
+const stateOf = async (key: string) => (await admin.get(`/api/imports/${key}`)).json<ImportWire>();
+
+/** Imports a file that was read, and returns the import at its end. */
+async function run(key: string): Promise<ImportWire> {
+  const answer = await admin.post(`/api/imports/${key}/run`, {});
+  expect(answer.statusCode).toBe(200);
+  await expect.poll(async () => (await stateOf(key)).state).not.toBe("running");
+  return stateOf(key);
+}
+
+async function imported(content: object): Promise<ImportWire> {
+  return run((await upload(admin, content)).json<ImportWire>().id);
+}
+
+const projectsOf = async (by: Person) => (await by.get("/api/projects")).json<{ id: string; name: string }[]>();
+const tasksIn = async (projectId: string, by = admin) =>
+  (await by.get("/api/tasks")).json<TaskWire[]>().filter((task) => task.project === projectId);
+const commentsOn = async (task: string) =>
+  (await admin.get(`/api/tasks/${task}/comments`)).json<{ comments: CommentWire[] }>().comments;
+
+describe("a file of another product", () => {
+  it("is read without writing anything, and says who its people probably are", async () => {
+    const before = await projectsOf(admin);
+    const read = (await upload(admin, board())).json<ImportWire>();
+    expect(read).toMatchObject({
+      ...{ source: "trello", state: "read", name: "board.json", progress: { done: 0, total: 3 } },
+      counts: { projects: 1, stages: 3, tasks: 3, subtasks: 2, comments: 2, people: 3, labels: 1 },
+    });
+    const [first, ...others] = read.people;
+    expect(first).toMatchObject({ name: "Maya Andrade", memberId: admin.me._id, isSure: true, tasks: 1 });
+    expect(others).toMatchObject([
+      { name: "Rui Matos", memberId: null, isSure: false, tasks: 1 },
+      { name: "Tomas Reis", memberId: member.me._id, isSure: false, tasks: 0 },
+    ]);
+    expect(await projectsOf(admin)).toEqual(before);
+    expect((await readdir(server.config.dataDir)).filter((name) => name.startsWith("import-"))).toEqual([]);
+  });
+
+  it("becomes a project with its stages, tasks, people, labels and comments, as they were", async () => {
+    const done = await imported(board({ id: id(1_600_000_000, "0c") }));
+    expect(done).toMatchObject({ state: "done", created: 3, updated: 0, progress: { done: 3, total: 3 }, error: null });
+    const [projectId = ""] = done.projectIds;
+    expect((await projectsOf(member)).map((project) => project.id)).toContain(projectId);
+    const tasks = await tasksIn(projectId, member);
+    const quay = tasks.find((task) => task.title === "Paint the quay");
+    expect(quay).toMatchObject({
+      ...{ stage: "todo", description: expect.stringContaining("With **care**"), endingDate: "2026-05-01" },
+      ...{ tags: "urgent", createdAt: "2023-11-14T22:13:20.000Z", subTasks: ["Scrape", "Paint"] },
+    });
+    expect(quay?.description).toContain("Rui Matos");
+    expect(tasks.find((task) => task.title === "Order ropes")).toMatchObject({ stage: "completed" });
+    expect(await commentsOn(quay?._id ?? "")).toMatchObject([
+      { body: "First", authorId: admin.me._id, createdAt: "2026-01-03T00:00:01.000Z" },
+      { body: "**Rui Matos**\n\nSecond", authorId: null },
+    ]);
+  });
+
+  it("is not doubled when it is imported again, and brings what is new and what has changed there", async () => {
+    const first = board({ id: id(1_600_000_000, "0d"), cards: cards.map((each) => own(each, "e")), actions: [] });
+    const { projectIds } = await imported(first);
+    const [projectId = ""] = projectIds;
+    expect(await imported(first)).toMatchObject({ state: "done", created: 0, updated: 0, projectIds });
+    const later = {
+      ...first,
+      cards: [
+        ...first.cards.map((each) => ({ ...each, name: `${each.name}, later` })),
+        own(card("c4", "New rope"), "e"),
+      ],
+      actions: [comment("d3", "e1", "New comment")],
+    };
+    const plan = await admin.post(`/api/imports/${(await upload(admin, later)).json<ImportWire>().id}/run`, {
+      dryRun: true,
+    });
+    expect(plan.json()).toMatchObject({ state: "read", created: 1, updated: 3 });
+    expect(await imported(later)).toMatchObject({ created: 1, updated: 3 });
+    const titles = (await tasksIn(projectId)).map(({ title }) => title).sort();
+    expect(titles).toEqual(["New rope", "Old idea, later", "Order ropes, later", "Paint the quay, later"]);
+    const quay = (await tasksIn(projectId)).find(({ title }) => title === "Paint the quay, later");
+    expect(quay?.commentCount).toBe(1);
+    expect(await commentsOn(quay?._id ?? "")).toMatchObject([{ body: "New comment" }]);
+  });
+
+  it("does not overwrite what was changed here since", async () => {
+    const first = board({ id: id(1_600_000_000, "0e"), cards: [own(card("c1", "Paint the quay"), "f")], actions: [] });
+    const [projectId = ""] = (await imported(first)).projectIds;
+    const [task] = await tasksIn(projectId);
+    await admin.patch(`/api/tasks/${task?._id}`, { title: "Changed here" });
+    const later = { ...first, cards: [{ ...first.cards[0], name: "Changed there" }] };
+    expect(await imported(later)).toMatchObject({ created: 0, updated: 0 });
+    expect((await tasksIn(projectId)).map(({ title }) => title)).toEqual(["Changed here"]);
+  });
+
+  it("goes where people and stages were mapped to", async () => {
+    const content = board({ id: id(1_600_000_000, "0f"), cards: cards.map((each) => own(each, "9")), actions: [] });
+    const read = (await upload(admin, content)).json<ImportWire>();
+    const rui = read.people.find(({ name }) => name.startsWith("Rui"))?.key ?? "";
+    const next = read.stages.find(({ name }) => name === "Next")?.key ?? "";
+    const url = `/api/imports/${read.id}`;
+    expect(
+      (await admin.patch(url, { people: { [rui]: member.me._id }, stages: { [next]: "in-progress" } })).statusCode,
+    ).toBe(200);
+    const [projectId = ""] = (await run(read.id)).projectIds;
+    const quay = (await tasksIn(projectId)).find(({ title }) => title === "Paint the quay");
+    expect(quay?.stage).toBe("in-progress");
+    expect(quay?.teamMember.map((each) => each._id)).toEqual([admin.me._id, member.me._id]);
+    expect(await admin.patch(url, { stages: {} }).then(({ statusCode }) => statusCode)).toBe(409);
+  });
+
+  it("is undone within seven days, with everything that it created", async () => {
+    const before = await projectsOf(admin);
+    const content = board({
+      id: id(1_600_000_000, "10"),
+      cards: cards.map((each) => own(each, "8")),
+      actions: comments,
+    });
+    const done = await imported(content);
+    await admin.delete(`/api/imports/${done.id}`);
+    await expect.poll(async () => (await stateOf(done.id)).state).toBe("undone");
+    expect((await projectsOf(admin)).map((each) => each.id).sort()).toEqual(before.map((each) => each.id).sort());
+    expect(await tasksIn(done.projectIds[0] ?? "")).toEqual([]);
+    // It can be imported again.
+    expect(await imported(content)).toMatchObject({ created: 3 });
+  });
+
+  it("continues after an interruption, without doubling what was imported", async () => {
+    const many = Array.from({ length: 60 }, (_each, index) => card(`7${index}`.padStart(4, "0"), `Task ${index}`));
+    const content = board({ id: id(1_600_000_000, "11"), cards: many, actions: [] });
+    const read = (await upload(admin, content)).json<ImportWire>();
+    await admin.post(`/api/imports/${read.id}/run`, {});
+    // Two at once are like a process that goes on where another one has stopped.
+    const services = { store: server.store, largeFiles: openLargeFiles(server.config) };
+    const { workspaceId } = await server.store.read
+      .selectFrom("import_job")
+      .select("workspace_id as workspaceId")
+      .where("id", "=", read.id)
+      .executeTakeFirstOrThrow();
+    await continueImport(services, workspaceId, read.id).catch(() => undefined);
+    await expect.poll(async () => (await stateOf(read.id)).state).toBe("done");
+    const [projectId = ""] = (await stateOf(read.id)).projectIds;
+    expect((await tasksIn(projectId)).length).toBe(60);
+    expect(await stateOf(read.id)).toMatchObject({ created: 60, progress: { done: 60, total: 60 } });
+  });
+
+  it("notifies nobody, and its history says that it was imported", async () => {
+    const inbox = (await member.get("/api/notifications")).body;
+    const content = board({
+      id: id(1_600_000_000, "12"),
+      cards: cards.map((each) => own(each, "6")),
+      actions: comments,
+    });
+    const [projectId = ""] = (await imported(content)).projectIds;
+    expect((await member.get("/api/notifications")).body).toBe(inbox);
+    const { activity } = (await admin.get(`/api/projects/${projectId}/activity`)).json<ActivityAnswer>();
+    expect(new Set(activity.map(({ through }) => through))).toEqual(new Set(["import"]));
+  });
+
+  it.each([
+    ["empty", "", "The file is empty. Nothing was written."],
+    ["of no known kind", "just words", importMessages.unrecognised],
+    ["cut off", JSON.stringify(board()).slice(0, -40), expect.stringContaining("ends")],
+  ])("that is %s is refused in one sentence, before anything is written", async (_what, content, message) => {
+    const before = (await admin.get("/api/imports")).json<{ imports: unknown[] }>().imports.length;
+    const answer = await upload(admin, content);
+    expect([answer.statusCode, answer.json().message]).toEqual([422, message]);
+    expect((await admin.get("/api/imports")).json<{ imports: unknown[] }>().imports).toHaveLength(before);
+  });
+
+  it("is refused with an unknown zone or source, and for unknown people and stages", async () => {
+    expect((await upload(admin, board(), "&zone=Mars/Base")).statusCode).toBe(422);
+    expect((await upload(admin, board(), "&source=paper")).json().errors).toMatchObject([{ path: "source" }]);
+    const read = (await upload(admin, board())).json<ImportWire>();
+    const patched = (body: object) =>
+      admin.patch(`/api/imports/${read.id}`, body).then((answer) => answer.json().errors);
+    expect(await patched({ people: { nobody: null } })).toMatchObject([{ path: "people.nobody" }]);
+    expect(await patched({ stages: { nowhere: "todo" } })).toMatchObject([{ path: "stages.nowhere" }]);
+    const [first] = read.people;
+    expect(await patched({ people: { [first?.key ?? ""]: (await signUp(server)).me._id } })).toMatchObject([
+      { message: "Choose a member of the team" },
+    ]);
+  });
+});
+
+describe("an import that fails", () => {
+  it("leaves nothing behind and says why", async () => {
+    const small = await useTestServer({ WORKSPACE_MAX_TASKS: "30" });
+    const owner = await signUp(small);
+    const many = Array.from({ length: 40 }, (_each, index) => card(`5${index}`.padStart(4, "0"), `Task ${index}`));
+    const read = (await upload(owner, board({ cards: many, actions: [] }))).json<ImportWire>();
+    await owner.post(`/api/imports/${read.id}/run`, {});
+    const state = async () => (await owner.get(`/api/imports/${read.id}`)).json<ImportWire>();
+    await expect.poll(async () => (await state()).state).toBe("failed");
+    expect((await state()).error).toContain("limit");
+    expect((await owner.get("/api/tasks")).json()).toEqual([]);
+    expect((await projectsOf(owner)).map(({ name }) => name)).not.toContain("Harbour operations");
+  });
+});

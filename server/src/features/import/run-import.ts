@@ -1,0 +1,173 @@
+import { setImmediate } from "node:timers/promises";
+import type { ImportRow } from "@baton/domain/import/import";
+import { AppError } from "@baton/domain/kernel/errors";
+import type { LargeFiles } from "../../platform/files/large-files.ts";
+import type { Store } from "../../platform/store/store.ts";
+import type { Tx, WriteScope } from "../../platform/store/tx.ts";
+import { nameOfContent } from "../attachment/public.ts";
+import { findAssignees } from "../member/public.ts";
+import { findProject, projectTable, type StoredProject } from "../project/public.ts";
+import { changeVisibility } from "../project-member/seeing/public.ts";
+import { findTask, removeTasks, trashTask } from "../task/public.ts";
+import { createdBy, getImport, removeItems, updateImport } from "./import.store.ts";
+import type { Import } from "./import-parts.ts";
+import { importer, importLinks, importTasks } from "./import-tasks.ts";
+import { readSourceLines, type SourceLine } from "./source-lines.ts";
+import { type Target, targetFor } from "./target.ts";
+import { peopleOf } from "./task-fields.ts";
+
+/** Number of tasks per transaction. Other writes run in between. */
+const importedAtOnce = 15;
+
+interface Services {
+  readonly store: Store;
+  readonly largeFiles: LargeFiles;
+}
+
+/** Nobody is notified of what is imported, and all other writes come first. */
+const scopeOf = ({ workspaceId, createdBy: actor }: Pick<ImportRow, "workspaceId" | "createdBy">): WriteScope => ({
+  ...{ workspaceId, actorId: actor ?? "", quiet: true, through: "import", priority: "bulk" },
+});
+
+/** Runs a write of an import that is still in a state. Returns undefined if it was cancelled in the meantime. */
+async function step<T>(
+  { store }: Services,
+  { id, ...row }: ImportRow,
+  work: (tx: Tx, row: ImportRow) => Promise<T>,
+): Promise<T | undefined> {
+  const { answer } = await store.write(scopeOf(row), async (tx) => {
+    const now = await getImport(tx.db, tx.workspaceId, id);
+    return now.state === row.state ? work(tx, now) : undefined;
+  });
+  // SQLite answers synchronously, so consecutive transactions would block the event loop.
+  await setImmediate();
+  return answer;
+}
+
+async function* inBatches(lines: AsyncIterable<SourceLine>, skipped: number): AsyncGenerator<SourceLine[]> {
+  let batch: SourceLine[] = [];
+  let left = skipped;
+  for await (const line of lines) {
+    left -= 1;
+    if (left >= 0) continue;
+    batch.push(line);
+    if (batch.length < importedAtOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Prepares the projects that an import goes into, which is repeated without effect after an interruption. */
+function prepare(
+  services: Services,
+  row: ImportRow,
+  { head: { projects }, contents }: Pick<Awaited<ReturnType<typeof readSourceLines>>, "head" | "contents">,
+): Promise<Import | undefined> {
+  return step(services, row, async (tx, now) => {
+    const targets: Target[] = [];
+    for (const project of projects) targets.push(await targetFor(tx, now, project));
+    await updateImport(tx, now, { projectIds: [...new Set(targets.map(({ projectId }) => projectId))] });
+    const ids = now.people.flatMap(({ memberId }) => memberId ?? []);
+    return {
+      row: now,
+      targets,
+      contents,
+      people: peopleOf(now, await findAssignees(tx.db, tx.workspaceId, [...new Set(ids)])),
+    };
+  });
+}
+
+/** Shows the new projects to everyone, and forgets the content of the file. */
+function finish(services: Services, row: ImportRow): Promise<boolean | undefined> {
+  return step(services, row, async (tx, now) => {
+    for (const id of await createdBy(tx.db, tx.workspaceId, row.id, "project", now.projectIds.length + 1)) {
+      const project = await findProject(tx.db, tx.workspaceId, id);
+      if (!project || project.visibility === "everyone") continue;
+      const shown: StoredProject = { ...project, visibility: "everyone", updatedAt: tx.now };
+      const stored = await tx.update(projectTable, project, shown);
+      await changeVisibility(tx, importer(now), stored);
+    }
+    await updateImport(tx, now, { state: "done", file: null, finishedAt: tx.now });
+    return true;
+  });
+}
+
+/** Imports what is left of a file. */
+async function run(services: Services, row: ImportRow): Promise<void> {
+  const open = async () => {
+    const content = await services.largeFiles.read(nameOfContent(row.file ?? ""));
+    if (!content) throw new AppError("not_found", "The uploaded file is gone. Upload it again.");
+    return readSourceLines(content);
+  };
+  const { tasks, ...rest } = await open();
+  const importing = await prepare(services, row, rest);
+  if (!importing) return;
+  let { done } = row;
+  for await (const lines of inBatches(tasks, done)) {
+    const isRunning = await step(services, row, async (tx, now) => {
+      // Another node continues it: this one was taken for dead.
+      if (now.done !== done) return false;
+      const { created, updated } = await importTasks(tx, importing, lines);
+      const counted = { done: now.done + lines.length, created: now.created + created, updated: now.updated + updated };
+      await updateImport(tx, now, counted);
+      return true;
+    });
+    if (!isRunning) return;
+    done += lines.length;
+  }
+  for await (const lines of inBatches((await open()).tasks, 0)) {
+    if (lines.every(({ task }) => task.relations.length === 0)) continue;
+    await step(services, row, (tx) => importLinks(tx, importing, lines));
+  }
+  if ((await finish(services, row)) && row.file !== null) await services.largeFiles.remove(nameOfContent(row.file));
+}
+
+/** Deletes the projects that an import created, and moves the tasks that it added to others to the trash. */
+async function undo(services: Services, row: ImportRow): Promise<void> {
+  const some = (tx: Tx, kind: "project" | "task") => createdBy(tx.db, tx.workspaceId, row.id, kind, importedAtOnce);
+  while (
+    await step(services, row, async (tx) => {
+      const [id] = await some(tx, "project");
+      if (id === undefined) return false;
+      const project = await findProject(tx.db, tx.workspaceId, id);
+      if (project && (await removeTasks(tx, id))) return true;
+      if (project) await tx.remove(projectTable, project);
+      await removeItems(tx, row.id, [id]);
+      return true;
+    })
+  );
+  const team = { workspaceId: row.workspaceId, adminEmail: "", hiddenProjects: [] };
+  while (
+    await step(services, row, async (tx) => {
+      const ids = await some(tx, "task");
+      for (const id of ids) {
+        const task = await findTask(tx.db, team, id);
+        if (task) await trashTask(tx, importer(row), task);
+      }
+      if (ids.length > 0) await removeItems(tx, row.id, ids);
+      return ids.length > 0;
+    })
+  );
+  await step(services, row, async (tx, now) => {
+    await removeItems(tx, row.id);
+    await updateImport(tx, now, { state: now.error === null ? "undone" : "failed", file: null, finishedAt: tx.now });
+  });
+  if (row.file !== null) await services.largeFiles.remove(nameOfContent(row.file));
+}
+
+/**
+ * Continues an import, or its undoing, to its end. One that cannot be completed is undone, so that nothing of it stays.
+ */
+export async function continueImport(services: Services, workspaceId: string, id: string): Promise<void> {
+  const row = await getImport(services.store.read, workspaceId, id);
+  if (row.state === "undoing") return undo(services, row);
+  if (row.state !== "running") return;
+  try {
+    await run(services, row);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === "unavailable") throw error;
+    await step(services, row, (tx, now) => updateImport(tx, now, { state: "undoing", error: error.message }));
+    await undo(services, await getImport(services.store.read, workspaceId, id));
+  }
+}
