@@ -41,7 +41,7 @@ const features = [
  * who starts with the first meets nothing unknown.
  */
 const stores = [
-  ...["upload", "audit", "template", "view", "contact", "notification-settings", "push", "mark", "mute"],
+  ...["upload", "audit", "template", "view", "contact", "notification-settings", "push", "token", "mark", "mute"],
   ...["notification", "notification-delivery", "follow", "star"],
   // The team and its projects.
   ...["project-member", "member", "project", "mark/own-marks", "stage", "field", "project-member/seeing", "invitation"],

@@ -20,6 +20,7 @@ import { serveSearch } from "./features/search/search.routes.ts";
 import { serveSessions } from "./features/session/account.routes.ts";
 import { openSessions } from "./features/session/public.ts";
 import { canSeePlace } from "./features/task/public.ts";
+import { serveTokens } from "./features/token/token.routes.ts";
 import { serveUploads } from "./features/upload/upload.routes.ts";
 import { serveWorkspace } from "./features/workspace/workspace.routes.ts";
 import { sessionCookieName } from "./platform/auth/cookie.ts";
@@ -80,6 +81,7 @@ async function serveApi(
   serveContact(app, services);
   serveSearch(app, services);
   serveImports(app, services);
+  serveTokens(app, services, { changed });
   servePush(app, services);
   await serveNotificationSettings(app, services);
   deliverNotifications(app, services);

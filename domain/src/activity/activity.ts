@@ -2,8 +2,8 @@ import { z } from "zod";
 import { entity, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
 
-/** What a change was made with: a page, a rule of a project, or an import. */
-export const changeSources = ["page", "rule", "import"] as const;
+/** What a change was made with: a page, a rule of a project, an import, or a program with a token. */
+export const changeSources = ["page", "rule", "import", "token"] as const;
 
 /** The kinds of entities whose changes are recorded in history: those of a task, and those of a project. */
 export const recordedEntities = [

@@ -58,6 +58,7 @@ const passingTables: Keys = {
   outbox: ["id"],
   workspace_set: ["workspace_id", "name"],
   change: ["workspace_id", "seq"],
+  api_token: ["workspace_id", "id"],
 };
 
 /** All tables with data. */

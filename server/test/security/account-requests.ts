@@ -77,7 +77,7 @@ export const accountRequests = {
   },
   "GET /api/sessions": { "the list": plain },
   "DELETE /api/sessions": {
-    "all of the caller's except the current one": double,
+    "all of the caller's but this one": double,
   },
   "DELETE /api/sessions/:id": {
     "one of the caller's": async ({ world, actor }) =>

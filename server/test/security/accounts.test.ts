@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import WebSocket, { WebSocketServer } from "ws";
-import { loadSessions } from "../../src/features/session/session.store.ts";
+import { loadSessions } from "../../src/features/session/load-sessions.store.ts";
 import { SessionCache } from "../../src/platform/auth/session-cache.ts";
 import { LiveHub } from "../../src/platform/live/hub.ts";
 import { OneNode } from "../../src/platform/nodes/nodes.ts";

@@ -11,6 +11,7 @@ import { passkeyLimit } from "@baton/domain/session/second-factor";
 import { sessionLimits } from "@baton/domain/session/session.wire";
 import { stageLimits } from "@baton/domain/stage/stage";
 import { templateLimits } from "@baton/domain/template/template";
+import { tokenLimits } from "@baton/domain/token/token";
 import { viewLimits } from "@baton/domain/view/view";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { allTables, countRows } from "../../src/cli/rows.store.ts";
@@ -38,6 +39,8 @@ afterAll(() => server.close());
  * Maximum number of rows that two people, one team and all of their requests create in a table. For rows that are
  * rate-limited and deleted later: the mechanism that limits them.
  */
+const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString();
+
 const bounds: Record<string, number | string> = {
   user: 2,
   account: 2,
@@ -66,6 +69,7 @@ const bounds: Record<string, number | string> = {
   task_text: tasks,
   label: labelLimits.perTeam,
   label_alias: labelLimits.forwarded,
+  api_token: tokenLimits.perPerson,
   import_job: importLimits.perTeam,
   import_item: "the tasks and comments of imported files, whose uploads are limited: import.test.ts",
   template: templateLimits.perTeam,
@@ -156,6 +160,8 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "POST /api/tasks/:id/links": () => admin.post(`/api/tasks/${unknown}/links`, { toId: unknown, kind: "blocks" }),
   "DELETE /api/links/:id": () => admin.delete(`/api/links/${unknown}`),
   "POST /api/tasks/:id/attachments": () => admin.send("POST", `/api/tasks/${unknown}/attachments?name=x`, "x"),
+  "POST /api/tokens": () => admin.post("/api/tokens", { name: "x", scopes: ["tasks:read"], expiresAt: tomorrow }),
+  "DELETE /api/tokens/:id": () => admin.delete(`/api/tokens/${unknown}`),
   "POST /api/imports": () => admin.send("POST", "/api/imports?name=x", "x"),
   "PATCH /api/imports/:id": () => admin.patch(`/api/imports/${unknown}`, { people: {} }),
   "POST /api/imports/:id/run": () => admin.post(`/api/imports/${unknown}/run`, {}),

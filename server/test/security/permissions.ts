@@ -17,6 +17,7 @@ import { starPermissions } from "./star-permissions.ts";
 import { subtaskPermissions } from "./subtask-permissions.ts";
 import { taskPermissions } from "./task-permissions.ts";
 import { templatePermissions } from "./template-permissions.ts";
+import { tokenPermissions } from "./token-permissions.ts";
 import { viewPermissions } from "./view-permissions.ts";
 
 /**
@@ -53,9 +54,7 @@ export const permissions = {
     ["401 401 403 422 422 422 422 422 422 422 422", "the caller's, with a wrong current password"],
   ],
   "GET /api/sessions": [["401 401 403 200 200 200 200 200 200 200 200", "the list"]],
-  "DELETE /api/sessions": [
-    ["401 401 403 200 200 200 200 200 200 200 200", "all of the caller's except the current one"],
-  ],
+  "DELETE /api/sessions": [["401 401 403 200 200 200 200 200 200 200 200", "all of the caller's but this one"]],
   "DELETE /api/sessions/:id": [
     ["401 401 403 200 200 200 200 200 200 200 200", "one of the caller's"],
     ["401 401 403 404 404 404 404 404 404 404 404", "one of a member of the team"],
@@ -273,6 +272,7 @@ export const permissions = {
   ...subtaskPermissions,
   ...taskPermissions,
   ...templatePermissions,
+  ...tokenPermissions,
   ...viewPermissions,
 } as const satisfies Readonly<Record<string, readonly (readonly [codes: string, asked: string])[]>>;
 

@@ -21,6 +21,7 @@ import { starRequests } from "./star-requests.ts";
 import { subtaskRequests } from "./subtask-requests.ts";
 import { taskRequests } from "./task-requests.ts";
 import { templateRequests } from "./template-requests.ts";
+import { tokenRequests } from "./token-requests.ts";
 import { viewRequests } from "./view-requests.ts";
 
 /** The requests for each row of the table. A missing one is a type error. */
@@ -47,5 +48,6 @@ export const requests: Requests = {
   ...subtaskRequests,
   ...taskRequests,
   ...templateRequests,
+  ...tokenRequests,
   ...viewRequests,
 };

@@ -21,6 +21,7 @@ import { pushContract } from "@baton/domain/push/push.contract";
 import { secondFactorContract } from "@baton/domain/session/second-factor.contract";
 import { subtaskContract } from "@baton/domain/subtask/subtask.contract";
 import { templateContract } from "@baton/domain/template/template.contract";
+import { tokenContract } from "@baton/domain/token/token.contract";
 import { workspaceContract } from "@baton/domain/workspace/workspace.contract";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { expect, onTestFinished } from "vitest";
@@ -151,6 +152,7 @@ export const contractRoutes = Object.values({
   ...activityContract,
   ...labelContract,
   ...templateContract,
+  ...tokenContract,
   ...workspaceContract,
   ...followContract,
   ...muteContract,

@@ -8,9 +8,7 @@ import type { PersonActor } from "@baton/domain/session/session";
 import type { SessionWire } from "@baton/domain/session/session.wire";
 import type { SignUpRules } from "@baton/domain/session/sign-up";
 import type { Kysely } from "kysely";
-import type { StoredSession } from "../../platform/auth/session-cache.ts";
 import type { Sender } from "../../platform/http/sender.ts";
-import { prepared } from "../../platform/store/prepared.ts";
 import type { Store } from "../../platform/store/store.ts";
 import { classifyError } from "../../platform/store/store-errors.ts";
 import type { Tables } from "../../platform/store/tables.ts";
@@ -24,49 +22,12 @@ import {
   recordJoined,
   redeemInvitation,
 } from "../invitation/public.ts";
-import { getPerson, insertMembership, memberLog, rightsOf } from "../member/public.ts";
-import { isHidden } from "../project-member/public.ts";
+import { getPerson, insertMembership, memberLog } from "../member/public.ts";
 import { insertFirstProject } from "../stage/public.ts";
 import { toBoolean, toTimestamp } from "./identity/begin-session.store.ts";
 
 /** The provider id of the identity library's accounts that contain passwords. */
 export const passwordProvider = "credential";
-
-const sessionsQuery = prepared((db, tokens: readonly string[]) =>
-  db
-    .selectFrom("session")
-    .innerJoin("user", "user.id", "session.userId")
-    .leftJoin("membership", "membership.user_id", "user.id")
-    .leftJoin("workspace", "workspace.id", "membership.workspace_id")
-    .leftJoin("user as owner", "owner.id", "workspace.owner_id")
-    .leftJoin("project as hidden", (join) => join.on(isHidden))
-    .select(["session.token", "session.expiresAt", "user.id as userId", "user.email", "user.name as username"])
-    .select(["membership.workspace_id as workspaceId", "membership.access", "membership.status"])
-    .select(["owner.email as adminEmail", "workspace.members_can as membersCan"])
-    .select(["workspace.name as team", "hidden.id as hiddenProject"])
-    .where("session.token", "in", tokens)
-    .orderBy("hidden.id"),
-);
-
-/** Loads the sessions with these tokens, including their people. */
-export async function loadSessions(
-  db: Kysely<Tables>,
-  tokens: readonly string[],
-): Promise<ReadonlyMap<string, StoredSession>> {
-  const { rows } = await sessionsQuery(db, tokens);
-  const sessions = new Map<string, StoredSession>();
-  // A person has one row for each project that they do not see, or one row without a project.
-  for (const [token, some] of Map.groupBy(rows, (row) => row.token)) {
-    const [row] = some;
-    if (!row) continue;
-    const { token: _key, expiresAt, membersCan, hiddenProject: _one, ...person } = row;
-    const hiddenProjects = some.flatMap(({ hiddenProject }) => hiddenProject ?? []);
-    const rights = { ...rightsOf(person), membersCan: membersCan ?? "move", hiddenProjects };
-    const actor: PersonActor = { kind: "person", ...person, ...rights };
-    sessions.set(token, { actor, expiresAt: new Date(expiresAt).getTime() });
-  }
-  return sessions;
-}
 
 /**
  * Returns the id of the session of a request.

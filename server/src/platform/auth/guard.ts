@@ -1,5 +1,7 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import type { PersonActor } from "@baton/domain/session/session";
+import { includesScope, tokenPrefix, tokenRefusals } from "@baton/domain/session/token-scope";
+import { scopeOf } from "@baton/domain/session/token-scope.needed";
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../base/config.ts";
 import { formerSessionCookie, sessionCookieName, signedCookie } from "./cookie.ts";
@@ -30,6 +32,24 @@ function requireAccess(
   if (may && !may(session.actor, fields)) throw new AppError("forbidden");
 }
 
+/** Returns the token of an Authorization header; undefined without one. A request with a token has no cookie. */
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  const [, token] = /^bearer\s+(\S+)$/i.exec(headers.authorization ?? "") ?? [];
+  return token?.startsWith(tokenPrefix) ? token : undefined;
+}
+
+/**
+ * Rejects a request whose token is not valid, or lacks the scope of its route.
+ * @throws AppError unauthenticated or forbidden
+ */
+function requireScope({ method, routeOptions }: FastifyRequest, session: ValidSession | null): void {
+  if (!session?.apiToken) throw new AppError("unauthenticated", tokenRefusals.invalid);
+  const scope = scopeOf(method, routeOptions.url ?? "");
+  if (scope === undefined) throw new AppError("forbidden", tokenRefusals.notForTokens);
+  if (!includesScope(session.apiToken.scopes, scope))
+    throw new AppError("forbidden", tokenRefusals.missingScope(scope));
+}
+
 const fieldsOf = (body: unknown) => (typeof body === "object" && body !== null ? Object.keys(body) : []);
 
 /** Returns true for a request that has a body, which may arrive long after its headers. */
@@ -54,7 +74,9 @@ export function guard(
     reply.header("set-cookie", `${formerSessionCookie}=; Max-Age=0; ${attributes}`);
   };
   const admit = async (request: FastifyRequest) => {
-    const session = await sessions.find(request.headers.cookie);
+    const bearer = bearerOf(request);
+    const session = await (bearer === undefined ? sessions.find(request.headers.cookie) : sessions.byToken(bearer));
+    if (bearer !== undefined) requireScope(request, session);
     request.session = session;
     request.actor = session?.actor ?? null;
     if (session) lastSeen.note(session.actor.userId);
@@ -66,7 +88,7 @@ export function guard(
     reply.header("cache-control", "no-store");
     await admit(request);
     const isFormer = !request.headers.cookie?.includes(`${cookieName}=`);
-    if (request.session && isFormer) rename(reply, request.session);
+    if (request.session && !request.session.apiToken && isFormer) rename(reply, request.session);
   });
   app.addHook("preValidation", async (request) => {
     request.fields = fieldsOf(request.body);

@@ -1,5 +1,6 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import type { PersonActor } from "@baton/domain/session/session";
+import type { Scope } from "@baton/domain/session/token-scope";
 import type { Config } from "../base/config.ts";
 import type { Store } from "../store/store.ts";
 import { formerSessionCookie, readAllSigned, sessionCookieName, usesHttps } from "./cookie.ts";
@@ -8,6 +9,8 @@ import { formerSessionCookie, readAllSigned, sessionCookieName, usesHttps } from
 export interface StoredSession {
   readonly actor: PersonActor;
   readonly expiresAt: number;
+  /** The token with which a program acts for the person; undefined for a person who has signed in. */
+  readonly apiToken?: { readonly id: string; readonly scopes: readonly Scope[] };
 }
 
 /** A session that is valid now. */

@@ -115,7 +115,8 @@ function searcher(request: FastifyRequest): string | null {
 /** A hash, because Redis stores the keys. */
 const bySession = ({ session }: FastifyRequest) =>
   session && createHash("sha256").update(session.token).digest("base64url");
-const byPerson = ({ actor }: FastifyRequest) => actor?.userId ?? null;
+/** Each token has limits of its own, so that a program does not use up those of its person. */
+const byPerson = ({ actor, session }: FastifyRequest) => session?.apiToken?.id ?? actor?.userId ?? null;
 
 /** Enforces the rate limit of routes that name one: responds with 429 and `Retry-After` above it. */
 export function limitRates(app: FastifyInstance, counters: Counters, personLimit: Config["personLimit"]): void {

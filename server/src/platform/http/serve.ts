@@ -136,7 +136,8 @@ const longestKey = 100;
  */
 function writeScope(actor: PersonActor, request: FastifyRequest): WriteScope {
   const key = request.headers["idempotency-key"];
-  const scope = { workspaceId: actor.workspaceId, actorId: actor.userId };
+  const through = request.session?.apiToken ? ("token" as const) : ("page" as const);
+  const scope = { workspaceId: actor.workspaceId, actorId: actor.userId, through };
   if (typeof key !== "string" || key === "") return scope;
   if (key.length > longestKey) throw new AppError("malformed", "Idempotency-Key must have at most 100 characters.");
   const content = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
@@ -167,7 +168,8 @@ export function admission(sessions: SessionCache, { actor, request }: WriteCall)
 /** Returns the scope of further writes of a call: changes of many entities in several transactions. */
 export function furtherWrites(sessions: SessionCache, call: WriteCall): WriteScope {
   const { workspaceId, userId: actorId } = call.actor;
-  return { workspaceId, actorId, admit: admission(sessions, call), priority: "bulk" };
+  const through = call.request.session?.apiToken ? "token" : "page";
+  return { workspaceId, actorId, through, admit: admission(sessions, call), priority: "bulk" };
 }
 
 /**

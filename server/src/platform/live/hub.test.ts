@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import WebSocket, { WebSocketServer } from "ws";
 import { signUp } from "../../../test/support/factories.ts";
 import { peopleOf, useTestServer } from "../../../test/support/harness.ts";
-import { loadSessions } from "../../features/session/session.store.ts";
+import { loadSessions } from "../../features/session/load-sessions.store.ts";
 import { SessionCache } from "../auth/session-cache.ts";
 import { OneNode } from "../nodes/nodes.ts";
 import { LiveHub } from "./hub.ts";

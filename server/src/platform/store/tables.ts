@@ -82,8 +82,8 @@ interface ActivityTable {
   entity_version: number | null;
 }
 
-/** What a change is made with: a page, a rule of a project, or an import. */
-export type ChangeSource = "page" | "rule" | "import";
+/** What a change is made with: a page, a rule of a project, an import, or a program with a token. */
+export type ChangeSource = "page" | "rule" | "import" | "token";
 
 /** Responses to writes by idempotency key. */
 interface IdempotencyTable {

@@ -15,7 +15,7 @@ import { type Amount, type Growth, growWorkspace, PendingGrowth } from "./usage.
 export interface WriteScope extends Scheduling {
   /** People are not notified of it: it repeats what they already know. */
   readonly quiet?: true;
-  /** What makes the write: a page, a rule or an import. Default: a page. */
+  /** What makes the write: a page, a rule, an import or a token. Default: a page. */
   readonly through?: ChangeSource;
   /**
    * Returns the current actor, called before anything else: the rights of the request may have been revoked while it

@@ -1,0 +1,40 @@
+import type { Scope } from "./token-scope.ts";
+
+const read = (...paths: readonly string[]) => paths.map((path) => [`GET ${path}`, "tasks:read"] as const);
+const writes = (scope: Scope, ...routes: readonly string[]) => routes.map((route) => [route, scope] as const);
+
+/**
+ * The scope that a token needs for each route, by method and path. All others are for people who are signed in: a token
+ * can neither create tokens nor change passwords, second factors, sessions or the notifications of its person.
+ */
+const scopes: ReadonlyMap<string, Scope> = new Map([
+  ...read("/api/tasks", "/api/tasks/:id", "/api/task-numbers/:id", "/api/search", "/api/projects", "/api/stages"),
+  ...read("/api/labels", "/api/views", "/api/fields", "/api/templates", "/api/project-members"),
+  ...read("/api/tasks/:id/comments", "/api/tasks/:id/activity", "/api/projects/:id/activity", "/api/activity/:id"),
+  ...read("/api/attachments/limits", "/api/attachments/:id/content", "/api/attachments/:id/thumbnail"),
+  ...writes("tasks:write", "POST /api/tasks", "POST /api/projects/:id/tasks", "PUT /api/tasks/:id"),
+  ...writes("tasks:write", "PATCH /api/tasks/:id", "PATCH /api/tasks", "DELETE /api/tasks/:id"),
+  ...writes("tasks:write", "POST /api/tasks/:id/subtasks", "PATCH /api/subtasks/:id", "DELETE /api/subtasks/:id"),
+  ...writes("tasks:write", "POST /api/subtasks/:id/convert", "POST /api/tasks/:id/links", "DELETE /api/links/:id"),
+  ...writes("tasks:write", "POST /api/tasks/:id/attachments", "DELETE /api/attachments/:id"),
+  ...writes("tasks:write", "POST /api/attachments/:id/restore"),
+  ...writes("comments:write", "POST /api/tasks/:id/comments", "PATCH /api/comments/:id", "DELETE /api/comments/:id"),
+  ...writes("comments:write", "POST /api/comments/:id/restore", "PUT /api/comments/:id/reaction"),
+  ...writes("projects:write", "POST /api/projects", "PATCH /api/projects/:id", "POST /api/stages"),
+  ...writes("projects:write", "PATCH /api/stages/:id", "DELETE /api/stages/:id", "POST /api/labels"),
+  ...writes("projects:write", "PATCH /api/labels/:id", "DELETE /api/labels/:id", "POST /api/labels/:id/merge"),
+  ...writes("projects:write", "POST /api/fields", "PATCH /api/fields/:id", "POST /api/fields/:id/merge"),
+  ...writes("projects:write", "DELETE /api/fields/:id", "POST /api/fields/:id/restore", "POST /api/views"),
+  ...writes("projects:write", "PATCH /api/views/:id", "DELETE /api/views/:id"),
+  ...writes("members:read", "GET /api/user-data", "GET /api/user-data/:id"),
+  ...writes("admin", "DELETE /api/projects/:id", "DELETE /api/trash", "GET /api/audit", "GET /api/usage"),
+  ...writes("admin", "GET /api/imports", "POST /api/imports", "GET /api/imports/:id", "PATCH /api/imports/:id"),
+  ...writes("admin", "POST /api/imports/:id/run", "DELETE /api/imports/:id"),
+]);
+
+/** Returns the scope that a token needs for a route; undefined if tokens may not call it. */
+export const scopeOf = (method: string, path: string): Scope | undefined =>
+  scopes.get(`${method === "HEAD" ? "GET" : method} ${path}`);
+
+/** The routes that tokens may call, as method and path. */
+export const routesForTokens: readonly string[] = [...scopes.keys()];

@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+/** The beginning of every token, by which secret scanners recognise it. */
+export const tokenPrefix = "baton_";
+
+/** What a token may do. The rights of its person limit it as well. */
+export const scopes = [
+  "tasks:read",
+  "tasks:write",
+  "comments:write",
+  "projects:write",
+  "members:read",
+  "admin",
+] as const;
+export const scope = z.enum(scopes, `Choose some of ${scopes.join(", ")}`);
+export type Scope = z.infer<typeof scope>;
+
+/** What else a scope includes. */
+const included: Readonly<Record<Scope, readonly Scope[]>> = {
+  "tasks:read": [],
+  "tasks:write": ["tasks:read", "comments:write"],
+  "comments:write": ["tasks:read"],
+  "projects:write": ["tasks:read"],
+  "members:read": [],
+  admin: scopes,
+};
+
+/** Returns whether scopes include another one. */
+export function includesScope(granted: readonly Scope[], wanted: Scope): boolean {
+  return granted.some((each) => each === wanted || included[each].includes(wanted));
+}
+
+/** Why a request with a token is refused. */
+export const tokenRefusals = {
+  invalid: "This token is not valid: it was revoked, has expired, or is misspelt.",
+  notForTokens: "Tokens cannot be used here. Sign in instead.",
+  missingScope: (wanted: Scope) => `This token lacks the scope ${wanted}.`,
+} as const;

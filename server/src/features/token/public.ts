@@ -1,0 +1,1 @@
+export { hashOfApiToken, noteUse, tokensByHash } from "./token.store.ts";

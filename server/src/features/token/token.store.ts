@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from "node:crypto";
+import { tokenPrefix } from "@baton/domain/session/token-scope";
+import { type TokenRow, tokenEntity } from "@baton/domain/token/token";
+import type { Kysely } from "kysely";
+import { type Columns, columnsOf } from "../../platform/store/columns.ts";
+import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+
+declare module "../../platform/store/tables.ts" {
+  interface Tables {
+    api_token: Columns<TokenRow>;
+  }
+}
+
+type Db = Kysely<Tables>;
+
+const mapping = columnsOf(tokenEntity.rowShape);
+const tokenBytes = 30;
+const endingLength = 4;
+
+/** Returns a new random token. */
+export const newToken = (): string => tokenPrefix + randomBytes(tokenBytes).toString("base64url");
+
+/** Returns the hash under which a token is stored. */
+export const hashOfApiToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+/** Returns the last characters of a token, by which its person tells it from others. */
+export const endingOf = (token: string): string => token.slice(-endingLength);
+
+/** Returns the tokens of a person, newest first. */
+export async function listTokens(db: Db, workspaceId: string, userId: string): Promise<TokenRow[]> {
+  const rows = await db
+    .selectFrom("api_token")
+    .selectAll()
+    .where("workspace_id", "=", workspaceId)
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => mapping.fromColumns(row));
+}
+
+export async function insertToken(tx: Tx, row: TokenRow): Promise<void> {
+  await tx.db.insertInto("api_token").values(mapping.toColumns(row)).execute();
+}
+
+export async function deleteToken(tx: Tx, id: string): Promise<void> {
+  await tx.db.deleteFrom("api_token").where("workspace_id", "=", tx.workspaceId).where("id", "=", id).execute();
+}
+
+/** Returns the tokens with these hashes that are valid at a time, by their hashes. */
+export async function tokensByHash(db: Db, hashes: readonly string[], now: Date): Promise<Map<string, TokenRow>> {
+  const rows = await db
+    .selectFrom("api_token")
+    .selectAll()
+    .where("token_hash", "in", hashes)
+    .where("expires_at", ">", now.toISOString())
+    .execute();
+  return new Map(rows.map((row) => [row.token_hash, mapping.fromColumns(row)]));
+}
+
+/** Notes that tokens were used. */
+export async function noteUse(db: Db, hashes: readonly string[], at: string): Promise<void> {
+  await db.updateTable("api_token").set({ last_used_at: at }).where("token_hash", "in", hashes).execute();
+}

@@ -1,0 +1,14 @@
+const none = "401 401 403 403 404 404 404 404 404 404 404";
+
+/** The rows of the permission table about API tokens. */
+export const tokenPermissions = {
+  "GET /api/tokens": [["401 401 403 403 200 200 200 200 200 200 200", "the caller's"]],
+  "POST /api/tokens": [["401 401 403 403 201 201 201 201 201 201 201", "a token"]],
+  "DELETE /api/tokens/:id": [
+    ["401 401 403 403 200 200 200 200 200 200 200", "a token of the caller"],
+    [none, "a token of a member of the team"],
+    [none, "a token of a third team"],
+    [none, "an unknown id"],
+    [none, "a malformed id"],
+  ],
+} as const;
