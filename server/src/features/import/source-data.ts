@@ -127,7 +127,7 @@ export interface SourceFileRef {
   readonly name: string;
   readonly uploader?: string;
   readonly createdAt?: string;
-  /** Where its content is: the path inside the archive, or the offset and length of base64 text in the file. */
+  /** Its content: the path of an entry in the archive (`eachEntry` hands it out), or the bytes in base64. */
   readonly content: { readonly entry: string } | { readonly base64: string };
 }
 

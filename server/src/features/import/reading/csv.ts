@@ -27,7 +27,9 @@ export async function readCsv(content: Content, what: string, columns: readonly 
   const { separator, body } = separatorOf(text, columns);
   if (separator === undefined) throw notA(what, `it has no column "${columns[0]}"`);
   const { rows, isCutOff } = parse(body, separator);
-  return { ...tableOf(rows, columns, headerRows), separator, encoding, isCutOff };
+  const table = tableOf(rows, columns, headerRows);
+  if (table.rows.length === 0) throw notA(what, "it has no rows below its header");
+  return { ...table, separator, encoding, isCutOff };
 }
 
 /** Notes what is odd about a table. */

@@ -87,7 +87,7 @@ describe("a table", () => {
 
   it.each([
     ["", "The file is empty."],
-    ["Title,Status\n", "it has no rows below the first one"],
+    ["Title,Status\n", "it has no rows below its header"],
     ["Title\u0000,Status\nA", "it is not a text"],
   ])("refuses %j", async (content, message) => {
     await expect(readSample(csv, table(content))).rejects.toThrow(message);

@@ -26,7 +26,6 @@ function recognises({ name, text, entries }: FileHead): boolean {
 async function read(file: SourceFile, options: ReadOptions): Promise<SourceData> {
   const builder = new SourceBuilder();
   const table = await readTable(file, builder.notes);
-  if (table.rows.length === 0) throw notA(what, "it has no rows below the first one");
   const reader = new RowReader(table, builder, file.name, options);
   for (const row of table.rows) reader.read(row);
   reader.complete();
@@ -39,7 +38,9 @@ async function readTable(file: SourceFile, notes: Notes): Promise<Table | CsvTab
     const [sheet, ...others] = (await readXlsx(file, what)).filter(({ rows }) => rows.length > 0);
     if (!sheet) throw notA(what, "it has no rows");
     for (const { name } of others) notes.add("sheets-left-out", "Only the first sheet of the workbook is read.", name);
-    return tableOf(sheet.rows, [], 1);
+    const table = tableOf(sheet.rows, [], 1);
+    if (table.rows.length === 0) throw notA(what, "it has no rows below its header");
+    return table;
   }
   const table = await readCsv(contentOf(file), what);
   noteCsv(table, notes);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { boardOf, countsOf, notesOf, readSample, taskIn, zipOf } from "../../../../../test/support/import-file.ts";
+import {
+  boardOf,
+  countsOf,
+  notesOf,
+  readSample,
+  taskIn,
+  tgzOf,
+  zipOf,
+} from "../../../../../test/support/import-file.ts";
 import { plankaAnswer, plankaSample, plankaSample1 } from "./planka.sample.ts";
 import { plankaApi, plankaBackup } from "./planka.ts";
 
@@ -44,6 +52,15 @@ describe("a Planka backup", () => {
 
   it("leaves sessions and passwords where they are", async () => {
     expect(JSON.stringify(await readSample(plankaBackup, plankaSample))).not.toMatch(/HASH|TOKEN/);
+  });
+
+  it("is refused if its database ends in the middle, or is another one", async () => {
+    const read = (sql: string) =>
+      readSample(plankaBackup, { name: "x.tgz", content: tgzOf({ "x/postgres.sql": sql }) });
+    const rows = "COPY public.board (id, name) FROM stdin;\n1\tBoard\n";
+    await expect(read(rows)).rejects.toThrow("it ends in the middle");
+    await expect(read(rows.replace("board", "other"))).rejects.toThrow("it ends in the middle");
+    await expect(read("select 1;\n")).rejects.toThrow("its database has no boards");
   });
 
   it("is read from version 1", async () => {

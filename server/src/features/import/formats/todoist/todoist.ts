@@ -4,7 +4,6 @@ import { type Content, contentOf } from "../../reading/content.ts";
 import { hasColumns, noteCsv, readCsv } from "../../reading/csv.ts";
 import { baseName } from "../../reading/keys.ts";
 import { SourceBuilder } from "../../reading/source-builder.ts";
-import { notA } from "../../reading/unreadable.ts";
 import { fileName } from "../../reading/web-links.ts";
 import type { SourceData } from "../../source-data.ts";
 import { ProjectRows } from "./project-rows.ts";
@@ -43,7 +42,6 @@ async function readProject(
   options: ReadOptions,
 ): Promise<void> {
   const table = await readCsv(content, what, identifying);
-  if (table.rows.length === 0) throw notA(what, "it has no rows");
   noteCsv(table, builder.notes);
   const key = /\[(\w+)\]\.csv$/.exec(name)?.[1] ?? baseName(name).toLowerCase();
   const rows = new ProjectRows(builder.project({ key, name: baseName(name) }), builder, options);
