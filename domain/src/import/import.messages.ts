@@ -15,5 +15,6 @@ export const importMessages = {
   unknownZone: "Send an IANA zone, such as Europe/Lisbon",
   empty: "The file is empty. Nothing was written.",
   tooLarge: "The file is larger than 1 GB. Export fewer projects at a time.",
+  failed: "The server could not store it. Nothing was kept.",
   tooBig: "Reading the file needed too much memory. Export fewer projects at a time.",
 } as const;

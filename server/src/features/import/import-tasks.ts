@@ -1,7 +1,7 @@
 import type { ImportRow } from "@baton/domain/import/import";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
-import { omit } from "@baton/domain/kernel/names";
+import { omit, pick } from "@baton/domain/kernel/names";
 import type { TokenActor } from "@baton/domain/session/session";
 import { type FullTask, taskEntity } from "@baton/domain/task/task";
 import type { Tx } from "../../platform/store/tx.ts";
@@ -87,7 +87,10 @@ function changedTask(tx: Tx, { targets, people }: Import, { project, task }: Sou
   const moment = { now: tx.now, people };
   const { completedAt: _derived, ...fields } = fieldsOf(task, target, moment);
   const subtasks = subtasksOf(task, before.id, before.subtasks, moment);
-  return { ...before, ...fields, subtasks, updatedAt: tx.now };
+  // A task that is in another project here stays there, with its stage and the values of its fields.
+  const isMoved = before.projectId !== target.projectId;
+  const place = isMoved ? pick(before, ["projectId", "stageId", "stage", "values"]) : {};
+  return { ...before, ...fields, ...place, subtasks, updatedAt: tx.now };
 }
 
 /**

@@ -1,8 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { ImportRow } from "@baton/domain/import/import";
+import { importMessages } from "@baton/domain/import/import.messages";
 import { AppError } from "@baton/domain/kernel/errors";
 import type { LargeFiles } from "../../platform/files/large-files.ts";
 import type { Store } from "../../platform/store/store.ts";
+import { classifyError } from "../../platform/store/store-errors.ts";
 import type { Tx, WriteScope } from "../../platform/store/tx.ts";
 import { nameOfContent } from "../attachment/public.ts";
 import { findAssignees } from "../member/public.ts";
@@ -156,6 +158,8 @@ async function undo(services: Services, row: ImportRow): Promise<void> {
   if (row.file !== null) await services.largeFiles.remove(nameOfContent(row.file));
 }
 
+const codeOf = (error: unknown) => (error instanceof AppError ? error.code : undefined);
+
 /**
  * Continues an import, or its undoing, to its end. One that cannot be completed is undone, so that nothing of it stays.
  */
@@ -166,8 +170,11 @@ export async function continueImport(services: Services, workspaceId: string, id
   try {
     await run(services, row);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === "unavailable") throw error;
-    await step(services, row, (tx, now) => updateImport(tx, now, { state: "undoing", error: error.message }));
+    // It is continued later.
+    if (classifyError(error) === "unavailable" || codeOf(error) === "unavailable") throw error;
+    const reason = error instanceof AppError ? error.message : importMessages.failed;
+    await step(services, row, (tx, now) => updateImport(tx, now, { state: "undoing", error: reason }));
     await undo(services, await getImport(services.store.read, workspaceId, id));
+    if (!(error instanceof AppError)) throw error;
   }
 }
