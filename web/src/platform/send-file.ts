@@ -8,30 +8,37 @@ interface Sending {
   /** Called with the number of bytes that have been sent. */
   readonly onProgress: (bytes: number) => void;
   readonly signal: AbortSignal;
+  /** Milliseconds in which the server answers once it has the file; by default, those of `silence`. */
+  readonly answersWithin?: number;
 }
 
 /**
  * Sends a file as the body of a request. Unlike `call`, it reports progress, which `fetch` cannot.
  * @throws AppError when the server refuses it, OfflineError when the connection is lost
  */
-export async function sendFile<T>(path: string, file: Blob, { onProgress, signal }: Sending): Promise<Answer<T>> {
-  const response = await transfer(path, file, onProgress, signal);
+export async function sendFile<T>(path: string, file: Blob, sending: Sending): Promise<Answer<T>> {
+  const response = await transfer(path, file, sending);
   if (!response.ok) throw await refusal(response);
   return { data: (await response.json()) as T, seq: Number(response.headers.get("x-workspace-seq") ?? 0) };
 }
 
-function transfer(path: string, file: Blob, onProgress: Sending["onProgress"], signal: AbortSignal): Promise<Response> {
+function transfer(
+  path: string,
+  file: Blob,
+  { onProgress, signal, answersWithin = silence }: Sending,
+): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const xhr = new XMLHttpRequest();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listen = () => {
+  const listen = (wait = silence) => {
     clearTimeout(timer);
-    timer = setTimeout(() => xhr.abort(), silence);
+    timer = setTimeout(() => xhr.abort(), wait);
   };
   xhr.upload.onprogress = ({ loaded }) => {
     listen();
     onProgress(loaded);
   };
+  xhr.upload.onload = () => listen(answersWithin);
   xhr.onload = () => {
     const headers = { "x-workspace-seq": xhr.getResponseHeader("x-workspace-seq") ?? "0" };
     const wait = xhr.getResponseHeader("retry-after");

@@ -13,6 +13,7 @@ import { useTaskWrite } from "@/features/task/public.ts";
 import { SectionHead, SectionPlaceholder } from "@/features/task/section/public.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { useAfterPaint } from "@/platform/use-after-paint.ts";
+import { type DropArea, useFileDrop } from "@/platform/use-file-drop.ts";
 import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { removalOf, useAttachmentWrite } from "./attachment-writes.ts";
@@ -22,13 +23,15 @@ import { FileTile, tileClass, tileHeight } from "./file-tile.tsx";
 import type { Upload } from "./upload-queue.ts";
 import { StoppedUpload, UploadTile } from "./upload-tile.tsx";
 import { uploads, useShownUploads } from "./uploads.ts";
-import { type DropArea, useFileDrop } from "./use-file-drop.ts";
 import { useFiles } from "./use-files.ts";
 
 const viewer = onDemand(async () => (await import("./viewer.tsx")).Viewer);
 
 /** How many files are rendered first. The others follow once these are painted. */
 const drawnFirst = 12;
+
+/** Returns the frame of the task that contains an element. */
+const taskAround = (element: Element | null) => element?.closest("article")?.parentElement ?? null;
 
 const isStopped = ({ state }: Upload) => state === "failed" || state === "refused";
 
@@ -45,7 +48,7 @@ export function FileSection({ task }: { task: Task }) {
     },
     [task.id],
   );
-  const area = useFileDrop(section, mayAdd ? add : undefined);
+  const area = useFileDrop(section, mayAdd ? add : undefined, taskAround);
   const present = new Set(files?.map(({ id }) => id));
   const waiting = under.filter(({ id }) => !present.has(id));
   const stopped = waiting.filter((upload) => isStopped(upload) && !upload.isInText);

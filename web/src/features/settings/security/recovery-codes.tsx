@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { showError, showSuccess } from "@/platform/notify.ts";
+import { saveText } from "@/platform/save-text.ts";
 import { Button } from "@/ui/button.tsx";
 
 const fileName = "baton-recovery-codes.txt";
@@ -12,15 +13,6 @@ async function copy(text: string): Promise<void> {
     // Browsers provide a clipboard only over https, and may ask for permission.
     showError(t`Your browser did not let Baton copy. Select the codes and copy them yourself.`);
   }
-}
-
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 /** New recovery codes, which are shown only once. */
@@ -43,7 +35,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button onPress={() => void copy(text)}>{t`Copy`}</Button>
-        <Button onPress={() => download(text)}>{t`Download`}</Button>
+        <Button onPress={() => saveText(fileName, text)}>{t`Download`}</Button>
       </div>
     </div>
   );

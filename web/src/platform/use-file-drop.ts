@@ -31,21 +31,25 @@ function areaOf(element: Element): DropArea {
 }
 
 /** Returns the area for drops while files are dragged over the page; null over a text field. */
-const areaFor = (event: DragEvent, task: Element | null) => (task && !isOverField(event) ? areaOf(task) : null);
+const areaFor = (event: DragEvent, on: Element | null) => (on && !isOverField(event) ? areaOf(on) : null);
+
+const itself = (element: Element | null) => element;
 
 /**
- * Takes files that are dropped on the task around an element, or pasted while no field takes them. Elsewhere on the
- * page, a drop does nothing: the browser would navigate to the file.
+ * Takes files that are dropped on an element, or pasted while no field takes them. Elsewhere on the page, a drop does
+ * nothing: the browser would navigate to the file.
+ * @param targetOf returns another element for drops, such as one around the given one
  * @returns the area for drops, while files are dragged over the page
  */
 export function useFileDrop(
-  inside: RefObject<Element | null>,
+  on: RefObject<Element | null>,
   onFiles: ((files: readonly File[], hasFolders: boolean) => void) | undefined,
+  targetOf: (element: Element | null) => Element | null = itself,
 ): DropArea | null {
   const [area, setArea] = useState<DropArea | null>(null);
   useEffect(() => {
     if (!onFiles) return;
-    const target = () => inside.current?.closest("article")?.parentElement ?? null;
+    const target = () => targetOf(on.current);
     const isOver = ({ target: over }: DragEvent) => over instanceof Node && (target()?.contains(over) ?? false);
     const onDrag = (event: DragEvent) => {
       if (!hasFiles(event)) return;
@@ -79,6 +83,6 @@ export function useFileDrop(
     document.addEventListener("drop", onDrop, { signal });
     document.addEventListener("paste", onPaste, { signal });
     return () => listeners.abort();
-  }, [inside, onFiles]);
+  }, [on, onFiles, targetOf]);
   return area;
 }
