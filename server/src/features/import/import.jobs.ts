@@ -12,12 +12,17 @@ const lookEveryMs = 15_000;
  */
 export function runImports(app: FastifyInstance, services: Services): () => void {
   const job = async () => {
-    for (const { workspaceId, id } of await importsInProgress(services.store.read)) {
+    const failed = new Set<string>();
+    // Looks again after each, because meanwhile one was started, cancelled or undone.
+    for (;;) {
+      const [next] = (await importsInProgress(services.store.read)).filter(({ id }) => !failed.has(id));
+      if (!next) return;
       try {
-        await continueImport(services, workspaceId, id);
+        await continueImport(services, next.workspaceId, next.id);
       } catch (error) {
-        // It is tried again, and does not keep others waiting.
-        app.log.error({ err: error, import: id }, "cannot continue an import");
+        // It is tried again later, and does not keep others waiting.
+        failed.add(next.id);
+        app.log.error({ err: error, import: next.id }, "cannot continue an import");
       }
     }
   };

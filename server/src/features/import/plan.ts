@@ -6,7 +6,7 @@ import type { Store } from "../../platform/store/store.ts";
 import { nameOfContent } from "../attachment/public.ts";
 import { type Db, itemId, itemsAt } from "./import.store.ts";
 import { hashOfTask } from "./import-tasks.ts";
-import { readSourceLines, type SourceLine } from "./source-lines.ts";
+import { type SourceLine, withSourceLines } from "./source-lines.ts";
 
 const batch = 200;
 
@@ -22,7 +22,7 @@ interface Services {
 export async function planStored({ store, largeFiles }: Services, row: ImportRow) {
   const content = row.file === null ? null : await largeFiles.read(nameOfContent(row.file));
   if (!content) throw new AppError("conflict", importMessages.notRunnable);
-  return planImport(store.read, row, (await readSourceLines(content)).tasks);
+  return withSourceLines(content, ({ tasks }) => planImport(store.read, row, tasks));
 }
 
 /** Returns how many tasks of a file are not here yet, and how many have changed in the file since they were imported. */

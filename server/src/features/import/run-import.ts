@@ -14,7 +14,7 @@ import { findTask, removeTasks, trashTask } from "../task/public.ts";
 import { createdBy, getImport, removeItems, updateImport } from "./import.store.ts";
 import type { Import } from "./import-parts.ts";
 import { importer, importLinks, importTasks } from "./import-tasks.ts";
-import { readSourceLines, type SourceLine } from "./source-lines.ts";
+import { type SourceLine, type SourceLines, withSourceLines } from "./source-lines.ts";
 import { type Target, targetFor } from "./target.ts";
 import { peopleOf } from "./task-fields.ts";
 
@@ -64,7 +64,7 @@ async function* inBatches(lines: AsyncIterable<SourceLine>, skipped: number): As
 function prepare(
   services: Services,
   row: ImportRow,
-  { head: { projects }, contents }: Pick<Awaited<ReturnType<typeof readSourceLines>>, "head" | "contents">,
+  { head: { projects }, contents }: Pick<SourceLines, "head" | "contents">,
 ): Promise<Import | undefined> {
   return step(services, row, async (tx, now) => {
     const targets: Target[] = [];
@@ -95,16 +95,10 @@ function finish(services: Services, row: ImportRow): Promise<boolean | undefined
   });
 }
 
-/** Imports what is left of a file. */
-async function run(services: Services, row: ImportRow): Promise<void> {
-  const open = async () => {
-    const content = await services.largeFiles.read(nameOfContent(row.file ?? ""));
-    if (!content) throw new AppError("not_found", "The uploaded file is gone. Upload it again.");
-    return readSourceLines(content);
-  };
-  const { tasks, ...rest } = await open();
+/** Imports the tasks that are left of a file. Returns false if the import was cancelled, or is continued elsewhere. */
+async function runTasks(services: Services, row: ImportRow, { tasks, ...rest }: SourceLines): Promise<boolean> {
   const importing = await prepare(services, row, rest);
-  if (!importing) return;
+  if (!importing) return false;
   let { done } = row;
   for await (const lines of inBatches(tasks, done)) {
     const isRunning = await step(services, row, async (tx, now) => {
@@ -115,13 +109,27 @@ async function run(services: Services, row: ImportRow): Promise<void> {
       await updateImport(tx, now, counted);
       return true;
     });
-    if (!isRunning) return;
+    if (!isRunning) return false;
     done += lines.length;
   }
-  for await (const lines of inBatches((await open()).tasks, 0)) {
-    if (lines.every(({ task }) => task.relations.length === 0)) continue;
-    await step(services, row, (tx) => importLinks(tx, importing, lines));
-  }
+  await withLines(services, row, async (again) => {
+    for await (const lines of inBatches(again.tasks, 0)) {
+      if (lines.every(({ task }) => task.relations.length === 0)) continue;
+      await step(services, row, (tx) => importLinks(tx, importing, lines));
+    }
+  });
+  return true;
+}
+
+async function withLines<T>({ largeFiles }: Services, row: ImportRow, work: (lines: SourceLines) => Promise<T>) {
+  const content = await largeFiles.read(nameOfContent(row.file ?? ""));
+  if (!content) throw new AppError("not_found", "The uploaded file is gone. Upload it again.");
+  return withSourceLines(content, work);
+}
+
+/** Imports what is left of a file. */
+async function run(services: Services, row: ImportRow): Promise<void> {
+  if (!(await withLines(services, row, (lines) => runTasks(services, row, lines)))) return;
   if ((await finish(services, row)) && row.file !== null) await services.largeFiles.remove(nameOfContent(row.file));
 }
 

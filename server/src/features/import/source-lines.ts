@@ -27,14 +27,24 @@ export function* linesOf(
   }
 }
 
-/** Reads the lines again, after one with the stored contents of the files inside the import, by their numbers. */
-export async function readSourceLines(content: Readable) {
+/** What was read, as `work` gets it: the stored contents of the files inside the import come first, by their numbers. */
+export interface SourceLines {
+  readonly contents: readonly (Content | null)[];
+  readonly head: SourceHead;
+  readonly tasks: AsyncIterable<SourceLine>;
+}
+
+/** Reads the lines again for `work`, which may leave some of them, and closes the content. */
+export async function withSourceLines<T>(content: Readable, work: (lines: SourceLines) => Promise<T>): Promise<T> {
   const lines = createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]();
   const next = async () => JSON.parse((await lines.next()).value ?? "null");
-  const contents: readonly (Content | null)[] = await next();
-  const head: SourceHead = await next();
   const tasks = async function* (): AsyncGenerator<SourceLine> {
     for await (const line of { [Symbol.asyncIterator]: () => lines }) yield JSON.parse(line);
   };
-  return { contents, head, tasks: tasks() };
+  try {
+    return await work({ contents: await next(), head: await next(), tasks: tasks() });
+  } finally {
+    // Node ends the process when it finds a file that was left open.
+    content.destroy();
+  }
 }
