@@ -200,6 +200,12 @@ const settingsPage = createRoute({
   component: lazyRouteComponent(settingsScreen, "SettingsScreen"),
 });
 
+const importOne = createRoute({
+  getParentRoute: () => layout,
+  path: "/settings/import/$id",
+  component: lazyRouteComponent(settingsScreen, "ImportScreen"),
+});
+
 export const userRoutes = layout.addChildren([
   inbox,
   dashboard,
@@ -226,4 +232,5 @@ export const userRoutes = layout.addChildren([
   archive,
   settings,
   settingsPage,
+  importOne,
 ]);

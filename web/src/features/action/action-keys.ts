@@ -21,6 +21,7 @@ export const actionKeys = {
   goCompleted: ["g c"],
   goArchive: ["g a"],
   goSettings: ["g s"],
+  import: [],
   search: ["/"],
   filter: ["f"],
   display: ["shift+v"],

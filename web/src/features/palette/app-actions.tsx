@@ -1,3 +1,4 @@
+import { canImport } from "@baton/domain/import/import.policy";
 import { itemOf } from "@baton/domain/kernel/lists";
 import type { Task } from "@baton/domain/task/task";
 import { useLocation, useRouter } from "@tanstack/react-router";
@@ -73,6 +74,7 @@ export function AppActions({ isPaletteOpen, onPalette }: AppActionsProps) {
     <>
       <TaskKeys {...{ tasks, commands, choose, openDialog }} />
       {placesOf(actor).map(({ action, href }) => action && <GoKey key={action} id={action} href={href} />)}
+      {canImport.use(actor) && <GoKey id="import" href="/user/settings/import" />}
       <CreateKey />
       <SearchKey />
       <StepKey id="next" />

@@ -1,9 +1,11 @@
 import { canAudit } from "@baton/domain/audit/audit.policy";
+import { canImport } from "@baton/domain/import/import.policy";
 import { canLabel } from "@baton/domain/label/label.policy";
 import { canTemplate } from "@baton/domain/template/template.policy";
 import { t } from "@lingui/core/macro";
 import {
   Bell,
+  FolderInput,
   Keyboard,
   LayoutTemplate,
   type LucideIcon,
@@ -40,6 +42,7 @@ const NotificationsPage = lazy(async () => ({
   default: (await import("./notifications/notifications-page.tsx")).NotificationsPage,
 }));
 const KeyboardPage = lazy(async () => ({ default: (await import("./keyboard/keyboard-page.tsx")).KeyboardPage }));
+const ImportPage = lazy(async () => ({ default: (await import("./import/import-page.tsx")).ImportPage }));
 const AuditSection = lazy(async () => ({ default: (await import("./audit/audit-section.tsx")).AuditSection }));
 
 /** The pages of the settings, in order. A new page is one entry here and a file beside it. */
@@ -69,6 +72,13 @@ const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
     icon: LayoutTemplate,
     isFor: ({ actor }) => canTemplate.write(actor),
     Page: TemplatesPage,
+  },
+  {
+    id: "import",
+    label: () => t`Import`,
+    icon: FolderInput,
+    isFor: ({ actor }) => canImport.use(actor),
+    Page: ImportPage,
   },
   {
     id: "security-log",

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Link, Navigate, useParams } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useCurrentUser } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { buttonClass } from "@/ui/button-class.ts";
@@ -9,6 +9,11 @@ import { cn } from "@/ui/cn.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { Spinner } from "@/ui/spinner.tsx";
 import { firstPage, pagesFor, type SettingsPage } from "./settings-pages.ts";
+
+/** Loaded from here, not by its route, because the first board contains the list of what each route loads. */
+export const ImportScreen: ComponentType = lazy(async () => ({
+  default: (await import("./import/import-screen.tsx")).ImportScreen,
+}));
 
 /**
  * The settings of the current user and, for an admin, their team: a list of pages, each with its own address. A phone

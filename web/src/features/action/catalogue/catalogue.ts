@@ -24,6 +24,7 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   redo: { section: "anywhere", name: () => t`Redo` },
   close: { section: "anywhere", name: () => t`Close, or back to the list`, isFixed: true },
   sidebar: { section: "anywhere", name: () => t`Collapse or expand the sidebar` },
+  import: { section: "anywhere", name: () => t`Import projects from another product…` },
   help: { section: "anywhere", name: () => t`Show keyboard shortcuts` },
   goInbox: { section: "goTo", name: () => t`Go to the inbox` },
   goMine: { section: "goTo", name: () => t`Go to my tasks` },

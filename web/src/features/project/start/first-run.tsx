@@ -3,7 +3,7 @@ import type { Project } from "@baton/domain/project/project";
 import { keyFor } from "@baton/domain/project/project.key";
 import { t } from "@lingui/core/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
+import { FolderInput, Plus } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { TeamNameField } from "@/features/workspace/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
@@ -106,10 +106,16 @@ export function FirstRun({ project, onAnswer }: { project: Project; onAnswer: ()
           />
         </li>
       </ul>
-      <div className="flex min-h-8 items-center justify-between gap-4 text-sm text-muted">
-        <Link to="/user/dashboard" className={buttonClass({ variant: "ghost" })}>
-          {t`Not now`}
-        </Link>
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+        <span className="flex flex-wrap items-center gap-2">
+          <Link to="/user/dashboard" className={buttonClass({ variant: "ghost" })}>
+            {t`Not now`}
+          </Link>
+          <Link to="/user/settings/$page" params={{ page: "import" }} className={buttonClass({ variant: "ghost" })}>
+            <FolderInput aria-hidden="true" />
+            {t`Import boards from another product`}
+          </Link>
+        </span>
         {/* The keys work only where the focus is. */}
         <p className="hidden items-center gap-1.5 group-has-[ul:focus-within]:flex pointer-coarse:hidden!">
           <Kbd>{"←"}</Kbd>

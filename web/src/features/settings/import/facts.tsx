@@ -1,0 +1,106 @@
+import { sizeText } from "@baton/domain/attachment/attachment.messages";
+import type { ImportWire } from "@baton/domain/import/import.wire";
+import { plural, t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight, FileBox } from "lucide-react";
+import { useMediaQuery } from "@/platform/use-media-query.ts";
+import { useMinute } from "@/platform/use-minute.ts";
+import { cn } from "@/ui/cn.ts";
+import { Counts } from "./counts.tsx";
+import { importsQuery, planQuery } from "./import-query.ts";
+import { isExpired, projectNames } from "./import-state.ts";
+import { planText, tasksText } from "./import-text.ts";
+import { NoteList } from "./note-list.tsx";
+
+/** What is in a file, and what will not come. On a phone, it is folded to a line. */
+export function Facts({ read, className }: { read: ImportWire; className: string }) {
+  const isWide = useMediaQuery("(width >= 64rem)");
+  if (isWide) {
+    return (
+      <aside
+        aria-label={t`What we found`}
+        className={cn("flex flex-col gap-5 overflow-y-auto border-s p-5", className)}
+      >
+        <Content read={read} />
+      </aside>
+    );
+  }
+  const missing = read.notes.length;
+  const summary = [
+    tasksText(read.counts.tasks),
+    ...(missing > 0
+      ? [plural(missing, { one: "# thing will not come as it was", other: "# things will not come as they were" })]
+      : []),
+  ];
+  return (
+    <details className={cn("group border-b", className)}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-2 sm:px-6 [&::-webkit-details-marker]:hidden">
+        <ChevronRight size={16} aria-hidden="true" className="shrink-0 text-faint group-open:rotate-90" />
+        <span className="min-w-0">
+          <bdi className="block truncate font-medium">{read.name}</bdi>
+          <span className="block text-sm text-muted">{summary.join(", ")}</span>
+        </span>
+      </summary>
+      <div className="flex flex-col gap-5 px-4 pt-2 pb-5 sm:px-6">
+        <Content read={read} />
+      </div>
+    </details>
+  );
+}
+
+function Content({ read }: { read: ImportWire }) {
+  const { data } = useQuery(importsQuery);
+  const title = data?.sources.find(({ source }) => source === read.source)?.title ?? read.source;
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-lg border bg-sunken text-muted">
+          <FileBox size={20} aria-hidden="true" />
+        </span>
+        <div className="min-w-0">
+          <p className="truncate font-semibold" title={read.name}>
+            <bdi>{read.name}</bdi>
+          </p>
+          <p className="text-sm text-muted">{[title, sizeText(read.size)].join(" · ")}</p>
+        </div>
+      </div>
+      <Destination read={read} />
+      <section aria-label={t`What we found`} className="flex flex-col gap-2">
+        <h2 className="font-semibold">{t`What we found`}</h2>
+        <Counts counts={read.counts} />
+      </section>
+      {read.notes.length > 0 && (
+        <section aria-label={t`What will not come`} className="flex flex-col gap-1">
+          <h2 className="font-semibold">{t`What will not come`}</h2>
+          <NoteList notes={read.notes} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The most projects that are named. */
+const namedAtMost = 5;
+
+/** The projects that a file goes into, and how many of its tasks are new. */
+function Destination({ read }: { read: ImportWire }) {
+  const isKept = !isExpired(read, useMinute());
+  const { data: plan } = useQuery({ ...planQuery(read.id), enabled: isKept });
+  const names = projectNames(read);
+  const more = names.length - namedAtMost;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+      <dt className="text-muted">{plural(names.length, { one: "Project", other: "Projects" })}</dt>
+      <dd>
+        {names.slice(0, namedAtMost).map((name) => (
+          <bdi key={name} className="block truncate font-medium">
+            {name}
+          </bdi>
+        ))}
+        {more > 0 && <span className="text-muted">{plural(more, { one: "and # more", other: "and # more" })}</span>}
+      </dd>
+      <dt className="text-muted">{t`Tasks`}</dt>
+      <dd className="tabular-nums">{plan ? planText(plan, read.progress.total) : "…"}</dd>
+    </dl>
+  );
+}

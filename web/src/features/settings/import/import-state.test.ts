@@ -1,0 +1,86 @@
+import type { ImportStage } from "@baton/domain/import/import";
+import type { ImportWire } from "@baton/domain/import/import.wire";
+import { describe, expect, it } from "vitest";
+import {
+  isDiscarded,
+  isExpired,
+  isGuess,
+  secondsLeft,
+  stageGroups,
+  undoableUntil,
+  withChoices,
+} from "./import-state.ts";
+
+const stage = (key: string, category: ImportStage["category"], project = "Harbour"): ImportStage => ({
+  ...{ key, project, name: key, category, tasks: 1, isArchived: false },
+});
+
+const read = {
+  ...{ id: "1", state: "read", createdAt: "2026-11-24T10:00:00.000Z", finishedAt: null, error: null },
+  progress: { done: 0, total: 3 },
+  people: [
+    { key: "kmori", name: "K. Mori", email: null, tasks: 2, memberId: "kenji", isSure: false },
+    { key: "rui", name: "Rui", email: null, tasks: 1, memberId: null, isSure: false },
+  ],
+  stages: [stage("Next", "todo"), stage("Done", "completed")],
+} as unknown as ImportWire;
+
+describe("choices that are not saved yet", () => {
+  it("show at once, and the last one counts", () => {
+    const shown = withChoices(read, [
+      { people: { rui: "tomas" }, stages: { Next: "completed" } },
+      { people: { rui: null, kmori: "kenji" } },
+      { stages: { Next: "in-progress" } },
+    ]);
+    expect(shown.people).toMatchObject([
+      { memberId: "kenji", isSure: true },
+      { memberId: null, isSure: true },
+    ]);
+    expect(shown.stages.map(({ category }) => category)).toEqual(["in-progress", "completed"]);
+    expect(read.stages[0]?.category).toBe("todo");
+  });
+
+  it("leave an import as it is if there are none", () => {
+    expect(withChoices(read, [])).toBe(read);
+  });
+});
+
+it("only a member who was guessed has to be confirmed", () => {
+  expect(read.people.map(isGuess)).toEqual([true, false]);
+  expect(isGuess({ memberId: "kenji", isSure: true })).toBe(false);
+});
+
+it("stages are listed by project, with the categories that a project lacks", () => {
+  const stages = [stage("Next", "todo"), stage("Done", "completed"), stage("Ideas", "todo", "Shop")];
+  expect(stageGroups(stages).map(({ project, stages: own, missing }) => [project, own.length, missing])).toEqual([
+    ["Harbour", 2, ["in-progress"]],
+    ["Shop", 1, ["in-progress", "completed"]],
+  ]);
+});
+
+it("a file that was read is kept for a day", () => {
+  expect(isExpired(read, new Date("2026-11-25T09:59:00Z"))).toBe(false);
+  expect(isExpired(read, new Date("2026-11-25T10:00:00Z"))).toBe(true);
+  expect(isExpired({ ...read, state: "done" }, new Date("2027-01-01T00:00:00Z"))).toBe(false);
+});
+
+it("an import that is done can be undone for seven days", () => {
+  const done = { state: "done", finishedAt: "2026-11-24T10:00:00.000Z" } as const;
+  expect(undoableUntil(done, new Date("2026-12-01T09:59:00Z"))).toEqual(new Date("2026-12-01T10:00:00Z"));
+  expect(undoableUntil(done, new Date("2026-12-01T10:00:00Z"))).toBeUndefined();
+  expect(undoableUntil({ ...done, state: "failed" }, new Date("2026-11-24T11:00:00Z"))).toBeUndefined();
+});
+
+it("a file that was never imported is discarded, an import that was cancelled is not", () => {
+  const undone = { ...read, state: "undone" } as const;
+  expect(isDiscarded(undone)).toBe(true);
+  expect(isDiscarded({ ...undone, progress: { done: 1, total: 3 } })).toBe(false);
+  expect(isDiscarded(read)).toBe(false);
+});
+
+it("the time left is known after five seconds", () => {
+  const first = { at: 0, done: 100 };
+  expect(secondsLeft(first, { at: 4_000, done: 200 }, 1_000)).toBeUndefined();
+  expect(secondsLeft(first, { at: 5_000, done: 100 }, 1_000)).toBeUndefined();
+  expect(secondsLeft(first, { at: 10_000, done: 200 }, 1_000)).toBe(80);
+});

@@ -1,0 +1,79 @@
+import { type ImportPerson, type ImportStage, keptHours, undoneWithinDays } from "@baton/domain/import/import";
+import type { ImportPatch, ImportWire } from "@baton/domain/import/import.wire";
+import { type WorkStage, workStages } from "@baton/domain/task/task";
+
+const hourMs = 3_600_000;
+
+/** Returns whether an import changes without the person. */
+export const isInProgress = ({ state }: Pick<ImportWire, "state">): boolean =>
+  state === "running" || state === "undoing";
+
+/** Returns whether a file was read but never imported, and is now forgotten. */
+export const isDiscarded = ({ state, progress, error }: Pick<ImportWire, "state" | "progress" | "error">): boolean =>
+  (state === "undoing" || state === "undone") && progress.done === 0 && error === null;
+
+/** Returns whether a file that was read is no longer kept. */
+export const isExpired = ({ state, createdAt }: Pick<ImportWire, "state" | "createdAt">, now: Date): boolean =>
+  state === "read" && Date.parse(createdAt) + keptHours * hourMs <= now.getTime();
+
+/** Returns until when an import can be undone; undefined if it cannot be any more. */
+export function undoableUntil({ state, finishedAt }: Pick<ImportWire, "state" | "finishedAt">, now: Date) {
+  if (state !== "done" || finishedAt === null) return undefined;
+  const until = new Date(Date.parse(finishedAt) + undoneWithinDays * 24 * hourMs);
+  return until > now ? until : undefined;
+}
+
+/** Returns a file that was read with choices that the server has not confirmed yet, the last of which counts. */
+export function withChoices(read: ImportWire, choices: readonly ImportPatch[]): ImportWire {
+  if (choices.length === 0) return read;
+  const people = Object.assign({}, ...choices.map((choice) => choice.people)) as NonNullable<ImportPatch["people"]>;
+  const stages = Object.assign({}, ...choices.map((choice) => choice.stages)) as NonNullable<ImportPatch["stages"]>;
+  return {
+    ...read,
+    people: read.people.map((person) => {
+      const memberId = people[person.key];
+      return memberId === undefined ? person : { ...person, memberId, isSure: true };
+    }),
+    stages: read.stages.map((stage) => ({ ...stage, category: stages[stage.key] ?? stage.category })),
+  };
+}
+
+/** Returns whether a member was only guessed for a person, so that somebody has to confirm it. */
+export const isGuess = ({ memberId, isSure }: Pick<ImportPerson, "memberId" | "isSure">): boolean =>
+  memberId !== null && !isSure;
+
+/** Returns the names of the projects of a file, in order. */
+export const projectNames = ({ stages }: Pick<ImportWire, "stages">): readonly string[] => [
+  ...new Set(stages.map(({ project }) => project)),
+];
+
+/** The stages of a project of a file. */
+export interface StageGroup {
+  readonly project: string;
+  readonly stages: readonly ImportStage[];
+  /** The categories that none of them has, and for which the import adds an empty stage. */
+  readonly missing: readonly WorkStage[];
+}
+
+/** Returns the stages of a file by their project. */
+export function stageGroups(stages: readonly ImportStage[]): readonly StageGroup[] {
+  return [...Map.groupBy(stages, ({ project }) => project)].map(([project, own]) => ({
+    project,
+    stages: own,
+    missing: workStages.filter((category) => own.every((stage) => stage.category !== category)),
+  }));
+}
+
+/** How far an import was at a time, in milliseconds. */
+export interface Moment {
+  readonly at: number;
+  readonly done: number;
+}
+
+const shortestMs = 5_000;
+
+/** Returns how many seconds an import still takes at its speed so far; undefined until that is known. */
+export function secondsLeft(first: Moment, now: Moment, total: number): number | undefined {
+  const [ms, tasks] = [now.at - first.at, now.done - first.done];
+  return ms < shortestMs || tasks <= 0 ? undefined : ((total - now.done) * ms) / tasks / 1_000;
+}

@@ -1,0 +1,46 @@
+import type { ImportNote } from "@baton/domain/import/import";
+import { i18n } from "@lingui/core";
+import { plural, t } from "@lingui/core/macro";
+import { ChevronRight } from "lucide-react";
+import { translate } from "@/platform/translate.ts";
+
+/** What does not arrive as it was in the file. */
+export function NoteList({ notes }: { notes: readonly ImportNote[] }) {
+  return (
+    <ul className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      {notes.map((note) => (
+        <li key={note.code} className="col-span-2 grid grid-cols-subgrid border-b py-2 last:border-b-0">
+          <span className="text-end font-medium tabular-nums">{i18n.number(note.count)}</span>
+          <div className="min-w-0">
+            <p>{translate(note.text)}</p>
+            {note.examples.length > 0 && <Examples note={note} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Examples({ note: { count, examples } }: { note: ImportNote }) {
+  const more = count - examples.length;
+  return (
+    <details className="group/examples text-sm">
+      <summary className="-ms-1 flex w-fit cursor-pointer list-none items-center gap-1 rounded-sm text-muted hover:text-text pointer-coarse:py-3 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          size={14}
+          aria-hidden="true"
+          className="group-open/examples:rotate-90 rtl:not-group-open/examples:-scale-x-100"
+        />
+        {t`Show tasks`}
+      </summary>
+      <ul className="flex list-disc flex-col gap-0.5 ps-5 pt-1 text-muted">
+        {[...new Set(examples)].map((title) => (
+          <li key={title} dir="auto" className="wrap-anywhere">
+            {title}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="ps-5 pt-1 text-faint">{plural(more, { one: "and # more", other: "and # more" })}</p>}
+    </details>
+  );
+}
