@@ -104,6 +104,7 @@ export const userScreens: Screens = {
   "settings-display": { path: "/user/settings/display" },
   "settings-team": { path: "/user/settings/team" },
   "settings-labels": { path: "/user/settings/labels" },
+  "settings-import": { path: "/user/settings/import" },
   "settings-security-log": { path: "/user/settings/security-log" },
   "create-task": { path: "/user/tasks", act: press("Create Task") },
   "create-task-failed": { path: "/user/tasks", act: failToCreate },

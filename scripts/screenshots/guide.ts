@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { field } from "../../e2e/support/task-form.ts";
+import { trelloBoard } from "../../e2e/support/trello-board.ts";
 import { demoProjects } from "../../server/src/demo/demo-projects.ts";
 import { keep } from "./keep.ts";
 import { openSettled, settle } from "./settled.ts";
@@ -83,6 +84,19 @@ const shown: Record<string, (page: Page) => Promise<Locator[]>> = {
   async activity(page) {
     await page.getByRole("link", { name: "Activity", exact: true }).click();
     await page.locator("[data-line]").nth(5).waitFor();
+    return [page.locator("body")];
+  },
+  async import(page) {
+    const board = trelloBoard({
+      name: "Harbour operations",
+      people: ["Tomas Reis", "Kenji", "Rui Matos", "Lucia Romano"],
+      lists: ["Next season", "This week", "On the water", "Waiting", "Done"],
+      cards: Array.from({ length: 96 }, (_, index) => `Boat ${index + 1}`),
+    });
+    await page.goto("/user/settings/import");
+    const file = { name: "harbour-operations.json", mimeType: "application/json", buffer: Buffer.from(board) };
+    await page.getByLabel("File to import").setInputFiles(file);
+    await page.getByText("All tasks are new.").waitFor();
     return [page.locator("body")];
   },
   async labels(page) {
