@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { trelloBoard } from "./support/trello-board.ts";
+
+/** Uploads a board on the page of the imports. */
+async function upload(page: Page, board: string): Promise<void> {
+  await page.goto("/user/settings/import");
+  const file = { name: "board.json", mimeType: "application/json", buffer: Buffer.from(board) };
+  await page.getByLabel("File to import").setInputFiles(file);
+  await expect(page.getByText("Nothing is written yet.", { exact: true })).toBeVisible();
+}
+
+const titlesOf = async (page: Page) => {
+  const tasks: { title: string }[] = await (await page.request.get("/api/tasks")).json();
+  return tasks.map(({ title }) => title).sort();
+};
+
+test("an admin imports a board of another product, again without doubling anything, and undoes it", async ({
+  admin,
+  team,
+}) => {
+  const { page } = admin;
+  const member = await team.addMember(admin, "Designer");
+  await page.goto("/user/settings/import");
+  await expect(page.getByText("Nothing has been imported yet.")).toBeVisible();
+  await expectNoViolationsInAnyTheme(page);
+  await page
+    .getByLabel("File to import")
+    .setInputFiles({ name: "notes.json", mimeType: "application/json", buffer: Buffer.from("{}") });
+  await expect(page.getByRole("alert")).toContainText("Baton does not know this kind of file.");
+  await expect(page.getByRole("button", { name: /It comes from/ })).toBeVisible();
+
+  const people = [admin.username, "Rui Matos", `${member.username} Silva`];
+  const cards = ["Paint the quay", "Order ropes", "Check the lights"];
+  const inSidebar = page.getByRole("region", { name: "Projects", exact: true }).getByRole("link", { name: "Harbour" });
+  const board = trelloBoard({ name: "Harbour", people, lists: ["Next", "Waiting"], cards });
+  await upload(page, board);
+  await expect(page.getByRole("button", { name: admin.username })).toContainText(admin.username);
+  await expectNoViolationsInAnyTheme(page);
+
+  // A member with a similar name is only a guess, which somebody has to confirm.
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByText("First confirm 1 person")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Right person?" })).toBeFocused();
+  await page.getByRole("button", { name: `is ${member.username}` }).click();
+  await expect(page.getByText("3 in the file, 2 matched")).toBeVisible();
+
+  const rui = page.getByRole("button", { name: "Rui Matos Nobody" });
+  await rui.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(member.username);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Rui Matos" })).toContainText(member.username);
+  await page.getByRole("button", { name: "Waiting", exact: false }).click();
+  await page.getByRole("menuitemradio", { name: "In Progress" }).click();
+  await expect(page.getByText("The file has no stage for Completed.")).toBeVisible();
+
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await page.getByRole("link", { name: "Open project" }).click();
+  await expect(page.getByRole("heading", { name: "Harbour", level: 1 })).toBeVisible();
+  const waiting = page.getByRole("region", { name: "Board" }).getByRole("region", { name: "Waiting" });
+  const ropes = waiting.getByRole("article").filter({ hasText: "Order ropes" });
+  await expect(ropes.getByRole("img", { name: member.username })).toBeVisible();
+  const stored: { title: string; stage: string }[] = await (await page.request.get("/api/tasks")).json();
+  expect(stored.find(({ title }) => title === "Order ropes")).toMatchObject({ stage: "in-progress" });
+
+  await upload(page, board);
+  await expect(page.getByText("3 here already")).toBeVisible();
+  await page.getByRole("button", { name: `is ${member.username}` }).click();
+  await page.getByRole("button", { name: /^Import/ }).click();
+  await expect(page.getByText("0 tasks created")).toBeVisible();
+  await expectNoViolationsInAnyTheme(page);
+  expect(await titlesOf(page)).toEqual(cards.toSorted());
+  await expect(inSidebar).toHaveCount(1);
+
+  await page.getByRole("link", { name: "All imports" }).click();
+  const imports = page.getByRole("list", { name: "Earlier imports" }).getByRole("link");
+  await expect(imports).toHaveCount(2);
+  await imports.last().click();
+  await page.getByRole("button", { name: "Undo this import…" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByText("The import of Harbour was undone")).toBeVisible();
+  expect(await titlesOf(page)).toEqual([]);
+  await expect(inSidebar).toHaveCount(0);
+});
