@@ -123,22 +123,18 @@ const projects = createRoute({
   component: lazyRouteComponent(() => import("@/features/project-board/projects-screen.tsx"), "ProjectsScreen"),
 });
 
+const projectSettingsScreens = () => import("@/features/settings/project/project-settings-screen.tsx");
+
 const projectSettings = createRoute({
   getParentRoute: () => layout,
   path: "/projects/$key/settings",
-  component: lazyRouteComponent(
-    () => import("@/features/settings/project/project-settings-screen.tsx"),
-    "ProjectSettingsScreen",
-  ),
+  component: lazyRouteComponent(projectSettingsScreens, "ProjectSettingsScreen"),
 });
 
 const projectFields = createRoute({
   getParentRoute: () => layout,
   path: "/projects/$key/settings/fields",
-  component: lazyRouteComponent(
-    () => import("@/features/settings/project/project-settings-screen.tsx"),
-    "ProjectFieldsScreen",
-  ),
+  component: lazyRouteComponent(projectSettingsScreens, "ProjectFieldsScreen"),
 });
 
 const projectActivity = createRoute({
