@@ -139,12 +139,12 @@ export function serveImports(app: FastifyInstance, services: Services): void {
       return withMessage(importMessages.read, { ...row, ...(await planStored(services, row)) });
     }
     const row = await write(services, call, (tx) => start(tx, id));
-    proceed();
+    proceed(row.id);
     return withMessage(importMessages.started, row);
   });
   serve(app, importContract.undoImport, async (call) => {
     const row = await write(services, call, (tx) => cancel(tx, call.params.id));
-    proceed();
+    proceed(row.id);
     return withMessage(importMessages.undone, row);
   });
 }

@@ -64,10 +64,10 @@ export async function getImport(db: Db, workspaceId: string, id: string): Promis
 }
 
 /** Returns the imports of all teams that have work to do. */
-export function importsInProgress(db: Db): Promise<{ readonly workspaceId: string; readonly id: string }[]> {
+export function importsInProgress(db: Db): Promise<Pick<ImportRow, "workspaceId" | "id" | "updatedAt">[]> {
   return db
     .selectFrom("import_job")
-    .select(["workspace_id as workspaceId", "id"])
+    .select(["workspace_id as workspaceId", "id", "updated_at as updatedAt"])
     .where("state", "in", ["running", "undoing"])
     .orderBy("updated_at")
     .execute();

@@ -137,7 +137,8 @@ async function run(services: Services, row: ImportRow): Promise<void> {
 async function undo(services: Services, row: ImportRow): Promise<void> {
   const some = (tx: Tx, kind: "project" | "task") => createdBy(tx.db, tx.workspaceId, row.id, kind, importedAtOnce);
   while (
-    await step(services, row, async (tx) => {
+    await step(services, row, async (tx, now) => {
+      await updateImport(tx, now, {});
       const [id] = await some(tx, "project");
       if (id === undefined) return false;
       const project = await findProject(tx.db, tx.workspaceId, id);
@@ -149,7 +150,8 @@ async function undo(services: Services, row: ImportRow): Promise<void> {
   );
   const team = { workspaceId: row.workspaceId, adminEmail: "", hiddenProjects: [] };
   while (
-    await step(services, row, async (tx) => {
+    await step(services, row, async (tx, now) => {
+      await updateImport(tx, now, {});
       const ids = await some(tx, "task");
       for (const id of ids) {
         const task = await findTask(tx.db, team, id);
