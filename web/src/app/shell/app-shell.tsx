@@ -11,7 +11,6 @@ import {
   signOut,
 } from "@/features/session/public.ts";
 import { KeepAccountScreen, TeamEndingNotice } from "@/features/settings/public.ts";
-import { checkForUpdate } from "@/platform/app-update.ts";
 import { ComponentLocale } from "@/platform/component-locale.tsx";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { onSignedOut, queryClient } from "@/platform/query-client.ts";
@@ -120,13 +119,20 @@ function createSlot(): HTMLElement {
   return slot;
 }
 
+/** Loaded after the first board. If that fails, the next connection tries again. */
+const lookForUpdate = () =>
+  import("@/platform/app-update.ts").then(
+    ({ checkForUpdate }) => checkForUpdate(),
+    () => undefined,
+  );
+
 function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) {
   const { actor, addedTo, endings } = user;
   const status = useLiveSync(sync, actor.userId, confirmSession);
   const isSettings = useLocation({ select: ({ pathname }) => /^\/user\/settings(\/|$)/.test(pathname) });
   const isPhone = useMediaQuery("(width < 40rem)");
   useEffect(() => {
-    if (status === "live") void checkForUpdate();
+    if (status === "live") void lookForUpdate();
   }, [status]);
   const [isMenuOpen, setMenuOpen] = useState(false);
   useSavedScreens();
