@@ -136,6 +136,7 @@ test("on a phone the settings are a list that links to pages", { tag: "@long" },
     "Team",
     "Labels",
     "Templates",
+    "Connections",
     "Security log",
   ]);
   await expect(page.getByRole("region", { name: "Profile" })).toBeHidden();

@@ -16,32 +16,42 @@ export interface DialogProps {
   children: Slot;
   /** Buttons below the body, always visible. A submit button refers to its form by `form="id"`. */
   footer?: Slot;
-  size?: "sm" | "md" | "lg" | "xl" | "full";
+  /** A `form` covers the whole screen of a phone. */
+  size?: "sm" | "form" | "md" | "lg" | "xl" | "full";
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /**
    * Whether a click outside closes the dialog. Off by default, because a stray click must not discard input. Escape
-   * always closes.
+   * closes it unless `isHeld` is set.
    */
   isDismissable?: boolean;
+  /** Whether only the buttons of the footer close the dialog, because it shows something that is not shown again. */
+  isHeld?: boolean;
 }
 
-const widths = { sm: "sm:max-w-100", md: "sm:max-w-140", lg: "sm:max-w-180", xl: "sm:max-w-240" };
+const widths = { sm: "sm:max-w-100", form: "sm:max-w-120", md: "sm:max-w-140", lg: "sm:max-w-180", xl: "sm:max-w-240" };
 
-export function Dialog({ title, children, footer, size = "md", ...overlay }: DialogProps) {
+export function Dialog({ title, children, footer, size = "md", isHeld = false, ...overlay }: DialogProps) {
   const isFull = size === "full";
   return (
-    <ModalFrame {...overlay} size={size}>
+    <ModalFrame {...overlay} size={size} isKeyboardDismissDisabled={isHeld}>
       <AriaDialog className="flex max-h-[inherit] min-h-0 flex-1 flex-col outline-none">
         {({ close }) => (
           <>
-            <div className={cn("flex shrink-0 items-center justify-between gap-4 py-3 pe-3 ps-5", isFull && fullHead)}>
+            <div
+              className={cn(
+                "flex min-h-14 shrink-0 items-center justify-between gap-4 py-3 pe-3 ps-5",
+                isFull && fullHead,
+              )}
+            >
               <Heading slot="title" className={cn("min-w-0 truncate font-semibold", isFull ? "text-2xl" : "text-lg")}>
                 {title}
               </Heading>
-              <IconButton label={t`Close`} onPress={close}>
-                <X aria-hidden="true" />
-              </IconButton>
+              {!isHeld && (
+                <IconButton label={t`Close`} onPress={close}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              )}
             </div>
             <div className={cn("min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5", isFull && fullBody)}>
               {fill(children, close)}
@@ -81,6 +91,7 @@ function fill(slot: Slot, close: () => void): ReactNode {
 
 interface ModalFrameProps extends Pick<DialogProps, "isOpen" | "onOpenChange" | "isDismissable"> {
   size: NonNullable<DialogProps["size"]>;
+  isKeyboardDismissDisabled?: boolean;
   children: ReactNode;
 }
 
@@ -93,14 +104,16 @@ export function ModalFrame({ size, children, ...overlay }: ModalFrameProps) {
       className={cn(
         "fixed inset-0 z-40 flex h-(--visual-viewport-height) justify-center bg-scrim transition-opacity",
         "data-entering:opacity-0 data-exiting:opacity-0",
-        isFull ? "items-stretch" : "items-end p-2 sm:items-center sm:p-6",
+        isFull ? "items-stretch" : "sm:items-center sm:p-6",
+        !isFull && (size === "form" ? "max-sm:items-stretch" : "max-sm:items-end max-sm:p-2"),
       )}
     >
       <Modal
         className={cn(
           "flex w-full flex-col overflow-hidden text-text transition-transform",
           "data-entering:translate-y-2 data-exiting:translate-y-2",
-          isFull ? "bg-canvas" : "rounded-xl border bg-raised border-line shadow-dialog",
+          isFull ? "bg-canvas" : "bg-raised border-line shadow-dialog sm:rounded-xl sm:border",
+          !isFull && size !== "form" && "max-sm:rounded-xl max-sm:border",
           !isFull && boxHeight,
           !isFull && widths[size],
         )}

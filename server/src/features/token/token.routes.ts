@@ -52,7 +52,10 @@ export function serveTokens(app: FastifyInstance, services: Services, { changed 
   serve(app, tokenContract.listTokens, async ({ actor }) =>
     (await listTokens(services.store.read, actor.workspaceId ?? "", actor.userId)).map(published),
   );
-  serve(app, tokenContract.createToken, (call) => write(services, call, (tx, actor) => create(tx, actor, call.body)));
+  serve(app, tokenContract.createToken, (call) =>
+    // The answer contains the token, so it is not stored for a repeated request.
+    write(services, call, (tx, actor) => create(tx, actor, call.body), { idempotency: undefined }),
+  );
   serve(app, tokenContract.revokeToken, async (call) => {
     const answer = await write(services, call, (tx, actor) => revoke(tx, actor, call.params.id));
     await changed(actorId(call.actor));

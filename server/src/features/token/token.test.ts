@@ -46,6 +46,12 @@ describe("a token", () => {
     expect(listed.body).not.toContain(token);
     const stored = await server.store.read.selectFrom("api_token").selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(token);
+    const key = { "idempotency-key": "one" };
+    const body = { name: "Retried", scopes: ["tasks:read"], expiresAt: inDays(1) };
+    const retried: Created = (await member.post("/api/tokens", body, key)).json();
+    const answers = await server.store.read.selectFrom("idempotency").select("answer").execute();
+    expect(JSON.stringify(answers)).not.toContain(retried.token);
+    await member.delete(`/api/tokens/${retried.id}`);
     expect((await admin.get("/api/tokens")).json()).toEqual([]);
   });
 

@@ -20,6 +20,7 @@ interface Content {
 
 interface Operation {
   readonly summary?: string;
+  readonly description?: string;
   readonly tags?: readonly string[];
   readonly parameters?: readonly { name: string; in: string; required?: boolean; schema?: Schema }[];
   readonly requestBody?: Content;
@@ -36,6 +37,8 @@ export interface ApiDocument {
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const text = (value: unknown) => String(value).replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+/** Renders the code in a Markdown text. */
+const withCode = (markdown: string) => text(markdown).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
 
 /** Returns a short description of a schema: its type, choices and limits. */
 function typeOf(schema: Schema): string {
@@ -79,7 +82,7 @@ function table(caption: string, fields: readonly Field[]): string {
 }
 
 function section(path: string, method: string, operation: Operation): string {
-  const { summary = "", parameters = [], requestBody = {}, responses = {}, security } = operation;
+  const { summary = "", description = "", parameters = [], requestBody = {}, responses = {}, security } = operation;
   const input = [
     ...parameters.map((one) => ({
       name: one.name,
@@ -93,7 +96,7 @@ function section(path: string, method: string, operation: Operation): string {
   const isList = Object.values(responses[status]?.content ?? {}).some(({ schema }) => schema?.items !== undefined);
   return [
     `<section><h2><code>${method.toUpperCase()} ${text(path)}</code></h2>`,
-    `<p>${text(summary)}${security ? " <strong>Signed in.</strong>" : ""}</p>`,
+    `<p>${text(summary)}${security ? " <strong>Signed in.</strong>" : ""} ${withCode(description)}</p>`,
     table("Request", input),
     table(`Response ${status}${isList ? ", a list of" : ""}`, fieldsOf("body", responses[status] ?? {})),
     "</section>",

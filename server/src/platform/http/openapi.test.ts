@@ -1,4 +1,5 @@
 import { gunzipSync } from "node:zlib";
+import { scopeOf } from "@baton/domain/session/token-scope.needed";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Agent, contractRoutes, openTestServer, type TestServer } from "../../../test/support/harness.ts";
 
@@ -22,6 +23,20 @@ describe("the API documentation", () => {
     }
     const { properties } = document.paths["/api/tasks"].post.requestBody.content["application/json"].schema;
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(["title", "taskPrioirty", "teamMember"]));
+  });
+
+  it("names the scope that a token needs for a route, or that it may not call it", async () => {
+    const agent = new Agent(server.app);
+    const { components, paths } = (await agent.get("/api/openapi.json")).json();
+    expect(components.securitySchemes.token).toEqual({ type: "http", scheme: "bearer" });
+    for (const { method, path } of contractRoutes) {
+      const { security = [], description = "" } = paths[path.replace(":id", "{id}")][method.toLowerCase()];
+      const scope = scopeOf(method, path);
+      const forTokens = security.filter((one: object) => "token" in one);
+      expect([forTokens, `${method} ${path}`]).toEqual([scope ? [{ token: [scope] }] : [], `${method} ${path}`]);
+      expect(description).toContain(scope ?? "");
+    }
+    expect((await agent.get("/api/docs")).body).toContain("A token needs the scope <code>tasks:write</code>.");
   });
 
   it("is an HTML page with every route, its fields and their limits", async () => {

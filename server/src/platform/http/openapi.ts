@@ -26,10 +26,16 @@ export async function describeApi(app: FastifyInstance, version: string, cookieN
         version,
         description:
           "Errors are application/problem+json. A write may carry an Idempotency-Key header. Sign in with " +
-          "POST /api/auth/sign-in/email {email, password}; sign out with POST /api/auth/sign-out.",
+          "POST /api/auth/sign-in/email {email, password}; sign out with POST /api/auth/sign-out. Programs send a token " +
+          "instead: Authorization: Bearer TOKEN. Each route that tokens may call names the scope that it needs.",
       },
       tags: [internal],
-      components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookieName } } },
+      components: {
+        securitySchemes: {
+          session: { type: "apiKey", in: "cookie", name: cookieName },
+          token: { type: "http", scheme: "bearer" },
+        },
+      },
     },
     transform(route) {
       const { schema, url } = jsonSchemaTransform(route);

@@ -3,6 +3,7 @@ import { AppError } from "@baton/domain/kernel/errors";
 import { problem } from "@baton/domain/kernel/problem";
 import type { Route } from "@baton/domain/kernel/route";
 import type { PersonActor } from "@baton/domain/session/session";
+import { scopeOf } from "@baton/domain/session/token-scope.needed";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from "fastify";
 import { z } from "zod";
 import { requirePermission } from "../auth/guard.ts";
@@ -33,6 +34,14 @@ const problems = {
   content: { "application/problem+json": { schema: problem } },
 };
 
+/** Documents who may call a route: a signed-in person, and a token with a scope. */
+function securityOf({ method, path, access }: Route) {
+  if (access !== "signed-in") return {};
+  const scope = scopeOf(method, path);
+  if (scope === undefined) return { security: [{ session: [] }] };
+  return { security: [{ session: [] }, { token: [scope] }], description: `A token needs the scope \`${scope}\`.` };
+}
+
 function schemaOf(route: Route): FastifySchema {
   return {
     summary: route.summary,
@@ -42,7 +51,7 @@ function schemaOf(route: Route): FastifySchema {
     ...(route.receives ? { consumes: ["application/octet-stream"], body: z.file() } : {}),
     ...(route.file ? { consumes: ["multipart/form-data"], body: z.object({ [route.file]: z.file() }) } : {}),
     response: { [route.status]: route.answer, "4xx": problems, "5xx": problems },
-    ...(route.access === "signed-in" ? { security: [{ session: [] }] } : {}),
+    ...securityOf(route),
   } as FastifySchema;
 }
 
@@ -175,13 +184,14 @@ export function furtherWrites(sessions: SessionCache, call: WriteCall): WriteSco
 /**
  * Runs a write on behalf of the sender of a request. `work` gets the actor as admitted by the write. The response
  * header contains the number of the last change.
- * @param scope the workspace to write to, if the actor is not in it yet, and the priority of the write
+ * @param scope the workspace to write to, if the actor is not in it yet, and the priority of the write. Without
+ *   `idempotency`, the response is not stored
  */
 export async function write<T>(
   { store, sessions }: { readonly store: Store; readonly sessions: SessionCache },
   call: WriteCall,
   work: (tx: Tx, actor: PersonActor) => Promise<T>,
-  scope: Partial<Pick<WriteScope, "workspaceId" | "priority">> = {},
+  scope: Partial<Pick<WriteScope, "workspaceId" | "priority" | "idempotency">> = {},
 ): Promise<T> {
   const { actor, request, reply } = call;
   let admitted = actor;

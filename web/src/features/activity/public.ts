@@ -12,4 +12,5 @@ export {
 } from "./feed-model.ts";
 export { ShowChange } from "./show-change.tsx";
 export { Timestamp } from "./timestamp.tsx";
+export { TokenSign } from "./token-sign.tsx";
 export { actorOf, useNames } from "./use-names.ts";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useLocation, useRouter } from "@tanstack/react-router";
-import { Monitor } from "lucide-react";
+import { Monitor, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { hintOf } from "@/features/action/public.ts";
 import { toneOf, useLabels } from "@/features/label/public.ts";
@@ -84,14 +84,17 @@ export function useSettingsItems(): readonly PaletteItem[] {
     );
   }, [user]);
   return [
-    ...pages.map(({ id, label, icon: Icon }) => ({
-      id: `settings:${id}`,
-      name: label(),
-      detail: t`Settings`,
-      words: t`Settings`,
-      icon: <Icon />,
-      ...link(`/user/settings/${id}`),
-    })),
+    ...pages.flatMap(({ id, label, icon: Icon, create }) => [
+      {
+        id: `settings:${id}`,
+        name: label(),
+        detail: t`Settings`,
+        words: t`Settings`,
+        icon: <Icon />,
+        ...link(`/user/settings/${id}`),
+      },
+      ...(create ? [{ id: `new:${id}`, name: create(), icon: <Plus />, ...link(`/user/settings/${id}#new`) }] : []),
+    ]),
     ...themeItems().map(({ id, label, icon: Icon = Monitor }) => ({
       id: `theme:${id}`,
       name: t`Theme: ${label}`,

@@ -6,7 +6,7 @@ import { i18n } from "@lingui/core";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, User, Workflow } from "lucide-react";
 import { createContext, useContext, useId, useState } from "react";
-import { actorOf, collapsedFrom, ShowChange } from "@/features/activity/public.ts";
+import { actorOf, collapsedFrom, ShowChange, TokenSign } from "@/features/activity/public.ts";
 import { MemberAvatar, usePeopleById } from "@/features/member/public.ts";
 import type { Names } from "@/features/task/field-words/public.ts";
 import { useIsOpenTask, useOpenTaskHandler } from "@/features/task/lists/public.ts";
@@ -37,9 +37,10 @@ export function HistoryRun({ run }: { run: Run }) {
   const task = itemOf(tasks, run.taskId ?? "");
   const isFolded = run.lines.length >= collapsedFrom || sameChange(run) !== null;
   const actor = (
-    <bdi key="actor" className="font-medium text-text">
-      {actorOf(run, names)}
-    </bdi>
+    <>
+      <bdi className="font-medium text-text">{actorOf(run, names)}</bdi>
+      <TokenSign through={run.through} />
+    </>
   );
   const [isOpen, setOpen] = useState(false);
   const list = useId();

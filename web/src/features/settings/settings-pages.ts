@@ -1,6 +1,7 @@
 import { canAudit } from "@baton/domain/audit/audit.policy";
 import { canImport } from "@baton/domain/import/import.policy";
 import { canLabel } from "@baton/domain/label/label.policy";
+import { isMember } from "@baton/domain/session/session";
 import { canTemplate } from "@baton/domain/template/template.policy";
 import { t } from "@lingui/core/macro";
 import {
@@ -10,6 +11,7 @@ import {
   LayoutTemplate,
   type LucideIcon,
   Palette,
+  Plug,
   ScrollText,
   ShieldCheck,
   Tag,
@@ -33,6 +35,8 @@ export interface SettingsPage {
   readonly isFor: (user: CurrentUser) => boolean;
   /** One or more `Section`s. */
   readonly Page: ComponentType;
+  /** What the palette offers to create, at the page's address with `#new`. */
+  readonly create?: () => string;
 }
 
 const everyone = () => true;
@@ -40,6 +44,9 @@ const everyone = () => true;
 const TemplatesPage = lazy(async () => ({ default: (await import("./templates/templates-page.tsx")).TemplatesPage }));
 const NotificationsPage = lazy(async () => ({
   default: (await import("./notifications/notifications-page.tsx")).NotificationsPage,
+}));
+const ConnectionsPage = lazy(async () => ({
+  default: (await import("./connections/connections-page.tsx")).ConnectionsPage,
 }));
 const KeyboardPage = lazy(async () => ({ default: (await import("./keyboard/keyboard-page.tsx")).KeyboardPage }));
 const ImportPage = lazy(async () => ({ default: (await import("./import/import-page.tsx")).ImportPage }));
@@ -72,6 +79,14 @@ const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
     icon: LayoutTemplate,
     isFor: ({ actor }) => canTemplate.write(actor),
     Page: TemplatesPage,
+  },
+  {
+    id: "connections",
+    label: () => t`Connections`,
+    icon: Plug,
+    isFor: ({ actor }) => isMember(actor),
+    Page: ConnectionsPage,
+    create: () => t`New API token…`,
   },
   {
     id: "import",

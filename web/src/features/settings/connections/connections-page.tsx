@@ -1,0 +1,27 @@
+import { t } from "@lingui/core/macro";
+import { BookOpen } from "lucide-react";
+import { buttonClass } from "@/ui/button-class.ts";
+import { ScreenHeader } from "@/ui/screen-header.tsx";
+import { TokensSection } from "./tokens-section.tsx";
+
+/** What connects programs to Baton. */
+export function ConnectionsPage() {
+  return (
+    <>
+      <ScreenHeader
+        actions={
+          <a
+            href="/api/docs"
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ variant: "ghost", size: "sm", className: "text-base" })}
+          >
+            <BookOpen aria-hidden="true" />
+            {t`API docs`}
+          </a>
+        }
+      />
+      <TokensSection />
+    </>
+  );
+}

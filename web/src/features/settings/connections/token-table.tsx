@@ -1,0 +1,118 @@
+import { tokenPrefix } from "@baton/domain/session/token-scope";
+import type { TokenWire } from "@baton/domain/token/token.contract";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { useRef } from "react";
+import { Timestamp } from "@/features/activity/public.ts";
+import { useDateTexts } from "@/platform/date-format.ts";
+import { useMinute } from "@/platform/use-minute.ts";
+import { Button } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
+import { Cell, Column, Table, TableBody, TableHeader, TableRow } from "@/ui/table.tsx";
+import { useLostFocus } from "@/ui/use-lost-focus.ts";
+import { expiryOf, type Urgency } from "./expiry.ts";
+import { ScopeBadges } from "./scope-badges.tsx";
+
+/*
+ * In a narrow container, each row is a card: the name and Revoke on the first line, then the scopes, then the times. The
+ * table is wider than its section, so that its text is aligned with the title.
+ */
+const card = {
+  table: "@max-xl:block",
+  row:
+    "@max-xl:flex @max-xl:flex-wrap @max-xl:gap-y-1 @max-xl:border-b @max-xl:py-2.5 last:border-b-0 " +
+    "[&:last-child_td]:border-b-0",
+  cell: "py-2 @max-xl:block @max-xl:h-auto @max-xl:min-w-0 @max-xl:border-0 @max-xl:px-3 @max-xl:py-0",
+  name: "@max-xl:flex-1",
+  scopes: "@max-xl:order-2 @max-xl:basis-full",
+  time: "text-sm @max-xl:order-3",
+  revoke: "text-end @max-xl:order-1 @max-xl:shrink-0",
+  /** Says what a time means where there are no headings. */
+  onlyOnCards: "text-muted @xl:hidden",
+} as const;
+
+const columns = (): readonly (readonly [name: string, width: string])[] => [
+  [t`Name`, "w-1/4"],
+  [t`Scopes`, ""],
+  [t`Last used`, "w-30"],
+  [t`Expires`, "w-28"],
+];
+
+interface TokenTableProps {
+  tokens: readonly TokenWire[];
+  onRevoke: (token: TokenWire) => void;
+}
+
+/** The tokens of a person. */
+export function TokenTable({ tokens, onRevoke }: TokenTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useLostFocus(
+    tokens.map(({ id }) => id),
+    body,
+  );
+  return (
+    <div className="@container -mx-3">
+      <Table label={t`Tokens`} className={cn("table-fixed", card.table)}>
+        <TableHeader>
+          {columns().map(([name, width]) => (
+            <Column key={name} className={cn(width, "@max-xl:sr-only")}>
+              {name}
+            </Column>
+          ))}
+          <Column isHidden className="w-20 @max-xl:sr-only">
+            {t`Actions`}
+          </Column>
+        </TableHeader>
+        <TableBody ref={body} className={card.table}>
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} onRevoke={() => onRevoke(token)} />
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+const urgencyClass: Readonly<Record<Urgency, string>> = {
+  later: "",
+  soon: "font-medium text-warning-text",
+  expired: "font-medium text-danger-text",
+};
+
+function TokenRow({ token, onRevoke }: { token: TokenWire; onRevoke: () => void }) {
+  const { id, name, scopes, ending, expiresAt, lastUsedAt } = token;
+  const { format } = useDateTexts();
+  const { text, urgency } = expiryOf(expiresAt, useMinute(), format);
+  return (
+    <TableRow data-row={id} className={card.row}>
+      <Cell className={cn(card.cell, card.name)}>
+        <bdi className="block truncate font-medium" title={name}>
+          {name}
+        </bdi>
+        <span className="block truncate text-sm text-muted">{`${tokenPrefix}…${ending}`}</span>
+      </Cell>
+      <Cell className={cn(card.cell, card.scopes)}>
+        <ScopeBadges scopes={scopes} />
+      </Cell>
+      <Cell className={cn(card.cell, card.time)}>
+        <span className={card.onlyOnCards}>{t`Last used:`} </span>
+        {lastUsedAt === null ? <span className="text-faint">{t`Never`}</span> : <Timestamp at={lastUsedAt} />}
+      </Cell>
+      <Cell className={cn(card.cell, card.time)}>
+        <span className={card.onlyOnCards}>{t`Expires:`} </span>
+        <time
+          dateTime={expiresAt}
+          title={i18n.date(expiresAt, { dateStyle: "full", timeStyle: "short" })}
+          className={urgencyClass[urgency]}
+        >
+          {text}
+        </time>
+      </Cell>
+      <Cell className={cn(card.cell, card.revoke)}>
+        <Button size="sm" variant="ghost" onPress={onRevoke} aria-label={t`Revoke ${name}`}>
+          {t`Revoke`}
+        </Button>
+      </Cell>
+    </TableRow>
+  );
+}
