@@ -23,7 +23,11 @@ export function runImports(app: FastifyInstance, services: Services): (id: strin
 
   async function next() {
     const before = new Date(Date.now() - leftAfterMs).toISOString();
+    const asked = [...started];
     const all = await importsInProgress(services.store.read);
+    const inProgress = new Set(all.map(({ id }) => id));
+    // Those that were at their end already.
+    for (const id of asked) if (!inProgress.has(id)) started.delete(id);
     return all.find(({ id, updatedAt }) => started.has(id) || updatedAt < before);
   }
 

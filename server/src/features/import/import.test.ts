@@ -194,6 +194,20 @@ describe("a file of another product", () => {
     expect((await admin.get("/api/tasks")).json<TaskWire[]>().filter(({ title }) => title === "Task 79")).toEqual([]);
   });
 
+  it("is undone once: asking again when it is undone does nothing", async () => {
+    const done = await imported(
+      board({ id: id(1_600_000_000, "14"), cards: [own(card("c1", "Once"), "4")], actions: [] }),
+    );
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect((await admin.delete(`/api/imports/${done.id}`)).statusCode).toBe(200);
+      await expect.poll(async () => (await stateOf(done.id)).state).toBe("undone");
+    }
+    const before = server.store.statements;
+    await admin.get("/api/session");
+    // A loop would have read the imports again and again meanwhile.
+    expect(server.store.statements - before).toBeLessThan(20);
+  });
+
   it("notifies nobody, and its history says that it was imported", async () => {
     const inbox = (await member.get("/api/notifications")).body;
     const content = board({
