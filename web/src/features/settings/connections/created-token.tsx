@@ -44,7 +44,7 @@ export function CreatedToken({ created, onCopied }: CreatedTokenProps) {
         <dd className="wrap-anywhere">
           <bdi>{name}</bdi>
         </dd>
-        <dt>{t`It may`}</dt>
+        <dt>{t`Scopes`}</dt>
         <dd>
           <ScopeBadges scopes={scopes} />
         </dd>

@@ -67,7 +67,7 @@ function ScopeField({ chosen, onChange }: { chosen: readonly Scope[]; onChange: 
       onChange={(now) => onChange(chosenOf(now as Scope[], chosen))}
       className={fieldClass}
     >
-      <FieldLabel>{t`It may`}</FieldLabel>
+      <FieldLabel>{t`Scopes`}</FieldLabel>
       <div className="flex flex-col divide-y overflow-clip rounded-lg border group-data-invalid:border-danger">
         {scopesFor(useActor()).map((scope) => (
           <Checkbox

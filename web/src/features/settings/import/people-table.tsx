@@ -61,7 +61,7 @@ export function PeopleTable({ people, onChoose }: PeopleTableProps) {
         </Table>
       </div>
       <p className="text-sm text-muted">
-        {t`Names of people who are nobody here stay as text on their tasks and comments. Nobody is notified of the import.`}
+        {t`People set to Nobody keep their names as text on their tasks and comments. An import notifies nobody.`}
       </p>
     </section>
   );
