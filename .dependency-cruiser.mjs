@@ -21,7 +21,20 @@ const tests = "\\.(?:test|sample)\\.tsx?$|^(domain|server)/test/";
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 /** The layers of the server's platform, lowest first. Each imports only from those before it. */
-const layers = ["base", "files", "store", "outbox", "mail", "push", "nodes", "auth", "http", "live", "metrics"];
+const layers = [
+  "base",
+  "files",
+  "outbound",
+  "store",
+  "outbox",
+  "mail",
+  "push",
+  "nodes",
+  "auth",
+  "http",
+  "live",
+  "metrics",
+];
 const platform = "^server/src/platform/";
 
 /** The features of the page, lowest first. Each imports only from those before it, so no two depend on each other. */

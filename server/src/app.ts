@@ -45,7 +45,7 @@ import { serveMetrics } from "./platform/metrics/metrics-route.ts";
 import { countRequests } from "./platform/metrics/requests.ts";
 import { joinNodes } from "./platform/nodes/join-nodes.ts";
 import type { Nodes } from "./platform/nodes/nodes.ts";
-import type { OutboundRules } from "./platform/push/outbound.ts";
+import { Outbound, type OutboundEdges } from "./platform/outbound/outbound.ts";
 import { Pusher } from "./platform/push/pusher.ts";
 import type { Services } from "./platform/services.ts";
 import { cleanHourly } from "./platform/store/jobs.ts";
@@ -105,15 +105,15 @@ interface Options {
   /** The folder of the built page. */
   readonly page?: string | undefined;
   readonly logStream?: LogStream | undefined;
-  /** The rules for requests that leave this machine. Only tests set them. */
-  readonly outbound?: OutboundRules | undefined;
+  /** The name servers and the certificate authority for requests that leave this machine. Only tests set them. */
+  readonly outbound?: OutboundEdges | undefined;
 }
 
 /** Builds the whole server, ready to listen or to be called in a test. Closing it closes the store. */
 export async function buildApp(
   config: Config,
   store: Store,
-  { page = builtPage, logStream, outbound }: Options = {},
+  { page = builtPage, logStream, outbound: edges }: Options = {},
 ): Promise<FastifyInstance> {
   const app = createServer(config, logStream);
   const requests = countRequests(app);
@@ -134,10 +134,12 @@ export async function buildApp(
     app.log,
   );
   const mailer = new Mailer({ config, store, log: app.log });
+  const outbound = new Outbound(config, edges);
   const pusher = new Pusher({ config, store, log: app.log }, outbound);
   // Fastify runs onClose hooks in reverse order: hooks that need the store are added after this one.
   app.addHook("onClose", async () => {
     await Promise.all([mailer.close(), pusher.outbox.close(), lastSeen.close()]);
+    outbound.close();
     await nodes.close();
     await store.close();
   });

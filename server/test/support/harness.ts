@@ -32,7 +32,7 @@ import { migrations } from "../../src/migrations/migrations.ts";
 import type { SessionCache } from "../../src/platform/auth/session-cache.ts";
 import { type Config, readConfig } from "../../src/platform/base/config.ts";
 import type { People } from "../../src/platform/live/people.ts";
-import type { OutboundRules } from "../../src/platform/push/outbound.ts";
+import type { OutboundEdges } from "../../src/platform/outbound/outbound.ts";
 import { openStore } from "../../src/platform/store/open-store.ts";
 import type { Store } from "../../src/platform/store/store.ts";
 import { migratedDatabase, type TestDatabase } from "./databases.ts";
@@ -92,7 +92,7 @@ export interface TestServer {
 /** Starts a server. `page` is the folder of a built page, if the test has one. */
 export async function openTestServer(
   env: Readonly<Record<string, string>> = {},
-  { page, outbound }: { page?: string; outbound?: OutboundRules } = {},
+  { page, outbound }: { page?: string; outbound?: OutboundEdges } = {},
 ): Promise<TestServer> {
   const { config, remove } = await testConfig(env);
   const node = async () => {
@@ -113,7 +113,7 @@ export async function openTestServer(
 /** Starts a server that is closed when the test ends. */
 export async function useTestServer(
   env: Readonly<Record<string, string>> = {},
-  outbound?: OutboundRules,
+  outbound?: OutboundEdges,
 ): Promise<TestServer> {
   const server = await openTestServer(env, { ...(outbound ? { outbound } : {}) });
   onTestFinished(() => server.close());

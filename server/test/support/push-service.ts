@@ -24,8 +24,9 @@ U3UyD2JezVN2kGFVIAFE25pSja70eC4Fir09d1xb1w==
 -----END CERTIFICATE-----
 `;
 
-/** The outbound rules that allow a server to reach the push services of tests. */
-export const loopback = { allows: (address: string) => /^(?:127\.|::1$|localhost$)/.test(address), ca: cert };
+/** The setting that allows a server to reach the push services of tests, and the authority that vouches for them. */
+export const loopback = { OUTBOUND_ALLOW: "127.0.0.0/8,::1" };
+export const trusting = { ca: cert };
 
 /** A browser that subscribes to push messages. */
 export class Browser {

@@ -8,9 +8,10 @@ import { type TestServer, useTestServer } from "../../../test/support/harness.ts
 import { mailServer } from "../../../test/support/mail-server.ts";
 import { confirmAddress } from "../../../test/support/outbox.ts";
 import { createProject, quickTask } from "../../../test/support/projects.ts";
-import { Browser, loopback, pushService } from "../../../test/support/push-service.ts";
+import { Browser, loopback, pushService, trusting } from "../../../test/support/push-service.ts";
 import { LastSeen } from "../../platform/auth/last-seen.ts";
 import { Mailer } from "../../platform/mail/mailer.ts";
+import { Outbound } from "../../platform/outbound/outbound.ts";
 import { Pusher } from "../../platform/push/pusher.ts";
 import { deliver } from "./delivery.ts";
 
@@ -27,7 +28,7 @@ let mailer: Mailer;
 let pusher: Pusher;
 
 beforeEach(async () => {
-  server = await useTestServer({ PUBLIC_URL: "https://baton.example.com" }, loopback);
+  server = await useTestServer({ PUBLIC_URL: "https://baton.example.com", ...loopback }, trusting);
   admin = await signUp(server, { username: "Ann\r\nBcc: victim@example.com ⛵" });
   member = await joinTeam(server, admin);
   await confirmAddress(server, member.me.email);
@@ -35,7 +36,7 @@ beforeEach(async () => {
   smtp = await mailServer();
   const { log } = Fastify();
   mailer = new Mailer({ config: { ...server.config, smtpUrl: smtp.url }, store: server.store, log });
-  pusher = new Pusher({ config: server.config, store: server.store, log }, loopback);
+  pusher = new Pusher({ config: server.config, store: server.store, log }, new Outbound(server.config, trusting));
   onTestFinished(() => Promise.all([mailer.close(), pusher.outbox.close()]).then(() => {}));
 });
 

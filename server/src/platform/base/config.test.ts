@@ -11,6 +11,7 @@ it.each([
   [{ SIGN_UP: "maybe" }, "SIGN_UP must be one of open, invited, closed"],
   [{ SIGN_UP_DOMAINS: "@example.com" }, "SIGN_UP_DOMAINS must be the domains"],
   [{ DIRECTORY: "none" }, "DIRECTORY must be one of open, exact"],
+  [{ OUTBOUND_ALLOW: "10.0.0.0/8,intranet" }, "OUTBOUND_ALLOW must be the ranges of your network"],
   [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL must be a PostgreSQL address"],
   [{ DATABASE_REPLICA_URL: "db-replica" }, "DATABASE_REPLICA_URL must be a PostgreSQL address"],
   [{ DATABASE_REPLICA_URL: "postgres://127.0.0.1/x" }, "DATABASE_REPLICA_URL must be a replica of the database in"],

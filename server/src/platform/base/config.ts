@@ -2,37 +2,10 @@ import { type Directory, directories, type SignUpRules, signUpModes } from "@bat
 import { z } from "zod";
 import { dataFolder, dataFolderFormat, folderSecret } from "./data-folder.ts";
 import type { FileLimit, PersonLimit, WorkspaceLimit } from "./limits.ts";
+import { atLeastOne, domains, mailbox, onOrOff, origin, ranges } from "./setting-values.ts";
 import { StartError } from "./start-error.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((value) => URL.canParse(value) && new URL(value).pathname === "/")
-  .transform((value) => new URL(value).origin);
-
-/** Domain names, separated by commas. */
-const domains = z
-  .string()
-  .transform((value) =>
-    value
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  )
-  .pipe(z.array(z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/)).min(1));
-
-/** An e-mail address, either bare or as `Name <address>`. */
-const mailbox = z.string().regex(/^(?:[^<>@\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u);
-
-const onOrOff = (isOnByDefault: boolean) =>
-  z.stringbool({ truthy: ["on"], falsy: ["off"], case: "sensitive" }).default(isOnByDefault);
-
-const atLeastOne = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(Number.MAX_SAFE_INTEGER / 1e6);
 
 /** More than any disk holds, yet still exact as a number of bytes. */
 const maxGigabytes = 1_000_000;
@@ -107,6 +80,10 @@ const variables = {
     takes: "the domains whose addresses may sign up, separated by commas, such as example.com,example.org",
   },
   DIRECTORY: { schema: z.enum(directories).default("open"), takes: `one of ${directories.join(", ")}` },
+  OUTBOUND_ALLOW: {
+    schema: ranges.default([]),
+    takes: "the ranges of your network that Baton may call, separated by commas, such as 10.0.0.0/8,127.0.0.1/32",
+  },
   S3_ENDPOINT: {
     schema: z.url({ protocol: /^https?$/ }).optional(),
     takes: "the address of an S3 service, such as https://s3.eu-central-1.amazonaws.com",
@@ -178,6 +155,8 @@ export interface Config {
   readonly openId: OpenIdSettings | undefined;
   readonly signUp: SignUpRules;
   readonly directory: Directory;
+  /** Ranges of addresses that are not on the Internet and may be called nevertheless, such as `10.0.0.0/8`. */
+  readonly outboundAllow: readonly string[];
   /** Undefined if files are stored below `dataDir`. */
   readonly bucket: BucketSettings | undefined;
   /** The token that other machines need to read the metrics. */
@@ -260,6 +239,7 @@ export function readConfig(env: Environment): Config {
   const openId = readOpenId(env);
   const signUp = { mode: read(env, "SIGN_UP"), domains: read(env, "SIGN_UP_DOMAINS") };
   const directory = read(env, "DIRECTORY");
+  const outboundAllow = read(env, "OUTBOUND_ALLOW");
   const bucket = readBucket(env);
   const metricsToken = read(env, "METRICS_TOKEN");
   const logLevel = read(env, "LOG_LEVEL");
@@ -286,6 +266,7 @@ export function readConfig(env: Environment): Config {
     openId,
     signUp,
     directory,
+    outboundAllow,
     bucket,
     metricsToken,
     logLevel,

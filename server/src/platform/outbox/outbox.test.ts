@@ -31,7 +31,6 @@ async function useOutbox(deliver: (message: Message) => Promise<void>, nodes = 1
         destinationOf: ({ person, host }) => ({ person, host }),
         expiryOf: ({ expiresAt }) => (expiresAt === undefined ? undefined : new Date(expiresAt)),
         isFinal: () => false,
-        close: async () => {},
       },
     );
   const outboxes = Array.from({ length: nodes }, open);

@@ -37,7 +37,8 @@ export interface MessageHandler<M> {
   isFinal(error: unknown): boolean;
   /** Called when a message is given up. */
   onGivenUp?(message: M): Promise<void>;
-  close(): Promise<void>;
+  /** Closes the connections of the handler. */
+  close?(): Promise<void>;
 }
 
 /** The dependencies of an outbox. */
@@ -121,7 +122,7 @@ export class Outbox<M> {
     this.#stopping = true;
     this.#stopped.resolve();
     await Promise.race([this.idle(), pause(closeWithinMs)]);
-    await this.#handler.close();
+    await this.#handler.close?.();
   }
 
   async #pollRepeatedly(): Promise<void> {

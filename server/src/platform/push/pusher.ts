@@ -1,8 +1,8 @@
 import type { Config } from "../base/config.ts";
+import { InsideError, type Outbound } from "../outbound/outbound.ts";
 import { Outbox, type OutboxOptions } from "../outbox/outbox.ts";
 import type { Store } from "../store/store.ts";
 import { type BrowserKeys, encryptPush } from "./encrypt.ts";
-import { InsideError, Outbound, type OutboundRules } from "./outbound.ts";
 import { countFailure, deleteEndpoint, resetFailures, subscriptionAt } from "./push.store.ts";
 import { readVapidKeys, type VapidKeys, vapidHeader } from "./vapid.ts";
 
@@ -35,10 +35,10 @@ export class Pusher {
   readonly #outbound: Outbound;
   #keys: Promise<VapidKeys> | undefined;
 
-  constructor(options: OutboxOptions, rules?: OutboundRules) {
+  constructor(options: OutboxOptions, outbound: Outbound) {
     this.#config = options.config;
     this.#store = options.store;
-    this.#outbound = new Outbound(rules);
+    this.#outbound = outbound;
     this.outbox = new Outbox<OutgoingPush>(options, {
       kind: "push",
       deliver: (message) => this.#deliver(message),
@@ -46,7 +46,6 @@ export class Pusher {
       expiryOf: () => new Date(Date.now() + worthMs),
       isFinal: (error) => error instanceof RefusedError,
       onGivenUp: ({ endpoint }) => countFailure(this.#store, endpoint),
-      close: async () => this.#outbound.close(),
     });
   }
 
@@ -61,7 +60,7 @@ export class Pusher {
 
   /** Returns whether messages can be sent to a URL, as far as it can be judged without resolving its name. */
   reaches(endpoint: string): boolean {
-    return this.#outbound.allows(endpoint);
+    return endpoint.startsWith("https:") && this.#outbound.allows(endpoint);
   }
 
   async #deliver({ endpoint, text, userId: _known, ...keys }: OutgoingPush): Promise<Readonly<Record<string, string>>> {
@@ -91,7 +90,7 @@ export class Pusher {
 
   async #post(endpoint: string, body: Buffer, headers: Readonly<Record<string, string>>): Promise<number> {
     try {
-      return await this.#outbound.post(endpoint, body, headers);
+      return (await this.#outbound.post(endpoint, body, headers)).status;
     } catch (error) {
       if (!(error instanceof InsideError)) throw error;
       await deleteEndpoint(this.#store, endpoint);
