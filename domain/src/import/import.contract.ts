@@ -43,7 +43,8 @@ export const importContract = {
     ...shared,
     method: "PATCH",
     path: "/api/imports/:id",
-    summary: "Choose which members the people of the file become, and the categories of its stages",
+    summary:
+      "Choose which members the people of the file become, the categories of its stages, and how its columns are read",
     params,
     body: importPatchInput,
     status: 200,

@@ -62,6 +62,40 @@ export const importStage = z.object({
 });
 export type ImportStage = z.infer<typeof importStage>;
 
+/** What a column of a table without a format of its own can be. A `field` becomes a custom field. */
+export const columnUses = [
+  ...(["title", "description", "status", "project", "start", "due", "assignee", "labels", "priority"] as const),
+  ...(["estimate", "comments", "subtasks", "parent", "created", "updated", "completed", "archived"] as const),
+  ...(["url", "key", "field", "ignore"] as const),
+] as const;
+export type ColumnUse = (typeof columnUses)[number];
+
+/** What the two numbers of 03/04/2026 are. */
+export const dateOrders = ["day-first", "month-first"] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+/** How a table without a format of its own is read, so that a person can check and change it. */
+export const importTable = z.object({
+  /** Null for an Excel workbook, as the encoding. */
+  separator: z.string().nullable(),
+  encoding: z.string().nullable(),
+  /** Null if the table has no dates that are written with numbers alone. */
+  dateOrder: z.enum(dateOrders).nullable(),
+  /** Whether no date shows the order, so that the person has to say it. */
+  isDateOrderUnclear: z.boolean(),
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      use: z.enum(columnUses),
+      /** Whether the person has said so, rather than the name of the column. */
+      isChosen: z.boolean(),
+    }),
+  ),
+  /** The first rows. Long texts are shortened. */
+  rows: z.array(z.array(z.string())),
+});
+export type ImportTable = z.infer<typeof importTable>;
+
 /** The fields of an import of a file of another product. Rows, columns, wire schemas and types derive from this table. */
 export const importEntity = entity("importJob", {
   id: given(uuid),
@@ -77,6 +111,10 @@ export const importEntity = entity("importJob", {
   notes: owned(z.array(importNote)),
   people: owned(z.array(importPerson)),
   stages: owned(z.array(importStage)),
+  /** The IANA zone of dates that the file states without one. */
+  zone: owned(z.string(), "UTC"),
+  /** Null for a file whose format says what is what. */
+  table: owned(importTable.nullable(), null),
   /** The number of tasks that were handled, of all in the file. */
   done: owned(z.int().min(0), 0),
   total: owned(z.int().min(0), 0),
@@ -89,6 +127,8 @@ export const importEntity = entity("importJob", {
   error: owned(z.string().nullable(), null),
   /** The name under which what was read is stored; null once it is no longer needed. It is not published. */
   file: owned(z.string().nullable(), null),
+  /** The name under which a table is stored as it was uploaded, for a day, to be read again. It is not published. */
+  original: owned(z.string().nullable(), null),
   createdBy: owned(id.nullable(), null),
   createdAt: owned(z.iso.datetime()),
   updatedAt: owned(z.iso.datetime()),

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { id, uuid } from "../kernel/ids.ts";
 import { workStage } from "../task/task.ts";
 import {
+  columnUses,
+  dateOrders,
   type ImportRow,
   importCounts,
   importEntity,
@@ -9,6 +11,7 @@ import {
   importNote,
   importPerson,
   importStage,
+  importTable,
 } from "./import.ts";
 
 const { rowShape } = importEntity;
@@ -24,6 +27,8 @@ export const importWire = z.object({
   notes: z.array(importNote),
   people: z.array(importPerson),
   stages: z.array(importStage),
+  zone: rowShape.zone,
+  table: importTable.nullable(),
   progress: z.object({ done: rowShape.done, total: rowShape.total }),
   created: rowShape.created,
   updated: rowShape.updated,
@@ -39,6 +44,7 @@ export type ImportWire = z.infer<typeof importWire>;
 export function encodeImport({
   workspaceId: _private,
   file: _stored,
+  original: _uploaded,
   updatedAt: _internal,
   done,
   total,
@@ -59,9 +65,17 @@ export const importQuery = z.strictObject({
   zone: z.string().max(64).default("UTC"),
 });
 
-/** Who becomes which member, and what the stages mean. Keys that the import does not have are refused. */
+/**
+ * Who becomes which member, what the stages mean, and how a table is read: what its columns are, by their headers, and
+ * the order of its dates. Keys that the import does not have are refused.
+ */
 export const importPatchInput = z
-  .strictObject({ people: z.record(z.string(), id.nullable()), stages: z.record(z.string(), workStage) })
+  .strictObject({
+    people: z.record(z.string(), id.nullable()),
+    stages: z.record(z.string(), workStage),
+    columns: z.record(z.string(), z.enum(columnUses)),
+    dateOrder: z.enum(dateOrders),
+  })
   .partial();
 export type ImportPatch = z.output<typeof importPatchInput>;
 

@@ -67,9 +67,10 @@ export async function importFrom({ config }: CommandContext, asked: Asked): Prom
   const folder = await mkdtemp(join(config.dataDir, "import-"));
   try {
     const by = await ownerOf(store, owner);
-    const job = { file: { name: basename(file), path: file, size }, source, into: join(folder, "lines") };
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-    const row = await readImport(services, { ...job, zone }, by);
+    const options = { zone };
+    const job = { file: { name: basename(file), path: file, size }, source, options, into: join(folder, "lines") };
+    const row = await readImport(services, job, by);
     let report: ImportRow = { ...row, ...(await planStored(services, row)) };
     if (!asked["dry-run"]) {
       const scope = { workspaceId: by.workspaceId, actorId: by.createdBy };

@@ -1,4 +1,4 @@
-import type { ImportRow } from "@baton/domain/import/import";
+import { type ImportRow, importEntity } from "@baton/domain/import/import";
 import { newId } from "@baton/domain/kernel/ids";
 import { insertImport } from "../../src/features/import/import.store.ts";
 import { countsOf } from "../../src/features/import/summary.ts";
@@ -11,6 +11,7 @@ async function importOf({ world }: Context, workspaceId: string, state: ImportRo
   const id = newId();
   const now = new Date().toISOString();
   const row: ImportRow = {
+    ...importEntity.initial(),
     ...{
       id,
       workspaceId,
@@ -23,8 +24,7 @@ async function importOf({ world }: Context, workspaceId: string, state: ImportRo
       stages: [],
     },
     people: [{ key: "alpha", name: "Alpha", email: null, tasks: 1, memberId: null, isSure: false }],
-    ...{ done: 0, total: 0, created: 0, updated: 0, projectIds: [], error: null, file: "alpha", createdBy: null },
-    ...{ createdAt: now, updatedAt: now, finishedAt: null },
+    ...{ file: "alpha", createdAt: now, updatedAt: now },
   };
   await world.server.store.write({ workspaceId, actorId: world.owner.me._id }, (tx) => insertImport(tx, row));
   return id;

@@ -1,3 +1,4 @@
+import type { ColumnUse, DateOrder } from "@baton/domain/import/import";
 import type { SourceData } from "./source-data.ts";
 
 /** A file to import, on this machine's disk. */
@@ -27,34 +28,6 @@ export interface ReadOptions {
   /** What the columns of a table are, by their headers. The reader decides about those that are not named. */
   readonly columns?: Readonly<Record<string, ColumnUse>>;
 }
-
-export type DateOrder = "day-first" | "month-first";
-
-/** What a column of a table without a format of its own can be. A `field` becomes a custom field. */
-const columnUses = [
-  "title",
-  "description",
-  "status",
-  "project",
-  "start",
-  "due",
-  "assignee",
-  "labels",
-  "priority",
-  "estimate",
-  "comments",
-  "subtasks",
-  "parent",
-  "created",
-  "updated",
-  "completed",
-  "archived",
-  "url",
-  "key",
-  "field",
-  "ignore",
-] as const;
-export type ColumnUse = (typeof columnUses)[number];
 
 /** One format of another product. */
 export interface ImportFormat {

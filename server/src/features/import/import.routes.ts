@@ -17,6 +17,7 @@ import { importFormats } from "./formats/registry.ts";
 import { runImports } from "./import.jobs.ts";
 import { getImport, insertImport, listImports, updateImport } from "./import.store.ts";
 import { planStored } from "./plan.ts";
+import { readAgain, storeOriginal } from "./read-again.ts";
 import { readImport } from "./read-import.ts";
 import { withBody } from "./receive-file.ts";
 import { importSources } from "./recognise.ts";
@@ -57,8 +58,9 @@ async function create(services: Services, call: WriteCall, { name, source, zone 
   allowSlowBody(call.request.raw);
   return withBody(call.request.raw, config.dataDir, async ({ path, folder, size }) => {
     const by = { workspaceId, actorId: actorId(call.actor) };
-    const job = { file: { name, path, size }, source, zone, into: join(folder, "lines") };
-    const row = await readers.run("read", by, () => readImport(services, job, { workspaceId, createdBy: by.actorId }));
+    const job = { file: { name, path, size }, source, options: { zone }, into: join(folder, "lines") };
+    const read = await readers.run("read", by, () => readImport(services, job, { workspaceId, createdBy: by.actorId }));
+    const row = { ...read, original: read.table && (await storeOriginal(services, path)) };
     await write(services, call, (tx) => insertImport(tx, row));
     return withMessage(importMessages.read, row);
   });
@@ -88,6 +90,23 @@ async function choose(tx: Tx, id: string, { people = {}, stages = {} }: ImportPa
       return memberId === undefined ? person : { ...person, memberId, isSure: true };
     }),
     stages: row.stages.map((stage) => ({ ...stage, category: stages[stage.key] ?? stage.category })),
+  });
+}
+
+/** Changes the choices for an import, for which a table may have to be read again. */
+async function change(services: Services, call: WriteCall, id: string, patch: ImportPatch): Promise<ImportRow> {
+  const { actor } = call;
+  const { columns, dateOrder, ...choices } = patch;
+  const { workspaceId } = teamScopeOf(actor);
+  if (!(columns || dateOrder)) return write(services, call, (tx) => choose(tx, id, choices));
+  const by = { workspaceId, actorId: actorId(actor) };
+  return readers.run("read", by, async () => {
+    const before = await getImport(services.store.read, workspaceId, id);
+    const read = await readAgain(services, before, { columns, dateOrder });
+    return write(services, call, async (tx) => {
+      await updateImport(tx, await unstarted(tx, id, importMessages.notChangeable), read);
+      return choose(tx, id, choices);
+    });
   });
 }
 
@@ -129,8 +148,7 @@ export function serveImports(app: FastifyInstance, services: Services): void {
     done();
   });
   serve(app, importContract.updateImport, async (call) => {
-    const row = await write(services, call, (tx) => choose(tx, call.params.id, call.body));
-    return withMessage(importMessages.changed, row);
+    return withMessage(importMessages.changed, await change(services, call, call.params.id, call.body));
   });
   serve(app, importContract.runImport, async (call) => {
     const { id } = call.params;

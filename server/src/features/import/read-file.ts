@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { ImportCounts, ImportNote, ImportStage } from "@baton/domain/import/import";
+import type { ImportCounts, ImportNote, ImportStage, ImportTable } from "@baton/domain/import/import";
 import { importMessages } from "@baton/domain/import/import.messages";
 import { AppError } from "@baton/domain/kernel/errors";
-import type { SourceFile } from "./format.ts";
+import type { ReadOptions, SourceFile } from "./format.ts";
 import type { CountedPerson } from "./people.ts";
 
 /** The memory of a reader, in MB. A file of 100 MB needs less than half of it. Short-lived objects are freed early. */
@@ -13,7 +13,7 @@ export interface ReadJob {
   readonly file: SourceFile;
   /** The format; undefined if it is to be recognised. */
   readonly source: string | undefined;
-  readonly zone: string;
+  readonly options: ReadOptions;
   /** The path of the file into which its content is written as lines. */
   readonly into: string;
 }
@@ -28,6 +28,7 @@ export interface ReadSummary {
   readonly stages: readonly ImportStage[];
   readonly people: readonly CountedPerson[];
   readonly notes: readonly ImportNote[];
+  readonly table: ImportTable | null;
 }
 
 /** What the worker answers. A file of no known format has no reason why it cannot be read. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { ImportRow } from "@baton/domain/import/import";
+import { type ImportRow, importEntity } from "@baton/domain/import/import";
 import { newId } from "@baton/domain/kernel/ids";
 import type { Config } from "../../platform/base/config.ts";
 import type { LargeFiles } from "../../platform/files/large-files.ts";
@@ -45,27 +45,36 @@ async function* after(first: string, lines: AsyncIterable<Buffer>): AsyncGenerat
   yield* lines;
 }
 
+/** What is known of an import when its file has been read. */
+type Read = Pick<ImportRow, "source" | "counts" | "stages" | "notes" | "people" | "table" | "zone" | "file" | "total">;
+
+/** Reads a file and stores its content, which is deleted after a day unless it is imported. */
+export async function readContent(services: Services, job: ReadJob, workspaceId: string): Promise<Read> {
+  const { store, largeFiles } = services;
+  const { people, notes, stages, ...read } = await readFile(job);
+  const contents = await storeFiles(services, workspaceId, filesBeside(job.into));
+  const leftOut = contents.filter((content) => content === null).length;
+  const file = randomBytes(18).toString("base64url");
+  await registerFile(store, file);
+  await largeFiles.write(nameOfContent(file), after(`${JSON.stringify(contents)}\n`, createReadStream(job.into)));
+  return {
+    ...{ ...read, file, zone: job.options.zone, total: read.counts.tasks, stages: [...stages] },
+    notes: [...notes, ...(leftOut > 0 ? [{ ...tooLarge, count: leftOut }] : [])],
+    people: matchPeople(people, await listMembers(store.read, workspaceId)),
+  };
+}
+
 /** Reads a file and stores its content. Returns the import, which is not stored yet. */
 export async function readImport(
   services: Services,
   job: ReadJob,
   { workspaceId, createdBy }: Pick<ImportRow, "workspaceId" | "createdBy">,
 ): Promise<ImportRow> {
-  const { store, largeFiles } = services;
-  const { people, counts, notes, source, stages } = await readFile(job);
-  const contents = await storeFiles(services, workspaceId, filesBeside(job.into));
-  const leftOut = contents.filter((content) => content === null).length;
-  const file = randomBytes(18).toString("base64url");
-  // It is deleted after a day, unless it is imported.
-  await registerFile(store, file);
-  await largeFiles.write(nameOfContent(file), after(`${JSON.stringify(contents)}\n`, createReadStream(job.into)));
   const { name, size } = job.file;
   const now = new Date().toISOString();
   return {
-    ...{ id: newId(), workspaceId, source, name, size, state: "read", file, counts, createdBy },
-    ...{ stages: [...stages], notes: [...notes, ...(leftOut > 0 ? [{ ...tooLarge, count: leftOut }] : [])] },
-    people: matchPeople(people, await listMembers(store.read, workspaceId)),
-    ...{ done: 0, total: counts.tasks, created: 0, updated: 0, projectIds: [], error: null },
-    ...{ createdAt: now, updatedAt: now, finishedAt: null },
+    ...importEntity.initial(),
+    ...{ id: newId(), workspaceId, name, size, state: "read", createdBy, createdAt: now, updatedAt: now },
+    ...(await readContent(services, job, workspaceId)),
   };
 }

@@ -12,12 +12,12 @@ import type { SourceNote } from "./source-data.ts";
 import { linesOf } from "./source-lines.ts";
 import { countsOf, peopleIn, stagesIn } from "./summary.ts";
 
-async function readInto({ file, source, zone, into }: ReadJob): Promise<ReadReply> {
+async function readInto({ file, source, options, into }: ReadJob): Promise<ReadReply> {
   const format = await formatOf(file, source);
   if (!format) return { unreadable: null };
-  const data = await format.read(file, { zone });
+  const data = await format.read(file, options);
   const { filesOf, missing } = await extractFiles(file, data, filesBeside(into));
-  const normaliser = new Normaliser(zone);
+  const normaliser = new Normaliser(options.zone);
   const head = normaliser.head(data);
   const lines = linesOf(head, data, (task) => ({ ...normaliser.task(task), files: filesOf(task) }));
   await pipeline(Readable.from(lines), createWriteStream(into, { mode: 0o600 }));
@@ -25,6 +25,7 @@ async function readInto({ file, source, zone, into }: ReadJob): Promise<ReadRepl
   return {
     ...{ source: format.source, counts: countsOf(data), stages: stagesIn(head, data), people: peopleIn(data) },
     notes: notes.map((note) => ({ ...note, examples: [...note.examples] })),
+    table: data.table ?? null,
   };
 }
 

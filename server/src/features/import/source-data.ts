@@ -1,4 +1,5 @@
 import type { fieldTypes } from "@baton/domain/field/field";
+import type { ImportTable } from "@baton/domain/import/import";
 import type { Hue } from "@baton/domain/kernel/hue";
 import type { LinkKind } from "@baton/domain/link/link";
 import type { Priority, WorkStage } from "@baton/domain/task/task";
@@ -12,6 +13,8 @@ export interface SourceData {
   readonly projects: readonly SourceProject[];
   /** What the file has but Baton cannot show, and what was read with a guess. */
   readonly notes: readonly SourceNote[];
+  /** How the columns were read, if they have no meaning of their own. */
+  readonly table?: ImportTable;
 }
 
 /** A person of the other product. */

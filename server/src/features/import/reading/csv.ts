@@ -6,7 +6,7 @@ import { Row, type Table, tableOf } from "./table.ts";
 import { notA } from "./unreadable.ts";
 
 const separators = [",", ";", "\t", "|"] as const;
-export type Separator = (typeof separators)[number];
+type Separator = (typeof separators)[number];
 
 /** The rows among which the header is. Some products write the name of the export above it. */
 const headerRows = 20;

@@ -1,5 +1,6 @@
+import type { DateOrder } from "@baton/domain/import/import";
 import { isCalendarDate } from "@baton/domain/kernel/dates";
-import type { DateOrder, ReadOptions } from "../format.ts";
+import type { ReadOptions } from "../format.ts";
 
 /** No date is longer, in any format. */
 const longest = 100;

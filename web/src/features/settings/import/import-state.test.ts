@@ -40,6 +40,22 @@ describe("choices that are not saved yet", () => {
     expect(read.stages[0]?.category).toBe("todo");
   });
 
+  it("show at once for the columns of a table", () => {
+    const columns = [
+      { header: "Task", use: "title", isChosen: false },
+      { header: "When", use: "field", isChosen: false },
+    ] as const;
+    const table = { ...{ separator: ",", encoding: null, isDateOrderUnclear: true, rows: [] }, dateOrder: null };
+    const shown = withChoices({ ...read, table: { ...table, columns: [...columns] } }, [
+      { columns: { When: "start" }, dateOrder: "month-first" },
+      { columns: { When: "due" } },
+    ]);
+    expect(shown.table).toMatchObject({
+      dateOrder: "month-first",
+      columns: [columns[0], { header: "When", use: "due" }],
+    });
+  });
+
   it("leave an import as it is if there are none", () => {
     expect(withChoices(read, [])).toBe(read);
   });

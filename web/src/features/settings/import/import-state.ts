@@ -28,8 +28,15 @@ export function withChoices(read: ImportWire, choices: readonly ImportPatch[]): 
   if (choices.length === 0) return read;
   const people = Object.assign({}, ...choices.map((choice) => choice.people)) as NonNullable<ImportPatch["people"]>;
   const stages = Object.assign({}, ...choices.map((choice) => choice.stages)) as NonNullable<ImportPatch["stages"]>;
+  const columns = Object.assign({}, ...choices.map((choice) => choice.columns)) as NonNullable<ImportPatch["columns"]>;
+  const dateOrder = choices.findLast((choice) => choice.dateOrder)?.dateOrder ?? read.table?.dateOrder ?? null;
   return {
     ...read,
+    table: read.table && {
+      ...read.table,
+      dateOrder,
+      columns: read.table.columns.map((column) => ({ ...column, use: columns[column.header] ?? column.use })),
+    },
     people: read.people.map((person) => {
       const memberId = people[person.key];
       return memberId === undefined ? person : { ...person, memberId, isSure: true };

@@ -9,6 +9,7 @@ import { call } from "@/platform/api.ts";
 import { useMinute } from "@/platform/use-minute.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { Button } from "@/ui/button.tsx";
+import { ColumnsTable } from "./columns-table.tsx";
 import { Facts } from "./facts.tsx";
 import { removeImport, useImportCall } from "./import-query.ts";
 import { isExpired, isGuess, withChoices } from "./import-state.ts";
@@ -31,6 +32,7 @@ export function Review({ one }: { one: ImportWire }) {
         <Facts read={read} className="lg:order-2" />
         <div ref={body} className="min-w-0 lg:overflow-y-auto">
           <div className="mx-auto flex max-w-192 flex-col gap-6 p-4 sm:p-6">
+            {read.table && <ColumnsTable table={read.table} onChoose={choose} />}
             <PeopleTable people={read.people} onChoose={(people) => choose({ people })} />
             <StagesTable stages={read.stages} onChoose={(stages) => choose({ stages })} />
           </div>

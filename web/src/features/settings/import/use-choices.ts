@@ -6,7 +6,7 @@ import { useRef } from "react";
 import { call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
-import { importQuery, keepImport } from "./import-query.ts";
+import { importQuery, keepImport, planQuery } from "./import-query.ts";
 
 const keyOf = (id: string) => ["import", id, "choose"];
 
@@ -26,7 +26,10 @@ export function useChoices(id: string) {
     // One after the other, so that the last one counts.
     scope: { id: `import:${id}` },
     mutationFn: (body: ImportPatch) => call(importContract.updateImport, { params: { id }, body }),
-    onSuccess: ({ data }) => keepImport(data),
+    onSuccess: ({ data }, { columns, dateOrder }) => {
+      keepImport(data);
+      if (columns || dateOrder) void queryClient.invalidateQueries({ queryKey: planQuery(id).queryKey });
+    },
     onError: (error) => {
       showError(t`Your choice was not saved.`, error);
       void queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey });

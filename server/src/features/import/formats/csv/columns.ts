@@ -1,4 +1,5 @@
-import type { ColumnUse, ReadOptions } from "../../format.ts";
+import type { ColumnUse } from "@baton/domain/import/import";
+import type { ReadOptions } from "../../format.ts";
 
 /** The names that people and products give to columns, without case and punctuation. */
 const names: Readonly<Partial<Record<ColumnUse, readonly string[]>>> = {
@@ -84,6 +85,17 @@ const uses = new Map(
 
 /** Several columns of these uses count together. Of all others, the first one counts. */
 const repeatable: ReadonlySet<ColumnUse> = new Set(["assignee", "labels", "comments", "subtasks", "field", "ignore"]);
+
+/**
+ * Returns what a person has said of columns, after they have said more. What only one column can be is taken from the
+ * column that had it.
+ */
+export function chosenUses(before: Uses, more: Uses): Uses {
+  const taken = new Set(Object.values(more).filter((use) => !repeatable.has(use)));
+  const kept = Object.entries(before).filter(([_header, use]) => !taken.has(use));
+  return { ...Object.fromEntries(kept), ...more };
+}
+type Uses = NonNullable<ReadOptions["columns"]>;
 
 /** Returns what each column is: as the person says, or by its name. Without a title, the first free column is it. */
 export function usesOf(headers: readonly string[], { columns = {} }: Pick<ReadOptions, "columns">): ColumnUse[] {

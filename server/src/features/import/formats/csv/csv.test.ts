@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { boardOf, countsOf, notesOf, readSample, taskIn, withFile } from "../../../../../test/support/import-file.ts";
+import { boardOf, countsOf, notesOf, readSample, taskIn } from "../../../../../test/support/import-file.ts";
+import { chosenUses } from "./columns.ts";
 import { csvSample, tableOf } from "./csv.sample.ts";
-import { csv, previewCsv } from "./csv.ts";
+import { csv } from "./csv.ts";
 
 const table = (content: string | Buffer) => ({ name: "Flat.csv", content });
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le");
@@ -35,7 +36,8 @@ describe("a table", () => {
     ["line feeds only", tableOf(";").replaceAll("\r\n", "\n")],
     ["carriage returns only", tableOf(";").replaceAll("\r\n", "\r")],
   ])("is read the same with %s", async (_name, content) => {
-    expect(await readSample(csv, table(content))).toEqual(await readSample(csv, csvSample));
+    const { table: _read, ...data } = await readSample(csv, table(content));
+    expect(data).toEqual({ ...(await readSample(csv, csvSample)), table: undefined });
   });
 
   it("is read as Windows-1252 if it is not UTF-8, and says so", async () => {
@@ -61,6 +63,14 @@ describe("a table", () => {
     expect(taskIn(data, "Buy")).toMatchObject({ stage: "shop", due: "2026-04-03", values: { status: "x" } });
   });
 
+  it("takes from a column what another one is now", () => {
+    const before = { Task: "title", Tags: "labels", Where: "status" } as const;
+    expect(chosenUses(before, { Text: "title", Topics: "labels" })).toEqual({
+      ...{ Tags: "labels", Where: "status", Text: "title", Topics: "labels" },
+    });
+    expect(chosenUses(before, { Task: "ignore" })).toEqual({ ...before, Task: "ignore" });
+  });
+
   it("says if it assumes the order of day and month", async () => {
     const data = await readSample(csv, table("Title,Due\nA,03/04/2026"));
     expect(taskIn(data, "A").due).toBe("2026-03-04");
@@ -73,16 +83,21 @@ describe("a table", () => {
     expect(notesOf(data)).toMatchObject({ "cells-without-column": 1, "file-cut-off": 1 });
   });
 
-  it("can be previewed", async () => {
-    const preview = await withFile(csvSample, (file) => previewCsv(file, {}));
-    expect(preview).toMatchObject({
-      ...{ separator: ";", encoding: "UTF-8", dateOrder: "day-first", isDateOrderUnclear: false, rowCount: 3 },
+  it("says how it is read, with its first rows", async () => {
+    const { table: read } = await readSample(csv, csvSample);
+    expect(read).toMatchObject({
+      separator: ";",
+      encoding: "UTF-8",
+      dateOrder: "day-first",
+      isDateOrderUnclear: false,
     });
-    expect(preview.columns.map(({ use }) => use)).toEqual([
+    expect(read?.columns.map(({ use }) => use)).toEqual([
       ...["title", "description", "status", "priority", "due", "assignee", "labels", "field"],
       ...["comments", "comments", "parent"],
     ]);
-    expect(preview.rows[1]?.slice(0, 3)).toEqual(["Buy", "", "Open"]);
+    expect(read?.rows[1]?.slice(0, 3)).toEqual(["Buy", "", "Open"]);
+    const { table: unclear } = await readSample(csv, table("Title,Due\nA,03/04/2026"));
+    expect(unclear).toMatchObject({ dateOrder: "month-first", isDateOrderUnclear: true });
   });
 
   it.each([

@@ -1,9 +1,11 @@
-import type { ColumnUse, DateOrder, FileHead, ImportFormat, ReadOptions, SourceFile } from "../../format.ts";
+import type { ImportTable } from "@baton/domain/import/import";
+import { truncate } from "@baton/domain/kernel/text";
+import type { FileHead, ImportFormat, ReadOptions, SourceFile } from "../../format.ts";
 import { archiveKind } from "../../reading/archive.ts";
-import { contentOf, type Text } from "../../reading/content.ts";
-import { type CsvTable, noteCsv, readCsv, type Separator } from "../../reading/csv.ts";
+import { contentOf } from "../../reading/content.ts";
+import { type CsvTable, noteCsv, readCsv } from "../../reading/csv.ts";
 import { orderIn } from "../../reading/dates.ts";
-import { Notes } from "../../reading/notes.ts";
+import type { Notes } from "../../reading/notes.ts";
 import { SourceBuilder } from "../../reading/source-builder.ts";
 import { type Table, tableOf } from "../../reading/table.ts";
 import { notA } from "../../reading/unreadable.ts";
@@ -29,7 +31,7 @@ async function read(file: SourceFile, options: ReadOptions): Promise<SourceData>
   const reader = new RowReader(table, builder, file.name, options);
   for (const row of table.rows) reader.read(row);
   reader.complete();
-  return builder.build();
+  return { ...builder.build(), table: asRead(table, options) };
 }
 
 /** Of a workbook, the first sheet with rows is read. */
@@ -47,37 +49,30 @@ async function readTable(file: SourceFile, notes: Notes): Promise<Table | CsvTab
   return table;
 }
 
-/** What a person checks before a table is read. */
-export interface CsvPreview {
-  /** Undefined for a workbook, as the encoding. */
-  readonly separator?: Separator;
-  readonly encoding?: Text["encoding"];
-  /** The order that the dates show; undefined if there are none, or if they do not show it. */
-  readonly dateOrder?: DateOrder;
-  /** The person has to say which order it is. */
-  readonly isDateOrderUnclear: boolean;
-  readonly columns: readonly { readonly header: string; readonly use: ColumnUse }[];
-  readonly rows: readonly (readonly string[])[];
-  readonly rowCount: number;
-}
+/** What of a table is shown: its first rows, and characters of a cell. */
+const shown = { rows: 10, cell: 60 };
 
-const previewedRows = 10;
+const dateUses = new Set(["start", "due", "created", "updated", "completed"]);
 
-/** Returns how a table would be read, with its first rows. */
-export async function previewCsv(file: SourceFile, options: Pick<ReadOptions, "columns">): Promise<CsvPreview> {
-  const table = await readTable(file, new Notes());
+/** Returns how a table is read, with its first rows. */
+function asRead(table: Table | CsvTable, options: ReadOptions): ImportTable {
   const { headers, rows } = table;
   const uses = usesOf(headers, options);
   const dates = uses.flatMap((use, index) =>
-    use === "start" || use === "due" ? [orderIn(rows.map(({ cells }) => cells[index] ?? ""))] : [],
+    dateUses.has(use) ? [orderIn(rows.map(({ cells }) => cells[index] ?? ""))] : [],
   );
-  const dateOrder = dates.find(({ order }) => order !== undefined)?.order;
+  const known = dates.find(({ order }) => order !== undefined)?.order;
+  const isDateOrderUnclear = known === undefined && dates.some(({ isAmbiguous }) => isAmbiguous);
   return {
+    ...{ separator: null, encoding: null },
     ...("separator" in table && { separator: table.separator, encoding: table.encoding }),
-    rowCount: rows.length,
-    ...(dateOrder && { dateOrder }),
-    isDateOrderUnclear: dates.some(({ isAmbiguous }) => isAmbiguous),
-    columns: headers.map((header, index) => ({ header, use: uses[index] ?? "field" })),
-    rows: rows.slice(0, previewedRows).map(({ cells }) => headers.map((_header, index) => cells[index] ?? "")),
+    dateOrder: known ?? (isDateOrderUnclear ? (options.dateOrder ?? "month-first") : null),
+    isDateOrderUnclear,
+    columns: headers.map((header, index) => ({
+      ...{ header, use: uses[index] ?? "field", isChosen: Object.hasOwn(options.columns ?? {}, header) },
+    })),
+    rows: rows
+      .slice(0, shown.rows)
+      .map(({ cells }) => headers.map((_header, index) => truncate(cells[index] ?? "", shown.cell - 1, shown.cell))),
   };
 }

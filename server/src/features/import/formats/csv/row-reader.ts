@@ -1,4 +1,5 @@
-import type { ColumnUse, ReadOptions } from "../../format.ts";
+import type { ColumnUse } from "@baton/domain/import/import";
+import type { ReadOptions } from "../../format.ts";
 import { CellDates } from "../../reading/cell-dates.ts";
 import { baseName, ContentKeys, keyOf } from "../../reading/keys.ts";
 import { splitNames } from "../../reading/lists.ts";

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { ImportRow } from "@baton/domain/import/import";
+import { importMessages } from "@baton/domain/import/import.messages";
+import type { ImportPatch } from "@baton/domain/import/import.wire";
+import { AppError } from "@baton/domain/kernel/errors";
+import type { Config } from "../../platform/base/config.ts";
+import type { LargeFiles } from "../../platform/files/large-files.ts";
+import type { Store } from "../../platform/store/store.ts";
+import { nameOfContent, registerFile } from "../attachment/public.ts";
+import { chosenUses } from "./formats/csv/columns.ts";
+import { readContent } from "./read-import.ts";
+
+interface Services {
+  readonly store: Store;
+  readonly largeFiles: LargeFiles;
+  readonly config: Pick<Config, "fileLimit" | "dataDir">;
+}
+
+/** Stores a file as it was uploaded, for a day. Returns its name. */
+export async function storeOriginal({ store, largeFiles }: Services, path: string): Promise<string> {
+  const name = randomBytes(18).toString("base64url");
+  await registerFile(store, name);
+  await largeFiles.write(nameOfContent(name), createReadStream(path));
+  return name;
+}
+
+type Wanted = Pick<ImportPatch, "columns" | "dateOrder">;
+
+/** Returns how a table is to be read: as before, except for what the person has said now. */
+function optionsFor({ table, zone }: ImportRow, { columns = {}, dateOrder }: Wanted) {
+  const known = table?.columns ?? [];
+  for (const header of Object.keys(columns)) {
+    if (known.some((column) => column.header === header)) continue;
+    throw new AppError("invalid", undefined, [{ path: `columns.${header}`, message: importMessages.unknownColumn }]);
+  }
+  const before = known.flatMap(({ header, use, isChosen }) => (isChosen ? [[header, use] as const] : []));
+  const order = dateOrder ?? table?.dateOrder;
+  return { zone, columns: chosenUses(Object.fromEntries(before), columns), ...(order && { dateOrder: order }) };
+}
+
+/** Returns what was found, with the choices for people and stages that were found before. */
+function withChoicesOf(row: ImportRow, found: Awaited<ReturnType<typeof readContent>>) {
+  const people = new Map(row.people.map((person) => [person.key, person]));
+  const categories = new Map(row.stages.map(({ key, category }) => [key, category]));
+  return {
+    ...found,
+    people: found.people.map((person) => {
+      const { memberId = person.memberId, isSure = person.isSure } = people.get(person.key) ?? {};
+      return { ...person, memberId, isSure };
+    }),
+    stages: found.stages.map((stage) => ({ ...stage, category: categories.get(stage.key) ?? stage.category })),
+  };
+}
+
+/**
+ * Reads a table again, with other columns or another order of its dates. Returns what changes in the import.
+ * @throws AppError conflict when the table is no longer stored, invalid when it cannot be read like this
+ */
+export async function readAgain(services: Services, row: ImportRow, wanted: Wanted): Promise<Partial<ImportRow>> {
+  const { largeFiles, config } = services;
+  const options = optionsFor(row, wanted);
+  const content = row.original === null ? null : await largeFiles.read(nameOfContent(row.original));
+  if (!content) throw new AppError("conflict", importMessages.notATable);
+  const folder = await mkdtemp(join(config.dataDir, "import-"));
+  try {
+    const file = { name: row.name, path: join(folder, "received"), size: row.size };
+    await pipeline(content, createWriteStream(file.path, { mode: 0o600 }));
+    const job = { file, source: row.source, options, into: join(folder, "lines") };
+    const found = await readContent(services, job, row.workspaceId);
+    if (found.table?.columns.every(({ use }) => use !== "title")) {
+      throw new AppError("invalid", undefined, [{ path: "columns", message: importMessages.noTitles }]);
+    }
+    return withChoicesOf(row, found);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
