@@ -82,6 +82,7 @@ export default defineConfig(({ command }) => ({
   server: {
     proxy: {
       "/api": { target: server, ws: true },
+      "/mcp": server,
       "/user-update-data": server,
       "/contact": server,
       "/uploads": server,

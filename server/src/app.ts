@@ -4,6 +4,7 @@ import { firstRequestOf, listedNames } from "@baton/domain/sync";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import serverPackage from "../package.json" with { type: "json" };
 import { entities } from "./entities.ts";
+import { serveMcp } from "./features/agent/mcp.routes.ts";
 import { serveAudit } from "./features/audit/audit.routes.ts";
 import { serveContact } from "./features/contact/contact.routes.ts";
 import { serveDeletion } from "./features/deletion/deletion.routes.ts";
@@ -82,6 +83,7 @@ async function serveApi(
   serveSearch(app, services);
   serveImports(app, services);
   serveTokens(app, services, { changed });
+  serveMcp(app, services);
   servePush(app, services);
   await serveNotificationSettings(app, services);
   deliverNotifications(app, services);

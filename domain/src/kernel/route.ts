@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Actor } from "../session/session.ts";
 
-/** Who may call a route. Policies decide what the caller may do there. */
-export type AccessRule = "public" | "signed-in";
+/** Who may call a route: anyone, people and tokens, or only tokens. Policies decide what the caller may do there. */
+export type AccessRule = "public" | "signed-in" | "token";
 
 /** Groups of requests that share a rate limit, per address and per account. The server defines the limits. */
 export type RateLimit =

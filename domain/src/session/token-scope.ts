@@ -34,5 +34,6 @@ export function includesScope(granted: readonly Scope[], wanted: Scope): boolean
 export const tokenRefusals = {
   invalid: "This token is not valid: it was revoked, has expired, or is misspelt.",
   notForTokens: "Tokens cannot be used here. Sign in instead.",
+  required: "Send a token: Authorization: Bearer TOKEN.",
   missingScope: (wanted: Scope) => `This token lacks the scope ${wanted}.`,
 } as const;

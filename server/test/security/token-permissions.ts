@@ -1,7 +1,15 @@
+import { all } from "./actors.ts";
+
+const withToken = "401 401 401 401 200 200 200 200 200 200 200";
 const none = "401 401 403 403 404 404 404 404 404 404 404";
 
-/** The rows of the permission table about API tokens. */
+/** The rows of the permission table about API tokens, and about agents, which use them. */
 export const tokenPermissions = {
+  "POST /mcp": [
+    [all(401), "the tools, without a token"],
+    [withToken, "the tools, with a token of the caller"],
+    [withToken, "a task of the hidden project, with a token of the caller"],
+  ],
   "GET /api/tokens": [["401 401 403 403 200 200 200 200 200 200 200", "the caller's"]],
   "POST /api/tokens": [["401 401 403 403 201 201 201 201 201 201 201", "a token"]],
   "DELETE /api/tokens/:id": [

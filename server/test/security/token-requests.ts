@@ -1,24 +1,43 @@
 import type { TokenWire } from "@baton/domain/token/token.contract";
 import { at, type Context, freshMember, type Knock, plain, type Requests } from "./knock.ts";
-import { sessionOf } from "./world.ts";
+import { sessionOf, type World } from "./world.ts";
 
 const days = 24 * 3600 * 1000;
-const body = (name = "scripts") => ({
-  name,
+const body = () => ({
+  name: "scripts",
   scopes: ["tasks:read"],
   expiresAt: new Date(Date.now() + 30 * days).toISOString(),
 });
 const one = at("/api/tokens");
 
+/** Creates a token with a session. Without the right to create one, the response has no token. */
+export async function createdToken({ server }: World, cookie: string, fields: object = {}) {
+  const payload = { ...body(), ...fields };
+  const response = await server.app.inject({ method: "POST", url: "/api/tokens", headers: { cookie }, payload });
+  return response.json<Partial<TokenWire & { token: string }>>();
+}
+
 /** Creates a token with a session, and returns its address. It is unknown if the session may not create one. */
-async function tokenOf({ world }: Context, cookie: string, name?: string): Promise<Knock> {
-  const request = { method: "POST", url: "/api/tokens", headers: { cookie }, payload: body(name) } as const;
-  const { id } = (await world.server.app.inject(request)).json<Partial<TokenWire>>();
+async function tokenOf({ world }: Context, cookie: string, name = "scripts"): Promise<Knock> {
+  const { id } = await createdToken(world, cookie, { name });
   return id === undefined ? one.unknown() : one.knock(id);
 }
 
-/** Requests about API tokens. */
+/** Sends a message of an agent with a token of the actor, who gets none without a session. */
+async function asAgent({ world, actor }: Context, method: string, params: object): Promise<Knock> {
+  const { token } = await createdToken(world, world.cookies[actor] ?? "");
+  const body = { jsonrpc: "2.0", id: 1, method, params };
+  return { body, cookie: "", headers: token === undefined ? {} : { authorization: `Bearer ${token}` } };
+}
+
+/** Requests about API tokens, and of agents, which use them. */
 export const tokenRequests = {
+  "POST /mcp": {
+    "the tools, without a token": plain,
+    "the tools, with a token of the caller": (context) => asAgent(context, "tools/list", {}),
+    "a task of the hidden project, with a token of the caller": (context) =>
+      asAgent(context, "tools/call", { name: "get_task", arguments: { id: context.world.hidden.taskId } }),
+  },
   "GET /api/tokens": { "the caller's": plain },
   "POST /api/tokens": { "a token": () => ({ body: body() }) },
   "DELETE /api/tokens/:id": {

@@ -27,7 +27,7 @@ function requireAccess(
   fields: readonly string[],
 ): void {
   if (access === "public") return;
-  if (!session) throw new AppError("unauthenticated");
+  if (!session) throw new AppError("unauthenticated", access === "token" ? tokenRefusals.required : undefined);
   if (session.actor.status === "Disable") throw new AppError("account_disabled");
   if (may && !may(session.actor, fields)) throw new AppError("forbidden");
 }
@@ -44,6 +44,8 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
  */
 function requireScope({ method, routeOptions }: FastifyRequest, session: ValidSession | null): void {
   if (!session?.apiToken) throw new AppError("unauthenticated", tokenRefusals.invalid);
+  // A route for tokens alone offers each of them what its scopes allow.
+  if (routeOptions.config.access === "token") return;
   const scope = scopeOf(method, routeOptions.url ?? "");
   if (scope === undefined) throw new AppError("forbidden", tokenRefusals.notForTokens);
   if (!includesScope(session.apiToken.scopes, scope))
@@ -73,9 +75,14 @@ export function guard(
     reply.header("set-cookie", `${cookieName}=${value}; Max-Age=${seconds}; ${attributes}`);
     reply.header("set-cookie", `${formerSessionCookie}=; Max-Age=0; ${attributes}`);
   };
+  /** Returns the session of a request. A route for tokens alone ignores cookies, which browsers send by themselves. */
+  const sessionOf = async (request: FastifyRequest, bearer: string | undefined) => {
+    if (bearer !== undefined) return sessions.byToken(bearer);
+    return request.routeOptions.config.access === "token" ? null : sessions.find(request.headers.cookie);
+  };
   const admit = async (request: FastifyRequest) => {
     const bearer = bearerOf(request);
-    const session = await (bearer === undefined ? sessions.find(request.headers.cookie) : sessions.byToken(bearer));
+    const session = await sessionOf(request, bearer);
     if (bearer !== undefined) requireScope(request, session);
     request.session = session;
     request.actor = session?.actor ?? null;

@@ -19,7 +19,7 @@ const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "H
 /** Returns true for the address of a page of the application, as opposed to a file or an API route. */
 function isPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
-  return isRead(request) && !/^\/(?:api|user-update-data)(?:\/|$)/.test(path) && !/\.[^/]*$/.test(path);
+  return isRead(request) && !/^\/(?:api|mcp|user-update-data)(?:\/|$)/.test(path) && !/\.[^/]*$/.test(path);
 }
 
 /**

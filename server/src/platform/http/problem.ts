@@ -80,6 +80,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (failed) request.log.error({ err: error }, "request failed");
   else request.log.debug({ code: known.code }, "request refused");
   if (known.code === "unavailable") reply.header("retry-after", String(retryAfterUnavailable));
+  const isForTokens = known.status === 401 && request.routeOptions.config.access === "token";
+  if (isForTokens) reply.header("www-authenticate", "Bearer");
   return reply
     .code(known.status)
     .header("cache-control", "no-store")

@@ -1,0 +1,82 @@
+import type { CommentWire } from "@baton/domain/comment/comment.wire";
+import type { SearchResult } from "@baton/domain/search/search";
+import type { TaskWire } from "@baton/domain/task/task.wire";
+import type { Names } from "./names.ts";
+
+/** Returns an object without what is empty, so that answers take few tokens. */
+function filled<T extends object>(fields: T): Partial<T> {
+  const isEmpty = (value: unknown) =>
+    value === "" ||
+    value === null ||
+    value === undefined ||
+    value === 0 ||
+    (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value))) as Partial<T>;
+}
+
+/** Returns a function that describes tasks in the words in which agents name them. */
+export async function taskWords(names: Names) {
+  const [projects, stages] = await Promise.all([names.projects(), names.stages()]);
+  const keys = new Map(projects.map(({ id, key }) => [id, key]));
+  const stageNames = new Map(stages.map(({ id, name }) => [id, name]));
+  return (task: TaskWire) => {
+    const key = keys.get(task.project);
+    return {
+      id: task._id,
+      number: key === undefined ? String(task.number) : `${key}-${task.number}`,
+      title: task.title,
+      ...filled({
+        project: key,
+        stage: task.stage === "delete" ? "trash" : stageNames.get(task.stageId),
+        category: task.stage,
+        priority: task.taskPrioirty,
+        assignees: task.teamMember.map(({ username }) => username),
+        labels: task.tags === "" ? [] : task.tags.split(", "),
+        start: task.startingDate,
+        due: task.endingDate,
+        estimate: task.estimate,
+        subtasks:
+          task.subtasks.length === 0
+            ? ""
+            : `${task.subtasks.filter(({ done }) => done).length} of ${task.subtasks.length} done`,
+        blockedBy: task.blockedBy,
+        comments: task.commentCount,
+        files: task.attachmentCount,
+        completedAt: task.completedAt,
+        archivedAt: task.archivedAt,
+      }),
+    };
+  };
+}
+
+/** Returns the texts of a task, which lists leave out. */
+export function textsOf({ description, notes, subtasks, values }: TaskWire) {
+  return filled({
+    description,
+    notes,
+    subtaskList: subtasks.map(({ id, title, done, dueDate }) => ({ id, title, done, ...filled({ due: dueDate }) })),
+    values: Object.keys(values).length === 0 ? undefined : values,
+  });
+}
+
+/** Returns comments as agents read them. */
+export const commentsAs = (comments: readonly CommentWire[], nameOf: (userId: string) => string) =>
+  comments
+    .filter(({ removedAt }) => removedAt === null)
+    .map(({ id, authorId, body, createdAt }) => ({ id, by: nameOf(authorId ?? ""), at: createdAt, body }));
+
+/** Returns a result of a search as agents read it. */
+export async function resultWords(names: Names) {
+  const keys = new Map((await names.projects()).map(({ id, key }) => [id, key]));
+  return ({ kind, id, taskId, projectId, number, title, excerpt, at, by, archived }: SearchResult) => {
+    const key = keys.get(projectId ?? "");
+    const isNumbered = number !== null && key !== undefined;
+    return {
+      kind,
+      id,
+      title,
+      ...filled({ number: isNumbered ? `${key}-${number}` : "", taskId, excerpt, by, at }),
+      ...(archived ? { archived } : {}),
+    };
+  };
+}
