@@ -17,6 +17,12 @@ export interface Import {
   readonly contents: readonly (Content | null)[];
 }
 
+/** An import while it stores a batch of tasks. */
+export interface Batch extends Import {
+  /** Replaces the keys of tasks in a text by their ids. */
+  readonly refer: (text: string) => string;
+}
+
 /** What things in the file have become, by their ids. */
 export type Known = ReadonlyMap<string, Item>;
 
@@ -55,11 +61,11 @@ export function newPartsOf({ row: { source }, contents }: Import, task: SourceTa
 /** Stores new comments and files of a task, and returns what they have become. */
 export async function addParts(
   tx: Tx,
-  { people }: Import,
+  { people, refer }: Batch,
   { comments, files }: NewParts,
   { task, isNew }: { readonly task: FullTask; readonly isNew: boolean },
 ): Promise<NewItem[]> {
-  const newComments = comments.map(({ comment }) => commentOf(comment, task, people));
+  const newComments = comments.map(({ comment }) => commentOf({ ...comment, text: refer(comment.text) }, task, people));
   await insertComments(tx, task, newComments, { isNew });
   const newFiles = files.map(({ file, content }) => fileOf(file, content, task, people));
   await insertAttachments(tx, task, newFiles);

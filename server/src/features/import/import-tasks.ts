@@ -1,6 +1,5 @@
 import type { ImportRow } from "@baton/domain/import/import";
 import { AppError } from "@baton/domain/kernel/errors";
-import { newId } from "@baton/domain/kernel/ids";
 import { omit, pick } from "@baton/domain/kernel/names";
 import type { TokenActor } from "@baton/domain/session/session";
 import { type FullTask, taskEntity } from "@baton/domain/task/task";
@@ -9,11 +8,12 @@ import { linkTasks } from "../link/linking/public.ts";
 import { takeNumber } from "../project/public.ts";
 import { changeTask, getTasks, insertTask, ranksBelow, summariesByIds } from "../task/public.ts";
 import { type Item, itemsAt, type NewItem, storeItems } from "./import.store.ts";
-import { addParts, type Import, itemsIn, type Known, newPartsOf, taskItem } from "./import-parts.ts";
+import { addParts, type Batch, type Import, itemsIn, type Known, newPartsOf, taskItem } from "./import-parts.ts";
 import type { SourceTask } from "./source-data.ts";
 import type { SourceLine } from "./source-lines.ts";
 import { hashOf, type Target } from "./target.ts";
 import { fieldsOf, originOf, subtasksOf } from "./task-fields.ts";
+import { idFor, resolveReferences } from "./task-references.ts";
 
 /** The number of tasks of a batch that are new here, and that were changed. */
 interface Outcome {
@@ -47,9 +47,9 @@ async function numbersFor(tx: Tx, planned: readonly { readonly target: Target }[
 }
 
 /** Creates the tasks of a batch that are new here, in order. Their people follow them, and are not notified. */
-async function createTasks(tx: Tx, importing: Import, lines: readonly SourceLine[], known: Known): Promise<void> {
-  const { row, targets, people } = importing;
-  const moment = { now: tx.now, people };
+async function createTasks(tx: Tx, importing: Batch, lines: readonly SourceLine[], known: Known): Promise<void> {
+  const { row, targets, people, refer } = importing;
+  const moment = { now: tx.now, people, refer };
   const planned = lines.flatMap(({ project, task }) => {
     const target = targets[project];
     return target ? [{ task, target, fields: fieldsOf(task, target, moment) }] : [];
@@ -62,7 +62,8 @@ async function createTasks(tx: Tx, importing: Import, lines: readonly SourceLine
   const followers = { candidates: new Map(), members: new Set([...people.members.values()].map(({ id }) => id)) };
   const items: NewItem[] = [];
   for (const [index, { task, target, fields }] of planned.entries()) {
-    const id = newId();
+    const item = taskItem(row.source, task.key);
+    const id = idFor(row.id, item);
     const parts = newPartsOf(importing, task, known);
     const stored = await insertTask(
       tx,
@@ -74,17 +75,23 @@ async function createTasks(tx: Tx, importing: Import, lines: readonly SourceLine
       },
       followers,
     );
-    items.push({ id: taskItem(row.source, task.key), kind: "task", entity_id: id, hash: hashOfTask(task), version: 1 });
+    items.push({ id: item, kind: "task", entity_id: id, hash: hashOfTask(task), version: 1 });
     items.push(...(await addParts(tx, importing, parts, { task: stored, isNew: true })));
   }
   await storeItems(tx, row.id, items);
 }
 
 /** Returns the state of a task after the file has changed, unless somebody has changed it here since. */
-function changedTask(tx: Tx, { targets, people }: Import, { project, task }: SourceLine, before: FullTask, item: Item) {
+function changedTask(
+  tx: Tx,
+  { targets, people, refer }: Batch,
+  { project, task }: SourceLine,
+  before: FullTask,
+  item: Item,
+) {
   const target = targets[project];
   if (!target || item.hash === hashOfTask(task) || before.version !== item.version) return undefined;
-  const moment = { now: tx.now, people };
+  const moment = { now: tx.now, people, refer };
   const { completedAt: _derived, ...fields } = fieldsOf(task, target, moment);
   const subtasks = subtasksOf(task, before.id, before.subtasks, moment);
   // A task that is in another project here stays there, with its stage and the values of its fields.
@@ -97,7 +104,7 @@ function changedTask(tx: Tx, { targets, people }: Import, { project, task }: Sou
  * Brings tasks that were imported before up to date: with new comments, and with what has changed in the file, unless
  * somebody has changed the task here since. Tasks that were deleted here stay deleted.
  */
-async function updateTasks(tx: Tx, importing: Import, lines: readonly SourceLine[], known: Known): Promise<number> {
+async function updateTasks(tx: Tx, importing: Batch, lines: readonly SourceLine[], known: Known): Promise<number> {
   const { row } = importing;
   const ids = lines.flatMap(({ task }) => known.get(taskItem(row.source, task.key))?.entity_id ?? []);
   const team = { workspaceId: tx.workspaceId, adminEmail: "" };
@@ -128,6 +135,16 @@ async function updateTasks(tx: Tx, importing: Import, lines: readonly SourceLine
   return updated;
 }
 
+/** Returns an import with the ids of the tasks that the texts of some lines refer to. */
+async function batchOf(tx: Tx, importing: Import, lines: readonly SourceLine[]): Promise<Batch> {
+  const { id, source } = importing.row;
+  const keys = [...new Set(lines.flatMap(({ task }) => task.mentions ?? []))];
+  const items = new Map(keys.map((key) => [key, taskItem(source, key)]));
+  const known = await itemsAt(tx.db, tx.workspaceId, [...items.values()]);
+  const ids = new Map([...items].map(([key, item]) => [key, known.get(item)?.entity_id ?? idFor(id, item)]));
+  return { ...importing, refer: resolveReferences(ids) };
+}
+
 /** Imports the tasks of some lines. What was imported before is updated. */
 export async function importTasks(tx: Tx, importing: Import, lines: readonly SourceLine[]): Promise<Outcome> {
   const { source } = importing.row;
@@ -135,8 +152,9 @@ export async function importTasks(tx: Tx, importing: Import, lines: readonly Sou
   const known = await itemsAt(tx.db, tx.workspaceId, ids);
   const isKnown = ({ task }: SourceLine) => known.has(taskItem(source, task.key));
   const fresh = lines.filter((line) => !isKnown(line));
-  await createTasks(tx, importing, fresh, known);
-  return { created: fresh.length, updated: await updateTasks(tx, importing, lines.filter(isKnown), known) };
+  const batch = await batchOf(tx, importing, lines);
+  await createTasks(tx, batch, fresh, known);
+  return { created: fresh.length, updated: await updateTasks(tx, batch, lines.filter(isKnown), known) };
 }
 
 /** The person who imports, as links name them. Whether they may was decided when the import was started. */

@@ -119,6 +119,23 @@ describe("a file of another product", () => {
     expect(await commentsOn(quay?._id ?? "")).toMatchObject([{ body: "New comment" }]);
   });
 
+  it("refers to its own tasks where it linked to them, also to those that come later", async () => {
+    const [first, second] = [
+      own(card("c1", "First", { pos: 1, desc: "After https://trello.com/c/c2/2-second" }), "7"),
+      own(card("c2", "Second", { pos: 2 }), "7"),
+    ];
+    const content = board({ id: id(1_600_000_000, "15"), cards: [first, second], actions: [] });
+    const [projectId = ""] = (await imported(content)).projectIds;
+    const tasks = await tasksIn(projectId);
+    const [one, other] = ["First", "Second"].map((title) => tasks.find((task) => task.title === title));
+    expect(one?.description).toBe(`After [Second](task:${other?._id})`);
+    const third = own(card("c3", "Third", { pos: 3, desc: "https://trello.com/c/c2" }), "7");
+    expect(await imported({ ...content, cards: [first, second, third] })).toMatchObject({ created: 1, updated: 0 });
+    expect((await tasksIn(projectId)).find(({ title }) => title === "Third")?.description).toBe(
+      `[Second](task:${other?._id})`,
+    );
+  });
+
   it("does not overwrite what was changed here since", async () => {
     const first = board({ id: id(1_600_000_000, "0e"), cards: [own(card("c1", "Paint the quay"), "f")], actions: [] });
     const [projectId = ""] = (await imported(first)).projectIds;

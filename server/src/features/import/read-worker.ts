@@ -11,6 +11,7 @@ import { formatOf } from "./recognise.ts";
 import type { SourceNote } from "./source-data.ts";
 import { linesOf } from "./source-lines.ts";
 import { countsOf, peopleIn, stagesIn } from "./summary.ts";
+import { TaskReferences } from "./task-references.ts";
 
 async function readInto({ file, source, options, into }: ReadJob): Promise<ReadReply> {
   const format = await formatOf(file, source);
@@ -19,7 +20,8 @@ async function readInto({ file, source, options, into }: ReadJob): Promise<ReadR
   const { filesOf, missing } = await extractFiles(file, data, filesBeside(into));
   const normaliser = new Normaliser(options.zone);
   const head = normaliser.head(data);
-  const lines = linesOf(head, data, (task) => ({ ...normaliser.task(task), files: filesOf(task) }));
+  const references = new TaskReferences(data);
+  const lines = linesOf(head, data, (task) => ({ ...normaliser.task(references.in(task)), files: filesOf(task) }));
   await pipeline(Readable.from(lines), createWriteStream(into, { mode: 0o600 }));
   const notes = [...data.notes, ...normaliser.notes, ...noteOf(missing)];
   return {

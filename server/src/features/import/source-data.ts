@@ -98,6 +98,8 @@ export interface SourceTask {
   readonly values: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   /** Links to other tasks of the file, each once. */
   readonly relations: readonly SourceRelation[];
+  /** The keys of the tasks that its texts refer to, once they do so by key (`TaskReferences`). */
+  readonly mentions?: readonly string[];
 }
 
 /** An item of a checklist, or a subtask that is not a task of its own. */

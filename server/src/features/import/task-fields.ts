@@ -67,17 +67,19 @@ function descriptionOf({ description, assignees }: SourceTask, { members, names 
 interface Moment {
   readonly now: string;
   readonly people: People;
+  /** Replaces the keys of tasks in a text by their ids. */
+  readonly refer: (text: string) => string;
 }
 
 /** Returns the fields of a task here, except for its place in the order and its number. */
-export function fieldsOf(task: SourceTask, target: Target, { now, people }: Moment) {
+export function fieldsOf(task: SourceTask, target: Target, { now, people, refer }: Moment) {
   const { stage, isArchived } = stageFor(task, target);
   const assignees = new Map(
     task.assignees.flatMap((key) => people.members.get(key) ?? []).map((each) => [each.id, each]),
   );
   const updatedAt = task.updatedAt ?? task.createdAt ?? now;
   return {
-    ...{ title: task.title, description: descriptionOf(task, people) },
+    ...{ title: task.title, description: refer(descriptionOf(task, people)) },
     ...{ startingDate: task.start, endingDate: task.due, priority: task.priority ?? ("normal" as const) },
     ...{ projectId: target.projectId, stageId: stage.id, stage: stage.category },
     labelIds: [...new Set(task.labels.flatMap((key) => target.labelOf.get(key) ?? []))],
@@ -90,7 +92,7 @@ export function fieldsOf(task: SourceTask, target: Target, { now, people }: Mome
 }
 
 /** Returns the times and the creator of a task that is new here. */
-export function originOf({ createdAt, updatedAt, createdBy }: SourceTask, { now, people }: Moment) {
+export function originOf({ createdAt, updatedAt, createdBy }: SourceTask, { now, people }: Omit<Moment, "refer">) {
   const created = createdAt ?? now;
   return { createdAt: created, updatedAt: updatedAt ?? created, createdBy: idOf(people, createdBy) };
 }

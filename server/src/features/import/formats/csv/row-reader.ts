@@ -69,7 +69,6 @@ export class RowReader {
       comments: row.all("comments").map((text, index) => ({ key: `${key}-${index}`, text })),
       subtasks: row.all("subtasks").flatMap((cell) => cell.split(/[;\n]/).flatMap(subtaskOf)),
       links: link ? [link] : [],
-      url: link?.url,
       values: this.#values(project, source),
       parent: this.#parent(row.get("parent"), title, project),
       ...more,
