@@ -1,0 +1,26 @@
+import { expect } from "vitest";
+
+const tries = 3;
+/** Below this, the time of a call is mostly noise. In microseconds. */
+const negligible = 20_000;
+/** Four times the work may take eight times as long. Work that grows with the square takes sixteen times. */
+const [factor, slowdown] = [4, 8];
+
+/** Returns the processor time of a call in microseconds: the least of several tries. */
+function timeOf(work: () => void): number {
+  const times = Array.from({ length: tries }, () => {
+    const before = process.cpuUsage();
+    work();
+    return process.cpuUsage(before).user;
+  });
+  return Math.min(...times);
+}
+
+/** Expects that the time of `work` grows in proportion to the size that it is called with, however fast the machine is. */
+export function expectLinear(work: (size: number) => void, size: number): void {
+  const small = Math.max(
+    timeOf(() => work(size)),
+    negligible / factor,
+  );
+  expect(timeOf(() => work(size * factor)) / small).toBeLessThan(slowdown);
+}
