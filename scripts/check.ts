@@ -22,7 +22,7 @@ const steps: Step[] = [
     "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
     "--config=.dependency-cruiser.mjs",
     "--output-type=err-long",
-    ...["domain", "server", "web", "e2e", "bench", "scripts"],
+    ...["domain", "client", "server", "web", "e2e", "bench", "scripts"],
   ),
   tool(
     "format and lint",
@@ -34,6 +34,7 @@ const steps: Step[] = [
   ),
   tool("unused code and packages", "node_modules/knip/bin/knip.js", "--treat-config-hints-as-errors", "--no-progress"),
   types("domain"),
+  types("client"),
   types("e2e"),
   types("bench"),
   types("."),

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { contract } from "@baton/domain/contract";
+import { nameOfRoute } from "@baton/domain/published";
 import { firstRequestOf, listedNames } from "@baton/domain/sync";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import serverPackage from "../package.json" with { type: "json" };
@@ -66,7 +67,11 @@ async function serveApi(
   guard(app, config, { sessions, lastSeen });
   issueLeaveTickets(app, config);
   if (config.rateLimits) limitRates(app, nodes.counters, config.personLimit);
-  await describeApi(app, serverPackage.version, sessionCookieName(config));
+  await describeApi(app, {
+    version: serverPackage.version,
+    cookieName: sessionCookieName(config),
+    nameOf: nameOfRoute,
+  });
   /** Makes all nodes reload a person's sessions, and closes the sockets of those that ended. */
   const changed = (userId: string) => nodes.publish({ type: "person", userId });
   const checkPassword = serveSessions(app, services, {

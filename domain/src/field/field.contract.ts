@@ -48,6 +48,7 @@ export const fieldContract = {
     summary: "Replace an option of a custom field by another one on all of its tasks, and delete it; for admins",
     params,
     body: fieldMergeInput,
+    example: { option: "019ac0de-7c5e-7a31-9b5c-0f4e6d2a8b10", into: "019ac0de-7c5e-7a31-9b5c-0f4e6d2a8b11" },
     answer: answer.extend({ tasks: z.int() }),
     status: 200,
   }),

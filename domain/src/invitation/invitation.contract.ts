@@ -15,6 +15,9 @@ import {
 
 const messageShape = { message: z.string() };
 
+/** The token of an invitation, in examples. */
+const proof = { token: "the-token-in-the-link" };
+
 /** The routes for invitations. Signing up with one is `POST /api/user-data`. */
 export const invitationContract = {
   listInvitations: route({
@@ -77,6 +80,7 @@ export const invitationContract = {
     summary: "The contents of an invitation, given its token; does not use it up",
     access: "public",
     body: invitationProof,
+    example: proof,
     status: 200,
     answer: invitationContent,
     rateLimit: "second-step",
@@ -87,6 +91,7 @@ export const invitationContract = {
     summary: "Join the team of an invitation; for callers without a team",
     access: "signed-in",
     body: invitationProof,
+    example: proof,
     status: 200,
     answer: memberWire.extend(messageShape),
     rateLimit: "write",

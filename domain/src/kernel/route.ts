@@ -32,6 +32,8 @@ export interface Route {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** A body for the documentation, if one with the required fields alone would be refused. */
+  readonly example?: object;
   /** Name of the multipart field that contains the file, for a route that accepts a file instead of JSON. */
   readonly file?: string;
   /** The body is the content of a file of any media type, which the handler reads as a stream. */
@@ -43,3 +45,13 @@ export interface Route {
 
 /** Defines a route and preserves its literal types. */
 export const route = <const R extends Route>(definition: R): R => definition;
+
+type Part<R, K extends "params" | "query" | "body"> = R extends { readonly [P in K]: infer S extends z.ZodType }
+  ? { [P in K]: z.input<S> }
+  : unknown;
+
+/** What the caller of a route sends. */
+export type Input<R extends Route> = Part<R, "params"> & Part<R, "query"> & Part<R, "body">;
+
+/** What a route answers. */
+export type Output<R extends Route> = z.output<R["answer"]>;

@@ -20,6 +20,10 @@ export const pushContract = {
     summary: "Send push messages to the browser of the caller's session, and to no other session in that browser",
     access: "signed-in",
     body: pushSubscriptionInput,
+    example: {
+      endpoint: "https://push.example.com/send/1",
+      keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
+    },
     status: 200,
     answer: messageAnswer,
     rateLimit: "write",

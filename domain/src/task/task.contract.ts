@@ -12,6 +12,12 @@ import { quickTaskInput, taskCreateInput, taskReplaceInput, taskWire } from "./t
 const byId = z.object({ id });
 const messageShape = { message: z.string() };
 
+/** A task as `POST /api/tasks` requires it, in examples. */
+const publishedTask = {
+  ...{ title: "Paint the quay", description: "Two coats", tags: "harbour" },
+  ...{ startingDate: "2026-11-30", endingDate: "2026-12-01" },
+};
+
 /** The published routes of tasks. */
 export const taskContract = {
   listTasks: route({
@@ -42,6 +48,7 @@ export const taskContract = {
     // Permissions depend on the project, so they are checked later.
     may: canTask.read,
     body: taskCreateInput,
+    example: publishedTask,
     status: 201,
     answer: taskWire.extend(messageShape),
     rateLimit: "write",
@@ -66,6 +73,7 @@ export const taskContract = {
     may: canTask.read,
     params: byId,
     body: taskReplaceInput,
+    example: publishedTask,
     status: 200,
     answer: taskWire.extend(messageShape),
     rateLimit: "write",
@@ -93,6 +101,7 @@ export const taskContract = {
     access: "signed-in",
     may: canTask.move,
     body: bulkChange,
+    example: { ids: ["019ac0de-7c5e-7a31-9b5c-0f4e6d2a8b10"], to: { taskPrioirty: "high" } },
     status: 200,
     answer: bulkAnswer,
     rateLimit: "write",

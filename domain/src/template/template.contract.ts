@@ -24,6 +24,7 @@ export const templateContract = {
     access: "signed-in",
     may: canTemplate.write,
     body: templateCreateInput,
+    example: { name: "Check a boat", content: { kind: "task", title: "Check the engine" } },
     status: 201,
     answer,
     rateLimit: "write",

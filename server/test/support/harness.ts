@@ -4,25 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { activityContract } from "@baton/domain/activity/activity.contract";
-import { attachmentContract } from "@baton/domain/attachment/attachment.contract";
-import { commentContract } from "@baton/domain/comment/comment.contract";
-import { contract } from "@baton/domain/contract";
-import { deletionContract } from "@baton/domain/deletion/deletion.contract";
-import { followContract } from "@baton/domain/follow/follow.contract";
-import { importContract } from "@baton/domain/import/import.contract";
-import { invitationContract } from "@baton/domain/invitation/invitation.contract";
-import { labelContract } from "@baton/domain/label/label.contract";
-import { linkContract } from "@baton/domain/link/link.contract";
-import { muteContract } from "@baton/domain/mute/mute.contract";
-import { notificationContract } from "@baton/domain/notification/notification.contract";
-import { notificationSettingsContract } from "@baton/domain/notification-settings/notification-settings.contract";
-import { pushContract } from "@baton/domain/push/push.contract";
-import { secondFactorContract } from "@baton/domain/session/second-factor.contract";
-import { subtaskContract } from "@baton/domain/subtask/subtask.contract";
-import { templateContract } from "@baton/domain/template/template.contract";
-import { tokenContract } from "@baton/domain/token/token.contract";
-import { workspaceContract } from "@baton/domain/workspace/workspace.contract";
+import { publishedRoutes } from "@baton/domain/published";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { expect, onTestFinished } from "vitest";
 import { buildApp } from "../../src/app.ts";
@@ -139,27 +121,7 @@ export async function listen({ app }: TestServer): Promise<() => string> {
 }
 
 /** All routes of the API. */
-export const contractRoutes = Object.values({
-  ...contract,
-  ...secondFactorContract,
-  ...deletionContract,
-  ...importContract,
-  ...invitationContract,
-  ...subtaskContract,
-  ...linkContract,
-  ...commentContract,
-  ...attachmentContract,
-  ...activityContract,
-  ...labelContract,
-  ...templateContract,
-  ...tokenContract,
-  ...workspaceContract,
-  ...followContract,
-  ...muteContract,
-  ...notificationContract,
-  ...notificationSettingsContract,
-  ...pushContract,
-});
+export const contractRoutes = Object.values(publishedRoutes);
 
 /** Checks a response against the contract: its schema on success, a problem document on failure. */
 function checkAnswer(method: string, path: string, response: LightMyRequestResponse): void {

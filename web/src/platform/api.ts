@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode, errorCodes, type Problem } from "@baton/domain/kernel/errors";
-import type { Route } from "@baton/domain/kernel/route";
+import type { Input, Route } from "@baton/domain/kernel/route";
 import { t } from "@lingui/core/macro";
 import type { z } from "zod";
 import { retryDelay } from "./retry-delay.ts";
@@ -20,13 +20,6 @@ class TooManyWritesError extends AppError {
     this.waitMs = waitMs;
   }
 }
-
-type Part<R, K extends "params" | "query" | "body"> = R extends { readonly [P in K]: infer S extends z.ZodType }
-  ? { [P in K]: z.input<S> }
-  : unknown;
-
-/** The input of a route of the contract. */
-export type Input<R extends Route> = Part<R, "params"> & Part<R, "query"> & Part<R, "body">;
 
 interface CallOptions {
   readonly signal?: AbortSignal;

@@ -1,39 +1,5 @@
-/** The part of JSON Schema that this page renders. */
-interface Schema {
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly format?: string;
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly maxItems?: number;
-  readonly description?: string;
-}
-
-interface Content {
-  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
-}
-
-interface Operation {
-  readonly summary?: string;
-  readonly description?: string;
-  readonly tags?: readonly string[];
-  readonly parameters?: readonly { name: string; in: string; required?: boolean; schema?: Schema }[];
-  readonly requestBody?: Content;
-  readonly responses?: Readonly<Record<string, Content>>;
-  readonly security?: readonly unknown[];
-}
-
-/** The part of OpenAPI 3.1 that this page renders. */
-export interface ApiDocument {
-  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
-  readonly tags?: readonly { readonly name: string; readonly description?: string }[];
-  readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-}
+import type { ApiDocument, Content, Operation, Schema } from "./api-document.ts";
+import { examplesOf } from "./api-examples.ts";
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const text = (value: unknown) => String(value).replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
@@ -81,6 +47,14 @@ function table(caption: string, fields: readonly Field[]): string {
   return `<table><caption>${caption}</caption><tbody>${rows.join("")}</tbody></table>`;
 }
 
+function examples(method: string, path: string, operation: Operation): string {
+  const shown = examplesOf(method, path, operation).map(
+    ([language, code]) =>
+      `<details name="${text(`${method} ${path}`)}"><summary>${language}</summary><pre><code>${text(code)}</code></pre></details>`,
+  );
+  return `<div class="examples">${shown.join("")}</div>`;
+}
+
 function section(path: string, method: string, operation: Operation): string {
   const { summary = "", description = "", parameters = [], requestBody = {}, responses = {}, security } = operation;
   const input = [
@@ -98,6 +72,7 @@ function section(path: string, method: string, operation: Operation): string {
     `<section><h2><code>${method.toUpperCase()} ${text(path)}</code></h2>`,
     `<p>${text(summary)}${security ? " <strong>Signed in.</strong>" : ""} ${withCode(description)}</p>`,
     table("Request", input),
+    examples(method, path, operation),
     table(`Response ${status}${isList ? ", a list of" : ""}`, fieldsOf("body", responses[status] ?? {})),
     "</section>",
   ].join("");
@@ -109,6 +84,8 @@ const style =
   "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}" +
   "table{border-collapse:collapse;width:100%;margin:.5rem 0;font-size:14px}caption{text-align:left;font-weight:600}" +
   "th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-top:1px solid #8884;overflow-wrap:anywhere}" +
+  "pre{margin:0 0 .5rem;padding:.5rem .75rem;overflow-x:auto;background:#8881;border-radius:6px;font-size:13px}" +
+  ".examples{display:flex;flex-wrap:wrap;gap:0 1rem;margin:.5rem 0}summary{cursor:pointer}details[open]{flex-basis:100%;min-width:0}" +
   "th{width:12rem;font-weight:400}td:nth-child(2){width:9rem}h2{font-size:1.1rem;margin:2.5rem 0 0}h2.tag{font-size:1.5rem}p{margin:.25rem 0}" +
   // Three columns do not fit a phone: the name and place of a field stand above its description.
   "@media(max-width:40rem){table,tbody,caption,tr,td:last-child{display:block}tr{border-top:1px solid #8884;padding:.375rem 0}" +

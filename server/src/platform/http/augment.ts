@@ -22,5 +22,6 @@ declare module "fastify" {
     /** Whether an actor may call the route. */
     may?: Route["may"];
     limit?: LimitName | undefined;
+    example?: Route["example"];
   }
 }

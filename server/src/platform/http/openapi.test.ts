@@ -1,7 +1,10 @@
 import { gunzipSync } from "node:zlib";
+import type { Route } from "@baton/domain/kernel/route";
+import { publishedRoutes } from "@baton/domain/published";
 import { scopeOf } from "@baton/domain/session/token-scope.needed";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Agent, contractRoutes, openTestServer, type TestServer } from "../../../test/support/harness.ts";
+import { examplesOf } from "./api-examples.ts";
 
 let server: TestServer;
 
@@ -37,6 +40,25 @@ describe("the API documentation", () => {
       expect(description).toContain(scope ?? "");
     }
     expect((await agent.get("/api/docs")).body).toContain("A token needs the scope <code>tasks:write</code>.");
+  });
+
+  it("has an example of each call, which the contract accepts", async () => {
+    const { body: page } = await new Agent(server.app).get("/api/docs");
+    const { paths } = (await new Agent(server.app).get("/api/openapi.json")).json();
+    const refused = Object.entries<Route>(publishedRoutes).flatMap(([name, route]) => {
+      const { method, body } = route;
+      const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
+      const operation = paths[path][method.toLowerCase()];
+      const examples = new Map(examplesOf(method.toLowerCase(), path, operation));
+      expect(operation.operationId).toBe(name);
+      expect(page).toContain(`<code>${method} ${path}</code>`);
+      if (scopeOf(method, route.path)) expect(examples.get("TypeScript")).toContain(`baton.${name}(`);
+      const sent = /-d '(.*)'$/s.exec(examples.get("curl") ?? "")?.[1];
+      if (!body || route.file || route.receives) return [];
+      const { error } = body.safeParse(JSON.parse(sent?.replaceAll("'\\''", "'") ?? "null"));
+      return error ? [[name, sent, error.issues]] : [];
+    });
+    expect(refused).toEqual([]);
   });
 
   it("is an HTML page with every route, its fields and their limits", async () => {

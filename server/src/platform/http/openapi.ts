@@ -1,7 +1,8 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
-import { type ApiDocument, apiDocs } from "./api-docs.ts";
+import { apiDocs } from "./api-docs.ts";
+import type { ApiDocument } from "./api-document.ts";
 import { type Document, documentOf, sendDocument } from "./documents.ts";
 
 /** The group of the routes that only Baton's page should call. */
@@ -14,10 +15,18 @@ const internal = {
 
 const isInternal = (url: string) => url.startsWith("/api/sets/");
 
+/** What the documentation contains beside the schemas of the routes. */
+interface About {
+  readonly version: string;
+  readonly cookieName: string;
+  /** Returns the name of a route in the contract. */
+  readonly nameOf: (method: string, path: string) => string | undefined;
+}
+
 /**
  * Documents all routes registered afterwards, based on their schemas: `/api/openapi.json`, and `/api/docs` for people.
  */
-export async function describeApi(app: FastifyInstance, version: string, cookieName: string): Promise<void> {
+export async function describeApi(app: FastifyInstance, { version, cookieName, nameOf }: About): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -39,7 +48,11 @@ export async function describeApi(app: FastifyInstance, version: string, cookieN
     },
     transform(route) {
       const { schema, url } = jsonSchemaTransform(route);
-      return { schema: isInternal(url) ? { ...schema, tags: [internal.name] } : schema, url };
+      const operationId = nameOf(String(route.route.method), route.url);
+      const { example } = route.route.config ?? {};
+      const body = example ? { body: { ...(schema.body as object), examples: [example] } } : {};
+      const named = { ...schema, ...body, ...(operationId && { operationId }) };
+      return { schema: isInternal(url) ? { ...named, tags: [internal.name] } : named, url };
     },
   });
   const open = { schema: { hide: true }, config: { access: "public" as const } };

@@ -71,7 +71,7 @@ export function serve<R extends Route>(
     method: route.method,
     url: route.path,
     schema: schemaOf(route),
-    config: { access: route.access, may: route.may, limit: route.rateLimit },
+    config: { access: route.access, may: route.may, limit: route.rateLimit, example: route.example },
     handler: async (request, reply) => {
       const { actor, params, query, body } = request;
       const call = { actor, params, query, body, request, reply } as Call<R>;

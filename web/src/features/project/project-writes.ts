@@ -1,5 +1,6 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
+import type { Input } from "@baton/domain/kernel/route";
 import type { Project } from "@baton/domain/project/project";
 import type { CopyPoint, ProjectPatch } from "@baton/domain/project/project.input";
 import { encodeNewProject } from "@baton/domain/project/project.parts";
@@ -8,7 +9,7 @@ import { type CopyOf, decodeProject, type ProjectDraft, type ProjectWire } from 
 import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
-import { type Answer, call, type Input } from "@/platform/api.ts";
+import { type Answer, call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
 import { fireWrite, newWriteKey, type Sent } from "@/platform/sync/pending-writes.ts";
 import { cacheAnswer, cachedItem } from "@/platform/sync/synced-list.ts";
