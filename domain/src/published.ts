@@ -16,6 +16,7 @@ import { secondFactorContract } from "./session/second-factor.contract.ts";
 import { subtaskContract } from "./subtask/subtask.contract.ts";
 import { templateContract } from "./template/template.contract.ts";
 import { tokenContract } from "./token/token.contract.ts";
+import { webhookContract } from "./webhook/webhook.contract.ts";
 import { workspaceContract } from "./workspace/workspace.contract.ts";
 
 /** All routes of the API, by name: those of the contract, and those that few pages need. */
@@ -39,6 +40,7 @@ export const publishedRoutes = {
   ...notificationContract,
   ...notificationSettingsContract,
   ...pushContract,
+  ...webhookContract,
 } as const;
 
 const names = new Map(Object.entries(publishedRoutes).map(([name, { method, path }]) => [`${method} ${path}`, name]));

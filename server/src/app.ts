@@ -24,6 +24,9 @@ import { openSessions } from "./features/session/public.ts";
 import { canSeePlace } from "./features/task/public.ts";
 import { serveTokens } from "./features/token/token.routes.ts";
 import { serveUploads } from "./features/upload/upload.routes.ts";
+import { serveDeliveries } from "./features/webhook/delivery.routes.ts";
+import { deliverWebhooks } from "./features/webhook/public.ts";
+import { serveWebhooks } from "./features/webhook/webhook.routes.ts";
 import { serveWorkspace } from "./features/workspace/workspace.routes.ts";
 import { sessionCookieName } from "./platform/auth/cookie.ts";
 import { guard } from "./platform/auth/guard.ts";
@@ -89,6 +92,9 @@ async function serveApi(
   serveImports(app, services);
   serveTokens(app, services, { changed });
   serveMcp(app, services);
+  const webhooks = deliverWebhooks(app, services);
+  serveWebhooks(app, services, webhooks);
+  serveDeliveries(app, services, webhooks);
   servePush(app, services);
   await serveNotificationSettings(app, services);
   deliverNotifications(app, services);
@@ -152,7 +158,7 @@ export async function buildApp(
   });
   const listCache = new ListCache();
   const stores = { files: openFiles(config), largeFiles: openLargeFiles(config) };
-  const services = { config, store, sessions, listCache, mailer, pusher, ...stores };
+  const services = { config, store, sessions, listCache, mailer, pusher, outbound, ...stores };
   applyNodeEvents(nodes, sessions, hub);
   publishCommits(store, nodes);
   cleanHourly(app, store, "stored responses to old requests", (now) => removeOldAnswers(store, now));

@@ -11,6 +11,7 @@ export const reasons = [
   "overdue",
   "invited",
   "joined",
+  "webhookPaused",
 ] as const;
 export type Reason = (typeof reasons)[number];
 
@@ -35,6 +36,7 @@ export const defaultChannels: ChannelsByReason = {
   overdue: { inbox: true, mail: true, push: false },
   invited: { inbox: true, mail: true, push: false },
   joined: { inbox: true, mail: false, push: false },
+  webhookPaused: { inbox: true, mail: true, push: false },
 };
 
 /** The hour of the daily mail, in the person's time zone. */

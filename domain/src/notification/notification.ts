@@ -5,7 +5,8 @@ import { id, uuid } from "../kernel/ids.ts";
 /**
  * Why a person is notified, reasons addressed to them first: they were added to a project, mentioned or
  * assigned, a task that they follow has a new comment, one of their tasks is due tomorrow or overdue, or a task that
- * they follow moved to another stage; or somebody joined the team that they lead.
+ * they follow moved to another stage; or somebody joined the team that they lead, or one of its
+ * webhooks was paused.
  */
 export const notificationKinds = [
   "invited",
@@ -16,6 +17,7 @@ export const notificationKinds = [
   "dueTomorrow",
   "moved",
   "joined",
+  "webhookPaused",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -34,9 +36,9 @@ export const notificationEntity = entity("notification", {
   kind: owned(z.enum(notificationKinds)),
   /** Null if it is about a project as a whole, or about a person. */
   taskId: owned(uuid.nullable(), null),
-  /** The project, or the project of the task at that time; the team's first one for news of a person. */
+  /** The project, or the project of the task at that time; the team's first one for news of the team. */
   projectId: owned(uuid),
-  /** The title of the task, or the name of the project or person, at that time. */
+  /** The title of the task, or the name of the project, person or host, at that time. */
   title: owned(z.string()),
   /** The id of the person who made the change; null if time passing caused the notification. */
   actorId: owned(id.nullable(), null),

@@ -10,6 +10,7 @@ export const scopes = [
   "comments:write",
   "projects:write",
   "members:read",
+  "webhooks:write",
   "admin",
 ] as const;
 export const scope = z.enum(scopes, `Choose some of ${scopes.join(", ")}`);
@@ -22,6 +23,7 @@ const included: Readonly<Record<Scope, readonly Scope[]>> = {
   "comments:write": ["tasks:read"],
   "projects:write": ["tasks:read"],
   "members:read": [],
+  "webhooks:write": [],
   admin: scopes,
 };
 

@@ -42,11 +42,12 @@ export const backupTables: Keys = {
   audit: ["workspace_id", "id"],
   import_job: ["workspace_id", "id"],
   import_item: ["workspace_id", "id"],
+  webhook: ["workspace_id", "id"],
 };
 
 /**
  * The tables that a backup excludes. Sessions, mailed links and invitations may have been ended since, and must not
- * become valid again. The change log starts again, so that no page mistakes it for the one it knows.
+ * become valid again, and deliveries may have been sent. The change log starts again, so that no page mistakes it for the one it knows.
  */
 const passingTables: Keys = {
   session: ["id"],
@@ -59,6 +60,7 @@ const passingTables: Keys = {
   workspace_set: ["workspace_id", "name"],
   change: ["workspace_id", "seq"],
   api_token: ["workspace_id", "id"],
+  webhook_delivery: ["workspace_id", "id"],
 };
 
 /** All tables with data. */

@@ -4,6 +4,7 @@ import type { Files } from "./files/files.ts";
 import type { LargeFiles } from "./files/large-files.ts";
 import type { ListCache } from "./http/list-cache.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { Outbound } from "./outbound/outbound.ts";
 import type { Pusher } from "./push/pusher.ts";
 import type { Store } from "./store/store.ts";
 
@@ -15,6 +16,7 @@ export interface Services {
   readonly listCache: ListCache;
   readonly mailer: Mailer;
   readonly pusher: Pusher;
+  readonly outbound: Outbound;
   readonly files: Files;
   readonly largeFiles: LargeFiles;
 }

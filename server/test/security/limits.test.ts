@@ -13,6 +13,7 @@ import { stageLimits } from "@baton/domain/stage/stage";
 import { templateLimits } from "@baton/domain/template/template";
 import { tokenLimits } from "@baton/domain/token/token";
 import { viewLimits } from "@baton/domain/view/view";
+import { webhookLimits } from "@baton/domain/webhook/webhook";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { allTables, countRows } from "../../src/cli/rows.store.ts";
 import { Authenticator, addPasskey } from "../support/authenticator.ts";
@@ -72,6 +73,8 @@ const bounds: Record<string, number | string> = {
   api_token: tokenLimits.perPerson,
   import_job: importLimits.perTeam,
   import_item: "the tasks and comments of imported files, whose uploads are limited: import.test.ts",
+  webhook: webhookLimits.perTeam,
+  webhook_delivery: "the oldest are deleted, and few may wait: webhook.test.ts",
   template: templateLimits.perTeam,
   view: viewLimits.perPerson,
   // Each task is created with one.
@@ -162,6 +165,13 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "POST /api/tasks/:id/attachments": () => admin.send("POST", `/api/tasks/${unknown}/attachments?name=x`, "x"),
   "POST /api/tokens": () => admin.post("/api/tokens", { name: "x", scopes: ["tasks:read"], expiresAt: tomorrow }),
   "DELETE /api/tokens/:id": () => admin.delete(`/api/tokens/${unknown}`),
+  "POST /api/webhooks": () => admin.post("/api/webhooks", { url: "https://93.184.215.14/", events: ["task.created"] }),
+  "PATCH /api/webhooks/:id": () => admin.patch(`/api/webhooks/${unknown}`, { paused: true }),
+  "DELETE /api/webhooks/:id": () => admin.delete(`/api/webhooks/${unknown}`),
+  "POST /api/webhooks/:id/secret": () => admin.post(`/api/webhooks/${unknown}/secret`),
+  "POST /api/webhooks/:id/test": () => admin.post(`/api/webhooks/${unknown}/test`),
+  "POST /api/webhooks/:id/deliveries/:deliveryId/resend": () =>
+    admin.post(`/api/webhooks/${unknown}/deliveries/${unknown}/resend`),
   "POST /api/imports": () => admin.send("POST", "/api/imports?name=x", "x"),
   "PATCH /api/imports/:id": () => admin.patch(`/api/imports/${unknown}`, { people: {} }),
   "POST /api/imports/:id/run": () => admin.post(`/api/imports/${unknown}/run`, {}),

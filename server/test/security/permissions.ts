@@ -10,6 +10,7 @@ import { linkPermissions } from "./link-permissions.ts";
 import { mutePermissions } from "./mute-permissions.ts";
 import { notificationPermissions } from "./notification-permissions.ts";
 import { notificationSettingsPermissions } from "./notification-settings-permissions.ts";
+import { operationPermissions } from "./operation-permissions.ts";
 import { projectMemberPermissions } from "./project-member-permissions.ts";
 import { projectPermissions } from "./project-permissions.ts";
 import { setPermissions } from "./set-permissions.ts";
@@ -19,18 +20,14 @@ import { taskPermissions } from "./task-permissions.ts";
 import { templatePermissions } from "./template-permissions.ts";
 import { tokenPermissions } from "./token-permissions.ts";
 import { viewPermissions } from "./view-permissions.ts";
+import { webhookPermissions } from "./webhook-permissions.ts";
 
 /**
  * The permission table: for each route and request, the status for each caller, in the order of `actors`. "The team" is the
  * team of all callers except the stranger. None of the callers is in "a third team".
  */
 export const permissions = {
-  "GET /healthz": [[all(200), "a plain request"]],
-  "GET /readyz": [[all(200), "a plain request"]],
-  "GET /metrics": [
-    [all(200), "from the same machine"],
-    [all(403), "through a proxy on the same machine"],
-  ],
+  ...operationPermissions,
   "GET /assets/*": [[all(200), "a file of the page"]],
   "GET /api/openapi.json": [[all(200), "a plain request"]],
   "GET /api/docs": [[all(200), "a plain request"]],
@@ -274,6 +271,7 @@ export const permissions = {
   ...templatePermissions,
   ...tokenPermissions,
   ...viewPermissions,
+  ...webhookPermissions,
 } as const satisfies Readonly<Record<string, readonly (readonly [codes: string, asked: string])[]>>;
 
 export type RouteName = keyof typeof permissions;

@@ -23,6 +23,7 @@ import { taskRequests } from "./task-requests.ts";
 import { templateRequests } from "./template-requests.ts";
 import { tokenRequests } from "./token-requests.ts";
 import { viewRequests } from "./view-requests.ts";
+import { webhookRequests } from "./webhook-requests.ts";
 
 /** The requests for each row of the table. A missing one is a type error. */
 export const requests: Requests = {
@@ -50,4 +51,5 @@ export const requests: Requests = {
   ...templateRequests,
   ...tokenRequests,
   ...viewRequests,
+  ...webhookRequests,
 };

@@ -134,7 +134,7 @@ function checkAnswer(method: string, path: string, response: LightMyRequestRespo
   const route = contractRoutes.find(
     (candidate) =>
       candidate.method === method &&
-      new RegExp(`^${candidate.path.replace(":id", "[^/]+")}$`).test(path.split("?")[0] ?? ""),
+      new RegExp(`^${candidate.path.replaceAll(/:\w+/g, "[^/]+")}$`).test(path.split("?")[0] ?? ""),
   );
   if (!route || response.statusCode === 304) return;
   expect(response.statusCode).toBe(route.status);

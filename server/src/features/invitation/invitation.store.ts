@@ -17,7 +17,7 @@ import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { record } from "../audit/public.ts";
-import { notifyOfJoining } from "../notification/notifying/public.ts";
+import { notifyAdmins } from "../notification/notifying/public.ts";
 
 declare module "../../platform/store/tables.ts" {
   interface Tables {
@@ -282,7 +282,7 @@ export async function readInvitation(db: Db, tokenHash: string, { mode }: SignUp
 export async function recordJoined(tx: Tx, { id, username }: Member, { invitedBy }: Invitation): Promise<void> {
   const detail = invitedBy === null ? {} : { invitedBy };
   await record(tx, { action: "member-joined", actorId: id, subjectId: id, detail });
-  await notifyOfJoining(tx, username);
+  await notifyAdmins(tx, "joined", username);
 }
 
 /** Deletes the invitations that have expired at `now` and returns their number. */

@@ -14,7 +14,7 @@ import type { Services } from "../../platform/services.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { record } from "../audit/public.ts";
-import { notifyOfJoining } from "../notification/notifying/public.ts";
+import { notifyAdmins } from "../notification/notifying/public.ts";
 import { acceptMembership, countOthers, leaveDisabled, leaveTeam, ownTeam, returnToOwnTeam } from "./joining.store.ts";
 import {
   addMember,
@@ -86,7 +86,7 @@ async function accept(tx: Tx, { userId, sender }: Asked): Promise<Answer> {
   if (!isPending) throw new AppError("conflict", "You are in this team already.");
   const member = await acceptMembership(tx, userId);
   await record(tx, { action: "member-joined", actorId: userId, subjectId: userId, sender });
-  await notifyOfJoining(tx, member.username);
+  await notifyAdmins(tx, "joined", member.username);
   return { message: memberMessages.joined, ...encodeMember(member) };
 }
 

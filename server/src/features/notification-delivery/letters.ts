@@ -12,6 +12,7 @@ import { mailWorthMs } from "./plan.ts";
  */
 function nameOf({ reason, projectKey, number }: Line): string {
   if (reason === "joined") return "Team";
+  if (reason === "webhookPaused") return "Connections";
   return number === null ? projectKey : `${projectKey}-${number}`;
 }
 
@@ -29,6 +30,7 @@ export function sentenceOf(line: Line): string {
     overdue: "This is overdue",
     invited: `${who} added you to this project`,
     joined: `${who} joined your team`,
+    webhookPaused: "This webhook was paused",
   };
   return sentences[reason];
 }
@@ -36,6 +38,7 @@ export function sentenceOf(line: Line): string {
 /** Returns the path of the page that a notification is about. */
 export function pathOf({ reason, taskId, projectKey }: Line): string {
   if (reason === "joined") return "/user/team";
+  if (reason === "webhookPaused") return "/user/settings/connections";
   return taskId === null ? `/user/projects/${encodeURIComponent(projectKey)}` : `/user/tasks/${taskId}`;
 }
 

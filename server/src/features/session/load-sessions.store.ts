@@ -54,16 +54,26 @@ async function loadCookies(db: Kysely<Tables>, tokens: readonly string[]): Promi
   return sessions;
 }
 
+/** Returns people with their rights, by their ids. */
+export async function loadPeople(db: Kysely<Tables>, userIds: readonly string[]): Promise<Map<string, PersonActor>> {
+  const byId = Map.groupBy((await peopleQuery(db, userIds)).rows, ({ userId }) => userId);
+  return new Map(
+    [...byId].flatMap(([id, rows]) => {
+      const actor = actorOf(rows);
+      return actor ? [[id, actor] as const] : [];
+    }),
+  );
+}
+
 /** Loads the people of these API tokens as sessions. A person who has left the team can no longer use them. */
 async function loadApiTokens(db: Kysely<Tables>, tokens: readonly string[]): Promise<Map<string, StoredSession>> {
   const rows = await tokensByHash(db, tokens.map(hashOfApiToken), new Date());
   if (rows.size === 0) return new Map();
-  const people = await peopleQuery(db, [...new Set([...rows.values()].map(({ userId }) => userId))]);
-  const byId = Map.groupBy(people.rows, ({ userId }) => userId);
+  const people = await loadPeople(db, [...new Set([...rows.values()].map(({ userId }) => userId))]);
   return new Map(
     tokens.flatMap((token) => {
       const row = rows.get(hashOfApiToken(token));
-      const actor = row && actorOf(byId.get(row.userId) ?? []);
+      const actor = row && people.get(row.userId);
       if (!(row && actor) || actor.workspaceId !== row.workspaceId) return [];
       const apiToken = { id: row.id, scopes: row.scopes };
       return [[token, { actor, expiresAt: Date.parse(row.expiresAt), apiToken }] as const];

@@ -1,3 +1,4 @@
+export { loadPeople } from "./load-sessions.store.ts";
 export { freeUsername } from "./open-id/federated.store.ts";
 export { openSessions } from "./open-sessions.ts";
 export { makeResetLink } from "./password/reset-link.ts";

@@ -20,7 +20,7 @@ describe("the API documentation", () => {
     const document = response.json();
     expect(document.openapi).toBe("3.1.0");
     for (const { method, path, status } of contractRoutes) {
-      const operation = document.paths[path.replace(":id", "{id}")]?.[method.toLowerCase()];
+      const operation = document.paths[path.replaceAll(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
       expect(operation?.summary, `${method} ${path}`).toBeTruthy();
       expect(operation.responses[status].content["application/json"].schema).toBeTruthy();
     }
@@ -33,7 +33,7 @@ describe("the API documentation", () => {
     const { components, paths } = (await agent.get("/api/openapi.json")).json();
     expect(components.securitySchemes.token).toEqual({ type: "http", scheme: "bearer" });
     for (const { method, path } of contractRoutes) {
-      const { security = [], description = "" } = paths[path.replace(":id", "{id}")][method.toLowerCase()];
+      const { security = [], description = "" } = paths[path.replaceAll(/:(\w+)/g, "{$1}")][method.toLowerCase()];
       const scope = scopeOf(method, path);
       const forTokens = security.filter((one: object) => "token" in one);
       expect([forTokens, `${method} ${path}`]).toEqual([scope ? [{ token: [scope] }] : [], `${method} ${path}`]);
@@ -65,7 +65,7 @@ describe("the API documentation", () => {
     const { headers, body } = await new Agent(server.app).get("/api/docs");
     expect(headers["content-type"]).toContain("text/html");
     for (const { method, path } of contractRoutes) {
-      expect(body).toContain(`<code>${method} ${path.replace(":id", "{id}")}</code>`);
+      expect(body).toContain(`<code>${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}</code>`);
     }
     expect(body).toContain("&quot;high&quot; | &quot;medium&quot; | &quot;normal&quot; | &quot;low&quot;");
     expect(body).toContain("at least 1, at most 200 characters");

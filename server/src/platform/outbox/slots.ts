@@ -6,22 +6,31 @@ export interface Destination {
 
 /** Maximum number of messages of a kind in delivery on this node. The others wait in the store. */
 export const maxUnderWay = 50;
-/** How many of them may be for one person, and go over one server: each could be slow on purpose. */
-const maxOf = { person: 2, host: 10 } as const;
-type Side = keyof typeof maxOf;
+/** The side of a destination that could be slow on purpose. */
+type Side = "person" | "host";
+
+/** How many messages may be in delivery: in all, for one person, and over one server. */
+export type SlotLimits = Readonly<Record<"all" | Side, number>>;
+
+const limitsOfOutbox: SlotLimits = { all: maxUnderWay, person: 2, host: 10 };
 
 /** Counts the messages in delivery on this node: in all, for each person, and over each server. */
 export class Slots {
   readonly #taken = { person: new Map<string, number>(), host: new Map<string, number>() };
+  readonly #most: SlotLimits;
   #count = 0;
 
+  constructor(most: SlotLimits = limitsOfOutbox) {
+    this.#most = most;
+  }
+
   get isFull(): boolean {
-    return this.#count >= maxUnderWay;
+    return this.#count >= this.#most.all;
   }
 
   /** Returns the people or the servers that get no further slot for now. */
   full(side: Side): string[] {
-    return [...this.#taken[side]].filter(([, count]) => count >= maxOf[side]).map(([name]) => name);
+    return [...this.#taken[side]].filter(([, count]) => count >= this.#most[side]).map(([name]) => name);
   }
 
   isFree({ person, host }: Destination): boolean {

@@ -12,6 +12,7 @@ import {
   MessageSquare,
   UserPlus,
   UsersRound,
+  Webhook,
 } from "lucide-react";
 import type { Ref } from "react";
 import { MemberAvatar, type Person, usePeopleById } from "@/features/member/public.ts";
@@ -29,6 +30,7 @@ const icons = {
   overdue: CalendarX2,
   moved: ArrowRight,
   joined: UsersRound,
+  webhookPaused: Webhook,
 } as const satisfies Record<InboxLine["last"]["kind"], LucideIcon>;
 
 /** A newer server may send kinds that this page does not know. */

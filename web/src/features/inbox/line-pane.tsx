@@ -1,7 +1,8 @@
 import { type InboxLine, unreadSince } from "@baton/domain/notification/inbox";
+import type { NotificationKind } from "@baton/domain/notification/notification";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { Archive, ArchiveRestore, Mail, Maximize2, UsersRound } from "lucide-react";
+import { Archive, ArchiveRestore, Mail, Maximize2, UsersRound, Webhook } from "lucide-react";
 import { useState } from "react";
 import { hintOf } from "@/features/action/public.ts";
 import { FollowButton } from "@/features/follow/public.ts";
@@ -57,8 +58,7 @@ export function LinePane({ line, onArchive, onUnread, onSnooze }: LinePaneProps)
         </div>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {last.kind === "joined" && <PersonPane line={line} />}
-        {last.kind !== "joined" && last.taskId === null && <ProjectPane line={line} />}
+        {last.taskId === null && <PaneWithoutTask line={line} />}
         {last.taskId !== null && <TaskPane id={last.taskId} newSince={newSince} />}
       </div>
       {last.taskId !== null && <ReadTask taskId={last.taskId} />}
@@ -68,12 +68,39 @@ export function LinePane({ line, onArchive, onUnread, onSnooze }: LinePaneProps)
 
 function Where({ line: { last } }: { line: InboxLine }) {
   const project = useProjects().find(({ id }) => id === last.projectId);
-  if (!project || last.kind === "joined") return null;
+  if (!project || isAboutTeam(last.kind)) return null;
   return (
     <span className="flex min-w-0 items-center gap-2 text-sm text-muted">
       <ProjectMark project={project} />
       <span className="truncate">{project.name}</span>
     </span>
+  );
+}
+
+/** Whether news is about the team as a whole, although it names a project. */
+const isAboutTeam = (kind: NotificationKind) => kind === "joined" || kind === "webhookPaused";
+
+function PaneWithoutTask({ line }: { line: InboxLine }) {
+  if (line.last.kind === "joined") return <PersonPane line={line} />;
+  return line.last.kind === "webhookPaused" ? <WebhookPane line={line} /> : <ProjectPane line={line} />;
+}
+
+function WebhookPane({ line: { last } }: { line: InboxLine }) {
+  return (
+    <EmptyState
+      icon={<Webhook aria-hidden="true" />}
+      action={
+        <Link
+          to="/user/settings/$page"
+          params={{ page: "connections" }}
+          className={buttonClass({ variant: "primary" })}
+        >
+          {t`Open Connections`}
+        </Link>
+      }
+    >
+      {t`Baton no longer calls ${last.title}: the address fails, is gone, or nobody is responsible for it.`}
+    </EmptyState>
   );
 }
 

@@ -21,6 +21,7 @@ export function reasonOf(
     dueTomorrow: () => t`Due tomorrow`,
     overdue: () => t`Overdue`,
     joined: () => t`Joined your team`,
+    webhookPaused: () => t`This webhook was paused`,
     moved: () => (name === undefined ? t`Moved to ${excerpt}` : t`${name} moved ${what} to ${excerpt}`),
   };
   // A newer server may send kinds that this page does not know.

@@ -82,8 +82,8 @@ export async function notifyOfProject(tx: Tx, projectId: string, userId: string)
   if (chosen) await notify(tx, "invited", { projectId, taskId: null, title: chosen.name }, [userId]);
 }
 
-/** Notifies the admins of the team that a person has joined it. */
-export async function notifyOfJoining(tx: Tx, username: string): Promise<void> {
+/** Notifies the admins of the team of something that is about no task: the person who joined, or the host of a webhook. */
+export async function notifyAdmins(tx: Tx, kind: "joined" | "webhookPaused", title: string): Promise<void> {
   const admins = await tx.db
     .selectFrom("membership")
     .select("user_id as userId")
@@ -101,7 +101,7 @@ export async function notifyOfJoining(tx: Tx, username: string): Promise<void> {
     .orderBy("id")
     .executeTakeFirst();
   const ids = admins.map(({ userId }) => userId);
-  if (first) await notify(tx, "joined", { projectId: first.id, taskId: null, title: username }, ids);
+  if (first) await notify(tx, kind, { projectId: first.id, taskId: null, title }, ids);
 }
 
 /** Notifies the people whom a comment mentions, and those who follow its task. */

@@ -1,7 +1,7 @@
 export {
   notify,
+  notifyAdmins,
   notifyOfComment,
-  notifyOfJoining,
   notifyOfMove,
   notifyOfMoves,
   notifyOfProject,

@@ -10,11 +10,12 @@ export const scopeLines = (): Readonly<Record<Scope, string>> => ({
   "comments:write": t`Write comments`,
   "projects:write": t`Change projects, stages, labels, views`,
   "members:read": t`Read who is in the team`,
+  "webhooks:write": t`Read and change webhooks`,
   admin: t`Everything that you can do`,
 });
 
 /** Scopes that only admins have the rights for. */
-const forAdmins: ReadonlySet<Scope> = new Set(["projects:write", "admin"]);
+const forAdmins: ReadonlySet<Scope> = new Set(["projects:write", "webhooks:write", "admin"]);
 
 /** Returns the scopes that a person has the rights for. */
 export const scopesFor = (actor: Actor): readonly Scope[] =>
@@ -39,5 +40,7 @@ export const granted = (chosen: readonly Scope[]): Scope[] =>
   scopes.filter((scope) => chosen.includes(scope) && !isImplied(scope, chosen));
 
 /** Returns a path that a token with these scopes can read, as an example. */
-export const exampleFor = (of: readonly Scope[]): string =>
-  includesScope(of, "tasks:read") ? "/api/projects" : "/api/user-data";
+export function exampleFor(of: readonly Scope[]): string {
+  if (includesScope(of, "tasks:read")) return "/api/projects";
+  return includesScope(of, "members:read") ? "/api/user-data" : "/api/webhooks";
+}

@@ -30,7 +30,11 @@ const reasonText = (reason: Reason): string =>
     overdue: t`A task of yours is overdue`,
     invited: t`Someone adds you to a project`,
     joined: t`Someone joins your team`,
+    webhookPaused: t`A webhook is paused because it fails`,
   })[reason];
+
+/** Reasons for which only admins are notified. */
+const forAdmins: ReadonlySet<Reason> = new Set(["joined", "webhookPaused"]);
 
 const channelText = (channel: Channel): string => ({ inbox: t`Inbox`, mail: t`Mail`, push: t`Devices` })[channel];
 
@@ -71,7 +75,7 @@ function MailText() {
 
 function ReasonsTable({ settings, change }: { settings: NotificationSettings; change: SettingsChange }) {
   const actor = useActor();
-  const shown = reasons.filter((reason) => reason !== "joined" || isAdmin(actor));
+  const shown = reasons.filter((reason) => !forAdmins.has(reason) || isAdmin(actor));
   return (
     <Table label={t`Notify me about`} className="table-fixed">
       <TableHeader>

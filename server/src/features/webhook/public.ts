@@ -1,0 +1,1 @@
+export { deliverWebhooks } from "./webhooks.ts";
