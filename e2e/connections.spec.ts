@@ -60,3 +60,49 @@ test("a person creates a token, copies it, uses it in a program and revokes it",
   await expect(change).toContainText(username);
   await expect(change.getByRole("img", { name: "with a token" })).toBeVisible();
 });
+
+test("an admin creates a webhook, sees what it got, and pauses and deletes it", async ({ admin, baseURL }) => {
+  const { page } = admin;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/user/settings/connections");
+  const webhooks = page.getByRole("region", { name: "Webhooks" });
+  await expect(webhooks).toContainText("No webhooks. Baton can tell other services when a task moves.");
+  await webhooks.getByRole("button", { name: "New webhook" }).click();
+  const dialog = page.getByRole("dialog", { name: "New webhook" });
+  const address = dialog.getByRole("textbox", { name: "Address" });
+  await expect(address).toBeFocused();
+  await address.fill("http://169.254.169.254/latest");
+  await address.press("Enter");
+  await expect(address).toHaveAccessibleDescription(/^Baton does not call addresses in your own network\./);
+  await expectNoViolationsInAnyTheme(page);
+  await address.fill(`${baseURL}/healthz?key=secret`);
+  await address.press("Enter");
+  const secret = page.getByRole("dialog", { name: "Copy the secret now" });
+  await secret.getByRole("button", { name: "Copy", exact: true }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^whsec_/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  const row = webhooks.getByRole("listitem").first();
+  await expect(row).toContainText("/healthz?key=…");
+  await row.getByRole("button", { name: /^More actions/ }).click();
+  await page.getByRole("menuitem", { name: "Send a test event" }).click();
+  await row.getByRole("button", { expanded: false }).first().click();
+  const delivery = row.getByRole("list", { name: "Deliveries" }).getByRole("listitem");
+  // The address takes no POST requests.
+  await expect(delivery).toContainText(/webhook\.test.*(?:404|405)/);
+  await expectNoViolationsInAnyTheme(page);
+  await delivery.getByRole("button", { name: /^(?!Resend)/ }).click();
+  const details = page.getByRole("dialog", { name: "Test" });
+  await expect(details).toContainText("webhook-signature: v1,***");
+  await expectNoViolationsInAnyTheme(page);
+  await page.keyboard.press("Escape");
+
+  await row.getByRole("button", { name: /^More actions/ }).click();
+  await page.getByRole("menuitem", { name: "Pause" }).click();
+  await expect(row).toContainText("Paused since");
+  await row.getByRole("button", { name: /^More actions/ }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(webhooks).toContainText("No webhooks.");
+});

@@ -36,6 +36,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       DATA_DIR: options.dataDir,
       DATABASE_URL: "",
       RATE_LIMITS: "off",
+      OUTBOUND_ALLOW: "127.0.0.1/32,::1",
       LOAD_SHEDDING: "off",
       CONTACT_TO: "sales@example.com",
       LOG_LEVEL: "warn",

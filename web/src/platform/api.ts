@@ -44,8 +44,10 @@ export async function call<R extends Route>(
   input: Input<R>,
   options: CallOptions = {},
 ): Promise<Answer<z.output<R["answer"]>>> {
-  const { params, query, body } = input as { params?: { id: string }; query?: Record<string, string>; body?: unknown };
-  const path = params ? route.path.replace(":id", encodeURIComponent(params.id)) : route.path;
+  const { params, query, body } = input as Partial<Record<"params" | "query", Record<string, string>>> & {
+    body?: unknown;
+  };
+  const path = route.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params?.[name] ?? ""));
   const search = new URLSearchParams(query).toString();
   return request(route.method, search === "" ? path : `${path}?${search}`, body, options);
 }

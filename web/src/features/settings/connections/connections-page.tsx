@@ -1,11 +1,15 @@
+import { canWebhook } from "@baton/domain/webhook/webhook.policy";
 import { t } from "@lingui/core/macro";
 import { BookOpen } from "lucide-react";
+import { useActor } from "@/features/session/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { TokensSection } from "./tokens-section.tsx";
+import { WebhooksSection } from "./webhooks/webhooks-section.tsx";
 
 /** What connects programs to Baton. */
 export function ConnectionsPage() {
+  const actor = useActor();
   return (
     <>
       <ScreenHeader
@@ -22,6 +26,7 @@ export function ConnectionsPage() {
         }
       />
       <TokensSection />
+      {canWebhook.use(actor) && <WebhooksSection />}
     </>
   );
 }

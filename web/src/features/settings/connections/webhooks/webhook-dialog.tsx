@@ -1,0 +1,106 @@
+import { type WebhookWire, webhookContract } from "@baton/domain/webhook/webhook.contract";
+import { t } from "@lingui/core/macro";
+import { useId, useRef, useState } from "react";
+import { call } from "@/platform/api.ts";
+import { showSuccess } from "@/platform/notify.ts";
+import { translate } from "@/platform/translate.ts";
+import { Button } from "@/ui/button.tsx";
+import { Dialog } from "@/ui/dialog.tsx";
+import { useDialogForm } from "../../use-dialog-form.ts";
+import { SecretField } from "../secret-field.tsx";
+import { type WebhookDraft, WebhookForm } from "./webhook-form.tsx";
+import { reloadWebhooks } from "./webhooks-query.ts";
+
+interface WebhookDialogProps {
+  /** Absent to create one. */
+  webhook?: WebhookWire;
+  onClose: () => void;
+}
+
+const initial: WebhookDraft = {
+  url: "",
+  kind: "json",
+  events: ["task.created", "task.moved", "task.completed", "comment.created"],
+  projectId: null,
+};
+
+/** Creates a webhook, or changes what it is told. A new one of a program then shows its secret, once. */
+export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
+  const formId = useId();
+  const [draft, setDraft] = useState<WebhookDraft>(webhook ? { ...webhook, url: "" } : initial);
+  const [secret, setSecret] = useState<string | null>(null);
+  const { attempt, isPending, ...faults } = useDialogForm();
+  const save = () =>
+    attempt(async () => {
+      const { url, kind, projectId } = draft;
+      const events = [...draft.events];
+      if (webhook) {
+        const body = { events, projectId, ...(url.trim() !== "" && { url: url.trim() }) };
+        const { data } = await call(webhookContract.updateWebhook, { params: { id: webhook.id }, body });
+        showSuccess(translate(data.message), { duration: 3_000 });
+        onClose();
+      } else {
+        const body = { url: url.trim(), kind, events, projectId };
+        const { data } = await call(webhookContract.createWebhook, { body });
+        setSecret(data.secret);
+        if (data.secret === null) {
+          showSuccess(translate(data.message), { duration: 3_000 });
+          onClose();
+        }
+      }
+      reloadWebhooks();
+    });
+  if (secret !== null) return <SecretDialog secret={secret} onClose={onClose} />;
+  return (
+    <Dialog
+      title={webhook ? t`Edit webhook` : t`New webhook`}
+      size="form"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
+          <Button variant="primary" type="submit" form={formId} isPending={isPending}>
+            {webhook ? t`Save` : t`Create webhook`}
+          </Button>
+        </>
+      }
+    >
+      <WebhookForm id={formId} {...{ draft, ...faults }} known={webhook?.url} onChange={setDraft} onSubmit={save} />
+    </Dialog>
+  );
+}
+
+/** The secret of a webhook, which is not shown again. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const done = useRef<HTMLButtonElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <Dialog
+      title={t`Copy the secret now`}
+      size="form"
+      isHeld={!isCopied}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={<Button ref={done} onPress={onClose}>{t`Done`}</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-muted">
+          {t`The receiver verifies with it that a request comes from Baton. This is the only time it is shown.`}
+        </p>
+        <SecretField
+          secret={secret}
+          onCopied={() => {
+            setCopied(true);
+            done.current?.focus();
+          }}
+        />
+        <p>
+          <a href="/guide/webhooks" target="_blank" rel="noopener" className="text-accent-text hover:underline">
+            {t`How to verify a request`}
+          </a>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
