@@ -44,7 +44,7 @@ const features = [
   // What belongs to a task.
   ...["subtask", "link", "attachment", "follow", "task-text", "activity", "comment"],
   // What is done with tasks, and the layouts of their lists.
-  ...["undo", "conflict", "composer", "filter", "display", "view", "selection", "task-menu", "board", "list", "table"],
+  ...["undo", "conflict", "composer", "filter", "display", "export", "view", "selection", "task-menu", "board", "list", "table"],
   // Screens.
   ...["task-detail", "task-list", "archive", "project-board", "project-activity", "first-screen"],
   ...["dashboard", "inbox", "settings", "team-chat", "search", "palette"],
@@ -61,7 +61,7 @@ const stores = [
   ...["workspace", "session"],
   // What belongs to a task, the task, and what works on tasks.
   ...["label", "subtask", "link", "attachment", "comment", "activity", "task", "link/linking"],
-  ...["first-screen", "search", "deletion", "import", "webhook", "agent"],
+  ...["first-screen", "search", "export", "deletion", "import", "webhook", "agent"],
 ];
 /** What the app mounts. It may use the stores of every feature, and no store uses it. */
 const mounted = "\\.(routes|jobs|entity)\\.ts$";

@@ -3,14 +3,15 @@ import { attachmentContract } from "./attachment/attachment.contract.ts";
 import { commentContract } from "./comment/comment.contract.ts";
 import { contract } from "./contract.ts";
 import { deletionContract } from "./deletion/deletion.contract.ts";
+import { exportContract } from "./export/export.contract.ts";
 import { followContract } from "./follow/follow.contract.ts";
 import { importContract } from "./import/import.contract.ts";
 import { invitationContract } from "./invitation/invitation.contract.ts";
 import { labelContract } from "./label/label.contract.ts";
 import { linkContract } from "./link/link.contract.ts";
 import { muteContract } from "./mute/mute.contract.ts";
-import { notificationContract } from "./notification/notification.contract.ts";
 import { notificationSettingsContract } from "./notification-settings/notification-settings.contract.ts";
+import { notificationContract } from "./notification/notification.contract.ts";
 import { pushContract } from "./push/push.contract.ts";
 import { secondFactorContract } from "./session/second-factor.contract.ts";
 import { subtaskContract } from "./subtask/subtask.contract.ts";
@@ -41,6 +42,7 @@ export const publishedRoutes = {
   ...notificationSettingsContract,
   ...pushContract,
   ...webhookContract,
+  ...exportContract,
 } as const;
 
 const names = new Map(Object.entries(publishedRoutes).map(([name, { method, path }]) => [`${method} ${path}`, name]));

@@ -10,6 +10,7 @@ import { serveAudit } from "./features/audit/audit.routes.ts";
 import { serveContact } from "./features/contact/contact.routes.ts";
 import { serveDeletion } from "./features/deletion/deletion.routes.ts";
 import { endingsOf } from "./features/deletion/public.ts";
+import { serveExports } from "./features/export/export.routes.ts";
 import { openFirstScreens } from "./features/first-screen/public.ts";
 import { serveImports } from "./features/import/import.routes.ts";
 import { serveInvitations } from "./features/invitation/invitation.routes.ts";
@@ -90,6 +91,7 @@ async function serveApi(
   serveContact(app, services);
   serveSearch(app, services);
   serveImports(app, services);
+  serveExports(app, services);
   serveTokens(app, services, { changed });
   serveMcp(app, services);
   const webhooks = deliverWebhooks(app, services);

@@ -21,8 +21,18 @@ export interface ImportedPeople {
    * former member.
    */
   idOf(person: FormerMember): Promise<string>;
-  /** Returns the id on this server of a person in the file, or null for anyone else. */
+  /** Returns the id on this server of a member in the file, or null for anyone else. */
   known(id: string | null): string | null;
+  /** Returns the id on this server of a member or former member in the file, or null for anyone else. */
+  shown(id: string | null): string | null;
+}
+
+/** A stored file that belongs to an export. */
+export interface ExportedFile {
+  /** The name under which its content is stored. */
+  readonly file: string;
+  /** Its name for people. */
+  readonly name: string;
 }
 
 /** How entities of one kind are exported and imported. */
@@ -32,8 +42,8 @@ interface ExportedEntity<W> {
   read(db: Backend["read"], team: ExportedTeam): AsyncIterable<W>;
   /** Returns the addresses of the pictures that an entity shows. */
   pictures(wire: W): readonly string[];
-  /** Returns the names under which the content of an entity is stored. Absent if the entity has no content. */
-  files?(wire: W): readonly string[];
+  /** Returns the files with the content of an entity. Absent if the entity has no content. */
+  files?(wire: W): readonly ExportedFile[];
   /**
    * Stores entities of a team that nobody sees yet. Absent for members, who are stored before everything else.
    * @param nameHere returns the name on this server of content in the file

@@ -37,6 +37,7 @@ export const auditActions = [
   "account-deleted",
   "team-deletion-asked",
   "team-kept",
+  "team-exported",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

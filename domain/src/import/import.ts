@@ -64,7 +64,18 @@ export type ImportStage = z.infer<typeof importStage>;
 
 /** What a column of a table without a format of its own can be. A `field` becomes a custom field. */
 export const columnUses = [
-  ...(["title", "description", "status", "project", "start", "due", "assignee", "labels", "priority"] as const),
+  ...([
+    "title",
+    "description",
+    "status",
+    "category",
+    "project",
+    "start",
+    "due",
+    "assignee",
+    "labels",
+    "priority",
+  ] as const),
   ...(["estimate", "comments", "subtasks", "parent", "created", "updated", "completed", "archived"] as const),
   ...(["url", "key", "field", "ignore"] as const),
 ] as const;

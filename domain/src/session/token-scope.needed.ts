@@ -26,6 +26,9 @@ const scopes: ReadonlyMap<string, Scope> = new Map([
   ...writes("projects:write", "POST /api/fields", "PATCH /api/fields/:id", "POST /api/fields/:id/merge"),
   ...writes("projects:write", "DELETE /api/fields/:id", "POST /api/fields/:id/restore", "POST /api/views"),
   ...writes("projects:write", "PATCH /api/views/:id", "DELETE /api/views/:id"),
+  ...read("/api/exports", "/api/exports/:id", "/api/exports/:id/content"),
+  // That of the whole workspace needs the scope `admin`, as the feature checks.
+  ...writes("tasks:read", "POST /api/exports"),
   ...writes("members:read", "GET /api/user-data", "GET /api/user-data/:id"),
   ...writes("webhooks:write", "GET /api/webhooks", "POST /api/webhooks", "PATCH /api/webhooks/:id"),
   ...writes("webhooks:write", "DELETE /api/webhooks/:id", "POST /api/webhooks/:id/secret"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addDays, mondayOf } from "../kernel/dates.ts";
 import { uuid } from "../kernel/ids.ts";
 
 /** How a list of tasks can be drawn. */
@@ -18,6 +19,13 @@ export const densities = ["compact", "roomy"] as const;
 
 /** Which completed tasks are shown. `month` are the last 30 days, which every page loads. */
 export const completedSpans = ["none", "today", "week", "month", "all"] as const;
+
+/** Returns the first day of which completed tasks are shown; undefined for all that are loaded, "" for none. */
+export function firstCompletedDay(span: (typeof completedSpans)[number], today: string): string | undefined {
+  if (span === "none") return "";
+  if (span === "today") return today;
+  return span === "week" ? addDays(mondayOf(today), -7) : undefined;
+}
 
 /** Limits of display options. */
 export const displayLimits = { sorts: 5, shown: 100 } as const;

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { z } from "zod";
 import serverPackage from "../../package.json" with { type: "json" };
 import { contentNames } from "../features/attachment/public.ts";
+import { uploadLines } from "../features/export/public.ts";
 import { uploadName } from "../features/upload/public.ts";
 import { migrations } from "../migrations/migrations.ts";
 import { StartError } from "../platform/base/start-error.ts";
@@ -16,7 +17,6 @@ import { contentLines } from "./contents.ts";
 import { writeLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
 import { allRows, backupTables, countRows, presentTables, type TableRow } from "./rows.store.ts";
-import { uploadLines } from "./uploads.ts";
 
 /** The first line of a backup. */
 export const backupHeader = z.object({

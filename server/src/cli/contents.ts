@@ -23,6 +23,20 @@ export async function* contentLines(files: LargeFiles, names: readonly string[])
   }
 }
 
+/** A piece of the content of a file. */
+export interface Piece {
+  readonly file: string;
+  readonly content: Buffer;
+}
+
+/** Yields the pieces in the lines of a backup or export. */
+export async function* piecesIn(path: string): AsyncGenerator<Piece> {
+  for await (const content of readLines(path)) {
+    const line = contentLine.safeParse(content);
+    if (line.success) yield { file: line.data.file, content: Buffer.from(line.data.content, "base64") };
+  }
+}
+
 /** A file that is being written. */
 interface Writing {
   readonly file: string;
@@ -61,12 +75,12 @@ interface Naming {
 const asItIs: Naming = { nameHere: (name) => name, note: async () => {} };
 
 /**
- * Writes the content in `file`, then runs `work`. If anything fails, deletes the files that did not exist before. Equal
+ * Writes the files in `pieces`, then runs `work`. If anything fails, deletes the files that did not exist before. Equal
  * names mean equal content, because names are random and content immutable.
  */
 export async function withContents<T>(
   files: LargeFiles,
-  file: string,
+  pieces: AsyncIterable<Piece>,
   work: () => Promise<T>,
   { nameHere, note }: Naming = asItIs,
 ): Promise<T> {
@@ -82,11 +96,9 @@ export async function withContents<T>(
     return begin(files, wanted, name);
   };
   try {
-    for await (const content of readLines(file)) {
-      const line = contentLine.safeParse(content);
-      if (!line.success) continue;
-      if (now?.file !== line.data.file) now = await next(line.data.file);
-      await now.add(Buffer.from(line.data.content, "base64"));
+    for await (const { file, content } of pieces) {
+      if (now?.file !== file) now = await next(file);
+      await now.add(content);
     }
     await now?.end();
     return await work();

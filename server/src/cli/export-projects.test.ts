@@ -5,19 +5,19 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import type { Activity } from "@baton/domain/activity/activity";
 import type { Comment } from "@baton/domain/comment/comment";
 import { newId } from "@baton/domain/kernel/ids";
-import { mentionOf } from "@baton/domain/kernel/references";
 import type { Link } from "@baton/domain/link/link";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import type { TemplateWire } from "@baton/domain/template/template.wire";
 import type { View } from "@baton/domain/view/view";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { assertCounted } from "../../test/support/counted.ts";
-import { createTask, joinTeam, type Person, signUp } from "../../test/support/factories.ts";
-import { attached, contentAddress } from "../../test/support/files.ts";
-import { Agent, type TestServer } from "../../test/support/harness.ts";
+import { createTask, type Person } from "../../test/support/factories.ts";
+import { contentAddress } from "../../test/support/files.ts";
+import type { Agent, TestServer } from "../../test/support/harness.ts";
 import { type Installation, openInstallation, testInstallation } from "../../test/support/installation.ts";
-import { mailedToken } from "../../test/support/outbox.ts";
-import { type Board, createProject, projectsOf, quickTask, readTask, stagesIn } from "../../test/support/projects.ts";
+import { signInAgain } from "../../test/support/outbox.ts";
+import { type Board, projectsOf, quickTask, readTask, stagesIn } from "../../test/support/projects.ts";
+import { wholeTeam } from "../../test/support/whole-team.ts";
 import { entities } from "../entities.ts";
 import { removeUnclaimedFiles } from "../features/attachment/attachment.jobs.ts";
 import { StartError } from "../platform/base/start-error.ts";
@@ -39,42 +39,10 @@ let leaver: Person;
 const large = randomBytes(300_000);
 let lines: Line[];
 
-/** Makes a new member comment on a task, add a file and a subtask, and leave the team. */
-async function visit(server: TestServer): Promise<Person> {
-  const person = await joinTeam(server, admin);
-  const comments = `/api/tasks/${second._id}/comments`;
-  const body = `Ask ${mentionOf({ id: admin.me._id, name: "maya" })}`;
-  const { id } = (await person.post(comments, { body })).json();
-  await admin.put(`/api/comments/${id}/reaction`, { emoji: "👍", on: true });
-  await attached(person, second._id, large, "large.bin");
-  await person.delete(`/api/attachments/${(await attached(person, second._id, "x", "gone.txt")).id}`);
-  const { id: removed } = (await person.post(comments, { body: "Forget it" })).json();
-  await person.delete(`/api/comments/${removed}`);
-  await person.post(`/api/tasks/${second._id}/subtasks`, { title: "Check" });
-  await admin.patch(`/api/tasks/${second._id}`, { description: "Long" });
-  await admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: "N/A" });
-  return person;
-}
-
 beforeAll(async () => {
   installation = await openInstallation();
   const server = await installation.serve();
-  admin = await signUp(server);
-  web = await createProject(admin, { name: "Web", key: "WEB" });
-  ops = await createProject(admin, { name: "Ops", key: "OPS", lead: admin.me._id });
-  second = await quickTask(admin, web.id, { stageId: web.stages[1]?.id });
-  moved = await quickTask(admin, web.id);
-  await admin.patch(`/api/tasks/${moved._id}`, { project: ops.id });
-  await createTask(admin);
-  await admin.post(`/api/tasks/${second._id}/links`, { toId: moved._id, kind: "blocks" });
-  template = (
-    await admin.post("/api/templates", { name: "Release", content: { kind: "task", title: "Release" } })
-  ).json();
-  leaver = await visit(server);
-  await admin.post("/api/views", { name: "Mine", projectId: ops.id, filter: `assignee:${admin.me.username}` });
-  await admin.post("/api/fields", { projectId: web.id, name: "Boat", type: "select", options: [{ name: "Ketch" }] });
-  for (const list of ["/api/stars", "/api/mutes"]) await admin.post(list, { projectId: ops.id });
-  await admin.post("/api/project-members", { projectId: ops.id, userId: admin.me._id });
+  ({ admin, web, ops, second, moved, template, leaver } = await wholeTeam(server, large));
   const file = installation.path("export.gz");
   await exportTeam(installation, file, undefined);
   const content = gunzipSync(await readFile(file)).toString();
@@ -98,17 +66,7 @@ async function imported(edit: (line: Line) => Line | Line[]): Promise<Installati
 }
 
 /** Signs the admin in on the server that has imported the team. */
-async function adminIn(server: TestServer): Promise<Agent> {
-  const { email } = admin.me;
-  const agent = new Agent(server.app);
-  await agent.post("/api/auth/request-password-reset", { email });
-  await agent.post("/api/auth/reset-password", {
-    token: await mailedToken(server, email, "new password"),
-    newPassword: "Chosen-Here",
-  });
-  await agent.post("/api/auth/sign-in/email", { email, password: "Chosen-Here" });
-  return agent;
-}
+const adminIn = (server: TestServer) => signInAgain(server, admin);
 
 const change = (name: string, fields: (entity: Record<string, unknown>) => object) => (line: Line) => {
   const entity = line[name];

@@ -1,57 +1,13 @@
-import { endsAt } from "@baton/domain/deletion/deletion";
-import { id, uuid } from "@baton/domain/kernel/ids";
-import { workspaceEntity } from "@baton/domain/workspace/workspace";
-import { z } from "zod";
-import serverPackage from "../../package.json" with { type: "json" };
-import { entities } from "../entities.ts";
-import { uploadName } from "../features/upload/public.ts";
-import { highestCount } from "../platform/base/highest-count.ts";
+import { countTasks, exportLines, type FoundTeam, findTeams } from "../features/export/public.ts";
 import { StartError } from "../platform/base/start-error.ts";
 import { openFiles } from "../platform/files/files.ts";
 import { openLargeFiles } from "../platform/files/large-files.ts";
 import type { Backend } from "../platform/store/backend.ts";
 import { openExisting, requireMigrated } from "./backup.ts";
 import type { CommandContext } from "./command-context.ts";
-import { contentLine, contentLines } from "./contents.ts";
+import { contentLines } from "./contents.ts";
 import { writeLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
-import { countTasks, findTeams, type Team } from "./team.store.ts";
-import { uploadLine, uploadLines } from "./uploads.ts";
-
-/** Numbers close to the limit of a JavaScript number would break the team and its backups. */
-const count = z.int().min(0).max(highestCount);
-
-/** The first line of an export: the team. */
-export const exportHeader = z.object({
-  baton: z.literal("export"),
-  format: z.literal(1),
-  version: z.string(),
-  at: z.iso.datetime(),
-  team: z.object({
-    id: uuid,
-    name: z.string(),
-    createdAt: z.iso.datetime(),
-    seq: count,
-    ownerId: id,
-    membersCan: workspaceEntity.storedShape.membersCan,
-    /** When the team will be deleted, if its owner has requested that. */
-    endsAt: endsAt.default(null),
-  }),
-  tasks: count,
-});
-export type ExportHeader = z.infer<typeof exportHeader>;
-
-const exported = entities.flatMap(({ name, exported }) => (exported ? [{ name, ...exported }] : []));
-const entityLines = exported.map(({ name, wire }) => z.strictObject({ [name]: wire }));
-
-/** The other lines: entities, pictures and files, with the field names of the HTTP API. */
-export const exportLine = z.union([
-  ...(entityLines as unknown as [z.ZodType<Record<string, unknown>>]),
-  uploadLine,
-  contentLine,
-]);
-
-type FoundTeam = Team & { readonly ownerEmail: string };
 
 const listed = 20;
 
@@ -66,26 +22,15 @@ async function chooseTeam(db: Backend["read"], owner: string | undefined): Promi
   throw new StartError(`Which team? Add --team and its owner's address: ${owners.join(", ")}${more}.`);
 }
 
-async function* exportLines({ config }: CommandContext, db: Backend["read"], found: FoundTeam): AsyncGenerator<object> {
-  const { ownerEmail: _known, ...team } = found;
+async function* linesOf({ config }: CommandContext, db: Backend["read"], team: FoundTeam): AsyncGenerator<object> {
   const tasks = await countTasks(db, team.id);
-  const at = new Date().toISOString();
-  yield { baton: "export", format: 1, version: serverPackage.version, at, team, tasks } satisfies ExportHeader;
-  const uploads = new Set<string>();
-  const contents: string[] = [];
   const progress = new Progress("Exporting", tasks);
-  for (const { name, read, pictures, files } of exported) {
-    for await (const wire of read(db, found)) {
-      for (const address of pictures(wire)) {
-        const upload = uploadName(address);
-        if (upload !== undefined) uploads.add(upload);
-      }
-      contents.push(...(files?.(wire) ?? []));
-      if (name === "task") progress.advance();
-      yield { [name]: wire };
-    }
-  }
-  yield* uploadLines(openFiles(config), uploads);
+  const contents: string[] = [];
+  yield* exportLines(db, team, {
+    ...{ format: 1, tasks, pictures: openFiles(config) },
+    onTask: () => progress.advance(),
+    onFile: ({ file }) => contents.push(file),
+  });
   yield* contentLines(openLargeFiles(config), contents);
   progress.end();
 }
@@ -97,7 +42,7 @@ export async function exportTeam(context: CommandContext, file: string, owner: s
     return await backend.readConsistently(async (db) => {
       await requireMigrated(backend, db);
       const team = await chooseTeam(db, owner);
-      await writeLines(file, exportLines(context, db, team));
+      await writeLines(file, linesOf(context, db, team));
       return `Exported ${team.name} into ${file}.`;
     });
   } finally {

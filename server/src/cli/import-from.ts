@@ -4,6 +4,7 @@ import type { ImportRow } from "@baton/domain/import/import";
 import { encodeImport } from "@baton/domain/import/import.wire";
 import { AppError } from "@baton/domain/kernel/errors";
 import { entityTables } from "../entities.ts";
+import { findTeams } from "../features/export/public.ts";
 import {
   continueImport,
   getImport,
@@ -18,7 +19,6 @@ import { openLargeFiles } from "../platform/files/large-files.ts";
 import { openStore } from "../platform/store/open-store.ts";
 import type { Store } from "../platform/store/store.ts";
 import type { CommandContext } from "./command-context.ts";
-import { findTeams } from "./team.store.ts";
 
 interface Asked {
   readonly source: string;

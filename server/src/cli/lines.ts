@@ -2,21 +2,8 @@ import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
+import { encodeLines } from "../features/export/public.ts";
 import { StartError } from "../platform/base/start-error.ts";
-
-/** Text is passed to the compressor in pieces of about this many characters. */
-const pieceLength = 64 * 1024;
-
-async function* encoded(lines: AsyncIterable<object>): AsyncGenerator<string> {
-  let piece = "";
-  for await (const line of lines) {
-    piece += `${JSON.stringify(line)}\n`;
-    if (piece.length < pieceLength) continue;
-    yield piece;
-    piece = "";
-  }
-  yield piece;
-}
 
 /**
  * Writes `lines` as gzipped JSON lines to a new file that only its owner can read. The file gets its name once it is
@@ -28,7 +15,11 @@ export async function writeLines(path: string, lines: AsyncIterable<object>): Pr
   try {
     // Left by an interrupted run, or placed there by an attacker who wants to read the data.
     await rm(part, { force: true });
-    await pipeline(encoded(lines), createGzip(), createWriteStream(part, { flags: "wx", mode: 0o600, flush: true }));
+    await pipeline(
+      encodeLines(lines),
+      createGzip(),
+      createWriteStream(part, { flags: "wx", mode: 0o600, flush: true }),
+    );
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });
@@ -87,10 +78,18 @@ function parsed(path: string, line: string): unknown {
 }
 
 /**
- * Yields the lines that `writeLines` wrote. Does not use `readline`, which also splits at U+2028, a character that JSON
- * does not escape.
+ * Yields the JSON lines of a text. Does not use `readline`, which also splits at U+2028, a character that JSON does not
+ * escape.
+ * @param path the file that an error names
+ */
+export async function* parsedLines(path: string, texts: AsyncIterable<string>): AsyncGenerator<unknown> {
+  for await (const line of linesOf(path, texts)) yield parsed(path, line);
+}
+
+/**
+ * Yields the lines that `writeLines` wrote.
  * @throws StartError when the file cannot be read or is damaged
  */
-export async function* readLines(path: string): AsyncGenerator<unknown> {
-  for await (const line of linesOf(path, textOf(path))) yield parsed(path, line);
+export function readLines(path: string): AsyncGenerator<unknown> {
+  return parsedLines(path, textOf(path));
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { uploadLine } from "../features/export/public.ts";
 import { migrations } from "../migrations/migrations.ts";
 import { secretPath } from "../platform/base/data-folder.ts";
 import { highestCount } from "../platform/base/highest-count.ts";
@@ -15,11 +16,11 @@ import { sqlitePath } from "../platform/store/sqlite-backend.ts";
 import { classifyError } from "../platform/store/store-errors.ts";
 import { type BackupHeader, backupHeader } from "./backup.ts";
 import { type CommandContext, stopHint } from "./command-context.ts";
-import { contentLine, withContents } from "./contents.ts";
+import { contentLine, piecesIn, withContents } from "./contents.ts";
 import { readLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
 import { dropTables, insertRows, isServed, ownTables, startNewLogs, type TableRow } from "./rows.store.ts";
-import { uploadLine, withUploads } from "./uploads.ts";
+import { withUploads } from "./uploads.ts";
 
 const rowLine = z.strictObject({
   table: z.string(),
@@ -67,7 +68,8 @@ async function* rowsIn(file: string, progress: Progress): AsyncGenerator<TableRo
  * Writes the pictures and files of a backup, then runs `work`. If it fails, deletes those that did not exist before.
  */
 function withFiles<T>(config: CommandContext["config"], file: string, work: () => Promise<T>): Promise<T> {
-  return withUploads(openFiles(config), file, () => withContents(openLargeFiles(config), file, work));
+  const writeContents = () => withContents(openLargeFiles(config), piecesIn(file), work);
+  return withUploads(openFiles(config), readLines(file), writeContents);
 }
 
 /** Creates the tables of the backup's version, fills them, and migrates them. */

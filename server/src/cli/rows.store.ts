@@ -47,7 +47,8 @@ export const backupTables: Keys = {
 
 /**
  * The tables that a backup excludes. Sessions, mailed links and invitations may have been ended since, and must not
- * become valid again, and deliveries may have been sent. The change log starts again, so that no page mistakes it for the one it knows.
+ * become valid again, and deliveries may have been sent. The files of exports are not in a backup. The change log starts again, so that
+ * no page mistakes it for the one it knows.
  */
 const passingTables: Keys = {
   session: ["id"],
@@ -61,6 +62,7 @@ const passingTables: Keys = {
   change: ["workspace_id", "seq"],
   api_token: ["workspace_id", "id"],
   webhook_delivery: ["workspace_id", "id"],
+  export_job: ["workspace_id", "id"],
 };
 
 /** All tables with data. */

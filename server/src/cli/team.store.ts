@@ -1,45 +1,14 @@
 import { newId } from "@baton/domain/kernel/ids";
 import type { Member } from "@baton/domain/member/member";
 import { usernameKey } from "@baton/domain/member/username";
-import type { MembersCan } from "@baton/domain/workspace/workspace";
 import type { Kysely } from "kysely";
 import { entityTables } from "../entities.ts";
+import type { Team } from "../features/export/public.ts";
 import { insertMembership } from "../features/member/public.ts";
 import { freeUsername } from "../features/session/public.ts";
 import type { Tables } from "../platform/store/tables.ts";
 import type { Tx } from "../platform/store/tx.ts";
 import { recount } from "../platform/store/usage.ts";
-
-/** A workspace and its owner. */
-export interface Team {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: string;
-  readonly seq: number;
-  readonly ownerId: string;
-  readonly membersCan: MembersCan;
-  /** When the team will be deleted, or null if not requested. */
-  readonly endsAt: string | null;
-}
-
-/** Returns all teams, or those of the owner with this address. */
-export function findTeams(db: Kysely<Tables>, owner: string | undefined): Promise<(Team & { ownerEmail: string })[]> {
-  let query = db
-    .selectFrom("workspace")
-    .innerJoin("user as owner", "owner.id", "workspace.owner_id")
-    .leftJoin("team_deletion", "team_deletion.workspace_id", "workspace.id")
-    .select([
-      "workspace.id",
-      "workspace.name",
-      "workspace.created_at as createdAt",
-      "workspace.seq",
-      "workspace.members_can as membersCan",
-    ])
-    .select(["owner.id as ownerId", "owner.email as ownerEmail", "team_deletion.due_at as endsAt"])
-    .orderBy("owner.email");
-  if (owner !== undefined) query = query.where("owner.email", "=", owner);
-  return query.execute();
-}
 
 /** A recipient of mail. */
 export interface Addressee {
@@ -51,16 +20,6 @@ export interface Addressee {
 /** Returns the person with this address, if any. */
 export function findPerson(db: Kysely<Tables>, email: string): Promise<Addressee | undefined> {
   return db.selectFrom("user").select(["id", "name", "email"]).where("email", "=", email).executeTakeFirst();
-}
-
-/** Returns the number of tasks in a workspace. */
-export async function countTasks(db: Kysely<Tables>, workspaceId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("task")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("workspace_id", "=", workspaceId)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Returns whether a workspace with this id exists. */

@@ -1,3 +1,4 @@
+import { exportLimits } from "@baton/domain/export/export";
 import { fieldLimits } from "@baton/domain/field/field";
 import { importLimits } from "@baton/domain/import/import";
 import { invitationLimits } from "@baton/domain/invitation/invitation";
@@ -71,6 +72,7 @@ const bounds: Record<string, number | string> = {
   label: labelLimits.perTeam,
   label_alias: labelLimits.forwarded,
   api_token: tokenLimits.perPerson,
+  export_job: exportLimits.listed,
   import_job: importLimits.perTeam,
   import_item: "the tasks and comments of imported files, whose uploads are limited: import.test.ts",
   webhook: webhookLimits.perTeam,
@@ -172,6 +174,7 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "POST /api/webhooks/:id/test": () => admin.post(`/api/webhooks/${unknown}/test`),
   "POST /api/webhooks/:id/deliveries/:deliveryId/resend": () =>
     admin.post(`/api/webhooks/${unknown}/deliveries/${unknown}/resend`),
+  "POST /api/exports": () => admin.post("/api/exports", { kind: "workspace", format: "zip" }),
   "POST /api/imports": () => admin.send("POST", "/api/imports?name=x", "x"),
   "PATCH /api/imports/:id": () => admin.patch(`/api/imports/${unknown}`, { people: {} }),
   "POST /api/imports/:id/run": () => admin.post(`/api/imports/${unknown}/run`, {}),

@@ -1,7 +1,9 @@
 import { activityPermissions } from "./activity-permissions.ts";
 import { type ActorName, actorNames, all } from "./actors.ts";
 import { attachmentPermissions } from "./attachment-permissions.ts";
+import { auditPermissions } from "./audit-permissions.ts";
 import { commentPermissions } from "./comment-permissions.ts";
+import { exportPermissions } from "./export-permissions.ts";
 import { fieldPermissions } from "./field-permissions.ts";
 import { followPermissions } from "./follow-permissions.ts";
 import { importPermissions } from "./import-permissions.ts";
@@ -244,16 +246,11 @@ export const permissions = {
     ["401 401 403 404 404 404 404 404 404 404 404", "an unknown token"],
     ["401 401 403 422 422 422 422 422 422 422 422", "a malformed token"],
   ],
-
-  "GET /api/audit": [
-    ["401 401 403 403 403 403 200 200 200 403 403", "the newest lines"],
-    ["401 401 403 403 403 403 200 200 200 403 403", "lines older than one of a third team"],
-    ["401 401 403 403 403 403 422 422 422 403 403", "lines older than a malformed id"],
-    ["401 401 403 403 403 403 422 422 422 403 403", "the lines of a third team"],
-  ],
   ...activityPermissions,
+  ...auditPermissions,
   ...attachmentPermissions,
   ...commentPermissions,
+  ...exportPermissions,
   ...importPermissions,
   ...labelPermissions,
   ...linkPermissions,

@@ -2,6 +2,7 @@ import { accountRequests } from "./account-requests.ts";
 import { activityRequests } from "./activity-requests.ts";
 import { attachmentRequests } from "./attachment-requests.ts";
 import { commentRequests } from "./comment-requests.ts";
+import { exportRequests } from "./export-requests.ts";
 import { fieldRequests } from "./field-requests.ts";
 import { followRequests } from "./follow-requests.ts";
 import { importRequests } from "./import-requests.ts";
@@ -32,6 +33,7 @@ export const requests: Requests = {
   ...attachmentRequests,
   ...commentRequests,
   ...invitationRequests,
+  ...exportRequests,
   ...importRequests,
   ...labelRequests,
   ...linkRequests,

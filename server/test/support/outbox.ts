@@ -26,3 +26,14 @@ export async function confirmAddress(server: TestServer, address: string): Promi
   const response = await new Agent(server.app).post("/api/auth/verify-email", { token });
   expect(response.statusCode).toBe(200);
 }
+
+/** Signs a person in, on a server that has imported their team, with a new password. */
+export async function signInAgain(server: TestServer, { me }: { readonly me: { readonly email: string } }) {
+  const { email } = me;
+  const agent = new Agent(server.app);
+  await agent.post("/api/auth/request-password-reset", { email });
+  const token = await mailedToken(server, email, "new password");
+  await agent.post("/api/auth/reset-password", { token, newPassword: "Chosen-Here" });
+  await agent.post("/api/auth/sign-in/email", { email, password: "Chosen-Here" });
+  return agent;
+}

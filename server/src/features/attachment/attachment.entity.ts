@@ -43,7 +43,9 @@ export const entity: ServedEntity<ExportedAttachment> = {
     wire: exportedAttachment,
     read,
     pictures: ({ uploader }) => (uploader ? [uploader.imageUrl] : []),
-    files: contentNames,
+    // A picture also has a thumbnail.
+    files: (attachment) =>
+      contentNames(attachment).map((file, index) => ({ file, name: index === 0 ? attachment.name : "thumbnail.webp" })),
     async store(tx, people, wires, nameHere) {
       if (wires.length === 0) return;
       const ids = [...new Set(wires.map(({ taskId }) => taskId))];

@@ -48,6 +48,9 @@ export function contentNames({ file, width }: { readonly file: string; readonly 
 /** Returns the name of stored content. */
 export const nameOfContent = (file: string): string => `${file}.file`;
 
+/** Returns the path at which a file is downloaded. */
+export const contentAddress = (id: string): string => `/api/attachments/${id}/content`;
+
 /** Returns the name of a stored thumbnail. */
 export const nameOfThumbnail = (file: string): string => `${file}.webp`;
 

@@ -6,6 +6,7 @@ import type { Actor } from "@baton/domain/session/session";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { ByteRange, LargeFiles } from "../../platform/files/large-files.ts";
+import { dispositionOf } from "../../platform/http/disposition.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Store } from "../../platform/store/store.ts";
 import { summariesByIds, teamScopeOf } from "../task/public.ts";
@@ -27,16 +28,6 @@ const shownAsPdf =
  * policy. Content is served as a PDF only if it begins like one, so it is never interpreted as HTML.
  */
 const policyOf = (type: string): string => (type === "application/pdf" ? shownAsPdf : shown);
-
-/**
- * Returns a Content-Disposition header. The name contains no separators, so that no program interprets it as a path.
- */
-function disposition({ name, type }: StoredAttachment): string {
-  const plain = name.toWellFormed().replaceAll(/[/\\]/g, "_");
-  const ascii = plain.replaceAll(/[^ -~]|["%]/g, "_");
-  const exact = encodeURIComponent(plain).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `${isShown(type) ? "inline" : "attachment"}; filename="${ascii}"; filename*=UTF-8''${exact}`;
-}
 
 /** Returns a file whose task the actor sees. */
 async function readable(store: Store, actor: Actor, fileId: string): Promise<StoredAttachment> {
@@ -108,8 +99,8 @@ export function serveContent(app: FastifyInstance, { store, largeFiles }: Servic
     async (request, reply) => {
       if (!request.actor) throw new AppError("unauthenticated");
       const attachment = await readable(store, request.actor, request.params.id);
-      const { file, type, size, sha256 } = attachment;
-      reply.header("content-disposition", disposition(attachment));
+      const { file, name, type, size, sha256 } = attachment;
+      reply.header("content-disposition", dispositionOf(isShown(type) ? "inline" : "attachment", name));
       return send(largeFiles, request, reply, { name: nameOfContent(file), type, etag: `"${sha256}"`, size });
     },
   );

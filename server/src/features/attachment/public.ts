@@ -1,5 +1,12 @@
-export { attachmentsOf, contentNames, isPictureOn, nameOfContent, releaseFilesOf } from "./attachment.store.ts";
+export {
+  attachmentsOf,
+  contentAddress,
+  contentNames,
+  isPictureOn,
+  nameOfContent,
+  releaseFilesOf,
+} from "./attachment.store.ts";
 export { bytesUsed } from "./bytes-used.ts";
 export { type AddedFile, insertAttachments } from "./earlier-files.store.ts";
 export { type Content, storeContent } from "./receive.ts";
-export { registerFile } from "./unclaimed.store.ts";
+export { deleteFilesAt, registerFile } from "./unclaimed.store.ts";

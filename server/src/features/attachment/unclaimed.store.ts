@@ -69,15 +69,22 @@ export async function countInProgress({ db, now }: Pick<Tx, "db" | "now">, works
   return count;
 }
 
-/** Registers content for deletion a day later, when no running backup needs it any more. */
-export async function releaseFiles(tx: Tx, names: readonly string[]): Promise<void> {
-  const rows = names.map((name) => ({ name, created_at: tx.now }));
+const keptMs = 24 * 3600 * 1000;
+
+/** Registers content for deletion at a time, or a day later. */
+export async function deleteFilesAt(tx: Tx, names: readonly string[], time: string): Promise<void> {
+  if (names.length === 0) return;
+  // Content is deleted a day after it was registered.
+  const created_at = time <= tx.now ? tx.now : new Date(Date.parse(time) - keptMs).toISOString();
   await tx.db
     .insertInto("unclaimed_file")
-    .values(rows)
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ created_at: tx.now }))
+    .values(names.map((name) => ({ name, created_at })))
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ created_at }))
     .execute();
 }
+
+/** Registers content for deletion a day later, when no running backup needs it any more. */
+export const releaseFiles = (tx: Tx, names: readonly string[]): Promise<void> => deleteFilesAt(tx, names, tx.now);
 
 /** Claims content for files on tasks, in the write that stores the files. */
 export async function claimFiles(tx: Tx, names: readonly string[]): Promise<void> {

@@ -28,7 +28,7 @@ async function* read(db: Db, { id }: ExportedTeam): AsyncGenerator<ExportedComme
 /** Returns an exported comment with the ids of its people on this server. */
 async function placed({ author, ...wire }: ExportedComment, people: ImportedPeople): Promise<Comment> {
   const comment = decodeComment(wire);
-  const known = (ids: readonly string[]) => ids.flatMap((id) => people.known(id) ?? []);
+  const known = (ids: readonly string[]) => ids.flatMap((id) => people.shown(id) ?? []);
   const reactions = Object.entries(comment.reactions).map(([emoji, ids]) => [emoji, known(ids)] as const);
   return {
     ...comment,

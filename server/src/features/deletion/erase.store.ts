@@ -8,6 +8,7 @@ import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { releaseFilesOf } from "../attachment/public.ts";
 import { record } from "../audit/public.ts";
+import { releaseExports } from "../export/public.ts";
 import { getMember, getPerson, memberLog, removeMember, scrubFormer, storeFormer } from "../member/public.ts";
 import { retireUpload } from "../upload/public.ts";
 import { removePrivateViews } from "../view/public.ts";
@@ -78,7 +79,10 @@ async function emptyTeam(store: Store, workspaceId: string): Promise<void> {
 export async function eraseTeam(store: Store, workspaceId: string, now: Date): Promise<string[] | null> {
   const members = await dissolve(store, workspaceId, now);
   if (members === null) return null;
-  await store.write(systemScope, (tx) => releaseFilesOf(tx, workspaceId));
+  await store.write(systemScope, async (tx) => {
+    await releaseFilesOf(tx, workspaceId);
+    await releaseExports(tx, workspaceId);
+  });
   await emptyTeam(store, workspaceId);
   await store.write({ workspaceId, actorId: systemScope.actorId }, async (tx) => {
     const former = tx.db.selectFrom("former_member").select("image").where("workspace_id", "=", workspaceId);

@@ -29,7 +29,7 @@ export const entity: ServedEntity<LinkWire> = {
       }
       await importLinks(
         tx,
-        wires.map((wire) => ({ ...decodeLink(wire), createdBy: people.known(wire.createdBy) })),
+        wires.map((wire) => ({ ...decodeLink(wire), createdBy: people.shown(wire.createdBy) })),
       );
       await importBlockers(tx, ends);
     },

@@ -41,7 +41,7 @@ export const entity: ServedEntity<NotificationWire> = {
       const placed = await placedOf(tx, notifications);
       const known = placed.flatMap((notification) => {
         const userId = people.known(notification.userId);
-        return userId === null ? [] : { ...notification, userId, actorId: people.known(notification.actorId) };
+        return userId === null ? [] : { ...notification, userId, actorId: people.shown(notification.actorId) };
       });
       await tx.importAll(notificationTable, known);
     },

@@ -33,7 +33,7 @@ export const entity: ServedEntity<z.infer<typeof exportedProject>> = {
           ...project,
           lead: people.known(project.lead),
           defaultAssignee: people.known(project.defaultAssignee),
-          createdBy: people.known(project.createdBy),
+          createdBy: people.shown(project.createdBy),
           nextNumber,
         };
       });

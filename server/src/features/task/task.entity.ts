@@ -56,14 +56,14 @@ async function withPeople(task: FullTask, people: ImportedPeople): Promise<FullT
   for (const assignee of task.assignees) assignees.push({ ...assignee, id: await people.idOf(assignee) });
   // An older export lacks this time. The last change is close to it, because completed tasks rarely change.
   const completedAt = task.stage === "completed" ? (task.completedAt ?? task.updatedAt) : null;
-  const createdBy = people.known(task.createdBy);
+  const createdBy = people.shown(task.createdBy);
   // Only the id of a person is known as one.
-  const here = (value: FieldValue) => (typeof value === "string" && people.known(value)) || value;
+  const here = (value: FieldValue) => (typeof value === "string" && people.shown(value)) || value;
   const subtasks = task.subtasks.map(({ assigneeId, createdBy, doneBy, ...subtask }) => ({
     ...subtask,
-    assigneeId: people.known(assigneeId),
-    createdBy: people.known(createdBy),
-    doneBy: people.known(doneBy),
+    assigneeId: people.shown(assigneeId),
+    createdBy: people.shown(createdBy),
+    doneBy: people.shown(doneBy),
   }));
   return {
     ...task,
@@ -71,7 +71,7 @@ async function withPeople(task: FullTask, people: ImportedPeople): Promise<FullT
     subtasks,
     createdBy,
     values: Object.fromEntries(Object.entries(task.values).map(([id, value]) => [id, here(value)])),
-    trashedBy: people.known(task.trashedBy),
+    trashedBy: people.shown(task.trashedBy),
     completedAt,
     blockedBy: 0,
     commentCount: 0,

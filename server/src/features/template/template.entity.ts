@@ -20,7 +20,7 @@ export const entity: ServedEntity<TemplateWire> = {
     async store(tx, people, wires) {
       await tx.importAll(
         templateTable,
-        wires.map((template) => ({ ...template, createdBy: people.known(template.createdBy) })),
+        wires.map((template) => ({ ...template, createdBy: people.shown(template.createdBy) })),
       );
     },
   },

@@ -17,7 +17,7 @@ function filterHere(filter: string, people: ImportedPeople): string {
     parseFilter(filter).map((term) => ({
       ...term,
       values: term.values.map(({ text }) => ({
-        text: (isPersonField(term.field) || isCustom(term.field) ? people.known(text) : null) ?? text,
+        text: (isPersonField(term.field) || isCustom(term.field) ? people.shown(text) : null) ?? text,
       })),
     })),
   );

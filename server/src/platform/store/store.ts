@@ -113,6 +113,11 @@ export class Store {
     return { answer: outcome.answer, seq: outcome.seq };
   }
 
+  /** Runs `work` on a consistent snapshot of the database, which must not take minutes: SQLite's log grows meanwhile. */
+  readConsistently<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+    return this.#backend.readConsistently(work);
+  }
+
   /** Calls `listener` after every commit that changed a workspace. The writer's response waits for it. */
   onCommit(listener: Listener): void {
     this.#listeners.add(listener);

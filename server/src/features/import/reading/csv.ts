@@ -96,4 +96,4 @@ function parse(text: string, delimiter: string, preview = 0): { rows: string[][]
 }
 
 /** Products write an apostrophe before cells that a spreadsheet would calculate. */
-const withoutGuard = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell);
+const withoutGuard = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);

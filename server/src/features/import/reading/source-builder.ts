@@ -22,6 +22,8 @@ export class SourceBuilder {
 
   /** Adds a person whom the file only names, or whose address it states. Returns undefined for an empty name. */
   personNamed(text: string, email = ""): string | undefined {
+    const [, shown, stated] = /^([^<>]*)<([^\s<>@]+@[^\s<>]+)>$/.exec(text.trim()) ?? [];
+    if (stated !== undefined) return this.personNamed(shown ?? "", stated);
     const name = text.trim();
     const address = email.trim() || (/^[^\s@,;]+@[^\s@,;]+$/.test(name) ? name : "");
     if (name === "" && address === "") return undefined;

@@ -146,6 +146,15 @@ interface Filtered extends Listing<FullTask> {
   readonly name: string;
 }
 
+interface Asked {
+  readonly team: TeamScope;
+  readonly actor: PersonActor;
+  readonly filter: string;
+  readonly zone?: string | undefined;
+  /** Whether archived tasks match like others. */
+  readonly withArchive?: boolean | undefined;
+}
+
 /**
  * Returns the tasks of a listing that match a filter, which is applied page by page as they are read.
  * @throws AppError `invalid` with the position of what cannot be understood
@@ -153,11 +162,11 @@ interface Filtered extends Listing<FullTask> {
 export async function filtered(
   db: Db,
   listing: Listing<FullTask>,
-  { team, actor, filter, zone }: { team: TeamScope; actor: PersonActor; filter: string; zone?: string | undefined },
+  { team, actor, filter, zone, withArchive = false }: Asked,
 ): Promise<Filtered> {
   const terms = understood(() => parseFilter(filter));
   const context = await contextOf(db, team, actor, zone);
-  const matcher = understood(() => matcherOf(terms, context));
+  const matcher = understood(() => matcherOf(withArchive ? [...terms, ...everyState] : terms, context));
   return {
     ...listing,
     name: `${actor.userId}-${context.today}-${context.timeZone}`,
@@ -195,7 +204,7 @@ export interface Matching {
  */
 export async function matchingAmong(
   db: Db,
-  { team, actor, filter, zone }: { team: TeamScope; actor: PersonActor; filter: string; zone?: string | undefined },
+  { team, actor, filter, zone }: Omit<Asked, "withArchive">,
 ): Promise<Matching> {
   const terms = understood(() => parseFilter(filter));
   const context = await contextOf(db, team, actor, zone);

@@ -84,7 +84,11 @@ interface Sorted {
 }
 
 /** Reads tasks in this order, as many as one response may contain, and returns how many those are. */
-async function inOrder(read: Read, { team, among }: Sorted, order: readonly Sortable[]) {
+export async function tasksInGivenOrder(
+  read: Read,
+  { team, among }: Pick<Sorted, "team" | "among">,
+  order: readonly Sortable[],
+) {
   const ids = order.map(({ id }) => id);
   const bytes = new Map((await read((db) => sizesAmong(db, team, ids))).map((each) => [each.id, each.bytes]));
   const tasks: FullTask[] = [];
@@ -122,17 +126,30 @@ async function contextOf(db: Db, team: TeamScope, actor: PersonActor, sort: read
   return { stages, projects, fields: known, personName: (id) => names.get(id) };
 }
 
+/**
+ * Returns how a sort compares two tasks for an actor.
+ * @throws AppError `invalid` for a sort by a custom field that they do not see
+ */
+export async function comparisonFor(
+  db: Db,
+  team: TeamScope,
+  actor: PersonActor,
+  sort: readonly SortTerm[],
+): Promise<Comparison> {
+  return comparisonOf(sort, await contextOf(db, team, actor, sort));
+}
+
 /** Returns a page of a sorted list, and the cursor after which there is more. */
 export async function sortedPage(read: Read, list: Sorted): Promise<Page<FullTask>> {
   const { team, actor, sort, after, limit, all } = list;
   const start = after === undefined ? undefined : parseCursor(sort, after);
-  const compare = comparisonOf(sort, await read((db) => contextOf(db, team, actor, sort)));
+  const compare = await read((db) => comparisonFor(db, team, actor, sort));
   const first = new First(limit + 1, compare);
   for await (const tasks of taskPages(read, all)) {
     first.add(start === undefined ? tasks : tasks.filter((task) => compare(start, task) < 0));
   }
   const order = first.tasks;
-  const { tasks, count } = await inOrder(read, list, order.slice(0, limit));
+  const { tasks, count } = await tasksInGivenOrder(read, list, order.slice(0, limit));
   const last = order[count - 1];
   const isLast = last === undefined || count === order.length;
   return { tasks, next: isLast ? undefined : printCursor(sort, last) };

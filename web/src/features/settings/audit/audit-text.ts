@@ -58,6 +58,7 @@ const texts: Record<AuditAction, (line: Line) => string> = {
   "account-deleted": ({ subject }) => t`The account of ${subject.username} was deleted`,
   "team-deletion-asked": () => t`Requested the deletion of the team`,
   "team-kept": () => t`Kept the team`,
+  "team-exported": () => t`Exported the team`,
 };
 
 /** The text of a line of the security log. */

@@ -6,6 +6,7 @@ const uses: Readonly<Record<ColumnUse, () => string>> = {
   title: () => t`Title`,
   description: () => t`Description`,
   status: () => t`Stage`,
+  category: () => t`Stage category`,
   project: () => t`Project`,
   start: () => t`Start date`,
   due: () => t`Due date`,

@@ -40,6 +40,8 @@ const names: Readonly<Partial<Record<ColumnUse, readonly string[]>>> = {
     "bucket",
     "bucket name",
   ],
+  // As exports of Baton call it.
+  category: ["stage category"],
   project: ["project", "project name", "board", "board name"],
   start: ["start", "start date", "starts", "begin", "from", "starting date"],
   due: ["due", "due date", "deadline", "end", "end date", "ends", "until", "target date", "ending date", "finish"],

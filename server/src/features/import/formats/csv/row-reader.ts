@@ -1,4 +1,5 @@
 import type { ColumnUse } from "@baton/domain/import/import";
+import { workStages } from "@baton/domain/task/task";
 import type { ReadOptions } from "../../format.ts";
 import { CellDates } from "../../reading/cell-dates.ts";
 import { baseName, ContentKeys, keyOf } from "../../reading/keys.ts";
@@ -100,7 +101,8 @@ export class RowReader {
   #stage(project: ProjectBuilder, row: Row): string {
     const status = row.get("status");
     if (!this.#uses.includes("status")) return project.stage({ name: "To do" });
-    return project.status(status, categoryOf(status));
+    const stated = workStages.find((category) => category === row.get("category"));
+    return project.status(status, stated ?? categoryOf(status));
   }
 
   #people(cell: string): string[] {

@@ -1,0 +1,89 @@
+import type { CustomField } from "@baton/domain/field/field";
+import type { FullTask } from "@baton/domain/task/task";
+import papaparse from "papaparse";
+import type { ExportedTasks } from "../tasks/exported-tasks.ts";
+import { type Names, numberOf, textOfValue } from "../tasks/names.ts";
+
+interface Column {
+  readonly header: string;
+  readonly text: (task: FullTask, names: Names) => string | number | null;
+}
+
+/** What the import of a table reads as a person with an address. */
+const personText = ({ username, email }: { readonly username: string; readonly email: string }) =>
+  email === "" ? username : `${username} <${email}>`;
+
+const column = (header: string, text: Column["text"]): Column => ({ header, text });
+
+/** The columns by the names of what cards and tables show. */
+const facts = {
+  number: column("ID", numberOf),
+  title: column("Title", ({ title }) => title),
+  project: column("Project", ({ projectId }, { projects }) => projects.get(projectId)?.name ?? ""),
+  stage: column("Stage", ({ stageId }, { stages }) => stages.get(stageId)?.name ?? ""),
+  category: column("Stage category", ({ stage }) => stage),
+  priority: column("Priority", ({ priority }) => priority),
+  people: column("Assignees", ({ assignees }) => assignees.map(personText).join(", ")),
+  labels: column("Labels", ({ tags }) => tags),
+  start: column("Start", ({ startingDate }) => startingDate),
+  due: column("Due", ({ endingDate }) => endingDate),
+  estimate: column("Estimate", ({ estimate }) => estimate),
+  completed: column("Completed", ({ completedAt }) => completedAt),
+  created: column("Created", ({ createdAt }) => createdAt),
+  updated: column("Updated", ({ updatedAt }) => updatedAt),
+  archived: column("Archived", ({ archivedAt }) => archivedAt),
+  creator: column("Creator", ({ createdBy }, { people }) => people.get(createdBy ?? "")?.username ?? ""),
+  description: column("Description", ({ description }) => description),
+  subtasks: column("Subtasks", ({ subtasks }) =>
+    subtasks.map(({ title, done }) => `[${done ? "x" : " "}] ${title}`).join("\n"),
+  ),
+  blocked: column("Open blockers", ({ blockedBy }) => blockedBy),
+  comments: column("Number of comments", ({ commentCount }) => commentCount),
+  files: column("Number of files", ({ attachmentCount }) => attachmentCount),
+} as const satisfies Readonly<Record<string, Column>>;
+
+type Fact = keyof typeof facts;
+
+const isFact = (name: string): name is Fact => Object.hasOwn(facts, name);
+
+const customColumn = (field: CustomField): Column =>
+  column(field.name, ({ values }, names) => textOfValue(values[field.id], field, names));
+
+const ofProject: readonly Fact[] = [
+  ...(["number", "title", "project", "stage", "category", "priority", "people", "labels", "start", "due"] as const),
+  ...(["estimate", "completed", "created", "updated", "archived", "creator", "description", "subtasks"] as const),
+];
+
+/** Returns the columns of an export: everything of a project, and what a view shows, in its order. */
+function columnsOf({ view, names: { fields } }: ExportedTasks): readonly Column[] {
+  if (!view) return [...ofProject.map((fact) => facts[fact]), ...fields.map(customColumn)];
+  const { shown } = view.layout;
+  const first = shown.includes("number") ? (["number", "title", "stage"] as const) : (["title", "stage"] as const);
+  const others = shown.filter((fact) => !first.some((one) => one === fact));
+  return [...first, ...others].flatMap((fact) => {
+    const field = fields.find(({ id }) => id === fact);
+    if (field) return customColumn(field);
+    return isFact(fact) ? facts[fact] : [];
+  });
+}
+
+/**
+ * The texts that a spreadsheet would calculate, except numbers. They get an apostrophe, as do those that begin with one
+ * before such a text, so that the import can remove exactly one.
+ */
+const calculated = /^(?!-\d+(?:\.\d+)?$)'*[=+\-@\t\r]/;
+
+/** Spreadsheets recognise UTF-8 by this. */
+const mark = "\uFEFF";
+
+const written = (rows: readonly (readonly (string | number | null)[])[]) =>
+  `${papaparse.unparse(rows as unknown[][], { escapeFormulae: calculated, newline: "\r\n" })}\r\n`;
+
+/** Yields tasks as a table with a row for each task. */
+export async function* csvOf(exported: ExportedTasks): AsyncGenerator<string> {
+  const columns = columnsOf(exported);
+  yield mark + written([columns.map(({ header }) => header)]);
+  for await (const tasks of exported.pages()) {
+    if (tasks.length > 0) yield written(tasks.map((task) => columns.map(({ text }) => text(task, exported.names))));
+  }
+}

@@ -1,0 +1,25 @@
+import serverPackage from "../../../package.json" with { type: "json" };
+import { linesEntry } from "./archive.ts";
+
+/** Returns the text in the archive of a team that explains the archive. */
+export const readmeOf = (
+  team: string,
+): string => `The team ${team}, exported by Baton ${serverPackage.version} (format 2).
+
+Import it into another Baton: npm run baton -- import FILE.zip
+
+${linesEntry}
+  One JSON object per line, in UTF-8. The first line describes the team and the format. Each of the others has one
+  field, whose name says what it contains: member, formerMember, label, project, projectMember, stage, field, star,
+  mute, view, task (with its subtasks), template, notification, link, comment, attachment, activity (the history),
+  follow, or upload (a picture of a person, in base64). Fields have the names of the HTTP API. Ids refer to other lines.
+  Text is Markdown. Times are UTC (ISO 8601), days are YYYY-MM-DD.
+
+files/STORED NAME/NAME
+  The files on tasks. "file" of an attachment is the stored name without its ending. The thumbnails of pictures are
+  beside them.
+
+Not included: passwords, passkeys, sessions, API tokens and the notification settings of people, which belong to their
+accounts; the audit trail and pending invitations, which belong to the server; removed comments and files; which
+imported tasks came from which file.
+`;

@@ -1,0 +1,64 @@
+import type { CustomField } from "@baton/domain/field/field";
+import type { FieldValue } from "@baton/domain/field/field.values";
+import type { FullTask } from "@baton/domain/task/task";
+import type { Store } from "../../../platform/store/store.ts";
+import { listFields } from "../../field/public.ts";
+import { listFormer, listMembers } from "../../member/public.ts";
+import type { StoredProject } from "../../project/public.ts";
+import { listStages } from "../../stage/public.ts";
+
+interface Person {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+}
+
+/** What the ids in tasks stand for. */
+export interface Names {
+  /** The projects that the person sees, in the order of the sidebar. */
+  readonly projects: ReadonlyMap<string, StoredProject>;
+  readonly stages: ReadonlyMap<string, Awaited<ReturnType<typeof listStages>>[number]>;
+  /** The custom fields of these projects, outside the trash, in their order. */
+  readonly fields: readonly CustomField[];
+  /** Members and former members. */
+  readonly people: ReadonlyMap<string, Person>;
+}
+
+const byId = <T extends { readonly id: string }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]));
+
+/** Reads what the ids in the tasks of some projects stand for. */
+export async function readNames(
+  { read }: Pick<Store, "read">,
+  workspaceId: string,
+  projects: readonly StoredProject[],
+): Promise<Names> {
+  const [stages, fields, members, former] = await Promise.all([
+    listStages(read, workspaceId),
+    listFields(read, workspaceId),
+    listMembers(read, workspaceId),
+    listFormer(read, workspaceId),
+  ]);
+  const seen = byId(projects);
+  return {
+    projects: seen,
+    stages: byId(stages.filter(({ projectId }) => seen.has(projectId))),
+    fields: fields.filter(({ projectId, trashedAt }) => trashedAt === null && seen.has(projectId)),
+    people: byId<Person>([...former, ...members]),
+  };
+}
+
+/** Returns the number of a task, such as `WEB-12`. */
+export const numberOf = ({ projectId, number }: Pick<FullTask, "projectId" | "number">, { projects }: Names): string =>
+  `${projects.get(projectId)?.key ?? ""}-${number}`;
+
+const nameOfOption = ({ options }: CustomField, id: unknown) => options.find((option) => option.id === id)?.name ?? "";
+
+/** Returns the value of a custom field as text. */
+export function textOfValue(value: FieldValue | undefined, field: CustomField, { people }: Names): string {
+  if (value === undefined) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") return value.map((id) => nameOfOption(field, id)).join(", ");
+  if (field.type === "select") return nameOfOption(field, value);
+  return field.type === "person" ? (people.get(value)?.username ?? "") : value;
+}
