@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { createTask, openList } from "./support/tasks.ts";
@@ -42,6 +43,36 @@ test("a filtered list is saved and shared as a view, and a change of it shows at
   await expect(other.getByText("This view does not exist")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+z");
   await expect(other.getByRole("heading", { name: "Urgent ones", level: 1 })).toBeVisible();
+});
+
+test("a view is exported as a table from its menu, and its file is found again in the settings", async ({ admin }) => {
+  const { page } = admin;
+  await createTask(page, { title: "=Urgent", tags: "now" });
+  await createTask(page, { title: "Some day", tags: "later" });
+  const data = { name: "Urgent ones", projectId: null, filter: "label:now", layout: { kind: "list", shown: [] } };
+  const view = await (await page.request.post("/api/views", { data })).json();
+  await openList(page, `/user/views/${view.id}`);
+  await page.getByRole("button", { name: "Actions on the view" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Export…" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Export Urgent ones" });
+  await expect(dialog.getByRole("button", { name: "Export", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("link", { name: "Download Urgent ones" })).toBeFocused();
+  await expectNoViolationsInAnyTheme(page);
+  const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+  expect(file.suggestedFilename()).toMatch(/^Urgent ones \d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), "utf8")).toMatch(/^\uFEFFTitle,Stage\r\n"'=Urgent",[^\r\n]+\r\n$/);
+
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox", { name: "Search or do anything" }).fill("export tasks");
+  await page.getByRole("option", { name: "Export tasks…" }).click();
+  const earlier = page.getByRole("list", { name: "Earlier exports" });
+  await expect(earlier.getByRole("link", { name: "Download Urgent ones" })).toBeVisible();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await expect(earlier.getByRole("listitem")).toHaveCount(2);
+  await expect(earlier.getByRole("link", { name: /^Download/ })).toHaveCount(2);
+  await expectNoViolationsInAnyTheme(page);
 });
 
 test("a project opens with its default view, on other screens too, until a person changes its display or the view goes", async ({

@@ -105,6 +105,7 @@ export const userScreens: Screens = {
   "settings-team": { path: "/user/settings/team" },
   "settings-labels": { path: "/user/settings/labels" },
   "settings-import": { path: "/user/settings/import" },
+  "settings-export": { path: "/user/settings/export" },
   "settings-security-log": { path: "/user/settings/security-log" },
   "create-task": { path: "/user/tasks", act: press("Create Task") },
   "create-task-failed": { path: "/user/tasks", act: failToCreate },

@@ -99,6 +99,13 @@ const shown: Record<string, (page: Page) => Promise<Locator[]>> = {
     await page.getByText("All tasks are new.").waitFor();
     return [page.locator("body")];
   },
+  async export(page) {
+    await page.goto("/user/settings/export");
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    const list = page.getByRole("list", { name: "Earlier exports" });
+    await list.getByRole("link", { name: /^Download/ }).waitFor();
+    return [page.locator("body")];
+  },
   async labels(page) {
     await page.goto("/user/tasks");
     await page.getByRole("button", { name: "Create Task" }).click();

@@ -22,6 +22,7 @@ export const actionKeys = {
   goArchive: ["g a"],
   goSettings: ["g s"],
   import: [],
+  export: [],
   search: ["/"],
   filter: ["f"],
   display: ["shift+v"],

@@ -1,3 +1,4 @@
+import { canExport } from "@baton/domain/export/export.policy";
 import { canImport } from "@baton/domain/import/import.policy";
 import { itemOf } from "@baton/domain/kernel/lists";
 import type { Task } from "@baton/domain/task/task";
@@ -74,6 +75,7 @@ export function AppActions({ isPaletteOpen, onPalette }: AppActionsProps) {
     <>
       <TaskKeys {...{ tasks, commands, choose, openDialog }} />
       {placesOf(actor).map(({ action, href }) => action && <GoKey key={action} id={action} href={href} />)}
+      {canExport.use(actor) && <GoKey id="export" href="/user/settings/export" />}
       {canImport.use(actor) && <GoKey id="import" href="/user/settings/import" />}
       <CreateKey />
       <SearchKey />

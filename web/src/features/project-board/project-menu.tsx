@@ -8,6 +8,7 @@ import {
   Bell,
   BellOff,
   Copy,
+  FolderOutput,
   History,
   Inbox,
   LayoutTemplate,
@@ -20,6 +21,7 @@ import {
 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useDisplay, useLayouts } from "@/features/display/public.ts";
+import { exportDialog } from "@/features/export/public.ts";
 import { useMute } from "@/features/mute/public.ts";
 import { DeleteProjectDialog, EditProjectDialog, useProjectEdit } from "@/features/project/menu/public.ts";
 import { useStar } from "@/features/star/button/public.ts";
@@ -29,6 +31,7 @@ import { hueLabel } from "@/platform/hue-label.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator, Submenu } from "@/ui/menu.tsx";
+import { OnDemand } from "@/ui/on-demand.tsx";
 import { DuplicateProjectDialog } from "./duplicate-project-dialog.tsx";
 import { SaveProjectTemplate } from "./save-project-template.tsx";
 
@@ -74,7 +77,7 @@ interface ProjectMenuProps extends Omit<MenuPopoverProps, "children"> {
 export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
   const edit = useProjectEdit(project);
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<"edit" | "duplicate" | "template" | "delete" | null>(null);
+  const [dialog, setDialog] = useState<"edit" | "duplicate" | "template" | "export" | "delete" | null>(null);
   const isPhone = useMediaQuery("(width < 48rem)");
   const isArchived = project.archivedAt !== null;
   const close = () => setDialog(null);
@@ -128,6 +131,9 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
         <MenuItem id="template" icon={<LayoutTemplate />} onAction={() => setDialog("template")}>
           {t`Save as template…`}
         </MenuItem>
+        <MenuItem id="export" icon={<FolderOutput />} onAction={() => setDialog("export")}>
+          {t`Export…`}
+        </MenuItem>
         <MenuSeparator />
         <MenuItem
           id="archived-tasks"
@@ -150,6 +156,7 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
       {dialog === "edit" && <EditProjectDialog project={project} onClose={close} />}
       {dialog === "duplicate" && <DuplicateProjectDialog project={project} onClose={close} />}
       {dialog === "template" && <SaveProjectTemplate project={project} onClose={close} />}
+      {dialog === "export" && <OnDemand of={exportDialog} kind="project" subject={project} onClose={close} />}
       {dialog === "delete" && <DeleteProjectDialog project={project} onClose={close} />}
     </>
   );

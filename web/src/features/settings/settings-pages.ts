@@ -1,4 +1,5 @@
 import { canAudit } from "@baton/domain/audit/audit.policy";
+import { canExport } from "@baton/domain/export/export.policy";
 import { canImport } from "@baton/domain/import/import.policy";
 import { canLabel } from "@baton/domain/label/label.policy";
 import { isMember } from "@baton/domain/session/session";
@@ -7,6 +8,7 @@ import { t } from "@lingui/core/macro";
 import {
   Bell,
   FolderInput,
+  FolderOutput,
   Keyboard,
   LayoutTemplate,
   type LucideIcon,
@@ -50,6 +52,7 @@ const ConnectionsPage = lazy(async () => ({
 }));
 const KeyboardPage = lazy(async () => ({ default: (await import("./keyboard/keyboard-page.tsx")).KeyboardPage }));
 const ImportPage = lazy(async () => ({ default: (await import("./import/import-page.tsx")).ImportPage }));
+const ExportPage = lazy(async () => ({ default: (await import("./export/export-page.tsx")).ExportPage }));
 const AuditSection = lazy(async () => ({ default: (await import("./audit/audit-section.tsx")).AuditSection }));
 
 /** The pages of the settings, in order. A new page is one entry here and a file beside it. */
@@ -94,6 +97,13 @@ const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
     icon: FolderInput,
     isFor: ({ actor }) => canImport.use(actor),
     Page: ImportPage,
+  },
+  {
+    id: "export",
+    label: () => t`Export`,
+    icon: FolderOutput,
+    isFor: ({ actor }) => canExport.use(actor),
+    Page: ExportPage,
   },
   {
     id: "security-log",

@@ -25,6 +25,7 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   close: { section: "anywhere", name: () => t`Close, or back to the list`, isFixed: true },
   sidebar: { section: "anywhere", name: () => t`Collapse or expand the sidebar` },
   import: { section: "anywhere", name: () => t`Import projects from another product…` },
+  export: { section: "anywhere", name: () => t`Export tasks…` },
   help: { section: "anywhere", name: () => t`Show keyboard shortcuts` },
   goInbox: { section: "goTo", name: () => t`Go to the inbox` },
   goMine: { section: "goTo", name: () => t`Go to my tasks` },

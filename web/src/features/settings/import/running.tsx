@@ -7,12 +7,12 @@ import { useEffect, useState } from "react";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { announce } from "@/ui/announce.ts";
 import { Button } from "@/ui/button.tsx";
+import { ProgressBar } from "@/ui/progress-bar.tsx";
 import { Spinner } from "@/ui/spinner.tsx";
 import { importQuery, removeImport, useImportCall } from "./import-query.ts";
 import { secondsLeft } from "./import-state.ts";
 import { percentText, tasksText, timeLeftText, titleOf } from "./import-text.ts";
 import { Outcome } from "./outcome.tsx";
-import { ProgressBar } from "./progress-bar.tsx";
 
 /** The progress of an import that is running. */
 export function Running({ one }: { one: ImportWire }) {

@@ -11,11 +11,11 @@ import { useFileDrop } from "@/platform/use-file-drop.ts";
 import { announce } from "@/ui/announce.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
+import { ProgressBar } from "@/ui/progress-bar.tsx";
 import { Select } from "@/ui/select.tsx";
 import type { Source } from "./earlier-imports.tsx";
 import { keepImport } from "./import-query.ts";
 import { tasksText } from "./import-text.ts";
-import { ProgressBar } from "./progress-bar.tsx";
 import { isUnrecognised, problemOf, type Upload, useUpload } from "./use-upload.ts";
 
 /** Returns a function that opens an import that was just read. */

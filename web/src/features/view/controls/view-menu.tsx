@@ -1,10 +1,25 @@
 import type { View } from "@baton/domain/view/view";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { Copy, House, LayersPlus, Lock, Pencil, RotateCcw, Save, Star, StarOff, Trash2, Users } from "lucide-react";
+import {
+  Copy,
+  FolderOutput,
+  House,
+  LayersPlus,
+  Lock,
+  Pencil,
+  RotateCcw,
+  Save,
+  Star,
+  StarOff,
+  Trash2,
+  Users,
+} from "lucide-react";
 import { useState } from "react";
+import { exportDialog } from "@/features/export/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator } from "@/ui/menu.tsx";
+import { OnDemand } from "@/ui/on-demand.tsx";
 import { newView } from "../new-view.ts";
 import { useViewStar } from "../use-view-star.ts";
 import { viewAddress } from "../view-address.ts";
@@ -39,12 +54,28 @@ function useDuplicate(view: View) {
   };
 }
 
+type DialogKind = "rename" | "export" | "delete";
+
+interface ViewDialogProps {
+  dialog: DialogKind;
+  view: View;
+  onRename: (name: string) => void;
+  remove: () => void;
+  onClose: () => void;
+}
+
+function ViewDialog({ dialog, view, onRename, remove, onClose }: ViewDialogProps) {
+  if (dialog === "rename") return <RenameViewDialog {...{ view, onRename, onClose }} />;
+  if (dialog === "delete") return <DeleteViewDialog view={view} onDelete={remove} onClose={onClose} />;
+  return <OnDemand of={exportDialog} kind="view" subject={view} onClose={onClose} />;
+}
+
 /** The actions on a view. */
 export function ViewMenu({ view, isDefault, state, mayEdit, onSaveAs, ...menu }: ViewMenuProps) {
   const { isStarred, toggle } = useViewStar(view);
   const duplicate = useDuplicate(view);
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<"rename" | "delete" | null>(null);
+  const [dialog, setDialog] = useState<DialogKind | null>(null);
   const close = () => setDialog(null);
   const remove = () => {
     state.remove();
@@ -73,6 +104,9 @@ export function ViewMenu({ view, isDefault, state, mayEdit, onSaveAs, ...menu }:
         </MenuItem>
         <MenuItem id="duplicate" icon={<Copy />} onAction={duplicate}>
           {t`Duplicate`}
+        </MenuItem>
+        <MenuItem id="export" icon={<FolderOutput />} onAction={() => setDialog("export")}>
+          {t`Export…`}
         </MenuItem>
         {mayEdit && (
           <MenuItem id="rename" icon={<Pencil />} onAction={() => setDialog("rename")}>
@@ -105,10 +139,7 @@ export function ViewMenu({ view, isDefault, state, mayEdit, onSaveAs, ...menu }:
           </MenuItem>
         )}
       </Menu>
-      {dialog === "rename" && (
-        <RenameViewDialog view={view} onRename={(name) => state.edit({ name })} onClose={close} />
-      )}
-      {dialog === "delete" && <DeleteViewDialog view={view} onDelete={remove} onClose={close} />}
+      {dialog && <ViewDialog {...{ dialog, view, remove }} onRename={(name) => state.edit({ name })} onClose={close} />}
     </>
   );
 }
