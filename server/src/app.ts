@@ -5,6 +5,7 @@ import { firstRequestOf, listedNames } from "@baton/domain/sync";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import serverPackage from "../package.json" with { type: "json" };
 import { entities } from "./entities.ts";
+import { serveAgents } from "./features/agent/agent.routes.ts";
 import { serveMcp } from "./features/agent/mcp.routes.ts";
 import { serveAudit } from "./features/audit/audit.routes.ts";
 import { serveContact } from "./features/contact/contact.routes.ts";
@@ -43,6 +44,7 @@ import type { LogStream } from "./platform/http/log.ts";
 import { describeApi } from "./platform/http/openapi.ts";
 import { servePages } from "./platform/http/pages.ts";
 import { createServer } from "./platform/http/server.ts";
+import { limitTokens } from "./platform/http/token-limit.ts";
 import { LiveHub } from "./platform/live/hub.ts";
 import { acceptSockets, serveLive } from "./platform/live/live-route.ts";
 import { applyNodeEvents } from "./platform/live/node-events.ts";
@@ -70,6 +72,7 @@ async function serveApi(
   const { config, store, sessions } = services;
   guard(app, config, { sessions, lastSeen });
   issueLeaveTickets(app, config);
+  limitTokens(app, nodes.counters);
   if (config.rateLimits) limitRates(app, nodes.counters, config.personLimit);
   await describeApi(app, {
     version: serverPackage.version,
@@ -92,8 +95,9 @@ async function serveApi(
   serveSearch(app, services);
   serveImports(app, services);
   serveExports(app, services);
-  serveTokens(app, services, { changed });
+  serveTokens(app, services, { changed, counters: nodes.counters });
   serveMcp(app, services);
+  serveAgents(app, services);
   const webhooks = deliverWebhooks(app, services);
   serveWebhooks(app, services, webhooks);
   serveDeliveries(app, services, webhooks);

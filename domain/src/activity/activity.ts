@@ -31,6 +31,9 @@ export const activityEntity = entity("activity", {
   /** The id of the person who made the change; null if nobody did, or if unknown. */
   actorId: owned(id.nullable(), null),
   through: owned(z.enum(changeSources)),
+  /** The token that it was made with, and its name then. Null if it was made with none. */
+  tokenId: owned(uuid.nullable(), null),
+  tokenName: owned(z.string().nullable(), null),
   /** What was changed: the task, the project, or something that belongs to it. */
   entity: owned(z.enum(recordedEntities)),
   entityId: owned(uuid),

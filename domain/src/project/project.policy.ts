@@ -14,7 +14,7 @@ export function inProject<G extends "everyone" | "admins" | `person:${string}` |
  * Returns who sees a project: the people that its visibility allows, or in the trash only admins, who see all projects.
  */
 export function projectAudience({ id, trashedAt }: Pick<Project, "id" | "trashedAt">): Audience {
-  return trashedAt === null ? inProject("everyone", id) : "admins";
+  return inProject(trashedAt === null ? "everyone" : "admins", id);
 }
 
 /**

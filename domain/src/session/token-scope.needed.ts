@@ -44,5 +44,13 @@ const scopes: ReadonlyMap<string, Scope> = new Map([
 export const scopeOf = (method: string, path: string): Scope | undefined =>
   scopes.get(`${method === "HEAD" ? "GET" : method} ${path}`);
 
+const ofTheTeam: ReadonlySet<string> = new Set([
+  ...["POST /api/projects", "POST /api/labels", "PATCH /api/labels/:id", "DELETE /api/labels/:id"],
+  "POST /api/labels/:id/merge",
+]);
+
+/** Returns whether a route changes what belongs to the whole team, rather than to a project. */
+export const isOfTheTeam = (method: string, path: string): boolean => ofTheTeam.has(`${method} ${path}`);
+
 /** The routes that tokens may call, as method and path. */
 export const routesForTokens: readonly string[] = [...scopes.keys()];

@@ -37,5 +37,9 @@ export const tokenRefusals = {
   invalid: "This token is not valid: it was revoked, has expired, or is misspelt.",
   notForTokens: "Tokens cannot be used here. Sign in instead.",
   required: "Send a token: Authorization: Bearer TOKEN.",
+  paused: "This token is paused.",
+  limited: "This token is limited to some projects. It cannot change what belongs to the whole team.",
+  tooMany: (limit: number) =>
+    `This token may make ${limit} ${limit === 1 ? "write" : "writes"} an hour. Wait until the hour is over.`,
   missingScope: (wanted: Scope) => `This token lacks the scope ${wanted}.`,
 } as const;

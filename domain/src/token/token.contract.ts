@@ -1,33 +1,75 @@
 import { z } from "zod";
-import { id } from "../kernel/ids.ts";
+import { activityWire, projectActivityPage } from "../activity/activity.wire.ts";
+import { id, uuid } from "../kernel/ids.ts";
+import { omit, rename } from "../kernel/names.ts";
 import { route } from "../kernel/route.ts";
 import { isMember } from "../session/session.ts";
 import { scope } from "../session/token-scope.ts";
 import { tokenMessages } from "./token.messages.ts";
-import { tokenEntity } from "./token.ts";
+import { type TokenRow, tokenEntity } from "./token.ts";
 
-const { rowShape } = tokenEntity;
+const { rowShape, storedShape } = tokenEntity;
+
+/** Maps internal to published names. */
+const tokenNames = { projectIds: "projects" } as const;
+const unpublished = ["workspaceId", "userId", "tokenHash"] as const;
 
 /** An API token as published, without the token itself. */
 export const tokenWire = z.object({
-  id: rowShape.id,
-  name: rowShape.name,
-  scopes: rowShape.scopes,
-  ending: rowShape.ending,
-  createdAt: rowShape.createdAt,
-  expiresAt: rowShape.expiresAt,
-  lastUsedAt: rowShape.lastUsedAt,
+  ...rename(omit(storedShape, unpublished), tokenNames),
+  /** How many writes it has made in the current hour, of which `writesPerHour` are allowed; 0 without that limit. */
+  writes: z.int().min(0),
 });
 export type TokenWire = z.infer<typeof tokenWire>;
 
+/** Encodes a token into its published form. */
+export function encodeToken(row: TokenRow, writes: number): TokenWire {
+  return { ...rename(omit(row, unpublished), tokenNames), writes };
+}
+
+/** What limits a token, beside its scopes. */
+const limitShape = { projects: rowShape.projectIds.optional(), writesPerHour: rowShape.writesPerHour.optional() };
+
 export const tokenCreateInput = z.strictObject({
   name: rowShape.name,
+  kind: rowShape.kind.optional(),
   scopes: z.array(scope).min(1, tokenMessages.noScope),
   expiresAt: rowShape.expiresAt,
+  ...limitShape,
 });
 export type TokenCreate = z.output<typeof tokenCreateInput>;
 
+/** Body of `PATCH /api/tokens/{id}`: the fields to change. */
+export const tokenPatchInput = z
+  .strictObject({ name: rowShape.name.optional(), ...limitShape, paused: z.boolean().optional() })
+  .refine((patch) => Object.values(patch).some((value) => value !== undefined), "Send a field to change");
+export type TokenPatch = z.output<typeof tokenPatchInput>;
+
 const message = z.string();
+
+/** Body of `POST /api/tokens/{id}/undo`. */
+const tokenUndoInput = z.strictObject({
+  since: z.iso.datetime({ offset: true, error: "Send a time such as 2026-11-23T09:30:00Z" }),
+  dryRun: z.boolean().optional(),
+});
+
+/** Something that an undo leaves as it is, because somebody has changed it since or it cannot be taken back. */
+export const keptChange = z.object({
+  entity: activityWire.shape.entity,
+  entityId: z.string(),
+  /** The task that it is or belongs to, as the caller sees it. Null for projects and what belongs to them. */
+  task: z.object({ id: z.string(), projectId: z.string(), number: z.int(), title: z.string() }).nullable(),
+  /** The names of the fields that stay; none if all of it stays. */
+  fields: z.array(z.string()),
+});
+export type KeptChange = z.infer<typeof keptChange>;
+
+const tokenUndone = z.object({
+  message,
+  /** How many things were taken back: tasks, subtasks, links, comments and files. */
+  undone: z.int().min(0),
+  kept: z.array(keptChange),
+});
 const shared = { access: "signed-in", may: isMember } as const;
 
 /** The routes of API tokens. A token cannot call them. */
@@ -49,6 +91,40 @@ export const tokenContract = {
     body: tokenCreateInput,
     status: 201,
     answer: tokenWire.extend({ message, token: z.string() }),
+    rateLimit: "write",
+  }),
+  patchToken: route({
+    ...shared,
+    method: "PATCH",
+    path: "/api/tokens/:id",
+    summary: "Rename, limit, pause or resume one of the caller's tokens, which takes effect at once",
+    params: z.object({ id }),
+    body: tokenPatchInput,
+    status: 200,
+    answer: tokenWire.extend({ message }),
+    rateLimit: "write",
+  }),
+  listTokenActivity: route({
+    ...shared,
+    method: "GET",
+    path: "/api/tokens/:id/activity",
+    summary: "A page of what was done with one of the caller's tokens, newest first, also after it was revoked",
+    params: z.object({ id }),
+    query: z.strictObject({ before: uuid.optional() }),
+    status: 200,
+    answer: projectActivityPage,
+  }),
+  undoToken: route({
+    ...shared,
+    method: "POST",
+    path: "/api/tokens/:id/undo",
+    summary:
+      "Take back what was done with one of the caller's tokens since a time. What somebody has changed since stays, and is listed as `kept`. " +
+      "With `dryRun`, nothing is changed",
+    params: z.object({ id }),
+    body: tokenUndoInput,
+    status: 200,
+    answer: tokenUndone,
     rateLimit: "write",
   }),
   revokeToken: route({

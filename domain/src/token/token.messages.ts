@@ -1,6 +1,14 @@
 /** Texts about API tokens. */
 export const tokenMessages = {
   created: "The token was created. Copy it now: it is not shown again.",
+  updated: "The token was changed.",
+  paused: "The token was paused.",
+  resumed: "The token can be used again.",
+  unknownProject: "Choose projects that you see",
+  adminEverywhere: "A token with the scope admin cannot be limited to projects",
+  tooMuch: (limit: number) => `More than ${limit} changes were made since. Choose a later time.`,
+  undone: (count: number, kept: number) =>
+    `${count === 1 ? "1 thing was" : `${count} things were`} taken back.${kept === 0 ? "" : ` ${kept} ${kept === 1 ? "stays as it is" : "stay as they are"}.`}`,
   revoked: "The token was revoked.",
   tooMany: (limit: number) => `You can have at most ${limit} tokens. Revoke one to make room.`,
   inThePast: "Choose a day in the future",

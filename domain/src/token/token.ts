@@ -4,8 +4,16 @@ import { id, uuid } from "../kernel/ids.ts";
 import { requiredText } from "../kernel/text.ts";
 import { scope } from "../session/token-scope.ts";
 
-/** Input limits: characters of a name, tokens of a person, and days until a token expires. */
-export const tokenLimits = { name: 60, perPerson: 50, days: 366 } as const;
+/**
+ * Input limits: characters of a name, tokens of a person, days until a token expires, projects that it is limited to,
+ * and writes per hour.
+ */
+export const tokenLimits = { name: 60, perPerson: 50, days: 366, projects: 200, writesPerHour: 100_000 } as const;
+
+const writes = `Send a whole number from 1 to ${tokenLimits.writesPerHour}`;
+
+/** What uses a token: a script or another program, or an agent. */
+export const tokenKinds = ["program", "agent"] as const;
 
 /** The fields of an API token. The token itself is not stored. */
 export const tokenEntity = entity("token", {
@@ -14,7 +22,22 @@ export const tokenEntity = entity("token", {
   /** The person as whom requests with the token are made. */
   userId: owned(id),
   name: owned(requiredText(tokenLimits.name, "Name is required")),
+  /** What uses it. Pages show agents apart from other programs. */
+  kind: owned(z.enum(tokenKinds, `Choose one of ${tokenKinds.join(", ")}`), "program"),
   scopes: owned(z.array(scope)),
+  /** The ids of the projects that it is limited to. Null: all that its person sees. */
+  projectIds: owned(
+    z
+      .array(uuid)
+      .min(1, "Choose at least one project")
+      .max(tokenLimits.projects, `Choose at most ${tokenLimits.projects} projects`)
+      .nullable(),
+    null,
+  ),
+  /** How many writes it may make in an hour. Null: as many as its person. */
+  writesPerHour: owned(z.int(writes).min(1, writes).max(tokenLimits.writesPerHour, writes).nullable(), null),
+  /** When its person paused it. Null: it may be used. */
+  pausedAt: owned(z.iso.datetime().nullable(), null),
   /** A hash of the token, so that readers of the database cannot use it. It is not published. */
   tokenHash: owned(z.string()),
   /** The last four characters of the token. */

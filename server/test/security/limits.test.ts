@@ -166,6 +166,8 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "DELETE /api/links/:id": () => admin.delete(`/api/links/${unknown}`),
   "POST /api/tasks/:id/attachments": () => admin.send("POST", `/api/tasks/${unknown}/attachments?name=x`, "x"),
   "POST /api/tokens": () => admin.post("/api/tokens", { name: "x", scopes: ["tasks:read"], expiresAt: tomorrow }),
+  "POST /api/tokens/:id/undo": () => admin.post(`/api/tokens/${unknown}/undo`, { since: tomorrow }),
+  "PATCH /api/tokens/:id": () => admin.patch(`/api/tokens/${unknown}`, { paused: true }),
   "DELETE /api/tokens/:id": () => admin.delete(`/api/tokens/${unknown}`),
   "POST /api/webhooks": () => admin.post("/api/webhooks", { url: "https://93.184.215.14/", events: ["task.created"] }),
   "PATCH /api/webhooks/:id": () => admin.patch(`/api/webhooks/${unknown}`, { paused: true }),

@@ -3,6 +3,14 @@ import { all } from "./actors.ts";
 const withToken = "401 401 401 401 200 200 200 200 200 200 200";
 const none = "401 401 403 403 404 404 404 404 404 404 404";
 
+const onTokens = [
+  ["401 401 403 403 200 200 200 200 200 200 200", "a token of the caller"],
+  [none, "a token of a member of the team"],
+  [none, "a token of a third team"],
+  [none, "an unknown id"],
+  [none, "a malformed id"],
+] as const;
+
 /** The rows of the permission table about API tokens, and about agents, which use them. */
 export const tokenPermissions = {
   "POST /mcp": [
@@ -12,11 +20,8 @@ export const tokenPermissions = {
   ],
   "GET /api/tokens": [["401 401 403 403 200 200 200 200 200 200 200", "the caller's"]],
   "POST /api/tokens": [["401 401 403 403 201 201 201 201 201 201 201", "a token"]],
-  "DELETE /api/tokens/:id": [
-    ["401 401 403 403 200 200 200 200 200 200 200", "a token of the caller"],
-    [none, "a token of a member of the team"],
-    [none, "a token of a third team"],
-    [none, "an unknown id"],
-    [none, "a malformed id"],
-  ],
+  "GET /api/tokens/:id/activity": onTokens,
+  "POST /api/tokens/:id/undo": onTokens,
+  "PATCH /api/tokens/:id": onTokens,
+  "DELETE /api/tokens/:id": onTokens,
 } as const;

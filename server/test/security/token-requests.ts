@@ -30,6 +30,23 @@ async function asAgent({ world, actor }: Context, method: string, params: object
   return { body, cookie: "", headers: token === undefined ? {} : { authorization: `Bearer ${token}` } };
 }
 
+/** Returns the requests on one token. */
+function onTokens(body?: object, suffix = "") {
+  const sent = (knock: Knock) => ({ ...knock, url: `${knock.url}${suffix}`, ...(body ? { body } : {}) });
+  return {
+    "a token of the caller": async (context: Context) =>
+      sent(await tokenOf(context, context.world.cookies[context.actor] ?? "")),
+    "a token of a member of the team": async (context: Context) => {
+      const { id } = await freshMember(context);
+      return sent(await tokenOf(context, await sessionOf(context.world.server, id), "alpha scripts"));
+    },
+    "a token of a third team": async (context: Context) =>
+      sent(await tokenOf(context, context.world.third.owner.cookie, "charlie scripts")),
+    "an unknown id": () => sent(one.unknown()),
+    "a malformed id": () => one.malformed().map(sent),
+  };
+}
+
 /** Requests about API tokens, and of agents, which use them. */
 export const tokenRequests = {
   "POST /mcp": {
@@ -40,14 +57,8 @@ export const tokenRequests = {
   },
   "GET /api/tokens": { "the caller's": plain },
   "POST /api/tokens": { "a token": () => ({ body: body() }) },
-  "DELETE /api/tokens/:id": {
-    "a token of the caller": (context) => tokenOf(context, context.world.cookies[context.actor] ?? ""),
-    "a token of a member of the team": async (context) => {
-      const { id } = await freshMember(context);
-      return tokenOf(context, await sessionOf(context.world.server, id), "alpha scripts");
-    },
-    "a token of a third team": (context) => tokenOf(context, context.world.third.owner.cookie, "charlie scripts"),
-    "an unknown id": one.unknown,
-    "a malformed id": one.malformed,
-  },
+  "GET /api/tokens/:id/activity": onTokens(undefined, "/activity"),
+  "POST /api/tokens/:id/undo": onTokens({ since: "2026-01-01T00:00:00.000Z" }, "/undo"),
+  "PATCH /api/tokens/:id": onTokens({ paused: true }),
+  "DELETE /api/tokens/:id": onTokens(),
 } satisfies Partial<Requests>;

@@ -4,6 +4,22 @@ import { expect } from "vitest";
 import type { LogEntry } from "../../src/platform/store/entity-table.ts";
 import { Agent, type TestServer } from "./harness.ts";
 
+const dayMs = 24 * 3600 * 1000;
+
+/** Sends requests with a token, and without a cookie. */
+class TokenAgent extends Agent {
+  readonly #headers: Readonly<Record<string, string>>;
+
+  constructor({ app }: Pick<TestServer, "app">, token: string) {
+    super(app);
+    this.#headers = { authorization: `Bearer ${token}` };
+  }
+
+  override send(...[method, url, payload, headers = {}]: Parameters<Agent["send"]>) {
+    return super.send(method, url, payload, { ...this.#headers, ...headers });
+  }
+}
+
 /** An entity that only tests write. */
 export const noteLog: LogEntry = { entity: "note", audience: "everyone", set: "notes" };
 
@@ -99,4 +115,14 @@ export async function invitationOf(admin: Agent, body: { email?: string; uses?: 
   const response = await admin.post("/api/invitations", body);
   expect(response.statusCode, response.body).toBe(201);
   return new URL(response.json<{ link: string }>().link).hash.slice(1);
+}
+
+/** Creates a token of a person, and returns a program that uses it. */
+export async function programOf(server: TestServer, person: Person, fields: object = {}) {
+  const expiresAt = new Date(Date.now() + dayMs).toISOString();
+  const body = { name: "Skipper", scopes: ["tasks:write"], expiresAt, ...fields };
+  const response = await person.post("/api/tokens", body);
+  expect(response.statusCode, response.body).toBe(201);
+  const { token, id } = response.json<{ token: string; id: string }>();
+  return Object.assign(new TokenAgent(server, token), { me: person.me, token, tokenId: id });
 }

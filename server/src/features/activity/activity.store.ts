@@ -32,7 +32,7 @@ export const activityTable = {
 } as const satisfies CountedTable;
 
 const listedColumns = [
-  ...["id", "workspace_id", "task_id", "project_id", "at", "actor_id", "through"],
+  ...["id", "workspace_id", "task_id", "project_id", "at", "actor_id", "through", "token_id", "token_name"],
   ...["entity", "entity_id", "kind", "name", "fields", "version"],
 ] as (keyof Omit<Tables["activity"], "texts" | "entity_version">)[];
 
@@ -61,6 +61,13 @@ const pageQuery = prepared((db, workspaceId: string, taskId: string, before: str
 const end = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /**
+ * Returns whether pages show a line. Leaving a project is part of that project's history; the task itself has a line
+ * about the move. A new comment is shown itself; only those of tokens are recorded.
+ */
+const isShown = ({ entity, kind }: Pick<Activity, "entity" | "kind">) =>
+  !(entity === "task" && kind === "removed") && !(entity === "comment" && kind === "created");
+
+/**
  * Returns the newest lines of a task's history, or the newest before a line, oldest first; and the cursor to older
  * ones.
  */
@@ -72,9 +79,10 @@ export async function historyBefore(
 ): Promise<{ readonly activity: Activity[]; readonly next: string | null }> {
   const { rows } = await pageQuery(db, workspaceId, taskId, before);
   const page = rows.slice(0, pageLength).reverse();
-  // Leaving a project is part of that project's history. The task itself has a line about the move.
-  const lines = page.filter(({ entity, kind }) => !(entity === "task" && kind === "removed"));
-  return { activity: lines.map(toActivity), next: rows.length > pageLength ? (page[0]?.id ?? null) : null };
+  return {
+    activity: page.filter(isShown).map(toActivity),
+    next: rows.length > pageLength ? (page[0]?.id ?? null) : null,
+  };
 }
 
 const projectQuery = prepared((db, workspaceId: string, projectId: string, before: string, limit: number) =>
@@ -108,6 +116,7 @@ export async function projectHistoryBefore(
   const limit = by === undefined && about === undefined ? pageLength : searchedLength;
   const { rows } = await projectQuery(db, workspaceId, projectId, before, limit + 1);
   const isWanted = (row: (typeof rows)[number]) =>
+    !(row.entity === "comment" && row.kind === "created") &&
     (by === undefined || row.actor_id === by) &&
     (about === undefined || (row.task_id === null) === (about === "project"));
   const wanted = rows.slice(0, limit).filter(isWanted);
@@ -115,6 +124,55 @@ export async function projectHistoryBefore(
   const last = wanted.length > pageLength ? activity.at(-1) : rows.at(limit - 1);
   const hasMore = wanted.length > pageLength || rows.length > limit;
   return { activity, next: hasMore ? (last?.id ?? null) : null };
+}
+
+const tokenQuery = prepared((db, workspaceId: string, { tokenId, userId }: Used, before: string, limit: number) =>
+  db
+    .selectFrom("activity")
+    .selectAll()
+    .where("workspace_id", "=", workspaceId)
+    .where("token_id", "=", tokenId)
+    .where("actor_id", "=", userId)
+    .where("id", "<", before)
+    .orderBy("id", "desc")
+    .limit(limit),
+);
+
+/** A token and its person, who may have revoked it. */
+interface Used {
+  readonly tokenId: string;
+  readonly userId: string;
+}
+
+/** Returns a page of what was done with a token, newest first. `next` is the cursor to older lines. */
+export async function historyOfToken(
+  db: Db,
+  workspaceId: string,
+  used: Used,
+  { before = end, limit = pageLength }: { readonly before?: string | undefined; readonly limit?: number } = {},
+): Promise<{ readonly activity: WholeActivity[]; readonly next: string | null }> {
+  const { rows } = await tokenQuery(db, workspaceId, used, before, limit + 1);
+  const page = rows.slice(0, limit);
+  return { activity: page.map(toWhole), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** Returns the history of tasks from a line on, oldest first. */
+export async function historyFrom(
+  db: Db,
+  workspaceId: string,
+  taskIds: readonly string[],
+  first: string,
+): Promise<WholeActivity[]> {
+  if (taskIds.length === 0) return [];
+  const lines = await db
+    .selectFrom("activity")
+    .selectAll()
+    .where("workspace_id", "=", workspaceId)
+    .where("task_id", "in", taskIds)
+    .where("id", ">=", first)
+    .orderBy("id")
+    .execute();
+  return lines.map(toWhole);
 }
 
 const lineQuery = prepared((db, workspaceId: string, id: string) =>

@@ -1,1 +1,1 @@
-export { fieldsChangedSince, historyBefore } from "./activity.store.ts";
+export { fieldsChangedSince, historyBefore, historyFrom, historyOfToken } from "./activity.store.ts";

@@ -61,12 +61,16 @@ export class Door {
    * @throws AppError as the route does
    */
   async page<R extends Route>(route: R, { id, query, body, key }: Sent): Promise<Answer<z.output<R["answer"]>>> {
-    const { authorization = "", host = "", "user-agent": agent = "" } = this.#request.headers;
+    const { authorization, cookie, host = "", "user-agent": agent = "" } = this.#request.headers;
+    const sender = {
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(cookie === undefined ? {} : { cookie }),
+    };
     const response = await this.#app.inject({
       method: route.method,
       url: addressOf(route.path, id, query),
       remoteAddress: this.#request.ip,
-      headers: { authorization, host, "user-agent": agent, ...(key === undefined ? {} : { "idempotency-key": key }) },
+      headers: { ...sender, host, "user-agent": agent, ...(key === undefined ? {} : { "idempotency-key": key }) },
       ...(body ? { payload: body } : {}),
     });
     if (response.statusCode >= 400) throw errorOf(response.json());

@@ -14,6 +14,7 @@ import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
 import { present } from "@baton/domain/kernel/names";
 import { trashedProjectDays } from "@baton/domain/project/project";
+import type { Actor } from "@baton/domain/session/session";
 import { placementIn } from "@baton/domain/task/task.rank";
 import type { FastifyInstance } from "fastify";
 import { checkTotal } from "../../platform/base/check-total.ts";
@@ -23,8 +24,8 @@ import { refuseStale } from "../../platform/http/stale.ts";
 import type { Services } from "../../platform/services.ts";
 import { applyPlacement } from "../../platform/store/apply-placement.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { checkNotArchived, getProject, listName } from "../project/public.ts";
-import { planConversion, setValuesOfField, summariesByIds, valuesOfField } from "../task/public.ts";
+import { checkNotArchived, checkSeen, getSeenProject, listName } from "../project/public.ts";
+import { planConversion, setValuesOfField, summariesByIds, teamScopeOf, valuesOfField } from "../task/public.ts";
 import { replaceInViews } from "../view/public.ts";
 import { checkRoomForFields, fieldsOfProject, fieldTable, getField, listFields } from "./field.store.ts";
 
@@ -47,8 +48,8 @@ async function withoutExpired(tx: Tx, fields: readonly CustomField[]): Promise<C
   return fields.filter((field) => !isExpired(field));
 }
 
-async function create(tx: Tx, { id = newId(), projectId, ...input }: FieldCreate) {
-  await getProject(tx.db, tx.workspaceId, projectId);
+async function create(tx: Tx, actor: Actor, { id = newId(), projectId, ...input }: FieldCreate) {
+  await getSeenProject(tx.db, tx.workspaceId, actor, projectId);
   await checkNotArchived(tx, projectId);
   const others = await withoutExpired(tx, await fieldsOfProject(tx.db, tx.workspaceId, projectId));
   checkName(input.name, others);
@@ -64,17 +65,23 @@ async function create(tx: Tx, { id = newId(), projectId, ...input }: FieldCreate
 }
 
 /** Returns a field that may be changed, and the other fields of its project. */
-async function openField(reading: Pick<Tx, "db" | "workspaceId">, id: string) {
+async function openField(reading: Pick<Tx, "db" | "workspaceId">, actor: Actor, id: string) {
   const { db, workspaceId } = reading;
   const field = await getField(db, workspaceId, id);
+  checkSeen(actor, field.projectId);
   await checkNotArchived(reading, field.projectId);
   const all = await fieldsOfProject(db, workspaceId, field.projectId);
   return { field, others: all.filter((other) => other.id !== id) };
 }
 
 /** The same for a field outside the trash. */
-async function usedField(reading: Pick<Tx, "db" | "workspaceId">, id: string, { base, ...input }: FieldPatch) {
-  const { field, others } = await openField(reading, id);
+async function usedField(
+  reading: Pick<Tx, "db" | "workspaceId">,
+  actor: Actor,
+  id: string,
+  { base, ...input }: FieldPatch,
+) {
+  const { field, others } = await openField(reading, actor, id);
   if (field.trashedAt !== null) throw new AppError("conflict", fieldMessages.inTrash);
   refuseStale(input, base, field);
   const { type = field.type, options = [] } = input;
@@ -83,14 +90,10 @@ async function usedField(reading: Pick<Tx, "db" | "workspaceId">, id: string, { 
 }
 
 /** Returns what would become of the values of a field. */
-async function dryRun(
-  { store }: Services,
-  workspaceId: string,
-  id: string,
-  input: FieldPatch,
-): Promise<ConversionWire> {
+async function dryRun({ store }: Services, actor: Actor, id: string, input: FieldPatch): Promise<ConversionWire> {
+  const { workspaceId } = teamScopeOf(actor);
   const reading = { db: store.read, workspaceId };
-  const { field } = await usedField(reading, id, input);
+  const { field } = await usedField(reading, actor, id, input);
   const { converts, cannot, samples, lost } = await planConversion(reading, field, input);
   const { named, undone, undoneLength } = conversionLimits;
   const first = cannot.slice(0, named);
@@ -115,8 +118,8 @@ async function convert(tx: Tx, field: CustomField, input: FieldPatch) {
   return options;
 }
 
-async function patch(tx: Tx, id: string, input: FieldPatch) {
-  const { field, others } = await usedField(tx, id, input);
+async function patch(tx: Tx, actor: Actor, id: string, input: FieldPatch) {
+  const { field, others } = await usedField(tx, actor, id, input);
   const { name, type, options, rank } = input;
   const fields = present({ name, type, options, rank });
   if (fields.name !== undefined && fields.name !== field.name) checkName(fields.name, others);
@@ -128,8 +131,8 @@ async function patch(tx: Tx, id: string, input: FieldPatch) {
   return withMessage(fieldMessages.updated, stored);
 }
 
-async function mergeOption(tx: Tx, id: string, merge: FieldMerge) {
-  const { field } = await usedField(tx, id, {});
+async function mergeOption(tx: Tx, actor: Actor, id: string, merge: FieldMerge) {
+  const { field } = await usedField(tx, actor, id, {});
   for (const path of ["option", "into"] as const) {
     if (!field.options.some((option) => option.id === merge[path])) throw refused(path, fieldMessages.noSuchOption);
   }
@@ -145,15 +148,15 @@ async function mergeOption(tx: Tx, id: string, merge: FieldMerge) {
   return { ...withMessage(fieldMessages.merged, stored), tasks: having.length };
 }
 
-async function remove(tx: Tx, id: string) {
-  const { field } = await openField(tx, id);
+async function remove(tx: Tx, actor: Actor, id: string) {
+  const { field } = await openField(tx, actor, id);
   if (field.trashedAt !== null) return withMessage(fieldMessages.removed, field);
   const stored = await tx.update(fieldTable, field, { ...field, trashedAt: tx.now, updatedAt: tx.now });
   return withMessage(fieldMessages.removed, stored);
 }
 
-async function restore(tx: Tx, id: string) {
-  const { field, others } = await openField(tx, id);
+async function restore(tx: Tx, actor: Actor, id: string) {
+  const { field, others } = await openField(tx, actor, id);
   if (field.trashedAt === null) return withMessage(fieldMessages.restored, field);
   const isTaken = others.some((other) => other.trashedAt === null && fieldKey(other.name) === fieldKey(field.name));
   if (isTaken) throw new AppError("conflict", fieldMessages.trashTaken);
@@ -170,14 +173,14 @@ export function serveFields(app: FastifyInstance, services: Services): void {
       (await listFields(db, workspaceId)).filter(({ projectId }) => !hiddenProjects.includes(projectId)),
     encode: encodeField,
   });
-  serve(app, contract.createField, (call) => write(services, call, (tx) => create(tx, call.body)));
+  serve(app, contract.createField, (call) => write(services, call, (tx, actor) => create(tx, actor, call.body)));
   serve(app, contract.patchField, ({ params: { id }, body, ...call }) => {
-    if (body.dryRun) return dryRun(services, call.actor.workspaceId ?? "", id, body);
-    return write(services, call, (tx) => patch(tx, id, body), body.type ? { priority: "bulk" } : {});
+    if (body.dryRun) return dryRun(services, call.actor, id, body);
+    return write(services, call, (tx, actor) => patch(tx, actor, id, body), body.type ? { priority: "bulk" } : {});
   });
   serve(app, contract.mergeOption, (call) =>
-    write(services, call, (tx) => mergeOption(tx, call.params.id, call.body), { priority: "bulk" }),
+    write(services, call, (tx, actor) => mergeOption(tx, actor, call.params.id, call.body), { priority: "bulk" }),
   );
-  serve(app, contract.removeField, (call) => write(services, call, (tx) => remove(tx, call.params.id)));
-  serve(app, contract.restoreField, (call) => write(services, call, (tx) => restore(tx, call.params.id)));
+  serve(app, contract.removeField, (call) => write(services, call, (tx, actor) => remove(tx, actor, call.params.id)));
+  serve(app, contract.restoreField, (call) => write(services, call, (tx, actor) => restore(tx, actor, call.params.id)));
 }

@@ -31,6 +31,7 @@ import {
   checkNotArchived,
   findProject,
   getProject,
+  getSeenProject,
   listName,
   listProjects,
   projectsSeenBy,
@@ -130,7 +131,7 @@ async function replaceStages(tx: Tx, id: string, stages: readonly NewStage[]): P
 }
 
 async function patch(tx: Tx, actor: Actor, id: string, { trashed, stages, base, ...input }: ProjectPatch) {
-  const project = await getProject(tx.db, tx.workspaceId, id);
+  const project = await getSeenProject(tx.db, tx.workspaceId, actor, id);
   if (trashed === false) return restored(tx, project);
   refuseStale(input, base, project);
   const fields = present(input);
@@ -188,7 +189,9 @@ export function serveProjects(app: FastifyInstance, services: Services): void {
   serve(app, contract.patchProject, async (call) => {
     const { id } = call.params;
     if (call.body.trashed === false) {
-      await restoreWithTasks(services, call, await getProject(store.read, call.actor.workspaceId ?? "", id));
+      const { actor } = call;
+      const project = await getSeenProject(store.read, actor.workspaceId ?? "", actor, id);
+      await restoreWithTasks(services, call, project);
     }
     return write(services, call, (tx, actor) => patch(tx, actor, id, call.body));
   });

@@ -86,6 +86,17 @@ export async function getProject(db: Db, workspaceId: string, id: string): Promi
   return project;
 }
 
+/** Returns a project of a workspace. One that the actor does not see is treated as unknown, too. */
+export async function getSeenProject(db: Db, workspaceId: string, actor: Actor, id: string): Promise<StoredProject> {
+  checkSeen(actor, id);
+  return getProject(db, workspaceId, id);
+}
+
+/** @throws AppError not_found for what belongs to a project that the actor does not see, such as a limited token */
+export function checkSeen({ hiddenProjects }: Actor, projectId: string): void {
+  if (hiddenProjects.includes(projectId)) throw new AppError("not_found");
+}
+
 /** Returns the projects of a workspace that an actor sees, in the order of the sidebar. */
 export async function projectsSeenBy(db: Db, workspaceId: string, actor: Actor): Promise<StoredProject[]> {
   const projects = await listProjects(db, workspaceId, { withTrash: isAdmin(actor) });

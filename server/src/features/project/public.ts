@@ -1,10 +1,12 @@
 export {
   actorIn,
   checkNotArchived,
+  checkSeen,
   defaultProjectId,
   findProject,
   firstProject,
   getProject,
+  getSeenProject,
   isProjectArchived,
   listName,
   listProjects,

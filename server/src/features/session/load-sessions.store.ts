@@ -1,5 +1,6 @@
 import type { PersonActor } from "@baton/domain/session/session";
 import { tokenPrefix } from "@baton/domain/session/token-scope";
+import type { TokenRow } from "@baton/domain/token/token";
 import type { Kysely } from "kysely";
 import type { StoredSession } from "../../platform/auth/session-cache.ts";
 import { prepared } from "../../platform/store/prepared.ts";
@@ -65,18 +66,52 @@ export async function loadPeople(db: Kysely<Tables>, userIds: readonly string[])
   );
 }
 
+const projectsQuery = prepared((db, workspaceIds: readonly string[]) =>
+  db.selectFrom("project").select(["id", "workspace_id"]).where("workspace_id", "in", workspaceIds).orderBy("id"),
+);
+
+/** Returns a function that returns the projects of a token's workspace that the token does not see. */
+async function outsideOf(db: Kysely<Tables>, tokens: readonly TokenRow[]) {
+  const limited = tokens.filter(({ projectIds }) => projectIds !== null);
+  const { rows } =
+    limited.length === 0
+      ? { rows: [] }
+      : await projectsQuery(
+          db,
+          limited.map(({ workspaceId }) => workspaceId),
+        );
+  return ({ workspaceId, projectIds }: TokenRow) =>
+    projectIds === null
+      ? []
+      : rows.filter((row) => row.workspace_id === workspaceId && !projectIds.includes(row.id)).map(({ id }) => id);
+}
+
+/** Returns an actor who does not see these projects either. */
+function without(actor: PersonActor, projectIds: readonly string[]): PersonActor {
+  if (projectIds.length === 0) return actor;
+  return { ...actor, hiddenProjects: [...new Set([...actor.hiddenProjects, ...projectIds])].sort() };
+}
+
 /** Loads the people of these API tokens as sessions. A person who has left the team can no longer use them. */
 async function loadApiTokens(db: Kysely<Tables>, tokens: readonly string[]): Promise<Map<string, StoredSession>> {
   const rows = await tokensByHash(db, tokens.map(hashOfApiToken), new Date());
   if (rows.size === 0) return new Map();
   const people = await loadPeople(db, [...new Set([...rows.values()].map(({ userId }) => userId))]);
+  const hiddenFrom = await outsideOf(db, [...rows.values()]);
   return new Map(
     tokens.flatMap((token) => {
       const row = rows.get(hashOfApiToken(token));
       const actor = row && people.get(row.userId);
       if (!(row && actor) || actor.workspaceId !== row.workspaceId) return [];
-      const apiToken = { id: row.id, scopes: row.scopes };
-      return [[token, { actor, expiresAt: Date.parse(row.expiresAt), apiToken }] as const];
+      const { id, name, scopes, writesPerHour } = row;
+      const limits = { isLimited: row.projectIds !== null, writesPerHour, isPaused: row.pausedAt !== null };
+      const limited = without(actor, hiddenFrom(row));
+      return [
+        [
+          token,
+          { actor: limited, expiresAt: Date.parse(row.expiresAt), apiToken: { id, name, scopes, ...limits } },
+        ] as const,
+      ];
     }),
   );
 }

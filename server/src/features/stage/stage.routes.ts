@@ -2,6 +2,7 @@ import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
 import { present } from "@baton/domain/kernel/names";
+import type { Actor } from "@baton/domain/session/session";
 import { missingCategoryWithout, type ProjectStage, stageEntity, stageLimits } from "@baton/domain/stage/stage";
 import { stageMessages } from "@baton/domain/stage/stage.messages";
 import { encodeStage, type StageCreate, type StagePatch } from "@baton/domain/stage/stage.wire";
@@ -14,14 +15,14 @@ import { refuseStale } from "../../platform/http/stale.ts";
 import type { Services } from "../../platform/services.ts";
 import { applyPlacement } from "../../platform/store/apply-placement.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { checkNotArchived, getProject, listName } from "../project/public.ts";
+import { checkNotArchived, checkSeen, getSeenProject, listName } from "../project/public.ts";
 import { adoptCategory, countTasksIn, moveMostTasks, moveTasks } from "../task/public.ts";
 import { checkRoomForStages, getStage, listStages, stagesOfProject, stageTable } from "./stage.store.ts";
 
 const withMessage = (message: string, stage: ProjectStage) => ({ message, ...encodeStage(stage) });
 
-async function create(tx: Tx, { id = newId(), projectId, ...input }: StageCreate) {
-  const project = await getProject(tx.db, tx.workspaceId, projectId);
+async function create(tx: Tx, actor: Actor, { id = newId(), projectId, ...input }: StageCreate) {
+  const project = await getSeenProject(tx.db, tx.workspaceId, actor, projectId);
   await checkNotArchived(tx, projectId);
   const columns = await stagesOfProject(tx.db, tx.workspaceId, project.id);
   checkTotal(columns.length + 1, stageLimits.stages, stageMessages.tooMany(stageLimits.stages));
@@ -42,8 +43,15 @@ async function checkNotLast(tx: Tx, stage: ProjectStage): Promise<void> {
   if (lacking) throw new AppError("conflict", stageMessages.lastOf(lacking));
 }
 
-async function patch(tx: Tx, id: string, { base, ...input }: StagePatch) {
+/** Returns a stage of a project that the actor sees. */
+async function seenStage(tx: Tx, actor: Actor, id: string): Promise<ProjectStage> {
   const stage = await getStage(tx.db, tx.workspaceId, id);
+  checkSeen(actor, stage.projectId);
+  return stage;
+}
+
+async function patch(tx: Tx, actor: Actor, id: string, { base, ...input }: StagePatch) {
+  const stage = await seenStage(tx, actor, id);
   await checkNotArchived(tx, stage.projectId);
   refuseStale(input, base, stage);
   const fields = present(input);
@@ -61,8 +69,8 @@ async function patch(tx: Tx, id: string, { base, ...input }: StagePatch) {
  * Returns the stage that receives the tasks of a stage to be deleted: `to` or, if only tasks in the trash are left, the
  * first stage, which restored tasks go to.
  */
-async function targetOf(tx: Tx, id: string, to: string | undefined): Promise<ProjectStage> {
-  const stage = await getStage(tx.db, tx.workspaceId, id);
+async function targetOf(tx: Tx, actor: Actor, id: string, to: string | undefined): Promise<ProjectStage> {
+  const stage = await seenStage(tx, actor, id);
   await checkNotArchived(tx, stage.projectId);
   await checkNotLast(tx, stage);
   const others = (await stagesOfProject(tx.db, tx.workspaceId, stage.projectId)).filter((other) => other.id !== id);
@@ -72,9 +80,9 @@ async function targetOf(tx: Tx, id: string, to: string | undefined): Promise<Pro
   return target;
 }
 
-async function remove(tx: Tx, id: string, to: string | undefined) {
-  const stage = await getStage(tx.db, tx.workspaceId, id);
-  const target = await targetOf(tx, id, to);
+async function remove(tx: Tx, actor: Actor, id: string, to: string | undefined) {
+  const stage = await seenStage(tx, actor, id);
+  const target = await targetOf(tx, actor, id, to);
   while ((await moveTasks(tx, id, target)) > 0);
   await tx.remove(stageTable, stage);
   return withMessage(stageMessages.removed, stage);
@@ -90,15 +98,15 @@ export function serveStages(app: FastifyInstance, services: Services): void {
       (await listStages(db, workspaceId)).filter(({ projectId }) => !hiddenProjects.includes(projectId)),
     encode: encodeStage,
   });
-  serve(app, contract.createStage, (call) => write(services, call, (tx) => create(tx, call.body)));
+  serve(app, contract.createStage, (call) => write(services, call, (tx, actor) => create(tx, actor, call.body)));
   serve(app, contract.patchStage, async (call) => {
-    const stage = await write(services, call, (tx) => patch(tx, call.params.id, call.body));
+    const stage = await write(services, call, (tx, actor) => patch(tx, actor, call.params.id, call.body));
     if (call.body.category !== undefined) await adoptCategory(store, furtherWrites(sessions, call), stage);
     return stage;
   });
   serve(app, contract.removeStage, async (call) => {
     const { id } = call.params;
-    await moveMostTasks(store, furtherWrites(sessions, call), id, (tx) => targetOf(tx, id, call.query.to));
-    return write(services, call, (tx) => remove(tx, id, call.query.to));
+    await moveMostTasks(store, furtherWrites(sessions, call), id, (tx) => targetOf(tx, call.actor, id, call.query.to));
+    return write(services, call, (tx, actor) => remove(tx, actor, id, call.query.to));
   });
 }

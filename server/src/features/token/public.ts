@@ -1,1 +1,1 @@
-export { hashOfApiToken, noteUse, tokensByHash } from "./token.store.ts";
+export { hashOfApiToken, listTokens, noteUse, tokensByHash } from "./token.store.ts";

@@ -1,61 +1,124 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
-import { omit } from "@baton/domain/kernel/names";
+import { present } from "@baton/domain/kernel/names";
 import { actorId, type PersonActor } from "@baton/domain/session/session";
 import { type TokenRow, tokenLimits } from "@baton/domain/token/token";
-import { type TokenCreate, tokenContract } from "@baton/domain/token/token.contract";
+import { encodeToken, type TokenCreate, type TokenPatch, tokenContract } from "@baton/domain/token/token.contract";
 import { tokenMessages } from "@baton/domain/token/token.messages";
 import type { FastifyInstance } from "fastify";
 import { checkTotal } from "../../platform/base/check-total.ts";
 import { serve, write } from "../../platform/http/serve.ts";
+import { writesOf } from "../../platform/http/token-limit.ts";
+import type { Counters } from "../../platform/nodes/counters.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { deleteToken, endingOf, hashOfApiToken, insertToken, listTokens, newToken } from "./token.store.ts";
+import { projectsSeenBy } from "../project/public.ts";
+import {
+  deleteToken,
+  endingOf,
+  hashOfApiToken,
+  insertToken,
+  listTokens,
+  newToken,
+  updateToken,
+} from "./token.store.ts";
 
 const dayMs = 24 * 3600 * 1000;
-const published = (row: TokenRow) => omit(row, ["workspaceId", "userId", "tokenHash"]);
+
+const fault = (path: string, message: string) => new AppError("invalid", undefined, [{ path, message }]);
 
 function checkExpiry(expiresAt: string, now: string): void {
   const days = (Date.parse(expiresAt) - Date.parse(now)) / dayMs;
-  const fault = (message: string) => new AppError("invalid", undefined, [{ path: "expiresAt", message }]);
-  if (days <= 0) throw fault(tokenMessages.inThePast);
-  if (days > tokenLimits.days) throw fault(tokenMessages.tooLate(tokenLimits.days));
+  if (days <= 0) throw fault("expiresAt", tokenMessages.inThePast);
+  if (days > tokenLimits.days) throw fault("expiresAt", tokenMessages.tooLate(tokenLimits.days));
 }
 
-async function create(tx: Tx, actor: PersonActor, { name, scopes, expiresAt }: TokenCreate) {
-  checkExpiry(expiresAt, tx.now);
+/** Refuses projects that the actor does not see, and a limit that the scope `admin` would exceed. */
+async function checkProjects(
+  tx: Tx,
+  actor: PersonActor,
+  { scopes, projectIds }: Pick<TokenRow, "scopes" | "projectIds">,
+) {
+  if (projectIds === null) return;
+  if (scopes.includes("admin")) throw fault("projects", tokenMessages.adminEverywhere);
+  const seen = new Set((await projectsSeenBy(tx.db, tx.workspaceId, actor)).map(({ id }) => id));
+  if (!projectIds.every((id) => seen.has(id))) throw fault("projects", tokenMessages.unknownProject);
+}
+
+async function create(
+  tx: Tx,
+  actor: PersonActor,
+  { kind = "program", scopes, projects = null, writesPerHour = null, ...input }: TokenCreate,
+) {
+  checkExpiry(input.expiresAt, tx.now);
   const { length } = await listTokens(tx.db, tx.workspaceId, actor.userId);
   checkTotal(length + 1, tokenLimits.perPerson, tokenMessages.tooMany(tokenLimits.perPerson));
   const token = newToken();
   const row: TokenRow = {
-    ...{ id: newId(), workspaceId: tx.workspaceId, userId: actor.userId, name, scopes: [...new Set(scopes)] },
-    ...{ tokenHash: hashOfApiToken(token), ending: endingOf(token), createdAt: tx.now, expiresAt, lastUsedAt: null },
+    ...{ id: newId(), workspaceId: tx.workspaceId, userId: actor.userId, ...input, scopes: [...new Set(scopes)] },
+    ...{ kind, projectIds: projects, writesPerHour, pausedAt: null },
+    ...{ tokenHash: hashOfApiToken(token), ending: endingOf(token), createdAt: tx.now, lastUsedAt: null },
   };
+  await checkProjects(tx, actor, row);
   await insertToken(tx, row);
-  return { message: tokenMessages.created, ...published(row), token };
+  return { message: tokenMessages.created, ...encodeToken(row, 0), token };
+}
+
+/** @throws AppError not_found unless it is a token of the actor */
+async function ownToken(tx: Tx, actor: PersonActor, id: string): Promise<TokenRow> {
+  const row = (await listTokens(tx.db, tx.workspaceId, actor.userId)).find((token) => token.id === id);
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+function changedMessage({ paused }: TokenPatch): string {
+  if (paused === undefined) return tokenMessages.updated;
+  return paused ? tokenMessages.paused : tokenMessages.resumed;
+}
+
+async function change(tx: Tx, actor: PersonActor, id: string, patch: TokenPatch) {
+  const before = await ownToken(tx, actor, id);
+  const { paused, projects, ...fields } = patch;
+  const row: TokenRow = {
+    ...before,
+    ...present(fields),
+    ...(projects === undefined ? {} : { projectIds: projects }),
+    ...(paused === undefined ? {} : { pausedAt: paused ? (before.pausedAt ?? tx.now) : null }),
+  };
+  if (projects) await checkProjects(tx, actor, row);
+  await updateToken(tx, row);
+  return { message: changedMessage(patch), row };
 }
 
 async function revoke(tx: Tx, actor: PersonActor, id: string) {
-  const row = (await listTokens(tx.db, tx.workspaceId, actor.userId)).find((token) => token.id === id);
-  if (!row) throw new AppError("not_found");
+  const row = await ownToken(tx, actor, id);
   await deleteToken(tx, id);
-  return { message: tokenMessages.revoked, ...published(row) };
+  return { message: tokenMessages.revoked, ...encodeToken(row, 0) };
 }
 
 interface Events {
   /** Called when a person's tokens have changed. */
   readonly changed: (userId: string) => Promise<void>;
+  /** Counts the writes of each token. */
+  readonly counters: Counters;
 }
 
 /** Serves the routes of API tokens. */
-export function serveTokens(app: FastifyInstance, services: Services, { changed }: Events): void {
+export function serveTokens(app: FastifyInstance, services: Services, { changed, counters }: Events): void {
+  const encoded = async (row: TokenRow) =>
+    encodeToken(row, row.writesPerHour === null ? 0 : (await writesOf(counters, row.id)).tries);
   serve(app, tokenContract.listTokens, async ({ actor }) =>
-    (await listTokens(services.store.read, actor.workspaceId ?? "", actor.userId)).map(published),
+    Promise.all((await listTokens(services.store.read, actor.workspaceId ?? "", actor.userId)).map(encoded)),
   );
   serve(app, tokenContract.createToken, (call) =>
     // The answer contains the token, so it is not stored for a repeated request.
     write(services, call, (tx, actor) => create(tx, actor, call.body), { idempotency: undefined }),
   );
+  serve(app, tokenContract.patchToken, async (call) => {
+    const { message, row } = await write(services, call, (tx, actor) => change(tx, actor, call.params.id, call.body));
+    await changed(actorId(call.actor));
+    return { message, ...(await encoded(row)) };
+  });
   serve(app, tokenContract.revokeToken, async (call) => {
     const answer = await write(services, call, (tx, actor) => revoke(tx, actor, call.params.id));
     await changed(actorId(call.actor));

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { pick } from "@baton/domain/kernel/names";
 import { tokenPrefix } from "@baton/domain/session/token-scope";
 import { type TokenRow, tokenEntity } from "@baton/domain/token/token";
 import type { Kysely } from "kysely";
@@ -42,6 +43,17 @@ export async function listTokens(db: Db, workspaceId: string, userId: string): P
 
 export async function insertToken(tx: Tx, row: TokenRow): Promise<void> {
   await tx.db.insertInto("api_token").values(mapping.toColumns(row)).execute();
+}
+
+/** Stores the name and the limits of a token. Its last use is noted apart. */
+export async function updateToken(tx: Tx, { id, ...row }: TokenRow): Promise<void> {
+  const fields = mapping.toColumns(pick(row, ["name", "projectIds", "writesPerHour", "pausedAt"]));
+  await tx.db
+    .updateTable("api_token")
+    .set(fields)
+    .where("workspace_id", "=", tx.workspaceId)
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function deleteToken(tx: Tx, id: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { noTeam } from "@baton/domain/member/member";
 import { scopes, tokenRefusals } from "@baton/domain/session/token-scope";
 import { routesForTokens, scopeOf } from "@baton/domain/session/token-scope.needed";
+import type { TaskWire } from "@baton/domain/task/task.wire";
 import { tokenLimits } from "@baton/domain/token/token";
 import type { TokenWire } from "@baton/domain/token/token.contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTask, joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
+import { createTask, joinTeam, type Person, programOf, signUp } from "../../../test/support/factories.ts";
 import { Agent, contractRoutes, openTestServer, type TestServer } from "../../../test/support/harness.ts";
 
 let server: TestServer;
@@ -62,7 +63,7 @@ describe("a token", () => {
     expect((await call(token, "PATCH", `/api/tasks/${task._id}`, { title: "Renamed" })).statusCode).toBe(403);
     expect((await call(token, "PATCH", `/api/tasks/${task._id}`, { stage: "in-progress" })).statusCode).toBe(200);
     const { activity } = (await admin.get(`/api/tasks/${task._id}/activity`)).json();
-    expect(activity.at(-1)).toMatchObject({ through: "token", actorId: member.me._id });
+    expect(activity.at(-1)).toMatchObject({ through: "token", tokenName: "Scripts", actorId: member.me._id });
     expect((await member.get("/api/tokens")).json<TokenWire[]>().some(({ lastUsedAt }) => lastUsedAt !== null)).toBe(
       true,
     );
@@ -129,6 +130,80 @@ describe("a token", () => {
     expect((await asked({ scopes: ["everything"] })).statusCode).toBe(422);
     const other = await created(member);
     expect((await admin.delete(`/api/tokens/${other.id}`)).statusCode).toBe(404);
+  });
+});
+
+describe("a token that is limited", () => {
+  const inProject = async (key: string) => {
+    const { id } = (await admin.post("/api/projects", { name: key, key })).json<{ id: string }>();
+    const task = (await admin.post(`/api/projects/${id}/tasks`, { title: `Task of ${key}` })).json<TaskWire>();
+    return { id, task };
+  };
+
+  it("to projects sees and changes only these, also after others were created", async () => {
+    const [shown, other] = [await inProject("SHOWN"), await inProject("OTHER")];
+    const scopes = ["tasks:write", "projects:write"];
+    const program = await programOf(server, admin, { scopes, projects: [shown.id] });
+    const titles = async () => (await program.get("/api/tasks")).json<TaskWire[]>().map(({ title }) => title);
+    expect(await titles()).toEqual(["Task of SHOWN"]);
+    const later = await inProject("LATER");
+    expect(await titles()).toEqual(["Task of SHOWN"]);
+    for (const { id, task } of [other, later]) {
+      expect((await program.get(`/api/tasks/${task._id}`)).statusCode).toBe(404);
+      expect((await program.patch(`/api/tasks/${task._id}`, { title: "Mine" })).statusCode).toBe(404);
+      expect((await program.post(`/api/projects/${id}/tasks`, { title: "Mine" })).statusCode).toBe(404);
+    }
+    expect((await program.patch(`/api/tasks/${shown.task._id}`, { title: "Mine" })).statusCode).toBe(200);
+    await admin.delete(`/api/projects/${other.id}`);
+    expect((await program.get("/api/projects")).json<{ id: string }[]>().map(({ id }) => id)).toEqual([shown.id]);
+    const label = await program.post("/api/labels", { name: "mine", colour: "red" });
+    expect([label.statusCode, label.json().message]).toEqual([403, tokenRefusals.limited]);
+    await admin.patch(`/api/tokens/${program.tokenId}`, { projects: null });
+    expect((await program.get(`/api/tasks/${later.task._id}`)).statusCode).toBe(200);
+  });
+
+  it("to projects is refused for unknown ones, for none, and with the scope admin", async () => {
+    const hidden = await inProject("HIDDEN");
+    await admin.patch(`/api/projects/${hidden.id}`, { visibility: "chosen" });
+    const asked = async (by: Person, more: object) => {
+      const body = { name: "x", scopes: ["tasks:read"], expiresAt: inDays(1), ...more };
+      return (await by.post("/api/tokens", body)).json().errors;
+    };
+    expect(await asked(member, { projects: [hidden.id] })).toMatchObject([{ path: "projects" }]);
+    expect(await asked(admin, { projects: [] })).toMatchObject([{ path: "projects" }]);
+    expect(await asked(admin, { projects: [hidden.id], scopes: ["admin"] })).toMatchObject([{ path: "projects" }]);
+    expect(await asked(admin, { writesPerHour: 0 })).toMatchObject([{ path: "writesPerHour" }]);
+  });
+
+  it("to writes per hour reads on when they are used up", async () => {
+    const program = await programOf(server, admin, { writesPerHour: 3 });
+    const { id, task } = await inProject("HOUR");
+    const change = (title: string) => program.patch(`/api/tasks/${task._id}`, { title });
+    expect((await change("One")).statusCode).toBe(200);
+    // Three tasks at once are three writes.
+    const many = await program.patch("/api/tasks", { ids: [task._id, id, id], to: { stage: "todo" } });
+    expect([many.statusCode, many.json().message]).toEqual([429, tokenRefusals.tooMany(3)]);
+    expect([(await change("Two")).statusCode, (await change("Three")).statusCode]).toEqual([200, 200]);
+    const refused = await change("Four");
+    expect([refused.statusCode, refused.json().code]).toEqual([429, "too_many_writes"]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3000);
+    expect((await program.get(`/api/tasks/${task._id}`)).json().title).toBe("Three");
+    const [listed] = (await admin.get("/api/tokens")).json<TokenWire[]>();
+    expect(listed).toMatchObject({ kind: "program", writesPerHour: 3, writes: 3 });
+    await admin.patch(`/api/tokens/${program.tokenId}`, { writesPerHour: null });
+    expect((await change("Five")).statusCode).toBe(200);
+  });
+
+  it("is refused while it is paused", async () => {
+    const program = await programOf(server, admin);
+    expect((await program.get("/api/tasks")).statusCode).toBe(200);
+    const paused = await admin.patch(`/api/tokens/${program.tokenId}`, { paused: true });
+    expect(paused.json().pausedAt).not.toBeNull();
+    const refused = await program.get("/api/tasks");
+    expect([refused.statusCode, refused.json().message]).toEqual([403, tokenRefusals.paused]);
+    await admin.patch(`/api/tokens/${program.tokenId}`, { paused: false });
+    expect((await program.get("/api/tasks")).statusCode).toBe(200);
+    expect((await member.patch(`/api/tokens/${program.tokenId}`, { paused: true })).statusCode).toBe(404);
   });
 });
 

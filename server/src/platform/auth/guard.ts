@@ -1,7 +1,7 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import type { PersonActor } from "@baton/domain/session/session";
 import { includesScope, tokenPrefix, tokenRefusals } from "@baton/domain/session/token-scope";
-import { scopeOf } from "@baton/domain/session/token-scope.needed";
+import { isOfTheTeam, scopeOf } from "@baton/domain/session/token-scope.needed";
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../base/config.ts";
 import { formerSessionCookie, sessionCookieName, signedCookie } from "./cookie.ts";
@@ -43,13 +43,16 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
  * @throws AppError unauthenticated or forbidden
  */
 function requireScope({ method, routeOptions }: FastifyRequest, session: ValidSession | null): void {
-  if (!session?.apiToken) throw new AppError("unauthenticated", tokenRefusals.invalid);
+  const token = session?.apiToken;
+  if (!token) throw new AppError("unauthenticated", tokenRefusals.invalid);
+  if (token.isPaused) throw new AppError("forbidden", tokenRefusals.paused);
   // A route for tokens alone offers each of them what its scopes allow.
   if (routeOptions.config.access === "token") return;
   const scope = scopeOf(method, routeOptions.url ?? "");
   if (scope === undefined) throw new AppError("forbidden", tokenRefusals.notForTokens);
-  if (!includesScope(session.apiToken.scopes, scope))
-    throw new AppError("forbidden", tokenRefusals.missingScope(scope));
+  if (!includesScope(token.scopes, scope)) throw new AppError("forbidden", tokenRefusals.missingScope(scope));
+  if (token.isLimited && isOfTheTeam(method, routeOptions.url ?? ""))
+    throw new AppError("forbidden", tokenRefusals.limited);
 }
 
 const fieldsOf = (body: unknown) => (typeof body === "object" && body !== null ? Object.keys(body) : []);

@@ -5,12 +5,23 @@ import type { Config } from "../base/config.ts";
 import type { Store } from "../store/store.ts";
 import { formerSessionCookie, readAllSigned, sessionCookieName, usesHttps } from "./cookie.ts";
 
+/** A token with which a program acts for a person. */
+interface ApiToken {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  /** Whether it is limited to some projects. All others are among the hidden projects of its actor. */
+  readonly isLimited: boolean;
+  readonly writesPerHour: number | null;
+  readonly isPaused: boolean;
+}
+
 /** A session as stored. */
 export interface StoredSession {
   readonly actor: PersonActor;
   readonly expiresAt: number;
   /** The token with which a program acts for the person; undefined for a person who has signed in. */
-  readonly apiToken?: { readonly id: string; readonly scopes: readonly Scope[] };
+  readonly apiToken?: ApiToken;
 }
 
 /** A session that is valid now. */

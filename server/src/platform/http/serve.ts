@@ -140,13 +140,18 @@ export function serializerCompiler() {
 
 const longestKey = 100;
 
+/** Returns what a request makes its writes with: a page, or a token. */
+function sourceOf({ session }: FastifyRequest): Pick<WriteScope, "through" | "token"> {
+  const token = session?.apiToken;
+  return token ? { through: "token", token } : { through: "page" };
+}
+
 /**
  * Returns the scope of a write, with the request's `Idempotency-Key` bound to a hash of the request.
  */
 function writeScope(actor: PersonActor, request: FastifyRequest): WriteScope {
   const key = request.headers["idempotency-key"];
-  const through = request.session?.apiToken ? ("token" as const) : ("page" as const);
-  const scope = { workspaceId: actor.workspaceId, actorId: actor.userId, through };
+  const scope = { workspaceId: actor.workspaceId, actorId: actor.userId, ...sourceOf(request) };
   if (typeof key !== "string" || key === "") return scope;
   if (key.length > longestKey) throw new AppError("malformed", "Idempotency-Key must have at most 100 characters.");
   const content = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
@@ -177,8 +182,8 @@ export function admission(sessions: SessionCache, { actor, request }: WriteCall)
 /** Returns the scope of further writes of a call: changes of many entities in several transactions. */
 export function furtherWrites(sessions: SessionCache, call: WriteCall): WriteScope {
   const { workspaceId, userId: actorId } = call.actor;
-  const through = call.request.session?.apiToken ? "token" : "page";
-  return { workspaceId, actorId, through, admit: admission(sessions, call), priority: "bulk" };
+  const source = sourceOf(call.request);
+  return { workspaceId, actorId, ...source, admit: admission(sessions, call), priority: "bulk" };
 }
 
 /**

@@ -13,8 +13,8 @@ type HistoryRef = ReturnType<Recorded<never>["historiesOf"]>[number];
 /** Returns true if an entity has its own history. */
 const hasHistory = ({ entity }: Pick<Recorded<never>, "entity">) => entity === "task" || entity === "project";
 
-/** The workspace, time and actor of a write, and whether a page or a rule made it. */
-type Origin = Pick<Row, "workspace_id" | "at" | "actor_id" | "through">;
+/** The workspace, time and actor of a write, and what made it. */
+type Origin = Pick<Row, "workspace_id" | "at" | "actor_id" | "through" | "token_id" | "token_name">;
 
 /** Values of entities are plain JSON with a fixed key order, so equal values have equal text. */
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -38,16 +38,24 @@ const insertRows = prepared((db, rows: readonly Row[]) => db.insertInto("activit
  * texts in its lines.
  */
 export class History {
+  /** Whether it also has what the history of a person's changes leaves out, so that it can be undone. */
+  readonly #isComplete: boolean;
   readonly #rows: Omit<Row, keyof Origin | "id">[] = [];
   /** The projects that the write creates. Their initial stages and people are not recorded separately. */
   readonly #begun = new Set<string>();
+
+  constructor(isComplete: boolean) {
+    this.#isComplete = isComplete;
+  }
 
   /** Records that an entity was created. */
   created<E extends Versioned>(recorded: Recorded<E>, entity: E): number {
     // The row of a new task or project contains its initial values.
     const fields = hasHistory(recorded) ? {} : recorded.fieldsOf(entity);
     if (recorded.entity === "project") this.#begun.add(entity.id);
-    return recorded.changesOnly ? 0 : this.#note(recorded, "created", entity, difference({}, fields));
+    return recorded.changesOnly && !this.#isComplete
+      ? 0
+      : this.#note(recorded, "created", entity, difference({}, fields));
   }
 
   /** Records that an entity was changed, unless no recorded field changed. */

@@ -71,6 +71,8 @@ interface ActivityTable {
   at: string;
   actor_id: string | null;
   through: ChangeSource;
+  token_id: string | null;
+  token_name: string | null;
   entity: "task" | "subtask" | "link" | "comment" | "attachment" | "project" | "stage" | "field" | "projectMember";
   entity_id: string;
   kind: "created" | "changed" | "removed";

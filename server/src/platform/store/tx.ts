@@ -17,6 +17,8 @@ export interface WriteScope extends Scheduling {
   readonly quiet?: true;
   /** What makes the write: a page, a rule, an import or a token. Default: a page. */
   readonly through?: ChangeSource;
+  /** The token that it is made with. */
+  readonly token?: { readonly id: string; readonly name: string } | undefined;
   /**
    * Returns the current actor, called before anything else: the rights of the request may have been revoked while it
    * waited.
@@ -68,7 +70,7 @@ export class Tx {
   readonly #scope: WriteScope;
   readonly #tables: readonly RegisteredTable[];
   readonly #changes = new PendingChanges();
-  readonly #history = new History();
+  readonly #history: History;
   readonly #growth = new PendingGrowth();
 
   constructor(db: Kysely<Tables>, dialect: Backend["dialect"], scope: WriteScope, tables: readonly RegisteredTable[]) {
@@ -76,6 +78,7 @@ export class Tx {
     this.dialect = dialect;
     this.now = new Date().toISOString();
     this.#scope = scope;
+    this.#history = new History(scope.token !== undefined);
     this.#tables = tables;
   }
 
@@ -203,13 +206,15 @@ export class Tx {
 
   /** Stores the lines that the write adds to history. The store calls it at the end of the write. */
   async storeHistory(): Promise<void> {
-    const { actorId, through = "page" } = this.#scope;
+    const { actorId, through = "page", token } = this.#scope;
     const actor_id = through === "rule" ? null : actorId;
     await this.#history.store(this.db, {
       workspace_id: this.#scope.workspaceId ?? "",
       at: this.now,
       actor_id,
       through,
+      token_id: token?.id ?? null,
+      token_name: token?.name ?? null,
     });
   }
 

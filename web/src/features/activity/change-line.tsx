@@ -10,23 +10,23 @@ import { rich } from "@/ui/rich.tsx";
 import { changeText } from "./change-text.ts";
 import { ShowChange } from "./show-change.tsx";
 import { Timestamp } from "./timestamp.tsx";
-import { TokenSign } from "./token-sign.tsx";
+import { type Source, TokenSign } from "./token-sign.tsx";
 import { actorOf } from "./use-names.ts";
 
 interface HappenedProps {
   by: string;
-  through?: Activity["through"] | undefined;
+  source?: Source;
   what: string;
   at: string;
   children?: ReactNode;
 }
 
 /** The actor of a change, and its time. */
-function Happened({ by, through, what, at, children }: HappenedProps) {
+function Happened({ by, source, what, at, children }: HappenedProps) {
   const actor = (
     <span key="actor">
       <bdi className="font-medium text-text">{by}</bdi>
-      <TokenSign through={through} />
+      <TokenSign source={source} />
     </span>
   );
   return (
@@ -40,7 +40,7 @@ function Happened({ by, through, what, at, children }: HappenedProps) {
 /** The text of one change of a task. */
 export function ChangeLine({ line, names }: { line: Activity; names: Names }) {
   return (
-    <Happened by={actorOf(line, names)} through={line.through} what={changeText(line, names)} at={line.at}>
+    <Happened by={actorOf(line, names)} source={line} what={changeText(line, names)} at={line.at}>
       {line.entity === "task" && "description" in line.fields && <ShowChange line={line} />}
     </Happened>
   );

@@ -32,7 +32,15 @@ const names: Names = {
 test("a change of the title says both titles", () => {
   const line: Activity = {
     ...{ id: "line", taskId: "task", projectId: "project", entity: "task", entityId: "task" },
-    ...{ at: "2026-11-24T10:00:00.000Z", actorId: "ann", through: "page", kind: "changed", name: "Map of the city" },
+    ...{
+      at: "2026-11-24T10:00:00.000Z",
+      actorId: "ann",
+      through: "page",
+      tokenId: null,
+      tokenName: null,
+      kind: "changed",
+      name: "Map of the city",
+    },
     ...{ fields: { title: ["Map", "Map of the city"] }, version: 1 },
   };
   expect(changeText(line, names)).toBe("changed the title from “Map” to “Map of the city”");
@@ -52,7 +60,15 @@ test.each([
 ])("a change of the custom field %s to %j reads: %s", (id, after, text) => {
   const line: Activity = {
     ...{ id: "line", taskId: "task", projectId: "project", entity: "task", entityId: "task" },
-    ...{ at: "2026-11-24T10:00:00.000Z", actorId: "ann", through: "page", kind: "changed", name: "Map" },
+    ...{
+      at: "2026-11-24T10:00:00.000Z",
+      actorId: "ann",
+      through: "page",
+      tokenId: null,
+      tokenName: null,
+      kind: "changed",
+      name: "Map",
+    },
     ...{ fields: { [`values.${id}`]: [null, after] }, version: 1 },
   };
   expect(changeText(line, names)).toBe(text);

@@ -12,7 +12,17 @@ const comment = (id: string, minute: number, more: Partial<Comment> = {}): Comme
 });
 
 const change = (id: string, minute: number, more: Partial<Activity> = {}): Activity => ({
-  ...{ id, taskId: "task", projectId: "web", at: at(minute), actorId: "ann", through: "page", entity: "task" },
+  ...{
+    id,
+    taskId: "task",
+    projectId: "web",
+    at: at(minute),
+    actorId: "ann",
+    through: "page",
+    tokenId: null,
+    tokenName: null,
+    entity: "task",
+  },
   ...{ entityId: "task", kind: "changed", name: "", fields: { title: ["a", "b"] }, version: 1 },
   ...more,
 });

@@ -2,13 +2,18 @@ import type { Activity } from "@baton/domain/activity/activity";
 import { t } from "@lingui/core/macro";
 import { Plug } from "lucide-react";
 
-/** Marks, beside the name of a person, what a program has done with their token. */
-export function TokenSign({ through }: { through: Activity["through"] | undefined }) {
-  if (through !== "token") return null;
-  const label = t`with a token`;
+/** What a change was made with. */
+export type Source = Pick<Activity, "through" | "tokenName">;
+
+/** Marks, beside the name of a person, what a program has done with their token, and says which one. */
+export function TokenSign({ source }: { source: Source | undefined }) {
+  if (source?.through !== "token") return null;
+  const { tokenName } = source;
+  const label = tokenName === null ? t`with a token` : t`with the token ${tokenName}`;
   return (
-    <span role="img" aria-label={label} title={label} className="ms-1 inline-block align-[-2px] text-faint">
-      <Plug size={12} aria-hidden="true" />
+    <span title={label} className="ms-1 text-faint">
+      <Plug role="img" aria-label={t`with the token`} size={12} className="me-1 inline-block align-[-2px]" />
+      <bdi>{tokenName}</bdi>
     </span>
   );
 }

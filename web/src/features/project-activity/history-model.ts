@@ -8,6 +8,7 @@ export interface Run {
   readonly id: string;
   readonly actorId: string | null;
   readonly through: Activity["through"];
+  readonly tokenName: string | null;
   /** The task that all lines are about; null for the project, or for several tasks. */
   readonly taskId: string | null;
   /** The number of tasks that the lines are about. */
@@ -38,6 +39,7 @@ const isRepeated = (line: Activity, before: Activity | undefined) =>
 const continues = (line: Activity, before: Activity) =>
   line.actorId === before.actorId &&
   line.through === before.through &&
+  line.tokenId === before.tokenId &&
   dayOf(line.at) === dayOf(before.at) &&
   (line.taskId === null) === (before.taskId === null) &&
   (line.at === before.at || (line.taskId !== null && line.taskId === before.taskId));
@@ -49,6 +51,7 @@ function runOf(lines: readonly Activity[]): Run {
     id: oldest?.id ?? "",
     actorId: newest?.actorId ?? null,
     through: newest?.through ?? "page",
+    tokenName: newest?.tokenName ?? null,
     taskId: tasks.size === 1 ? (newest?.taskId ?? null) : null,
     taskCount: tasks.has(null) ? 0 : tasks.size,
     lines,
@@ -84,12 +87,14 @@ export function daysOf(lines: readonly Activity[]): readonly HistoryDay[] {
   return Array.from(days, ([day, some]) => ({ day, runs: some }));
 }
 
+const noToken = { tokenId: null, tokenName: null } as const;
+
 /** Adds the creation of the project, which is taken from the project's row, to a history that is loaded to its end. */
 export function withCreation(lines: readonly Activity[], project: Project): readonly Activity[] {
   const shown = lines.filter(({ entity, kind }) => !(entity === "project" && kind === "created"));
   const creation: Activity = {
     ...{ id: project.id, taskId: null, projectId: project.id, entity: "project", entityId: project.id },
-    ...{ at: project.createdAt, actorId: project.createdBy, through: "page", kind: "created" },
+    ...{ at: project.createdAt, actorId: project.createdBy, through: "page", ...noToken, kind: "created" },
     ...{ name: project.name, fields: {}, version: 1 },
   };
   return [...shown, creation];

@@ -39,7 +39,7 @@ export function HistoryRun({ run }: { run: Run }) {
   const actor = (
     <>
       <bdi className="font-medium text-text">{actorOf(run, names)}</bdi>
-      <TokenSign through={run.through} />
+      <TokenSign source={run} />
     </>
   );
   const [isOpen, setOpen] = useState(false);

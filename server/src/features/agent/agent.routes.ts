@@ -1,0 +1,73 @@
+import { projectHistorySeenBy, tasksNamedIn } from "@baton/domain/activity/activity.policy";
+import { AppError } from "@baton/domain/kernel/errors";
+import type { PersonActor } from "@baton/domain/session/session";
+import { canTask } from "@baton/domain/task/task.policy";
+import { type KeptChange, tokenContract } from "@baton/domain/token/token.contract";
+import { tokenMessages } from "@baton/domain/token/token.messages";
+import type { FastifyInstance } from "fastify";
+import { serve } from "../../platform/http/serve.ts";
+import type { Services } from "../../platform/services.ts";
+import { historyFrom, historyOfToken } from "../activity/public.ts";
+import { summariesByIds, teamScopeOf } from "../task/public.ts";
+import { listTokens } from "../token/public.ts";
+import { Door } from "./door.ts";
+import { takeBack } from "./undo.ts";
+import { type KeptPart, planUndo } from "./undo-plan.ts";
+
+/** Maximum number of lines of history that are taken back at once. */
+const undoneAtOnce = 5_000;
+
+/** Serves what a person's tokens have done, and its undo. */
+export function serveAgents(app: FastifyInstance, { store }: Services): void {
+  const db = store.read;
+  /** Refuses a token that is not the actor's, and of which nothing is left. */
+  const check = async (actor: PersonActor, tokenId: string, isUsed: boolean) => {
+    const tokens = isUsed ? [] : await listTokens(db, teamScopeOf(actor).workspaceId, actor.userId);
+    if (!isUsed && !tokens.some(({ id }) => id === tokenId)) throw new AppError("not_found");
+  };
+  const tasksSeen = async (actor: PersonActor, ids: readonly string[]) => {
+    const tasks = await summariesByIds(db, teamScopeOf(actor).workspaceId, [...new Set(ids)]);
+    return tasks.filter((task) => canTask.see(actor, task));
+  };
+  const withTasks = async (actor: PersonActor, parts: readonly KeptPart[]): Promise<KeptChange[]> => {
+    const tasks = await tasksSeen(
+      actor,
+      parts.flatMap(({ taskId }) => taskId ?? []),
+    );
+    const byId = new Map(tasks.map(({ id, projectId, number, title }) => [id, { id, projectId, number, title }]));
+    return parts.map(({ taskId, fields, ...part }) => ({
+      ...part,
+      fields: [...fields],
+      task: byId.get(taskId ?? "") ?? null,
+    }));
+  };
+
+  serve(app, tokenContract.listTokenActivity, async ({ actor, params: { id: tokenId }, query }) => {
+    const { workspaceId } = teamScopeOf(actor);
+    const { activity, next } = await historyOfToken(db, workspaceId, { tokenId, userId: actor.userId }, query);
+    await check(actor, tokenId, activity.length > 0);
+    const lines = activity.filter(({ projectId }) => !actor.hiddenProjects.includes(projectId));
+    const tasks = await tasksSeen(actor, [...lines.flatMap(({ taskId }) => taskId ?? []), ...tasksNamedIn(lines)]);
+    const shown = projectHistorySeenBy(actor, lines, tasks).map(({ texts: _long, ...line }) => line);
+    return { activity: shown, tasks, next };
+  });
+
+  serve(app, tokenContract.undoToken, async ({ actor, params: { id: tokenId }, body, request }) => {
+    const { workspaceId } = teamScopeOf(actor);
+    const used = { tokenId, userId: actor.userId };
+    const { activity, next } = await historyOfToken(db, workspaceId, used, { limit: undoneAtOnce });
+    await check(actor, tokenId, activity.length > 0);
+    const since = new Date(body.since).toISOString();
+    const done = activity.filter(({ at }) => at >= since).reverse();
+    const isTooMuch = next !== null && done.length === undoneAtOnce;
+    if (isTooMuch) throw new AppError("conflict", tokenMessages.tooMuch(undoneAtOnce));
+    const [first] = done;
+    const taskIds = [...new Set(done.flatMap(({ taskId }) => taskId ?? []))];
+    const lines = await historyFrom(db, workspaceId, taskIds, first?.id ?? "");
+    const plan = planUndo([...lines, ...done.filter(({ taskId }) => taskId === null)], tokenId);
+    const refused = body.dryRun ? [] : await takeBack(new Door(app, request), plan.steps);
+    const undone = plan.steps.length - refused.length;
+    const kept = await withTasks(actor, [...plan.kept, ...refused]);
+    return { message: tokenMessages.undone(undone, kept.length), undone, kept };
+  });
+}
