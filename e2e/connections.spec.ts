@@ -58,7 +58,8 @@ test("a person creates a token, copies it, uses it in a program and revokes it",
   await page.goto(`/user/tasks/${task}`);
   const change = page.getByRole("listitem").filter({ hasText: "Paint the boat" });
   await expect(change).toContainText(username);
-  await expect(change.getByRole("img", { name: "with a token" })).toBeVisible();
+  await expect(change.getByRole("img", { name: "with the token" })).toBeVisible();
+  await expect(change).toContainText("Booking sync");
 });
 
 test("an admin creates a webhook, sees what it got, and pauses and deletes it", async ({ admin, baseURL }) => {

@@ -4,6 +4,7 @@ import { BookOpen } from "lucide-react";
 import { useActor } from "@/features/session/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
+import { AgentsSection } from "./agents-section.tsx";
 import { TokensSection } from "./tokens-section.tsx";
 import { WebhooksSection } from "./webhooks/webhooks-section.tsx";
 
@@ -27,6 +28,7 @@ export function ConnectionsPage() {
       />
       <TokensSection />
       {canWebhook.use(actor) && <WebhooksSection />}
+      <AgentsSection />
     </>
   );
 }

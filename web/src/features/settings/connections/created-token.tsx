@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Copy } from "lucide-react";
 import { useDateTexts } from "@/platform/date-format.ts";
 import { IconButton } from "@/ui/button.tsx";
+import { ProjectNames } from "./project-names.tsx";
 import { ScopeBadges } from "./scope-badges.tsx";
 import { exampleFor } from "./scope-choice.ts";
 import { SecretField, useCopy } from "./secret-field.tsx";
@@ -20,9 +21,12 @@ interface CreatedTokenProps {
 
 /** A new token, which is not shown again. */
 export function CreatedToken({ created, onCopied }: CreatedTokenProps) {
-  const { name, scopes, expiresAt, token } = created;
+  const { name, kind, scopes, projects, expiresAt, token } = created;
   const { whole } = useDateTexts();
-  const example = `curl -H "Authorization: Bearer ${token}" ${location.origin}${exampleFor(scopes)}`;
+  const example =
+    kind === "agent"
+      ? `claude mcp add --transport http baton ${location.origin}/mcp --header "Authorization: Bearer ${token}"`
+      : `curl -H "Authorization: Bearer ${token}" ${location.origin}${exampleFor(scopes)}`;
   const { copy } = useCopy(onCopied);
   return (
     <div className="flex flex-col gap-4">
@@ -37,11 +41,21 @@ export function CreatedToken({ created, onCopied }: CreatedTokenProps) {
         <dd>
           <ScopeBadges scopes={scopes} />
         </dd>
+        {projects && (
+          <>
+            <dt>{t`Projects`}</dt>
+            <dd>
+              <ProjectNames ids={projects} />
+            </dd>
+          </>
+        )}
         <dt>{t`Expires`}</dt>
         <dd>{whole(today(new Date(expiresAt)))}</dd>
       </dl>
       <div className="flex flex-col gap-1.5">
-        <h3 className="text-sm font-medium">{t`Try it`}</h3>
+        <h3 className="text-sm font-medium">
+          {kind === "agent" ? t`Connect it, for example from Claude Code` : t`Try it`}
+        </h3>
         <div className="flex items-center gap-1 rounded-md border bg-sunken py-1 ps-3 pe-1">
           <code dir="ltr" className="min-w-0 flex-1 py-1 font-mono text-sm wrap-anywhere">
             {example}

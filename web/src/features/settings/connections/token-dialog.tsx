@@ -1,7 +1,7 @@
 import { addDays } from "@baton/domain/kernel/dates";
 import { AppError } from "@baton/domain/kernel/errors";
 import type { Scope } from "@baton/domain/session/token-scope";
-import { tokenContract } from "@baton/domain/token/token.contract";
+import { type TokenWire, tokenContract } from "@baton/domain/token/token.contract";
 import { t } from "@lingui/core/macro";
 import { useId, useRef, useState } from "react";
 import { call } from "@/platform/api.ts";
@@ -11,13 +11,25 @@ import { Dialog } from "@/ui/dialog.tsx";
 import { useDialogForm } from "../use-dialog-form.ts";
 import { CreatedToken, type NewToken } from "./created-token.tsx";
 import { endOf } from "./expiry.ts";
+import { writesNumber } from "./limit-fields.tsx";
 import { granted } from "./scope-choice.ts";
 import { defaultLifetime, type TokenDraft, TokenForm } from "./token-form.tsx";
 
+type Kind = TokenWire["kind"];
+
 interface TokenDialogProps {
+  kind: Kind;
   onCreated: () => void;
   onClose: () => void;
 }
+
+/** What is chosen at first. An agent reads and writes, at the pace of a person. */
+const initial: Readonly<Record<Kind, Pick<TokenDraft, "chosen" | "writes">>> = {
+  program: { chosen: ["tasks:read"], writes: "" },
+  agent: { chosen: ["tasks:write", "members:read"], writes: "60" },
+};
+
+const newTitle = (kind: Kind) => (kind === "agent" ? t`New agent` : t`New token`);
 
 const footText = (chosen: readonly Scope[]) =>
   chosen.includes("admin")
@@ -25,29 +37,33 @@ const footText = (chosen: readonly Scope[]) =>
     : t`No token can sign in or create another.`;
 
 /** Creates a token, and then shows it, which happens only once. */
-export function TokenDialog({ onCreated, onClose }: TokenDialogProps) {
+export function TokenDialog({ kind, onCreated, onClose }: TokenDialogProps) {
   const formId = useId();
   const done = useRef<HTMLButtonElement>(null);
   const today = useToday();
   const [draft, setDraft] = useState<TokenDraft>(() => ({
     name: "",
-    chosen: ["tasks:read"],
+    ...initial[kind],
     day: addDays(today, defaultLifetime),
+    projects: null,
   }));
   const [created, setCreated] = useState<NewToken | null>(null);
   const [isCopied, setCopied] = useState(false);
   const { attempt, isPending, ...faults } = useDialogForm();
   const create = () =>
     attempt(async () => {
-      const { name, chosen, day } = draft;
+      const { name, chosen, day, projects, writes } = draft;
+      const problem = writesNumber.problemWith(writes.trim());
+      if (problem) throw new AppError("invalid", undefined, [{ path: "writesPerHour", message: problem }]);
       if (day === "") throw new AppError("invalid", undefined, [{ path: "expiresAt", message: t`Choose a day` }]);
-      const body = { name, scopes: granted(chosen), expiresAt: endOf(day) };
+      const limits = { projects: projects && [...projects], writesPerHour: writesNumber.valueOf(writes.trim()) };
+      const body = { name, kind, scopes: granted(chosen), expiresAt: endOf(day), ...limits };
       setCreated((await call(tokenContract.createToken, { body })).data);
       onCreated();
     });
   return (
     <Dialog
-      title={created ? t`Copy your token now` : t`New token`}
+      title={created ? t`Copy your token now` : newTitle(kind)}
       size="form"
       isHeld={created !== null && !isCopied}
       isOpen
@@ -63,7 +79,7 @@ export function TokenDialog({ onCreated, onClose }: TokenDialogProps) {
             <>
               <Button onPress={onClose}>{t`Cancel`}</Button>
               <Button variant="primary" type="submit" form={formId} isPending={isPending}>
-                {t`Create token`}
+                {kind === "agent" ? t`Create agent` : t`Create token`}
               </Button>
             </>
           )}

@@ -16,6 +16,7 @@ import { Form } from "@/ui/form.tsx";
 import { Select } from "@/ui/select.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 import { DialogProblem } from "../dialog-problem.tsx";
+import { ProjectsField, WritesField } from "./limit-fields.tsx";
 import { chosenOf, isImplied, scopeLines, scopesFor, ticked } from "./scope-choice.ts";
 
 /** The days until a token expires that are offered. */
@@ -27,6 +28,10 @@ export interface TokenDraft {
   readonly chosen: readonly Scope[];
   /** The last day on which the token is valid; "" while it is being typed. */
   readonly day: string;
+  /** The projects that it is limited to. Null: all. */
+  readonly projects: readonly string[] | null;
+  /** The writes per hour, as typed. Empty: no limit. */
+  readonly writes: string;
 }
 
 interface TokenFormProps {
@@ -54,6 +59,14 @@ export function TokenForm({ id, draft, errors, problem, onChange, onSubmit }: To
       />
       <ScopeField chosen={draft.chosen} onChange={(chosen) => onChange({ ...draft, chosen })} />
       <ExpiryField day={draft.day} onChange={(day) => onChange({ ...draft, day })} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ProjectsField
+          label={t`Projects`}
+          value={draft.projects}
+          onChange={(projects) => onChange({ ...draft, projects })}
+        />
+        <WritesField value={draft.writes} onChange={(writes) => onChange({ ...draft, writes })} />
+      </div>
     </Form>
   );
 }

@@ -11,6 +11,7 @@ import { cn } from "@/ui/cn.ts";
 import { Cell, Column, Table, TableBody, TableHeader, TableRow } from "@/ui/table.tsx";
 import { useLostFocus } from "@/ui/use-lost-focus.ts";
 import { expiryOf, type Urgency } from "./expiry.ts";
+import { ProjectNames } from "./project-names.tsx";
 import { ScopeBadges } from "./scope-badges.tsx";
 
 /*
@@ -80,7 +81,7 @@ const urgencyClass: Readonly<Record<Urgency, string>> = {
 };
 
 function TokenRow({ token, onRevoke }: { token: TokenWire; onRevoke: () => void }) {
-  const { id, name, scopes, ending, expiresAt, lastUsedAt } = token;
+  const { id, name, scopes, projects, ending, expiresAt, lastUsedAt } = token;
   const { format } = useDateTexts();
   const { text, urgency } = expiryOf(expiresAt, useMinute(), format);
   return (
@@ -93,6 +94,11 @@ function TokenRow({ token, onRevoke }: { token: TokenWire; onRevoke: () => void 
       </Cell>
       <Cell className={cn(card.cell, card.scopes)}>
         <ScopeBadges scopes={scopes} />
+        {projects && (
+          <span className="mt-1 block text-sm text-muted">
+            <ProjectNames ids={projects} />
+          </span>
+        )}
       </Cell>
       <Cell className={cn(card.cell, card.time)}>
         <span className={card.onlyOnCards}>{t`Last used:`} </span>

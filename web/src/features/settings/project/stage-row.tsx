@@ -10,7 +10,7 @@ import { NameField } from "@/ui/name-field.tsx";
 import { SavedField } from "@/ui/saved-field.tsx";
 import { Select } from "@/ui/select.tsx";
 import { moveShortcuts, RowMenu, type RowProps, SortableRow } from "../sortable-list.tsx";
-import { wholeNumber } from "./whole-number.ts";
+import { wholeNumber } from "../whole-number.ts";
 
 interface StageRowProps extends RowProps<ProjectStage> {
   /** The only stage of its category: it can neither be deleted nor change its category. */

@@ -3,8 +3,8 @@ import { t } from "@lingui/core/macro";
 import { useProjectEdit } from "@/features/project/menu/public.ts";
 import { SavedField } from "@/ui/saved-field.tsx";
 import { Section } from "../section.tsx";
+import { wholeNumber } from "../whole-number.ts";
 import { PersonSelect } from "./person-select.tsx";
-import { wholeNumber } from "./whole-number.ts";
 
 const longest = 365;
 

@@ -1,0 +1,37 @@
+import { type TokenWire, tokenContract } from "@baton/domain/token/token.contract";
+import { t } from "@lingui/core/macro";
+import { Timestamp } from "@/features/activity/public.ts";
+import { call } from "@/platform/api.ts";
+import { showError, showSuccess } from "@/platform/notify.ts";
+import { translate } from "@/platform/translate.ts";
+import { AlertDialog } from "@/ui/alert-dialog.tsx";
+import { rich } from "@/ui/rich.tsx";
+import { reloadTokens } from "./tokens-query.ts";
+
+/** Asks before a token is revoked, and says when it was last used. */
+export function RevokeDialog({ token: { id, name, lastUsedAt }, onClose }: { token: TokenWire; onClose: () => void }) {
+  const revoke = async () => {
+    try {
+      const { data } = await call(tokenContract.revokeToken, { params: { id } });
+      showSuccess(translate(data.message), { duration: 3_000 });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      showError(t`The token was not revoked.`, error);
+    }
+    reloadTokens();
+  };
+  const used = lastUsedAt === null ? t`It was never used.` : t`Last used: <0/>.`;
+  return (
+    <AlertDialog
+      title={t`Revoke ${name}?`}
+      confirmLabel={t`Revoke`}
+      isDanger
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onConfirm={() => void revoke()}
+    >
+      {rich(used, lastUsedAt && <Timestamp key="used" at={lastUsedAt} />)}{" "}
+      {t`Programs with this token are refused at once. This cannot be undone.`}
+    </AlertDialog>
+  );
+}
