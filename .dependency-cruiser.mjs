@@ -47,7 +47,7 @@ const features = [
   ...["undo", "conflict", "composer", "filter", "display", "export", "view", "selection", "task-menu", "board", "list", "table"],
   // Screens.
   ...["task-detail", "task-list", "archive", "project-board", "project-activity", "first-screen"],
-  ...["dashboard", "inbox", "settings", "team-chat", "search", "palette"],
+  ...["dashboard", "inbox", "my-work", "settings", "team-chat", "search", "palette"],
 ];
 /**
  * The stores and rules of the server's features, lowest first. Each imports only from those before it, so that a reader
@@ -55,7 +55,7 @@ const features = [
  */
 const stores = [
   ...["upload", "audit", "template", "view", "contact", "notification-settings", "push", "token", "mark", "mute"],
-  ...["notification", "notification-delivery", "follow", "star"],
+  ...["notification", "notification-delivery", "follow", "star", "day-plan"],
   // The team and its projects.
   ...["project-member", "member", "project", "mark/own-marks", "stage", "field", "project-member/seeing", "invitation"],
   ...["workspace", "session"],

@@ -31,14 +31,15 @@ test("the sidebar links an admin to every screen and a member to the tasks, and 
   const { page } = admin;
   const member = await team.addMember(admin, "Developer");
   await member.page.goto("/user/todo");
-  await expect(navigation(member.page).getByRole("link")).toHaveText(["Inbox", ...common]);
+  await expect(navigation(member.page).getByRole("link")).toHaveText(["Inbox", "My Work", ...common]);
   const current = navigation(member.page).locator("[aria-current=page]");
   await expect(current).toHaveText("Todo");
   const ground = (entry: Locator) => entry.evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await ground(current)).not.toBe(await ground(navigation(member.page).getByRole("link").first()));
 
   await page.goto("/user/tasks");
-  await expect(navigation(page).getByRole("link")).toHaveText(["Inbox", "Dashboard", ...common, "Team", "Trash"]);
+  const all = ["Inbox", "My Work", "Dashboard", ...common, "Team", "Trash"];
+  await expect(navigation(page).getByRole("link")).toHaveText(all);
   for (const [name, path] of [
     ["Team", "/user/team"],
     ["Dashboard", "/user/dashboard"],

@@ -125,9 +125,8 @@ test("on a phone the bar below leads to tasks, projects, search and inbox, and i
   // The keyboard takes the bar's place.
   await expect(bar).toBeHidden();
   await page.keyboard.press("Escape");
-  await tap(bar.getByRole("link", { name: "My tasks" }));
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await expect(page.getByRole("article")).toHaveAccessibleName("Mine to do");
+  await tap(bar.getByRole("link", { name: "My Work" }));
+  await expect(page.getByRole("table", { name: "My Work" }).getByRole("link")).toHaveAccessibleName("Mine to do");
   await tap(bar.getByRole("link", { name: "Projects" }));
   await expect(page).toHaveURL(/\/user\/projects$/);
   await tap(bar.getByRole("link", { name: "Inbox" }));

@@ -2,6 +2,7 @@ import { activityContract } from "./activity/activity.contract.ts";
 import { attachmentContract } from "./attachment/attachment.contract.ts";
 import { commentContract } from "./comment/comment.contract.ts";
 import { contract } from "./contract.ts";
+import { dayPlanContract } from "./day-plan/day-plan.contract.ts";
 import { deletionContract } from "./deletion/deletion.contract.ts";
 import { exportContract } from "./export/export.contract.ts";
 import { followContract } from "./follow/follow.contract.ts";
@@ -43,6 +44,7 @@ export const publishedRoutes = {
   ...pushContract,
   ...webhookContract,
   ...exportContract,
+  ...dayPlanContract,
 } as const;
 
 const names = new Map(Object.entries(publishedRoutes).map(([name, { method, path }]) => [`${method} ${path}`, name]));

@@ -64,8 +64,8 @@ export const setsContract = {
     method: "GET",
     path: "/api/sets/tasks/own",
     summary:
-      "The caller's own open tasks in all projects that they see, without long texts, except archived ones. Of very " +
-      "many, the newest ones",
+      "The open tasks in all projects that are assigned to the caller, or have an open subtask that is, without long " +
+      "texts, except archived ones. Of very many, the newest ones",
     access: "signed-in",
     may: canTask.read,
     status: 200,

@@ -77,6 +77,11 @@ const shown: Record<string, (page: Page) => Promise<Locator[]>> = {
     await page.getByRole("list", { name: "Activity" }).waitFor();
     return [page.locator("body")];
   },
+  async "my-work"(page) {
+    await page.goto("/user/my-work");
+    await page.getByRole("table", { name: "My Work" }).getByRole("row").nth(3).waitFor();
+    return [page.locator("body")];
+  },
   async notifications(page) {
     await page.goto("/user/settings/notifications");
     return [page.getByRole("region", { name: "Notify me about" })];

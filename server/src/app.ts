@@ -9,6 +9,7 @@ import { serveAgents } from "./features/agent/agent.routes.ts";
 import { serveMcp } from "./features/agent/mcp.routes.ts";
 import { serveAudit } from "./features/audit/audit.routes.ts";
 import { serveContact } from "./features/contact/contact.routes.ts";
+import { serveDayPlans } from "./features/day-plan/day-plan.routes.ts";
 import { serveDeletion } from "./features/deletion/deletion.routes.ts";
 import { endingsOf } from "./features/deletion/public.ts";
 import { serveExports } from "./features/export/export.routes.ts";
@@ -92,6 +93,7 @@ async function serveApi(
   serveDeletion(app, services, { changed, checkPassword });
   serveWorkspace(app, services, { rightsChanged: (workspaceId) => nodes.publish({ type: "rights", workspaceId }) });
   serveContact(app, services);
+  serveDayPlans(app, services);
   serveSearch(app, services);
   serveImports(app, services);
   serveExports(app, services);

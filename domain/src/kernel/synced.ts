@@ -80,12 +80,24 @@ export function includesSet(sets: ReadonlySet<string>, set: string): boolean {
   return sets.has(set) || sets.has(familyOf(set) ?? set);
 }
 
+/** A task with its people: those of the task, and those of its open subtasks. */
+interface Owned {
+  readonly assigneeIds: readonly string[];
+  readonly assignedSubtasks: readonly { readonly assigneeId: string }[];
+}
+
+/** Returns the people whose own sets contain a task. */
+export function ownersOfTask({ assigneeIds, assignedSubtasks }: Owned): string[] {
+  return [...new Set([...assigneeIds, ...assignedSubtasks.map(({ assigneeId }) => assigneeId)])];
+}
+
 /**
- * Returns true if a task outside the archive is in one of the sets: the set of its project, or an assignee's own set.
+ * Returns true if a task outside the archive is in one of the sets: the set of its project, or the own set of one of its people.
  */
 export function isTaskIn(
   sets: ReadonlySet<string>,
-  { projectId, assigneeIds }: { readonly projectId: string; readonly assigneeIds: readonly string[] },
+  { projectId, ...people }: Owned & { readonly projectId: string },
 ): boolean {
-  return includesSet(sets, setOfProject("tasks", projectId)) || assigneeIds.some((id) => sets.has(setOfPerson(id)));
+  if (includesSet(sets, setOfProject("tasks", projectId))) return true;
+  return ownersOfTask(people).some((id) => sets.has(setOfPerson(id)));
 }

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { calendarDate } from "../kernel/dates.ts";
 import { editable, entity, given, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
-import { requiredText, text } from "../kernel/text.ts";
+import { requiredText, text, truncate } from "../kernel/text.ts";
 import { rank } from "../task/task.rank.ts";
 
-/** Input limits: characters per title, and subtasks per task. */
-export const subtaskLimits = { title: 2_000, perTask: 200 } as const;
+/** Limits: characters per title, subtasks per task, and characters of a title in the row of its task. */
+export const subtaskLimits = { title: 2_000, perTask: 200, titleInRow: 200 } as const;
 
 /** The message for more subtasks than a task can have. */
 export const tooManySubtasks = `At most ${subtaskLimits.perTask} entries`;
@@ -40,19 +40,42 @@ export type SubtaskRow = z.infer<typeof subtaskEntity.row>;
 /** A subtask as published. */
 export type Subtask = Omit<SubtaskRow, "workspaceId">;
 
+/** An open subtask that somebody is to do, as the row of its task shows it. */
+export const assignedSubtask = z.object({
+  id: subtaskEntity.rowShape.id,
+  /** Cut if it is very long, because lists contain thousands of rows. */
+  title: z.string(),
+  assigneeId: id,
+  dueDate: subtaskEntity.rowShape.dueDate,
+});
+export type AssignedSubtask = z.infer<typeof assignedSubtask>;
+
 /** The summary of its subtasks that a task shows in lists. */
 export interface SubtaskSummary {
   readonly subtaskCount: number;
   readonly subtasksDone: number;
   /** The title of the first one; empty if there is none. */
   readonly firstSubtask: string;
+  /** The open ones that are assigned, in order. */
+  readonly assignedSubtasks: AssignedSubtask[];
+}
+
+/** The fields of the summary. */
+export const summaryFields = ["subtaskCount", "subtasksDone", "firstSubtask", "assignedSubtasks"] as const;
+
+type Summarised = Pick<Subtask, "title" | "done"> & Partial<Pick<Subtask, "id" | "assigneeId" | "dueDate">>;
+
+function assignedIn({ id, title, done, assigneeId, dueDate = null }: Summarised): AssignedSubtask[] {
+  if (done || id === undefined || !assigneeId) return [];
+  return [{ id, title: truncate(title, subtaskLimits.titleInRow), assigneeId, dueDate }];
 }
 
 /** Returns the summary of a task's subtasks, which are in order. */
-export function summaryOf(subtasks: readonly Pick<Subtask, "title" | "done">[]): SubtaskSummary {
+export function summaryOf(subtasks: readonly Summarised[]): SubtaskSummary {
   return {
     subtaskCount: subtasks.length,
     subtasksDone: subtasks.filter(({ done }) => done).length,
     firstSubtask: subtasks[0]?.title ?? "",
+    assignedSubtasks: subtasks.flatMap(assignedIn),
   };
 }

@@ -147,7 +147,10 @@ test.each([
     { kind: "create", value: { title: "Call", subtasks: ["One", "Two"] }, key: "k" },
     {
       kind: "create",
-      value: { title: "Call", subtaskTitles: ["One", "Two"], subtaskCount: 2, subtasksDone: 0, firstSubtask: "One" },
+      value: {
+        ...{ title: "Call", subtaskTitles: ["One", "Two"] },
+        ...{ subtaskCount: 2, subtasksDone: 0, firstSubtask: "One", assignedSubtasks: [] },
+      },
       key: "k",
     },
   ],

@@ -1,6 +1,6 @@
 import { contract } from "../contract.ts";
 import { isValueName, type NamedValues } from "../field/field.values.ts";
-import { isTaskIn, type SyncRules } from "../kernel/synced.ts";
+import { isTaskIn, ownersOfTask, type SyncRules } from "../kernel/synced.ts";
 import { reversed, reversedMove, type Undo, valueAt, type Write } from "../kernel/writes.ts";
 import type { PersonActor } from "../session/session.ts";
 import { summaryOf } from "../subtask/subtask.ts";
@@ -135,38 +135,10 @@ function fromThirdForm(write: ThirdForm): object {
   return { ...write, patch: withSubtaskTitles(write.patch), base: withSubtaskTitles(write.base) };
 }
 
-/** A write of the fourth form named a task's labels in `tags`, which is sent to the server unchanged. */
-type FourthForm = { kind: "create"; value: EarlierTags } | { kind: "edit" | "move" | "remove" };
-
-function fromFourthForm(write: FourthForm): object {
-  return write.kind === "create" ? { ...write, value: { labelIds: [], ...write.value } } : write;
-}
-
-/** A new task of the fifth form lacks the number of tasks that block it. */
-type FifthForm = { kind: "create"; value: object } | { kind: "edit" | "move" | "remove" };
-
-function fromFifthForm(write: FifthForm): object {
-  return write.kind === "create" ? { ...write, value: { blockedBy: 0, ...write.value } } : write;
-}
-
-/** A new task of the sixth form lacks the number of its comments. */
-function fromSixthForm(write: FifthForm): object {
-  return write.kind === "create" ? { ...write, value: { commentCount: 0, ...write.value } } : write;
-}
-
-/** A new task of the seventh form lacks the number of its files. */
-function fromSeventhForm(write: FifthForm): object {
-  return write.kind === "create" ? { ...write, value: { attachmentCount: 0, ...write.value } } : write;
-}
-
-/** A new task of the eighth form lacks the cover. */
-function fromEighthForm(write: FifthForm): object {
-  return write.kind === "create" ? { ...write, value: { cover: null, ...write.value } } : write;
-}
-
-/** A new task of the ninth form lacks the values of custom fields. */
-function fromNinthForm(write: FifthForm): object {
-  return write.kind === "create" ? { ...write, value: { values: {}, ...write.value } } : write;
+/** Returns an upgrade of a new task that lacks fields which were added since. They have these initial values. */
+function adding(initial: Partial<Task>) {
+  return (write: { kind: "create"; value: object } | { kind: "edit" | "move" | "remove" }): object =>
+    write.kind === "create" ? { ...write, value: { ...initial, ...write.value } } : write;
 }
 
 export const taskSync: SyncRules<Task, TaskEdit, TaskSummaryWire> = {
@@ -178,17 +150,19 @@ export const taskSync: SyncRules<Task, TaskEdit, TaskSummaryWire> = {
   decode: decodeTaskSummary,
   stored,
   projectOf: ({ projectId }) => projectId,
-  ownersOf: ({ assigneeIds }) => assigneeIds,
+  ownersOf: ownersOfTask,
   undo,
   upgrades: [
     fromFirstForm,
     fromSecondForm,
     fromThirdForm,
-    fromFourthForm,
-    fromFifthForm,
-    fromSixthForm,
-    fromSeventhForm,
-    fromEighthForm,
-    fromNinthForm,
+    // A write of the fourth form named a task's labels in `tags`, which is sent to the server unchanged.
+    adding({ labelIds: [] }),
+    adding({ blockedBy: 0 }),
+    adding({ commentCount: 0 }),
+    adding({ attachmentCount: 0 }),
+    adding({ cover: null }),
+    adding({ values: {} }),
+    adding({ assignedSubtasks: [] }),
   ],
 };

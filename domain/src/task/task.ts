@@ -5,7 +5,7 @@ import { editable, entity, given, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
 import { requiredText, text } from "../kernel/text.ts";
 import { labelLimits } from "../label/label.ts";
-import type { Subtask, SubtaskSummary } from "../subtask/subtask.ts";
+import { assignedSubtask, type Subtask, type SubtaskSummary } from "../subtask/subtask.ts";
 import { rank } from "./task.rank.ts";
 
 export const priorities = ["high", "medium", "normal", "low"] as const;
@@ -90,6 +90,8 @@ export const taskEntity = entity("task", {
   subtasksDone: owned(z.int().min(0), 0),
   /** The title of the first subtask; empty if there is none. */
   firstSubtask: owned(z.string(), ""),
+  /** The open subtasks that are assigned to somebody, in order. */
+  assignedSubtasks: owned(z.array(assignedSubtask), []),
   /** The number of open tasks that block this one. */
   blockedBy: owned(z.int().min(0), 0),
   commentCount: owned(z.int().min(0), 0),

@@ -6,7 +6,7 @@ import { inverse, omit, pick, rename } from "../kernel/names.ts";
 import { requiredText, text } from "../kernel/text.ts";
 import { splitTags } from "../label/label.names.ts";
 import { labelLimits } from "../label/label.ts";
-import { summaryOf } from "../subtask/subtask.ts";
+import { summaryFields as ofSubtasks, summaryOf } from "../subtask/subtask.ts";
 import { encodeShortSubtask, shortSubtaskWire } from "../subtask/subtask.wire.ts";
 import {
   type Assignee,
@@ -178,7 +178,7 @@ export type TaskReplace = z.output<typeof taskReplaceInput>;
 
 const { workspaceId: _unpublished, ...memberShape } = taskEntity.storedShape;
 /** The fields of a summary that replace published ones. */
-export const summaryOnly = ["assigneeIds", "noteCount", "subtaskCount", "subtasksDone", "firstSubtask"] as const;
+export const summaryOnly = ["assigneeIds", "noteCount", ...ofSubtasks] as const;
 const answerShape = omit(memberShape, summaryOnly);
 
 /** A task in its published form. */

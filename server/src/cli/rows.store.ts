@@ -28,6 +28,7 @@ export const backupTables: Keys = {
   workspace: ["id"],
   profile: ["user_id"],
   membership: ["workspace_id", "user_id"],
+  day_plan: ["workspace_id", "user_id"],
   former_member: ["workspace_id", "user_id"],
   account_deletion: ["user_id"],
   team_deletion: ["workspace_id"],

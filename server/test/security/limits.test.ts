@@ -49,6 +49,7 @@ const bounds: Record<string, number | string> = {
   profile: 2,
   membership: 2,
   workspace: 1,
+  day_plan: 1,
   former_member: 1,
   account_deletion: 2,
   team_deletion: 1,
@@ -223,6 +224,7 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "POST /api/mutes": async () => admin.post("/api/mutes", { projectId: await firstProject() }),
   "DELETE /api/mutes/:id": () => admin.delete(`/api/mutes/${unknown}`),
   "PATCH /api/notifications": () => admin.patch("/api/notifications", { ids: [unknown], to: { readAt: null } }),
+  "PUT /api/day-plan": () => admin.put("/api/day-plan", { items: [unknown] }),
   "PATCH /api/notification-settings": () => admin.patch("/api/notification-settings", { timeZone: "UTC" }),
   "PUT /api/push": () => {
     const endpoint = `https://push.example.com/${newId()}`;

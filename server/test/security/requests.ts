@@ -3,6 +3,7 @@ import { activityRequests } from "./activity-requests.ts";
 import { attachmentRequests } from "./attachment-requests.ts";
 import { commentRequests } from "./comment-requests.ts";
 import { exportRequests } from "./export-requests.ts";
+import { dayPlanRequests } from "./day-plan-requests.ts";
 import { fieldRequests } from "./field-requests.ts";
 import { followRequests } from "./follow-requests.ts";
 import { importRequests } from "./import-requests.ts";
@@ -42,6 +43,7 @@ export const requests: Requests = {
   ...projectRequests,
   ...secondFactorRequests,
   ...setRequests,
+  ...dayPlanRequests,
   ...fieldRequests,
   ...starRequests,
   ...muteRequests,

@@ -1,3 +1,5 @@
+import { dayPlanPermissions } from "./day-plan-permissions.ts";
+
 const ofProject = [
   ["401 401 403 403 200 200 200 200 404 200 200", "a project of the team"],
   ["401 401 403 403 404 404 200 200 404 404 404", "a project of the team, in the trash"],
@@ -7,8 +9,9 @@ const ofProject = [
   ["401 401 403 403 404 404 404 404 404 404 404", "a malformed id"],
 ] as const;
 
-/** The rows of the permission table about the sets that pages load. */
+/** The rows of the permission table about the sets that pages load, and plans of the day. */
 export const setPermissions = {
+  ...dayPlanPermissions,
   "GET /api/sets/core/former-members": [
     ["401 401 403 200 200 200 200 200 200 200 200", "the list"],
     ["401 401 403 200 200 200 200 200 200 200 200", "the list, naming a third team"],

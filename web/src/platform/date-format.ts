@@ -1,6 +1,5 @@
 import { isCalendarDate } from "@baton/domain/kernel/dates";
 import { i18n } from "@lingui/core";
-import { t } from "@lingui/core/macro";
 import { useContext, useMemo, useSyncExternalStore } from "react";
 import { readPreference, writePreference } from "./preferences.ts";
 import { SpecifiedScreenContext } from "./specified-screen.ts";
@@ -36,48 +35,6 @@ export function weekdayText(date: string, today: string): string {
   return i18n.date(`${date}T00:00:00Z`, { ...inThisYear, weekday: "short", ...year });
 }
 
-const months = () =>
-  Array.from({ length: 12 }, (_, month) =>
-    i18n.date(new Date(Date.UTC(2026, month, 1)), { month: "long", timeZone: "UTC" }).toLowerCase(),
-  );
-
-const pad = (part: string | number) => String(part).padStart(2, "0");
-
-function monthOf(name: string): number {
-  return name.length < 3 ? -1 : months().findIndex((month) => month.startsWith(name));
-}
-
-/** Eight digits that are at least this number begin with the year; others end with it. */
-const firstYear = "1900";
-
-/** Splits a typed date into its parts: `2026-11-23`, `20261123`, `11232026`, `Nov 23`, `23 November 2027`. */
-function partsOf(text: string, today: string): { year: string; month: string | number; day: string } | null {
-  if (/^\d{8}$/.test(text)) {
-    const monthAt = text >= firstYear ? 4 : 0;
-    const year = monthAt === 0 ? text.slice(4) : text.slice(0, 4);
-    return { year, month: text.slice(monthAt, monthAt + 2), day: text.slice(monthAt + 2, monthAt + 4) };
-  }
-  const numbers = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/.exec(text);
-  if (numbers) {
-    const [, year = "", month = "", day = ""] = numbers;
-    return { year, month, day };
-  }
-  const words = /^(?:(\p{L}+)\.? ?(\d{1,2})|(\d{1,2})\.? ?(\p{L}+)\.?)(?:,? (\d{4}))?$/u.exec(text);
-  if (!words) return null;
-  const [, monthFirst, dayAfter, dayFirst, monthAfter, year = today.slice(0, 4)] = words;
-  return { year, month: monthOf(monthFirst ?? monthAfter ?? "") + 1, day: dayAfter ?? dayFirst ?? "" };
-}
-
-/** Parses a calendar date; "" for an empty text, undefined for an invalid one. */
-export function readDate(text: string, today: string): string | undefined {
-  const typed = text.trim().toLowerCase();
-  if (typed === "") return "";
-  if (typed === t`Today`.toLowerCase()) return today;
-  const parts = partsOf(typed, today);
-  const date = parts && `${parts.year}-${pad(parts.month)}-${pad(parts.day)}`;
-  return date && isCalendarDate(date) ? date : undefined;
-}
-
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -103,11 +60,9 @@ export function useDateFormat(): DateFormat {
 export interface DateTexts {
   readonly format: (date: string) => string;
   readonly whole: (date: string) => string;
-  /** @see readDate */
-  readonly parse: (text: string) => string | undefined;
 }
 
-/** Returns functions that format and parse dates in words, or in the chosen format inside `SpecifiedScreenContext`. */
+/** Returns functions that format dates in words, or in the chosen format inside `SpecifiedScreenContext`. */
 export function useDateTexts(): DateTexts {
   const chosen = useDateFormat();
   const format = useContext(SpecifiedScreenContext) ? chosen : "words";
@@ -116,7 +71,6 @@ export function useDateTexts(): DateTexts {
     () => ({
       format: (date) => dateText(date, format, today),
       whole: wholeDateText,
-      parse: (text) => readDate(text, today),
     }),
     [format, today],
   );

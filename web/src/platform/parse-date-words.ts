@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { readDate } from "./date-format.ts";
+import { readDate } from "./read-date.ts";
 
 const isoLength = 10;
 const daysOfWeek = 7;

@@ -15,6 +15,7 @@ import { Heading } from "react-aria-components/Heading";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { IconButton } from "./button.tsx";
 import { cn } from "./cn.ts";
+import { regionalLocale } from "./regional-locale.ts";
 
 interface DayPickerProps {
   label: string;
@@ -27,13 +28,10 @@ interface DayPickerProps {
   autoFocus?: boolean;
 }
 
-/** English, with the first day of the week of the reader's region. */
-const locale = `en-${new Intl.Locale(navigator.language).maximize().region ?? "US"}`;
-
 /** The calendar of one month. */
 export function DayPicker({ label, value, min, onChange, autoFocus = true }: DayPickerProps) {
   return (
-    <I18nProvider locale={locale}>
+    <I18nProvider locale={regionalLocale}>
       <Calendar
         aria-label={label}
         autoFocus={autoFocus}

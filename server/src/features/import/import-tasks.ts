@@ -31,6 +31,7 @@ const initial = omit(taskEntity.initial(), [
   "subtaskCount",
   "subtasksDone",
   "firstSubtask",
+  "assignedSubtasks",
 ]);
 
 /** Takes the numbers of new tasks, by project, in order. */

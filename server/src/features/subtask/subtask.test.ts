@@ -47,7 +47,10 @@ describe("a subtask", () => {
     expect(added.json()).toMatchObject({
       message: "Successfully Updated",
       subtasks: [{ title: "Two", done: false, dueDate: "2026-12-01", assigneeId: admin.me._id, taskId: id }],
-      task: { id, subtaskCount: 2, subtasksDone: 0, firstSubtask: "One" },
+      task: {
+        ...{ id, subtaskCount: 2, subtasksDone: 0, firstSubtask: "One" },
+        assignedSubtasks: [{ title: "Two", dueDate: "2026-12-01", assigneeId: admin.me._id }],
+      },
     });
     const { subTasks, subtasks: published } = await taskOf(id);
     expect(subTasks).toEqual(["One", "Two"]);

@@ -1,4 +1,5 @@
 import { omit } from "@baton/domain/kernel/names";
+import { ownersOfTask } from "@baton/domain/kernel/synced";
 import { type Task, taskEntity, textFields } from "@baton/domain/task/task";
 import { columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
@@ -25,7 +26,7 @@ export const summaryTable: EntityTable<Task, "task"> & WithConsequences<Task> = 
   toRow: mapping.toColumns,
   toWire: (task) => task,
   toLog: taskLog,
-  ownersOf: ({ assigneeIds }) => assigneeIds,
+  ownersOf: ownersOfTask,
   recorded: taskHistory(({ assigneeIds }) => ({ assigneeIds })),
   afterwards: (tx, task, before) => notifyPeople(tx, task, before),
 };
@@ -36,7 +37,7 @@ export function summaries(db: Db, workspaceId: string) {
 }
 
 /** The counted bytes of the summary of a task. */
-export const summarySize = sizeOf({ texts: [...summaryTexts, "first_subtask"] });
+export const summarySize = sizeOf({ texts: [...summaryTexts, "first_subtask", "assigned_subtasks"] });
 
 /** Replaces the summary of a task. */
 export function updateSummary(tx: Tx, before: Task, task: Task): Promise<Task> {

@@ -1,6 +1,6 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { pick } from "@baton/domain/kernel/names";
-import { type Family, setOfProject } from "@baton/domain/kernel/synced";
+import { type Family, ownersOfTask, setOfProject } from "@baton/domain/kernel/synced";
 import type { Actor } from "@baton/domain/session/session";
 import { type SubtaskSummary, summaryOf } from "@baton/domain/subtask/subtask";
 import {
@@ -57,7 +57,7 @@ export function isVisible({ hiddenProjects }: Pick<TeamScope, "hiddenProjects">)
 
 const mapping = columnsOf(taskEntity.rowShape);
 /** The fields of a row that are derived from other fields of a full task. */
-export const derivedFields = ["noteCount", "subtaskCount", "subtasksDone", "firstSubtask"] as const;
+export const derivedFields = ["noteCount", "subtaskCount", "subtasksDone", "firstSubtask", "assignedSubtasks"] as const;
 
 /** The families of sets with the tasks of all projects. */
 export const taskFamilies: readonly Family[] = ["tasks", "archive"];
@@ -118,7 +118,7 @@ export const taskTable: EntityTable<FullTask, "task"> & WithConsequences<FullTas
   },
   toWire: encodeTaskSummary,
   toLog: taskLog,
-  ownersOf: ({ assignees }) => assignees.map(({ id }) => id),
+  ownersOf: (task) => ownersOfTask({ ...peopleOf(task), ...summaryOf(task.subtasks) }),
   recorded: taskHistory(({ assignees, description, notes }) => {
     return { assigneeIds: assignees.map(({ id }) => id), description, notes };
   }),

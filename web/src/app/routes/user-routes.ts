@@ -2,6 +2,14 @@ import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-route
 import { rootRoute } from "./root-route.tsx";
 import { taskListSearch } from "./task-list-search.ts";
 
+/** Returns a function that reads the parameters with these names; others, and those that are no texts, are omitted. */
+const textsIn =
+  <N extends string>(...names: N[]) =>
+  (search: Record<string, unknown>) =>
+    Object.fromEntries(names.flatMap((name) => (typeof search[name] === "string" ? [[name, search[name]]] : []))) as {
+      [K in N]?: string;
+    };
+
 /** Every route below `/user` requires a session and otherwise redirects to `/login`. */
 const layout = createRoute({
   getParentRoute: () => rootRoute,
@@ -18,8 +26,7 @@ const layout = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => layout,
   path: "/dashboard",
-  validateSearch: ({ project }: Record<string, unknown>): { project?: string } =>
-    typeof project === "string" ? { project } : {},
+  validateSearch: textsIn("project"),
   component: lazyRouteComponent(() => import("@/features/dashboard/dashboard-screen.tsx"), "DashboardScreen"),
 });
 
@@ -32,11 +39,14 @@ const start = createRoute({
 const inbox = createRoute({
   getParentRoute: () => layout,
   path: "/inbox",
-  validateSearch: ({ show, open }: Record<string, unknown>): { show?: string; open?: string } => ({
-    ...(typeof show === "string" ? { show } : {}),
-    ...(typeof open === "string" ? { open } : {}),
-  }),
+  validateSearch: textsIn("show", "open"),
   component: lazyRouteComponent(() => import("@/features/inbox/inbox-screen.tsx"), "InboxScreen"),
+});
+
+const myWork = createRoute({
+  getParentRoute: () => layout,
+  path: "/my-work",
+  component: lazyRouteComponent(() => import("@/features/my-work/my-work-screen.tsx"), "MyWorkScreen"),
 });
 
 const taskList = () => import("@/features/task-list/task-list-screens.tsx");
@@ -140,11 +150,7 @@ const projectFields = createRoute({
 const projectActivity = createRoute({
   getParentRoute: () => layout,
   path: "/projects/$key/activity",
-  validateSearch: ({ by, about, task }: Record<string, unknown>): { by?: string; about?: string; task?: string } => ({
-    ...(typeof by === "string" ? { by } : {}),
-    ...(typeof about === "string" ? { about } : {}),
-    ...(typeof task === "string" ? { task } : {}),
-  }),
+  validateSearch: textsIn("by", "about", "task"),
   component: lazyRouteComponent(() => import("@/features/project-activity/activity-screen.tsx"), "ActivityScreen"),
 });
 
@@ -204,6 +210,7 @@ const importOne = createRoute({
 
 export const userRoutes = layout.addChildren([
   inbox,
+  myWork,
   dashboard,
   start,
   tasks,

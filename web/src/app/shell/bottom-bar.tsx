@@ -1,11 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Link, useLocation } from "@tanstack/react-router";
-import { Folders, Inbox, ListTodo, Plus, Search } from "lucide-react";
+import { Folders, Inbox, Plus, Search, Target } from "lucide-react";
 import { useState } from "react";
 import { runAction } from "@/features/action/public.ts";
 import { inboxCount } from "@/features/notification/public.ts";
 import { useWritableProjects } from "@/features/project/public.ts";
-import { useActor } from "@/features/session/public.ts";
 import { usePreload } from "@/platform/use-preload.ts";
 import { Button } from "@/ui/button.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
@@ -18,13 +17,12 @@ const slotClass =
 
 /** On a phone, the places that people go to most, within reach of the thumb. */
 export function BottomBar() {
-  const { userId } = useActor();
   return (
     <>
       <nav aria-label={t`Quick access`} className="flex h-14 px-1">
-        <Link to="/user/tasks" search={{ member: userId }} className={slotClass}>
-          <ListTodo aria-hidden="true" />
-          {t`My tasks`}
+        <Link to="/user/my-work" className={slotClass}>
+          <Target aria-hidden="true" />
+          {t`My Work`}
         </Link>
         <Link to="/user/projects" className={slotClass}>
           <Folders aria-hidden="true" />
@@ -55,7 +53,7 @@ function SearchButton() {
 }
 
 /** The screens with the button. The lists of all projects have their own, which opens the form with all fields. */
-const capturing = /^\/user\/(?:inbox|projects(?:\/([^/]+))?)$/;
+const capturing = /^\/user\/(?:inbox|my-work|projects(?:\/([^/]+))?)$/;
 
 /** Opens the sheet for new tasks, above the bar. */
 function NewTask() {

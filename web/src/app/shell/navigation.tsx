@@ -11,6 +11,7 @@ import {
   ListTodo,
   PanelLeftClose,
   Search,
+  Target,
   Trash2,
   Users,
 } from "lucide-react";
@@ -22,9 +23,13 @@ import { type TaskCounts, useTaskCounts } from "@/features/task/public.ts";
 import { viewList } from "@/features/view/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { Logo } from "@/ui/logo.tsx";
-import { OnDemand } from "@/ui/on-demand.tsx";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { ProjectList } from "./project-list.tsx";
 import { entryClass } from "./sidebar-entry-class.ts";
+
+const workCount = onDemand(async () => (await import("@/features/my-work/work-count.tsx")).WorkCount, {
+  isOptional: true,
+});
 
 const entries = () =>
   [
@@ -104,13 +109,22 @@ function EntryList({ onNavigate }: Pick<NavigationProps, "onNavigate">) {
   return (
     <ul className="flex flex-col">
       {actor.workspaceId !== null && (
-        <li className="relative mb-3">
-          <Link to="/user/inbox" className={entryClass} {...(onNavigate ? { onClick: onNavigate } : {})}>
-            <Inbox aria-hidden="true" />
-            {t`Inbox`}
-          </Link>
-          <OnDemand of={inboxCount} />
-        </li>
+        <>
+          <li className="relative">
+            <Link to="/user/inbox" className={entryClass} {...(onNavigate ? { onClick: onNavigate } : {})}>
+              <Inbox aria-hidden="true" />
+              {t`Inbox`}
+            </Link>
+            <OnDemand of={inboxCount} />
+          </li>
+          <li className="relative mb-3">
+            <Link to="/user/my-work" className={entryClass} {...(onNavigate ? { onClick: onNavigate } : {})}>
+              <Target aria-hidden="true" />
+              {t`My Work`}
+            </Link>
+            <OnDemand of={workCount} />
+          </li>
+        </>
       )}
       {entries()
         .filter((entry) => !entry.isAdminOnly || isAdmin(actor))

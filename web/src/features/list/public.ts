@@ -1,2 +1,1 @@
-export { listOf } from "./list-model.ts";
 export { ListSkeleton } from "./list-skeleton.tsx";

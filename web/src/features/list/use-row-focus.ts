@@ -1,4 +1,4 @@
-import type { Task } from "@baton/domain/task/task";
+import type { Identified } from "@baton/domain/kernel/lists";
 import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { takeClosedTask } from "@/features/task/public.ts";
@@ -12,7 +12,7 @@ interface Wanted {
  * Tracks which row has the focus, so that it stays rendered when it is scrolled out of view. The focus returns to the
  * row of a task whose page was closed, and moves to the next row when its own is removed.
  */
-export function useRowFocus(rows: readonly Task[], scroller: RefObject<HTMLElement | null>) {
+export function useRowFocus(rows: readonly Identified[], scroller: RefObject<HTMLElement | null>) {
   const [active, setActive] = useState<string | null>(null);
   const wanted = useRef<Wanted>(undefined);
   const hasFocus = useRef(false);

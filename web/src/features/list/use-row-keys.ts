@@ -1,4 +1,4 @@
-import type { Task } from "@baton/domain/task/task";
+import type { Identified } from "@baton/domain/kernel/lists";
 import type { KeyboardEvent, RefObject } from "react";
 import { taskOf } from "@/features/task/public.ts";
 
@@ -20,7 +20,7 @@ export function indexAfter(key: string, from: number, count: number, perPage: nu
 
 /** Handles keys on the link of a row: arrows, page keys, Home and End go to another row, like on a board. */
 export function useRowKeys(
-  rows: readonly Task[],
+  rows: readonly Identified[],
   scroller: RefObject<HTMLElement | null>,
   moveTo: (id: string) => void,
 ): (event: KeyboardEvent<HTMLElement>) => void {

@@ -5,7 +5,6 @@ import {
   CircleCheck,
   CircleDashed,
   CircleDot,
-  CircleUserRound,
   Folders,
   Inbox,
   LayoutDashboard,
@@ -13,6 +12,7 @@ import {
   type LucideIcon,
   MessagesSquare,
   Settings,
+  Target,
   Trash2,
   Users,
 } from "lucide-react";
@@ -30,7 +30,7 @@ export interface Place {
 export function placesOf(actor: PersonActor): readonly Place[] {
   return [
     { href: "/user/inbox", label: t`Inbox`, icon: Inbox, action: "goInbox" },
-    { href: "/user/tasks?filter=assignee:me", label: t`My tasks`, icon: CircleUserRound, action: "goMine" },
+    { href: "/user/my-work", label: t`My Work`, icon: Target, action: "goMine" },
     { href: "/user/tasks", label: t`Tasks`, icon: ListTodo, action: "goTasks" },
     { href: "/user/projects", label: t`Projects`, icon: Folders, action: "goProjects" },
     { href: "/user/completed", label: t`Completed`, icon: CircleCheck, action: "goCompleted" },

@@ -5,7 +5,7 @@ import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useAction } from "@/features/action/public.ts";
-import { listOf } from "@/features/list/public.ts";
+import { listOf } from "@/features/list/order/public.ts";
 import { shownOrder, useTasks } from "@/features/task/public.ts";
 import { announce } from "@/ui/announce.ts";
 import type { Section } from "./section-of.ts";

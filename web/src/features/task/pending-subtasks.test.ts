@@ -8,7 +8,7 @@ import { cacheDetails } from "@/platform/sync/details.ts";
 import { withPendingSubtasks } from "./pending-subtasks.ts";
 
 const taskOf = (subtaskCount: number, subtasksDone: number, firstSubtask = "Old"): Task =>
-  ({ id: "t", stage: "todo", subtaskCount, subtasksDone, firstSubtask }) as Task;
+  ({ id: "t", stage: "todo", subtaskCount, subtasksDone, firstSubtask, assignedSubtasks: [] }) as unknown as Task;
 
 const subtask = (id: string, rank: string, done = false): Subtask =>
   ({ id, taskId: "t", title: `Title ${id}`, rank, done, version: 1 }) as Subtask;
@@ -47,6 +47,22 @@ test("new, ticked and removed subtasks of a task that is not open are counted", 
   expect(shown(taskOf(3, 1), [remove("b")])).toEqual([1, 2, "Old"]);
   expect(shown(taskOf(1, 1), [remove("a")])).toEqual([0, 0, ""]);
   expect(shown(taskOf(1, 0), [remove("a"), remove("b"), tick("c", false)])).toEqual([0, 0, ""]);
+});
+
+test("a subtask of somebody leaves the row of a task that is not open once it is ticked, and comes back with undo", () => {
+  const assigned = { id: "a", title: "Ask", assigneeId: "ada", dueDate: null };
+  const task = { ...taskOf(2, 0), assignedSubtasks: [assigned] };
+  const after = (...writes: SubtaskWrite[]) => withPendingSubtasks([task], [], writes)[0]?.assignedSubtasks;
+  expect(after(tick("b", true))).toEqual([assigned]);
+  expect(after(tick("a", true))).toEqual([]);
+  expect(after(tick("a", true), tick("a", false))).toEqual([assigned]);
+  expect(after({ kind: "edit", taskId: "t", id: "a", patch: { dueDate: "2026-12-01" }, base: {} })).toEqual([
+    { ...assigned, dueDate: "2026-12-01" },
+  ]);
+  expect(after(create({ ...subtask("c", "c"), assigneeId: "bob", dueDate: null }))).toMatchObject([
+    { id: "a" },
+    { id: "c" },
+  ]);
 });
 
 test("once its subtasks are loaded, the summary follows from them", () => {

@@ -1,6 +1,6 @@
 import { changed } from "@baton/domain/kernel/lists";
 import { fold } from "@baton/domain/kernel/writes";
-import { type Subtask, type SubtaskSummary, summaryOf } from "@baton/domain/subtask/subtask";
+import { type AssignedSubtask, type Subtask, type SubtaskSummary, summaryOf } from "@baton/domain/subtask/subtask";
 import type { SubtaskWrite } from "@baton/domain/subtask/subtask.sync";
 import { withTitles } from "@baton/domain/subtask/subtask.titles";
 import type { Task } from "@baton/domain/task/task";
@@ -43,7 +43,11 @@ function growthBy(write: SubtaskWrite): { readonly count: number; readonly done:
 }
 
 /** Returns the subtask summary of a task after pending writes, as far as it follows from the writes alone. */
-function summaryAfter(task: Task, writes: readonly SubtaskWrite[], titles: readonly string[] | undefined) {
+function summaryAfter(
+  task: Task,
+  writes: readonly SubtaskWrite[],
+  titles: readonly string[] | undefined,
+): SubtaskSummary {
   const [first = task.firstSubtask] = titles ?? [];
   let count = titles?.length ?? task.subtaskCount;
   let done = task.subtasksDone;
@@ -55,7 +59,10 @@ function summaryAfter(task: Task, writes: readonly SubtaskWrite[], titles: reado
     if (write.kind === "create") added ??= write.value.title;
   }
   const subtasksDone = Math.min(Math.max(0, done), count);
-  return { subtaskCount: count, subtasksDone, firstSubtask: count === 0 ? "" : first || (added ?? "") };
+  const firstSubtask = count === 0 ? "" : first || (added ?? "");
+  const assigned = task.assignedSubtasks.map((subtask) => ({ ...subtask, done: false }));
+  const { assignedSubtasks } = summaryOf(fold<Pick<Subtask, keyof AssignedSubtask | "done">>(assigned, writes));
+  return { subtaskCount: count, subtasksDone, firstSubtask, assignedSubtasks };
 }
 
 /** Returns the subtask summary of a task after pending writes. */

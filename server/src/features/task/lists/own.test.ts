@@ -38,6 +38,21 @@ it("a person's own tasks are the open ones of all projects that they see, except
   expect(await ownOf(ann)).toEqual([one._id]);
 });
 
+it("a person's own tasks include those of others with an open subtask for them, until it is done", async () => {
+  const { _id: id } = await quickTask(admin, app, of(ben));
+  const due = { dueDate: "2026-12-01", assigneeId: ann.me._id };
+  const added = await admin.post(`/api/tasks/${id}/subtasks`, { title: "Approve", ...due });
+  const [subtask] = added.json().subtasks;
+  const rows = (await ann.get("/api/sets/tasks/own")).json<TaskSummaryWire[]>();
+  expect(rows).toMatchObject([{ id, assignedSubtasks: [{ id: subtask.id, title: "Approve", ...due }] }]);
+  await ann.patch(`/api/subtasks/${subtask.id}`, { done: true });
+  expect(await ownOf(ann)).toEqual([]);
+  await ann.patch(`/api/subtasks/${subtask.id}`, { done: false });
+  expect(await ownOf(ann)).toEqual([id]);
+  await change(id, { stage: "completed" });
+  expect(await ownOf(ann)).toEqual([]);
+});
+
 it("a page that holds its person's own tasks hears of these and no others, and when they are no longer assigned to them", async () => {
   const origin = await listen(server);
   const hear = async (person: Person, ...sets: string[]) => {
@@ -75,4 +90,7 @@ it("a page that holds its person's own tasks hears of these and no others, and w
   // A page that hears where the task moved does not hear its removal.
   expect(await heard(() => change(id, of()))).toEqual([[null], [[]]]);
   expect(await heard(() => change(id, { title: "Third" }))).toEqual([[], [[]]]);
+  const added = () => admin.post(`/api/tasks/${id}/subtasks`, { title: "Ask", assigneeId: annId });
+  // The subtask itself is only heard by pages that have the task open.
+  expect(await heard(added)).toEqual([[[]], [[]]]);
 });

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Task } from "@baton/domain/task/task";
+import { isOpen, type Task } from "@baton/domain/task/task";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Store } from "../../../platform/store/store.ts";
 import type { Tables } from "../../../platform/store/tables.ts";
@@ -65,7 +65,15 @@ const maxOwn = 5000;
 /** Number of own tasks per query. */
 const ownAtOnce = 200;
 
-/** Returns the ids of all open tasks that are assigned to a person, newest first. */
+/** Returns the ids of all tasks with an open subtask that is assigned to a person. */
+async function idsWithSubtaskOf(db: Db, workspaceId: string, userId: string): Promise<string[]> {
+  const subtasks = db.selectFrom("subtask").select("task_id").where("workspace_id", "=", workspaceId);
+  // Written exactly as in the index.
+  const open = subtasks.where("assignee_id", "=", userId).where(sql<boolean>`done = 0`);
+  return (await open.execute()).map(({ task_id }) => task_id);
+}
+
+/** Returns the ids of all open tasks that are assigned to a person, or have a subtask that is, newest first. */
 async function idsOfPerson(db: Db, dialect: Store["dialect"], workspaceId: string, userId: string): Promise<string[]> {
   // Written exactly as in the index.
   const open = summaries(db, workspaceId).select("id").where(sql<boolean>`stage in ('todo', 'in-progress')`);
@@ -76,7 +84,8 @@ async function idsOfPerson(db: Db, dialect: Store["dialect"], workspaceId: strin
       : // The index has tasks with assignees before those without.
         open.where("assignee_ids", "<", "[]").where("assignee_ids", "like", `%${named}%`);
   const ids = (await own.execute()).map(({ id }) => id);
-  return ids.sort().reverse();
+  const withSubtask = await idsWithSubtaskOf(db, workspaceId, userId);
+  return [...new Set([...ids, ...withSubtask])].sort().reverse();
 }
 
 /** Yields a person's own open tasks in all projects, outside the archive. If there are too many, the newest ones. */
@@ -91,7 +100,9 @@ export async function* ownTasks(
   for (let first = 0; first < ids.length && count < maxOwn; first += ownAtOnce) {
     // SQLite answers synchronously, so reading and serialising without a pause would block the event loop.
     await setImmediate();
-    const tasks = await read((db) => summariesAmong(db, team, { before }, ids.slice(first, first + ownAtOnce)));
+    const some = await read((db) => summariesAmong(db, team, { before }, ids.slice(first, first + ownAtOnce)));
+    // Completed tasks may have open subtasks.
+    const tasks = some.filter(isOpen);
     count += tasks.length;
     yield tasks;
   }

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useDateTexts } from "@/platform/date-format.ts";
+import { useDateReader } from "@/platform/read-date.ts";
 import { DateField } from "@/ui/date-field.tsx";
 import type { Days } from "./period.ts";
 
@@ -11,7 +11,7 @@ interface PeriodFieldsProps {
 
 /** The first and the last day of a period, either of which may be left out. */
 export function PeriodFields({ days, onChange, autoFocus = false }: PeriodFieldsProps) {
-  const { format, parse } = useDateTexts();
+  const { format, parse } = useDateReader();
   return (
     <>
       <DateField

@@ -1,1 +1,9 @@
-export { forgetVisitor, useStart, useVisitor, type Visitor, visitorQuery } from "./visitor.ts";
+export {
+  forgetVisitor,
+  startOnMyWork,
+  startsOnMyWork,
+  useStart,
+  useVisitor,
+  type Visitor,
+  visitorQuery,
+} from "./visitor.ts";

@@ -8,8 +8,8 @@ import type { SessionAnswer } from "../current-user.ts";
 export interface Visitor {
   readonly username: string;
   readonly imageUrl: string;
-  /** The target of the Dashboard link. */
-  readonly home: "/user/dashboard" | "/user/tasks";
+  /** Where the person begins: the target of the Dashboard link, and of a sign-in. */
+  readonly home: "/user/dashboard" | "/user/tasks" | "/user/my-work";
 }
 
 /** The preference that stores the visitor, whom the next page shows from its first paint. */
@@ -48,8 +48,22 @@ export const visitorQuery = queryOptions({
   staleTime: 0,
 });
 
-function visitorOf({ username, imageURL, access }: NonNullable<SessionAnswer["user"]>): Visitor {
-  return { username, imageUrl: imageURL, home: access === "admin" ? "/user/dashboard" : "/user/tasks" };
+function visitorOf({ _id, username, imageURL, access }: NonNullable<SessionAnswer["user"]>): Visitor {
+  const home = access === "admin" ? "/user/dashboard" : "/user/tasks";
+  return { username, imageUrl: imageURL, home: startsOnMyWork(_id) ? "/user/my-work" : home };
+}
+
+const startPreference = (userId: string) => `start.${userId}`;
+
+/** Returns whether a person has chosen to begin with My Work in this browser. */
+export const startsOnMyWork = (userId: string): boolean => readPreference(startPreference(userId)) === "my-work";
+
+/** Stores whether a person begins with My Work in this browser. */
+export function startOnMyWork(userId: string, isChosen: boolean): void {
+  if (isChosen) writePreference(startPreference(userId), "my-work");
+  else removePreference(startPreference(userId));
+  // It names the screen chosen before.
+  removePreference(preference);
 }
 
 /** Returns the visitor: the stored one until the server has answered. `isConfirmed` is true once it has. */

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { CheckboxGroup } from "react-aria-components/CheckboxGroup";
 import type { FieldErrors } from "@/features/member/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { useDateTexts } from "@/platform/date-format.ts";
+import { useDateReader } from "@/platform/read-date.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { DateField } from "@/ui/date-field.tsx";
@@ -103,7 +103,7 @@ function ScopeField({ chosen, onChange }: { chosen: readonly Scope[]; onChange: 
 
 function ExpiryField({ day, onChange }: { day: string; onChange: (day: string) => void }) {
   const [isOwn, setOwn] = useState(false);
-  const { format, parse } = useDateTexts();
+  const { format, parse } = useDateReader();
   const today = useToday();
   const offered = lifetimes.map((days) => {
     const date = addDays(today, days);

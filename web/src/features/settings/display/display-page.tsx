@@ -1,4 +1,5 @@
 import { DatesSection } from "./dates-section.tsx";
+import { StartSection } from "./start-section.tsx";
 import { ThemeSection } from "./theme-section.tsx";
 
 /** Display settings of this browser. */
@@ -7,6 +8,7 @@ export function DisplayPage() {
     <>
       <ThemeSection />
       <DatesSection />
+      <StartSection />
     </>
   );
 }

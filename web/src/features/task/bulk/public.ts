@@ -2,3 +2,4 @@
 export { intoProject } from "./into-project.ts";
 export { stageOfCategory } from "./stage-of-category.ts";
 export { bulkWrites, type ChangedTask, useBulkWrite } from "./use-bulk-write.ts";
+export { type Dates, useDateWrite } from "./use-date-write.ts";

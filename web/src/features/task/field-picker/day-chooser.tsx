@@ -1,3 +1,4 @@
+import { addDays, mondayOf } from "@baton/domain/kernel/dates";
 import { endsBeforeItStarts } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { type FormEvent, useState } from "react";
@@ -27,6 +28,7 @@ export function DayChooser({ label, value, min, onChange }: DayChooserProps) {
   const read = parseDateWords(text, today);
   const isTooEarly = read !== undefined && read !== "" && min !== undefined && read < min;
   const tomorrow = parseDateWords("1d", today) ?? today;
+  const nextWeek = addDays(mondayOf(today), 7);
   const unclear = isTried && read === undefined ? t`This is not a date.` : undefined;
   const problem = isTooEarly ? translate(endsBeforeItStarts) : unclear;
 
@@ -61,6 +63,9 @@ export function DayChooser({ label, value, min, onChange }: DayChooserProps) {
         </Button>
         <Button size="sm" isDisabled={min !== undefined && tomorrow < min} onPress={() => onChange(tomorrow)}>
           {t`Tomorrow`}
+        </Button>
+        <Button size="sm" isDisabled={min !== undefined && nextWeek < min} onPress={() => onChange(nextWeek)}>
+          {t`Next week`}
         </Button>
         {value !== "" && (
           <Button size="sm" variant="ghost" onPress={() => onChange("")}>

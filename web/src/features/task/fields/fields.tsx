@@ -12,7 +12,7 @@ import { type ComponentType, useCallback, useContext, useMemo } from "react";
 import { byUse, LabelPicker } from "@/features/label/picker/public.ts";
 import { useLabels } from "@/features/label/public.ts";
 import { MemberAvatar } from "@/features/member/public.ts";
-import { useDateTexts } from "@/platform/date-format.ts";
+import { useDateReader } from "@/platform/read-date.ts";
 import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
 import { translate } from "@/platform/translate.ts";
 import { DateField } from "@/ui/date-field.tsx";
@@ -58,7 +58,7 @@ function DescriptionEditor({ error: _shownByForm, isNew: _same, ...field }: Edit
 }
 
 function DayEditor({ error: _shownByForm, isNew: _same, earliest, isOptional = false, ...field }: EditorProps<string>) {
-  const { format, parse } = useDateTexts();
+  const { format, parse } = useDateReader();
   const isTooEarly = earliest !== undefined && field.value !== "" && field.value < earliest;
   return (
     <DateField

@@ -1,0 +1,2 @@
+/** Texts about plans of the day. */
+export const dayPlanMessages = { saved: "Your order was saved." } as const;

@@ -1,0 +1,48 @@
+import { setOfPerson } from "@baton/domain/kernel/synced";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
+import { useActor } from "@/features/session/public.ts";
+import { useShownTasks } from "@/features/task/public.ts";
+import { loadOwn } from "@/platform/sync/project-sets.ts";
+import { listQuery } from "@/platform/sync/synced-list.ts";
+import { useToday } from "@/platform/use-today.ts";
+import { useDayPlan } from "./day-plan.ts";
+import { workOf } from "./work-items.ts";
+
+const loadedTasks = { ...listQuery("task"), enabled: false };
+
+/** Loads the person's own tasks of all projects, unless the page has them. */
+function useOwn() {
+  const { userId } = useActor();
+  const isMissing = useQuery({
+    ...loadedTasks,
+    select: ({ sets }) => sets !== undefined && !sets.includes(setOfPerson(userId)),
+  }).data;
+  const { error, refetch } = useQuery({
+    queryKey: ["own-tasks", userId],
+    queryFn: async () => {
+      await loadOwn(userId);
+      return null;
+    },
+    enabled: isMissing === true,
+    staleTime: 0,
+  });
+  return { isMissing: isMissing !== false, error: isMissing ? error : null, refetch };
+}
+
+/** Returns the person's tasks and subtasks by group, as the page shows them. */
+export function useWork() {
+  const { userId } = useActor();
+  const today = useToday();
+  const { plan } = useDayPlan();
+  const own = useOwn();
+  const { tasks, error, refetch } = useShownTasks();
+  const shown = useDeferredValue(tasks);
+  const work = useMemo(() => workOf(shown, { userId, today, plan }), [shown, userId, today, plan]);
+  return {
+    ...{ tasks: shown, work, today },
+    isPending: own.isMissing && own.error === null && !error,
+    error: own.error ?? (tasks.length === 0 ? error : null),
+    refetch: own.error ? own.refetch : refetch,
+  };
+}
