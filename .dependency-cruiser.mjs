@@ -44,7 +44,8 @@ const features = [
   // What belongs to a task.
   ...["subtask", "link", "attachment", "follow", "task-text", "activity", "comment"],
   // What is done with tasks, and the layouts of their lists.
-  ...["undo", "conflict", "composer", "filter", "display", "export", "view", "selection", "task-menu", "board", "list", "table"],
+  ...["undo", "conflict", "composer", "filter", "display", "export", "view", "selection", "task-menu"],
+  ...["board", "list", "table", "calendar"],
   // Screens.
   ...["task-detail", "task-list", "archive", "project-board", "project-activity", "first-screen"],
   ...["dashboard", "inbox", "my-work", "settings", "team-chat", "search", "palette"],

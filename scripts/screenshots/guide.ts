@@ -82,6 +82,11 @@ const shown: Record<string, (page: Page) => Promise<Locator[]>> = {
     await page.getByRole("table", { name: "My Work" }).getByRole("row").nth(3).waitFor();
     return [page.locator("body")];
   },
+  async calendar(page) {
+    await page.goto(`/user/projects/${demoProjects[0]?.key}?view=calendar`);
+    await page.getByRole("grid").getByRole("link").nth(3).waitFor();
+    return [page.locator("body")];
+  },
   async notifications(page) {
     await page.goto("/user/settings/notifications");
     return [page.getByRole("region", { name: "Notify me about" })];

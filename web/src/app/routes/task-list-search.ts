@@ -15,11 +15,14 @@ export interface TaskListSearch extends DisplaySearch {
   readonly project?: string | undefined;
   /** The task that is open beside the list of its project: its number, such as "WEB-12", or its id. */
   readonly task?: string | undefined;
+  /** What a calendar shows: a month, a week or an agenda, and a day in it. */
+  readonly span?: string | undefined;
+  readonly at?: string | undefined;
 }
 
 const names = [
   ...displayNames,
-  ...(["filter", "q", "due", "priority", "member", "tag", "project", "task"] as const),
+  ...(["filter", "q", "due", "priority", "member", "tag", "project", "task", "span", "at"] as const),
 ] satisfies (keyof TaskListSearch)[];
 
 /** Converts to text, because the router parses a text that looks like a number as a number. */

@@ -30,6 +30,7 @@ export const actionKeys = {
   addToFirst: ["n"],
   clearFilter: ["Escape"],
   openTasks: ["t"],
+  calendarToday: ["t"],
   defaultView: [],
   peek: ["Space"],
   select: ["x"],

@@ -64,7 +64,7 @@ export function runWhenOffered(id: ActionId, tasks: readonly Task[]): void {
 const fields =
   "input:not([type=checkbox]), textarea, select, [contenteditable], [role=spinbutton], [role=dialog], [role=alertdialog]";
 /** Elements that handle keys themselves. A checkbox handles only the space bar, and results of a search only the arrows. */
-export const ownsKeys = `${fields}, [role=menu], [role=listbox]:not([data-actions]), [role=grid]`;
+export const ownsKeys = `${fields}, [role=menu], :is([role=listbox], [role=grid]):not([data-actions])`;
 
 /** Returns whether the key of an action works in an element: undo does outside fields, and the palette everywhere. */
 function worksIn(target: EventTarget | null, id: ActionId): boolean {

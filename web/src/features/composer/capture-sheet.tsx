@@ -18,8 +18,8 @@ import { useStoredDraft } from "./use-stored-draft.ts";
 interface CaptureSheetProps {
   /** The key of the project on the screen. Elsewhere, the tasks are for the project of the person's last new task. */
   projectKey: string | undefined;
-  /** The group that the tasks belong to, such as a person on a board of all projects: its title, and their values. */
-  group?: { readonly id: string; readonly title: string; readonly values: Partial<Task> };
+  /** What the tasks have in common, such as a person on a board of all projects: the heading, and their values. */
+  group?: { readonly id: string; readonly heading: string; readonly values: Partial<Task> };
   onClose: () => void;
 }
 
@@ -36,7 +36,7 @@ export function CaptureSheet({ projectKey, group, onClose }: CaptureSheetProps) 
     projects[0];
   const stages = useStagesOf(project?.id ?? "");
   return (
-    <Dialog title={group ? t`New task in ${group.title}` : t`New task`} isOpen isDismissable onOpenChange={onClose}>
+    <Dialog title={group?.heading ?? t`New task`} isOpen isDismissable onOpenChange={onClose}>
       {project && stages.length > 0 && (
         <Capture
           // Another project has other stages and people.

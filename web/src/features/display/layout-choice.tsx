@@ -1,6 +1,6 @@
 import type { LayoutKind } from "@baton/domain/task/task.display";
 import { t } from "@lingui/core/macro";
-import { Columns3, Rows3, Table2 } from "lucide-react";
+import { CalendarDays, Columns3, Rows3, Table2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
@@ -18,6 +18,7 @@ const layouts = (): readonly LayoutName[] => [
   { id: "board", label: t`Board View`, short: t`Board`, icon: <Columns3 aria-hidden="true" /> },
   { id: "list", label: t`List View`, short: t`List`, icon: <Rows3 aria-hidden="true" /> },
   { id: "table", label: t`Table View`, short: t`Table`, icon: <Table2 aria-hidden="true" /> },
+  { id: "calendar", label: t`Calendar View`, short: t`Calendar`, icon: <CalendarDays aria-hidden="true" /> },
 ];
 
 /** Returns the layouts that the screen has space for. A phone has none for a table. */
@@ -27,15 +28,15 @@ export function useLayouts(): readonly LayoutName[] {
 }
 
 interface LayoutChoiceProps {
-  /** The layout that this list does not have. */
-  without?: LayoutKind;
+  /** The layouts that this list does not have. */
+  without?: readonly LayoutKind[];
   layout: LayoutKind;
   onChange: (layout: LayoutKind) => void;
   className?: string | undefined;
 }
 
-export function LayoutChoice({ layout, without, onChange, className }: LayoutChoiceProps) {
-  const items = useLayouts().filter(({ id }) => id !== without);
+export function LayoutChoice({ layout, without = [], onChange, className }: LayoutChoiceProps) {
+  const items = useLayouts().filter(({ id }) => !without.includes(id));
   return (
     <div className={className}>
       <SegmentedControl label={t`View`} items={items} value={layout} onChange={onChange} isCompact />

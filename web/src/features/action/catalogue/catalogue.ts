@@ -4,7 +4,7 @@ import { keyText } from "../key-text.ts";
 import { keysOf } from "../own-keys.ts";
 
 /** Where actions work, in the order of the help. */
-export type ActionSection = "anywhere" | "goTo" | "lists" | "task" | "lines" | "inbox";
+export type ActionSection = "anywhere" | "goTo" | "lists" | "calendar" | "task" | "lines" | "inbox";
 
 interface ActionInfo {
   readonly section: ActionSection;
@@ -41,6 +41,7 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   addToFirst: { section: "lists", name: () => t`Add a task to the first stage of the project` },
   clearFilter: { section: "lists", name: () => t`Clear the filter when nothing matches`, isFixed: true },
   openTasks: { section: "lists", name: () => t`Open Tasks, where a list is empty` },
+  calendarToday: { section: "calendar", name: () => t`Go to today` },
   defaultView: { section: "lists", name: () => t`Make this view the default of its project, or no longer` },
   peek: { section: "task", name: () => t`Peek at the task, or stop peeking`, isFixed: true },
   select: { section: "task", name: () => t`Select, or no longer` },
@@ -87,6 +88,7 @@ export const sectionTitles = (): Readonly<Record<ActionSection, string>> => ({
   anywhere: t`Anywhere`,
   goTo: t`Go to, one key after the other`,
   lists: t`Lists and boards`,
+  calendar: t`In a calendar`,
   task: t`On a task that is focused, under the pointer or open`,
   lines: t`From line to line`,
   inbox: t`In the inbox`,
@@ -105,6 +107,16 @@ const ofElements = () => [
       [t`Home, End`, t`Go to the first or last one`],
       [t`Alt and an arrow key`, t`Move the card`],
       [t`Enter`, t`Open the task`],
+    ],
+  },
+  {
+    title: t`On a day or bar of a calendar`,
+    keys: [
+      [t`Arrow keys`, t`Go to another day, or from bar to bar`],
+      [t`Page up, Page down`, t`Go to another month or week`],
+      [t`Enter`, t`Go to the bars of the day, or open the task`],
+      [t`Shift and an arrow key`, t`Move the task`],
+      [t`Alt, Shift and an arrow key`, t`Move the end of the task`],
     ],
   },
   {

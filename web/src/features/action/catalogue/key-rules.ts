@@ -19,8 +19,13 @@ export function isFree(key: string): boolean {
   });
 }
 
-/** Sections whose actions are never offered together: the inbox has its own E. */
-const apart: ReadonlySet<string> = new Set(["inbox task", "task inbox", "inbox lists", "lists inbox"]);
+/** Sections whose actions are never offered together: the inbox has its own E, and no calendar is an empty list. */
+const apart: ReadonlySet<string> = new Set(
+  ["inbox task", "inbox lists", "calendar lists", "calendar inbox"].flatMap((pair) => [
+    pair,
+    pair.split(" ").reverse().join(" "),
+  ]),
+);
 
 /** Returns whether two keys cannot both work: they are the same, or one begins the sequence of the other. */
 export const collide = (a: string, b: string) => a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `);

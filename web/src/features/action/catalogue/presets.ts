@@ -7,6 +7,7 @@ const trello: OwnKeys = {
   archive: ["c"],
   rename: ["t"],
   openTasks: ["shift+t"],
+  calendarToday: ["shift+t"],
   assign: ["a"],
   mine: ["q"],
   goProjects: ["b", "g p"],

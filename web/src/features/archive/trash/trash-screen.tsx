@@ -40,7 +40,7 @@ export function TrashScreen() {
   useDocumentTitle(t`Trash`);
   const actor = useActor();
   const { display, change } = useDisplay({ id: "all", isGrouped: false });
-  const layout = display.kind === "table" ? "list" : display.kind;
+  const layout = display.kind === "board" ? "board" : "list";
   const { tasks } = useTasks();
   const notLoaded = useNotLoaded("delete").all;
   const trashed = useMemo(() => {
@@ -58,7 +58,7 @@ export function TrashScreen() {
       actions={
         <>
           {canTask.emptyTrash(actor) && count > 0 && <EmptyTrash count={count} />}
-          <LayoutChoice layout={layout} without="table" onChange={(view) => change({ view })} />
+          <LayoutChoice layout={layout} without={["table", "calendar"]} onChange={(view) => change({ view })} />
         </>
       }
     >

@@ -49,18 +49,24 @@ function onArrowKey(event: KeyboardEvent<HTMLElement>): void {
 /** How a list is drawn: its layout, groups, order and facts. */
 export function DisplayPanel({ control, stages, isSpecified }: DisplayPanelProps) {
   const { display, change, isModified, reset } = control;
+  // Days divide and order its tasks.
+  const isCalendar = display.kind === "calendar";
   return (
     <fieldset aria-label={t`Display`} onKeyDown={onArrowKey} className="*:not-last:border-b">
       <LayoutTiles kind={display.kind} onChange={(view) => change({ view })} />
-      <Groups display={display} change={change} stages={stages} />
-      <SortLines sort={display.sort} onChange={(sort) => change({ sort: sort.join(",") || "rank" })} />
-      <ShownFacts
-        shown={display.shown}
-        isSpecified={isSpecified}
-        onChange={(shown) => change({ shown: shown.join(",") || "none" })}
-      />
+      {!isCalendar && (
+        <>
+          <Groups display={display} change={change} stages={stages} />
+          <SortLines sort={display.sort} onChange={(sort) => change({ sort: sort.join(",") || "rank" })} />
+          <ShownFacts
+            shown={display.shown}
+            isSpecified={isSpecified}
+            onChange={(shown) => change({ shown: shown.join(",") || "none" })}
+          />
+        </>
+      )}
       <div className="flex flex-col gap-2 p-3">
-        {display.kind !== "board" && (
+        {!(isCalendar || display.kind === "board") && (
           <Line label={t`Density`}>
             <SegmentedControl
               label={t`Density`}
@@ -79,9 +85,11 @@ export function DisplayPanel({ control, stages, isSpecified }: DisplayPanelProps
             onChange={(completed) => change({ completed })}
           />
         </Line>
-        <Checkbox isSelected={display.empty} onChange={(isOn) => change({ empty: isOn ? "yes" : "no" })}>
-          {t`Empty groups`}
-        </Checkbox>
+        {!isCalendar && (
+          <Checkbox isSelected={display.empty} onChange={(isOn) => change({ empty: isOn ? "yes" : "no" })}>
+            {t`Empty groups`}
+          </Checkbox>
+        )}
       </div>
       {isModified && (
         <div className="bg-sunken p-2">

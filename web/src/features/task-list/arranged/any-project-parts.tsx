@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { GroupHead, useValuesOf } from "@/features/board/groups/public.ts";
 import { AddTaskButton, type BoardParts } from "@/features/board/public.ts";
@@ -15,7 +16,12 @@ function useCapture(column: BoardColumnInfo) {
   const { id, title } = column;
   const values = useValuesOf(column, useWritableProjects()[0]?.id);
   const sheet = isOpen && values && (
-    <OnDemand of={captureSheet} projectKey={undefined} group={{ id, title, values }} onClose={() => setOpen(false)} />
+    <OnDemand
+      of={captureSheet}
+      projectKey={undefined}
+      group={{ id, heading: t`New task in ${title}`, values }}
+      onClose={() => setOpen(false)}
+    />
   );
   return { add: values && (() => setOpen(true)), sheet };
 }

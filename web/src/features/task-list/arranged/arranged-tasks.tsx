@@ -21,6 +21,8 @@ export interface ArrangedTasksProps {
 
 const tableScreen = onDemand(async () => (await import("@/features/table/table-screen.tsx")).TableScreen);
 
+const calendarScreen = onDemand(async () => (await import("@/features/calendar/calendar-screen.tsx")).CalendarScreen);
+
 /** How the end of a list offers the tasks that were completed over 30 days ago. */
 const olderModes = { none: "hidden", today: "hidden", week: "hidden", month: "offered", all: "loaded" } as const;
 
@@ -57,7 +59,8 @@ export function ArrangedTasks({ list, scope, options, ...given }: ArrangedTasksP
           />
         )}
         {kind === "list" && <ListScreen {...shown} {...{ order }} shape={groups} onSort={(sort) => change({ sort })} />}
-        {!(kind === "table" || kind === "list") && (
+        {kind === "calendar" && <OnDemand of={calendarScreen} {...{ tasks, list, projectId }} />}
+        {!(kind === "table" || kind === "list" || kind === "calendar") && (
           <ArrangedBoard key={display.group} {...shown} {...{ scope, groups, laneName }} />
         )}
       </CardFacts>
