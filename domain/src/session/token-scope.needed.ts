@@ -44,13 +44,20 @@ const scopes: ReadonlyMap<string, Scope> = new Map([
 export const scopeOf = (method: string, path: string): Scope | undefined =>
   scopes.get(`${method === "HEAD" ? "GET" : method} ${path}`);
 
+/** These scopes concern the whole team, except for what they allow in a project. */
+const teamScopes: ReadonlySet<Scope> = new Set(["webhooks:write", "admin"]);
+const inProjects = "DELETE /api/projects/:id";
+
 const ofTheTeam: ReadonlySet<string> = new Set([
   ...["POST /api/projects", "POST /api/labels", "PATCH /api/labels/:id", "DELETE /api/labels/:id"],
-  "POST /api/labels/:id/merge",
+  ...["POST /api/labels/:id/merge", "GET /api/exports", "POST /api/exports"],
+  ...["GET /api/exports/:id", "GET /api/exports/:id/content"],
+  ...[...scopes].flatMap(([route, scope]) => (teamScopes.has(scope) && route !== inProjects ? [route] : [])),
 ]);
 
-/** Returns whether a route changes what belongs to the whole team, rather than to a project. */
-export const isOfTheTeam = (method: string, path: string): boolean => ofTheTeam.has(`${method} ${path}`);
+/** Returns whether a route concerns the whole team, so that a token that is limited to projects may not call it. */
+export const isOfTheTeam = (method: string, path: string): boolean =>
+  ofTheTeam.has(`${method === "HEAD" ? "GET" : method} ${path}`);
 
 /** The routes that tokens may call, as method and path. */
 export const routesForTokens: readonly string[] = [...scopes.keys()];

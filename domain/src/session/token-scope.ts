@@ -38,7 +38,7 @@ export const tokenRefusals = {
   notForTokens: "Tokens cannot be used here. Sign in instead.",
   required: "Send a token: Authorization: Bearer TOKEN.",
   paused: "This token is paused.",
-  limited: "This token is limited to some projects. It cannot change what belongs to the whole team.",
+  limited: "This token is limited to some projects. It cannot use what belongs to the whole team.",
   tooMany: (limit: number) =>
     `This token may make ${limit} ${limit === 1 ? "write" : "writes"} an hour. Wait until the hour is over.`,
   missingScope: (wanted: Scope) => `This token lacks the scope ${wanted}.`,

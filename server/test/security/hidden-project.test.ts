@@ -169,6 +169,7 @@ describe.each([
 ])("to a member %s, a hidden project", (_who, index) => {
   const me = () => outsiders[index] as Person;
   const isProgram = index === 3;
+  const forPeople = it.skipIf(isProgram);
 
   it("is unknown to every route, by any of its ids", async () => {
     const knocks = knocksOn(server);
@@ -212,11 +213,9 @@ describe.each([
   it("is not revealed by the response to a request that contains its ids", async () => {
     const mine = await createTask(me(), { title: "Mine" });
     const { task, project: projectId, stage } = hidden;
-    const requests = (ids: {
-      task: string;
-      projectId: string;
-      stage: string;
-    }): ["POST" | "PATCH" | "PUT", string, object][] => [
+    const archivedAt = "2026-11-23T00:00:00.000Z";
+    type Ids = Record<"task" | "projectId" | "stage", string>;
+    const requests = (ids: Ids): ["POST" | "PATCH" | "PUT", string, object][] => [
       ["POST", "/api/tasks", taskBody({ project: ids.projectId })],
       ["POST", "/api/tasks", taskBody({ stageId: ids.stage })],
       ["POST", "/api/stars", { projectId: ids.projectId }],
@@ -225,11 +224,7 @@ describe.each([
       ["PATCH", `/api/tasks/${mine._id}`, { project: ids.projectId }],
       ["PATCH", `/api/tasks/${mine._id}`, { stageId: ids.stage }],
       ["PUT", `/api/tasks/${mine._id}`, taskBody({ project: ids.projectId })],
-      [
-        "PATCH",
-        "/api/tasks",
-        { ids: [ids.task], from: { archivedAt: null }, to: { archivedAt: "2026-11-23T00:00:00.000Z" } },
-      ],
+      ["PATCH", "/api/tasks", { ids: [ids.task], from: { archivedAt: null }, to: { archivedAt } }],
       ["PATCH", "/api/tasks", { ids: [mine._id], from: {}, to: { stageId: ids.stage } }],
       ["POST", `/api/tasks/${mine._id}/links`, { toId: ids.task, kind: "relates" }],
       ["POST", `/api/tasks/${mine._id}/subtasks`, { title: "Mine", fromTaskId: ids.task }],
@@ -243,69 +238,63 @@ describe.each([
     }
   });
 
-  it.skipIf(isProgram)(
-    "is not revealed by the links of a task that they see, nor by the refusal of a link",
-    async () => {
-      const linkedTask = await createTask(admin, { title: "Linked" });
-      await admin.post(`/api/tasks/${linkedTask._id}/links`, { toId: hidden.task, kind: "relates" });
-      // This task was in the hidden project before.
-      await admin.patch(`/api/tasks/${linkedTask._id}`, { project: hidden.project });
-      await admin.patch(`/api/tasks/${linkedTask._id}`, { project: open.project });
-      const set = await me().get(`/api/sets/task/${linkedTask._id}`);
-      const { links, linked, activity } = set.json();
-      expect([links, linked]).toEqual([[], []]);
-      expect(activity).toMatchObject([
-        { entity: "task", kind: "created" },
-        { entity: "task", fields: { projectId: [open.project, null], stageId: [open.stageId, null] } },
-        { entity: "task", fields: { projectId: [null, open.project], stageId: [null, expect.any(String)] } },
-      ]);
-      const history = await me().get(`/api/tasks/${linkedTask._id}/activity`);
-      expect(history.json().activity).toEqual(activity);
-      const projectHistory = await me().get(`/api/projects/${open.project}/activity`);
-      const left = { taskId: linkedTask._id, kind: "removed", fields: { projectId: [open.project, null] } };
-      expect(projectHistory.json().activity).toContainEqual(expect.objectContaining(left));
-      for (const { body } of [set, history, projectHistory])
-        for (const id of Object.values(hidden)) expect(body).not.toContain(id);
-      const second = await createTask(me(), { title: "Second" });
-      // The hidden task blocks the open one, which blocks this one.
-      await me().post(`/api/tasks/${open._id}/links`, { toId: second._id, kind: "blocks" });
-      expect((await admin.post(`/api/tasks/${second._id}/links`, { toId: hidden.task, kind: "blocks" })).body).toMatch(
-        secret,
-      );
-      const parent = await createTask(me(), { title: "Parent" });
-      const child = await createTask(me(), { title: "Child" });
-      await admin.post(`/api/tasks/${child._id}/links`, { toId: hidden.task, kind: "parent" });
-      const refused = await me().post(`/api/tasks/${child._id}/links`, { toId: parent._id, kind: "parent" });
-      expect(refused.statusCode).toBe(409);
-      expect(refused.body).toContain("a task that you cannot see");
-      expect(refused.body).not.toMatch(secret);
-    },
-  );
+  forPeople("is not revealed by the links of a task that they see, nor by the refusal of a link", async () => {
+    const linkedTask = await createTask(admin, { title: "Linked" });
+    await admin.post(`/api/tasks/${linkedTask._id}/links`, { toId: hidden.task, kind: "relates" });
+    // This task was in the hidden project before.
+    await admin.patch(`/api/tasks/${linkedTask._id}`, { project: hidden.project });
+    await admin.patch(`/api/tasks/${linkedTask._id}`, { project: open.project });
+    const set = await me().get(`/api/sets/task/${linkedTask._id}`);
+    const { links, linked, activity } = set.json();
+    expect([links, linked]).toEqual([[], []]);
+    expect(activity).toMatchObject([
+      { entity: "task", kind: "created" },
+      { entity: "task", fields: { projectId: [open.project, null], stageId: [open.stageId, null] } },
+      { entity: "task", fields: { projectId: [null, open.project], stageId: [null, expect.any(String)] } },
+    ]);
+    const history = await me().get(`/api/tasks/${linkedTask._id}/activity`);
+    expect(history.json().activity).toEqual(activity);
+    const projectHistory = await me().get(`/api/projects/${open.project}/activity`);
+    const left = { taskId: linkedTask._id, kind: "removed", fields: { projectId: [open.project, null] } };
+    expect(projectHistory.json().activity).toContainEqual(expect.objectContaining(left));
+    for (const { body } of [set, history, projectHistory])
+      for (const id of Object.values(hidden)) expect(body).not.toContain(id);
+    const second = await createTask(me(), { title: "Second" });
+    // The hidden task blocks the open one, which blocks this one.
+    await me().post(`/api/tasks/${open._id}/links`, { toId: second._id, kind: "blocks" });
+    expect((await admin.post(`/api/tasks/${second._id}/links`, { toId: hidden.task, kind: "blocks" })).body).toMatch(
+      secret,
+    );
+    const parent = await createTask(me(), { title: "Parent" });
+    const child = await createTask(me(), { title: "Child" });
+    await admin.post(`/api/tasks/${child._id}/links`, { toId: hidden.task, kind: "parent" });
+    const refused = await me().post(`/api/tasks/${child._id}/links`, { toId: parent._id, kind: "parent" });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain("a task that you cannot see");
+    expect(refused.body).not.toMatch(secret);
+  });
 
-  it.skipIf(isProgram)(
-    "is not revealed by the live stream, whatever they hold and view, from the first change on",
-    async () => {
-      const { project: projectId, task } = hidden;
-      const sets = [...pageSets, `tasks:${projectId}`, `archive:${projectId}`, `task:${task}`];
-      const page = new Listener(origin(), { cookie: me().cookie }, 0, sets);
-      const inside = new Listener(origin(), { cookie: insider.cookie });
-      for (const socket of [page, inside]) await socket.next();
-      page.say({ hold: [task, hidden.trashed], sets: [`tasks:${projectId}`] });
-      inside.say({ look: task, edits: "title" });
-      page.say({ look: task });
-      await admin.patch(`/api/tasks/${task}`, { title: `${mark} again` });
-      await admin.patch(`/api/stages/${hidden.stage}`, { name: `${mark} renamed` });
-      await admin.patch(`/api/views/${hidden.view}`, { name: `${mark} renamed` });
-      await admin.patch(`/api/projects/${projectId}`, { description: `${mark} described` });
-      await admin.post(`/api/tasks/${task}/subtasks`, { title: `${mark} another` });
-      const last = await createTask(admin, { title: "The last one" });
-      const heard: unknown[] = [];
-      for (let message = await page.next(); message.id !== last._id; message = await page.next()) heard.push(message);
-      const text = JSON.stringify(heard);
-      expect(text).not.toMatch(secret);
-      expect(text).not.toContain(task);
-      expect(text).not.toContain(hidden.stage);
-      expect(heard).not.toContainEqual(expect.objectContaining({ type: "presence" }));
-    },
-  );
+  forPeople("is not revealed by the live stream, whatever they hold and view, from the first change on", async () => {
+    const { project: projectId, task } = hidden;
+    const sets = [...pageSets, `tasks:${projectId}`, `archive:${projectId}`, `task:${task}`];
+    const page = new Listener(origin(), { cookie: me().cookie }, 0, sets);
+    const inside = new Listener(origin(), { cookie: insider.cookie });
+    for (const socket of [page, inside]) await socket.next();
+    page.say({ hold: [task, hidden.trashed], sets: [`tasks:${projectId}`] });
+    inside.say({ look: task, edits: "title" });
+    page.say({ look: task });
+    await admin.patch(`/api/tasks/${task}`, { title: `${mark} again` });
+    await admin.patch(`/api/stages/${hidden.stage}`, { name: `${mark} renamed` });
+    await admin.patch(`/api/views/${hidden.view}`, { name: `${mark} renamed` });
+    await admin.patch(`/api/projects/${projectId}`, { description: `${mark} described` });
+    await admin.post(`/api/tasks/${task}/subtasks`, { title: `${mark} another` });
+    const last = await createTask(admin, { title: "The last one" });
+    const heard: unknown[] = [];
+    for (let message = await page.next(); message.id !== last._id; message = await page.next()) heard.push(message);
+    const text = JSON.stringify(heard);
+    expect(text).not.toMatch(secret);
+    expect(text).not.toContain(task);
+    expect(text).not.toContain(hidden.stage);
+    expect(heard).not.toContainEqual(expect.objectContaining({ type: "presence" }));
+  });
 });

@@ -142,7 +142,7 @@ describe("a token that is limited", () => {
 
   it("to projects sees and changes only these, also after others were created", async () => {
     const [shown, other] = [await inProject("SHOWN"), await inProject("OTHER")];
-    const scopes = ["tasks:write", "projects:write"];
+    const scopes = ["tasks:write", "projects:write", "webhooks:write"];
     const program = await programOf(server, admin, { scopes, projects: [shown.id] });
     const titles = async () => (await program.get("/api/tasks")).json<TaskWire[]>().map(({ title }) => title);
     expect(await titles()).toEqual(["Task of SHOWN"]);
@@ -156,8 +156,11 @@ describe("a token that is limited", () => {
     expect((await program.patch(`/api/tasks/${shown.task._id}`, { title: "Mine" })).statusCode).toBe(200);
     await admin.delete(`/api/projects/${other.id}`);
     expect((await program.get("/api/projects")).json<{ id: string }[]>().map(({ id }) => id)).toEqual([shown.id]);
-    const label = await program.post("/api/labels", { name: "mine", colour: "red" });
-    expect([label.statusCode, label.json().message]).toEqual([403, tokenRefusals.limited]);
+    // What concerns the whole team would show other projects.
+    for (const path of ["/api/labels", "/api/webhooks", "/api/exports"]) {
+      const answer = await program.post(path, {});
+      expect([answer.statusCode, answer.json().message]).toEqual([403, tokenRefusals.limited]);
+    }
     await admin.patch(`/api/tokens/${program.tokenId}`, { projects: null });
     expect((await program.get(`/api/tasks/${later.task._id}`)).statusCode).toBe(200);
   });
