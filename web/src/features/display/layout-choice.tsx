@@ -21,9 +21,11 @@ const layouts = (): readonly LayoutName[] => [
   { id: "calendar", label: t`Calendar View`, short: t`Calendar`, icon: <CalendarDays aria-hidden="true" /> },
 ];
 
+const narrow = "(width < 48rem)";
+
 /** Returns the layouts that the screen has space for. A phone has none for a table. */
 export function useLayouts(): readonly LayoutName[] {
-  const isNarrow = useMediaQuery("(width < 48rem)");
+  const isNarrow = useMediaQuery(narrow);
   return layouts().filter(({ id }) => !(isNarrow && id === "table"));
 }
 
@@ -35,8 +37,11 @@ interface LayoutChoiceProps {
   className?: string | undefined;
 }
 
+/** The header of a phone has room for two layouts. The display options have the others. */
 export function LayoutChoice({ layout, without = [], onChange, className }: LayoutChoiceProps) {
-  const items = useLayouts().filter(({ id }) => !without.includes(id));
+  const other = layout === "calendar" ? "list" : "calendar";
+  const left = useMediaQuery(narrow) ? [...without, other] : without;
+  const items = useLayouts().filter(({ id }) => !left.includes(id));
   return (
     <div className={className}>
       <SegmentedControl label={t`View`} items={items} value={layout} onChange={onChange} isCompact />

@@ -116,7 +116,11 @@ function Title({ item: { task, subtask }, isPlanned }: { item: WorkItem; isPlann
       {subtask && (
         <>
           <span className="max-w-60 truncate font-normal text-muted @max-2xl:hidden">{task.title}</span>
-          <ChevronRight size={12} aria-hidden="true" className="shrink-0 text-faint rtl:-scale-x-100 @max-2xl:hidden" />
+          <ChevronRight
+            size={12}
+            aria-hidden="true"
+            className="shrink-0 text-faint rtl:-scale-x-100 @max-2xl:hidden"
+          />{" "}
         </>
       )}
       <span className="min-w-0">{subtask?.title ?? task.title}</span>
