@@ -77,6 +77,7 @@ test("someone who knows Linear finds, filters, groups, edits and moves many task
   await page.keyboard.press("Enter");
   await page.keyboard.type("Prio");
   await page.keyboard.press("Enter");
+  await expect(display.getByRole("button", { name: /Group/ })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(display).toBeHidden();
   await expect(card(column(page, "High"), "Mend the sail")).toBeVisible();

@@ -59,7 +59,8 @@ export function BoardHeader({ screen: { actor, project, totals } }: ScreenProps)
       actions={
         <>
           {/* The room of the buttons that the page loads on demand. */}
-          <span className="h-7 w-16 @max-2xl/header:hidden" />
+          <span className={cn("size-7", canProject.edit(actor) && "@max-4xl/header:hidden")} />
+          <span className="size-7 @max-2xl/header:hidden" />
           {canProject.edit(actor) && <ProjectMenuButton project={project} />}
         </>
       }

@@ -98,7 +98,7 @@ function Nothing() {
           </Link>
         }
       >
-        {t`Nothing is assigned to you. Tasks and subtasks that are will be here, from all projects.`}
+        {t`Nothing is assigned to you. Tasks and subtasks that are assigned to you appear here, from all projects.`}
       </EmptyState>
     </div>
   );

@@ -49,6 +49,7 @@ it("every kind of line has a text", () => {
       "The account of nina was deleted",
       "Requested the deletion of the team",
       "Kept the team",
+      "Exported the team",
     ]
   `);
 });
