@@ -8,7 +8,7 @@ export interface SegmentedControlProps<Id extends string> {
   items: readonly { id: Id; label: string; icon?: ReactNode }[];
   value: Id;
   onChange: (id: Id) => void;
-  /** Hides the labels in a narrow header row, and the selected item in a very narrow one. */
+  /** Hides labels in a narrow header row, and the selected item in a very narrow one. */
   isCompact?: boolean;
 }
 
@@ -37,7 +37,9 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
           )}
         >
           {item.icon}
-          <span className={cn(isCompact && "@max-4xl/header:sr-only")}>{item.label}</span>
+          <span className={cn(isCompact && "@max-4xl/header:sr-only @max-7xl/header:not-in-aria-pressed:sr-only")}>
+            {item.label}
+          </span>
         </ToggleButton>
       ))}
     </fieldset>
