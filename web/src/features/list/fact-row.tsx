@@ -3,7 +3,6 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { memo, type ReactNode } from "react";
 import { useFieldsOf } from "@/features/field/public.ts";
-import { toneOf, useLabelsById } from "@/features/label/public.ts";
 import { Avatars } from "@/features/member/public.ts";
 import { ProjectMark, useProject } from "@/features/project/public.ts";
 import { factsWithValue, ValueFact } from "@/features/task/field-value/public.ts";
@@ -26,9 +25,9 @@ import {
 } from "@/features/task/public.ts";
 import { TaskMenuButton } from "@/features/task-menu/public.ts";
 import { useToday } from "@/platform/use-today.ts";
-import { Dot } from "@/ui/badge.tsx";
 import { cn } from "@/ui/cn.ts";
 import { TableRow } from "@/ui/table.tsx";
+import { RowLabels } from "./labels/row-labels.tsx";
 import type { RowProps } from "./list-row.tsx";
 import { openRowClass } from "./open-row-class.ts";
 
@@ -100,24 +99,6 @@ function Reference({ task, shown }: Pick<FactRowProps, "task" | "shown">) {
         <span className="min-w-15 shrink-0 text-sm text-faint tabular-nums @max-2xl:min-w-0">{name}</span>
       )}
     </>
-  );
-}
-
-function RowLabels({ ids }: { ids: readonly string[] }) {
-  const labels = useLabelsById();
-  const items = ids.flatMap((id) => labels.get(id) ?? []);
-  if (items.length === 0) return null;
-  return (
-    <span className="flex min-w-0 max-w-max flex-1 items-center gap-2.5 overflow-hidden text-sm text-muted @max-2xl:flex-initial">
-      {items.map((label) => (
-        <span key={label.id} className="flex min-w-0 items-center gap-1.5">
-          <Dot tone={toneOf(label)} />
-          <span dir="auto" className="truncate">
-            {label.name}
-          </span>
-        </span>
-      ))}
-    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { memo } from "react";
-import { toneOf, useLabelsById } from "@/features/label/public.ts";
+import { RowLabels } from "@/features/list/labels/public.ts";
 import { openRowClass } from "@/features/list/rows/public.ts";
 import { ProjectMark, useProject } from "@/features/project/public.ts";
 import { useIsOpenTask, useOpenTaskHandler } from "@/features/task/lists/public.ts";
@@ -20,7 +20,6 @@ import {
   useTaskName,
 } from "@/features/task/public.ts";
 import { TaskMenuButton } from "@/features/task-menu/public.ts";
-import { Dot } from "@/ui/badge.tsx";
 import { cn } from "@/ui/cn.ts";
 import { TableRow } from "@/ui/table.tsx";
 import { SubtaskDate } from "./subtask-date.tsx";
@@ -125,24 +124,6 @@ function Title({ item: { task, subtask }, isPlanned }: { item: WorkItem; isPlann
       )}
       <span className="min-w-0">{subtask?.title ?? task.title}</span>
     </Link>
-  );
-}
-
-function RowLabels({ ids }: { ids: readonly string[] }) {
-  const labels = useLabelsById();
-  const items = ids.flatMap((id) => labels.get(id) ?? []);
-  if (items.length === 0) return null;
-  return (
-    <span className="flex min-w-0 max-w-max flex-1 items-center gap-2.5 overflow-hidden text-sm text-muted @max-2xl:flex-initial">
-      {items.map((label) => (
-        <span key={label.id} className="flex min-w-0 items-center gap-1.5">
-          <Dot tone={toneOf(label)} />
-          <span dir="auto" className="truncate">
-            {label.name}
-          </span>
-        </span>
-      ))}
-    </span>
   );
 }
 

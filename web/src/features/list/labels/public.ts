@@ -1,0 +1,1 @@
+export { RowLabels } from "./row-labels.tsx";
