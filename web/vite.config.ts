@@ -54,16 +54,18 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The names of preloaded files are part of the first scripts. The file itself is requested in the same step, and a
-      // script that imports others has loaded the core. Writes load in the background, and settings are opened rarely.
+      // The names of preloaded files are part of the first scripts: 3 kB of the board's. What the board opens on demand
+      // gets none, as the service worker has its files by then, and settings are opened rarely. The file itself is
+      // requested in the same step, and a script that imports others has loaded the core.
       resolveDependencies: (file, names, { hostId }) =>
-        names.filter(
-          (name) =>
-            name !== file &&
-            !/-writes-[^/]+$/.test(name) &&
-            !/settings/.test(file) &&
-            (hostId.includes("/index-") || !/\/(?:core|rolldown-runtime)-[^/]+$/.test(name)),
-        ),
+        hostId.includes("/board-") || /settings/.test(file)
+          ? []
+          : names.filter(
+              (name) =>
+                name !== file &&
+                !/-writes-[^/]+$/.test(name) &&
+                (hostId.includes("/index-") || !/\/(?:core|rolldown-runtime)-[^/]+$/.test(name)),
+            ),
     },
     rolldownOptions: {
       // load-writes.ts imports modules that the board contains anyway. Other screens load that chunk only if writes are
