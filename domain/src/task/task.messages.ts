@@ -8,6 +8,7 @@ export const taskMessages = {
   trashed: "Delete Successfully!",
   restored: "Successfully Restored",
   purged: "Successfully Deleted",
+  nextStays: "The task is open again, but no longer repeats: somebody has worked on the next one, which stays.",
   toProject: "The task was moved to the other project.",
   archived: "The task was archived.",
   unarchived: "The task is back from the archive.",

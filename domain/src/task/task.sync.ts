@@ -164,5 +164,6 @@ export const taskSync: SyncRules<Task, TaskEdit, TaskSummaryWire> = {
     adding({ cover: null }),
     adding({ values: {} }),
     adding({ assignedSubtasks: [] }),
+    adding({ dueTime: null, zone: null, recurrence: null, nextId: null }),
   ],
 };

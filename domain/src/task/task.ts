@@ -7,6 +7,7 @@ import { requiredText, text } from "../kernel/text.ts";
 import { labelLimits } from "../label/label.ts";
 import { assignedSubtask, type Subtask, type SubtaskSummary } from "../subtask/subtask.ts";
 import { rank } from "./task.rank.ts";
+import { dueTime, recurrence, zoneName } from "./task.recurrence.ts";
 
 export const priorities = ["high", "medium", "normal", "low"] as const;
 export const priority = z.enum(priorities, `Choose one of ${priorities.join(", ")}`);
@@ -71,6 +72,11 @@ export const taskEntity = entity("task", {
   description: editable(text(taskLimits.description, "Description is required"), ""),
   startingDate: editable(optionalDate("Starting Date is required"), ""),
   endingDate: editable(optionalDate("Ending Date is required"), ""),
+  /** The time of the ending date, in a time zone or, if it has none, wherever somebody is. */
+  dueTime: editable(dueTime.nullable(), null),
+  zone: editable(zoneName.nullable(), null),
+  /** How the task repeats. When it is completed, this moves to the next task of its series. */
+  recurrence: editable(recurrence.nullable(), null),
   priority: editable(priority, "high"),
   /** The category of its stage, or `delete` in the trash. */
   stage: editable(stage, "todo"),
@@ -108,6 +114,8 @@ export const taskEntity = entity("task", {
   updatedAt: owned(z.iso.datetime()),
   /** When the task was moved to the stage `completed`. Null in other stages, or if unknown. */
   completedAt: owned(z.iso.datetime().nullable(), null),
+  /** The next task of its series, which was made when the task was completed. */
+  nextId: owned(uuid.nullable(), null),
   /** When the task was moved to the trash and who moved it. Null outside the trash, or if unknown. */
   trashedAt: owned(z.iso.datetime().nullable(), null),
   trashedBy: owned(id.nullable(), null),
@@ -123,6 +131,10 @@ export type EditableField = keyof typeof taskEntity.patchShape;
  * list.
  */
 export const editableFields = Object.keys(taskEntity.patchShape) as readonly EditableField[];
+
+/** The fields that say when a task is due besides its ending date. They are edited together with it. */
+export const dueFields = ["dueTime", "zone", "recurrence"] as const satisfies EditableField[];
+export type DueField = (typeof dueFields)[number];
 
 /** A task as stored. */
 export type TaskRow = z.infer<typeof taskEntity.row>;

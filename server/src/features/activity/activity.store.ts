@@ -202,6 +202,21 @@ export async function fieldsChangedSince(
   return new Set(lines.flatMap(({ fields }) => Object.keys(JSON.parse(fields) as object)));
 }
 
+/** Returns what a field of a task was before the last change of it that also changed another field. */
+export async function fieldBefore(
+  db: Db,
+  workspaceId: string,
+  taskId: string,
+  ...[field, other]: [field: string, other: string]
+): Promise<unknown> {
+  const { rows } = await pageQuery(db, workspaceId, taskId, end);
+  for (const { entity, fields } of rows) {
+    const changed: Readonly<Record<string, readonly unknown[] | null>> = entity === "task" ? JSON.parse(fields) : {};
+    if (field in changed && other in changed) return changed[field]?.[0] ?? undefined;
+  }
+  return undefined;
+}
+
 /** Returns lines of history of a workspace with ids after `after`, ordered by id. */
 export async function historyAfter(
   db: Db,

@@ -1,1 +1,1 @@
-export { fieldsChangedSince, historyBefore, historyFrom, historyOfToken } from "./activity.store.ts";
+export { fieldBefore, fieldsChangedSince, historyBefore, historyFrom, historyOfToken } from "./activity.store.ts";

@@ -12,6 +12,7 @@ import { followLinks } from "./change-task.store.ts";
 import { getTasks } from "./full-task.store.ts";
 import { notifyOfMany } from "./notify-of-many.ts";
 import { renumbered } from "./number.store.ts";
+import { followSeries, makeNext, type NextTask } from "./series.store.ts";
 import { summariesByIds, summaryTable } from "./summary.store.ts";
 import { taskTable, teamScopeOf } from "./task.store.ts";
 
@@ -78,9 +79,16 @@ async function withTexts({ tx, actor, change }: BulkRules, changes: readonly Cha
 async function store(rules: BulkRules, planned: readonly Changed[]): Promise<Changed[]> {
   const { tx } = rules;
   const afters = new Map((await renumbered(tx, planned)).map((after) => [after.id, after]));
+  const nexts: NextTask[] = [];
+  for (const [before] of planned) {
+    const { after, next } = await followSeries(tx, before, afters.get(before.id) ?? before);
+    afters.set(after.id, after);
+    if (next) nexts.push(next);
+  }
   const differing = planned.flatMap(([before, after]) => (before === after ? [] : [before]));
   const stored = await tx.updateAll(withoutConsequences, differing, (before) => afters.get(before.id) ?? before);
   for (const task of stored) afters.set(task.id, task);
+  for (const next of nexts) await makeNext(tx, next);
   const changes = planned.map(([before]): Changed => [before, afters.get(before.id) ?? before]);
   for (const task of await followLinks(tx, changes)) afters.set(task.id, task);
   return withTexts(

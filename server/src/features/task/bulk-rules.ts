@@ -12,6 +12,7 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { labelsAt } from "../label/public.ts";
 import { type Candidates, candidatesIn, refusedAmong } from "../project-member/seeing/public.ts";
 import { actorInProject, findProjectWithStages, type ProjectWithStages } from "../stage/public.ts";
+import { checkDue } from "./check-due.ts";
 import { type Destination, invalid, placeAfter } from "./destination.store.ts";
 import { valuesAfter } from "./field-values.ts";
 import { rankFor } from "./rank.store.ts";
@@ -152,6 +153,7 @@ export async function changedTask(rules: BulkRules, known: Task | undefined): Pr
   const { labelIds: _labels, assigneeIds: _people, rank: _rank, values, ...fields } = edits;
   const edited = { ...task, ...present(fields) };
   if (!datesInOrder(edited)) throw invalid("to.endingDate", endsBeforeItStarts);
+  checkDue(task, edited, "to.");
   const destination = await placeAfter(tx, actor, { task, project }, { projectId, stageId, stage });
   const archivedBefore = task.stage === "delete" && destination.stage !== "delete" ? null : task.archivedAt;
   const after = {

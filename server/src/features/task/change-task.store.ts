@@ -16,6 +16,7 @@ import {
 } from "../link/public.ts";
 import { isProjectArchived } from "../project/public.ts";
 import type { OpenTask } from "./full-task.store.ts";
+import { followSeries, makeNext, type NextTask } from "./series.store.ts";
 import { summariesByIds, summaryTable } from "./summary.store.ts";
 import { type Db, taskTable, updateTask } from "./task.store.ts";
 
@@ -102,12 +103,14 @@ export async function changeTask(
   task: FullTask,
   open?: Pick<OpenTask, "project" | "isBlocking">,
 ): Promise<FullTask> {
+  const { after: inSeries, next } = await followSeries(tx, before, task);
   // Sent in one round trip: a refusal rolls the update back.
   const [isArchived, after] = await Promise.all([
     open ? open.project.archivedAt !== null : isProjectArchived(tx, before.projectId),
-    updateTask(tx, before, task),
+    updateTask(tx, before, inSeries),
   ]);
   if (isArchived) throw new AppError("conflict", projectMessages.archived);
+  if (next) await makeNext(tx, next);
   const isShown = !open || open.isBlocking || taskAudience(before) !== taskAudience(after);
   if (isShown) await followLinks(tx, [[before, after]]);
   return after;
@@ -120,7 +123,13 @@ export async function changeTasks(
   change: (task: FullTask) => FullTask,
 ): Promise<void> {
   const changes: Change[] = [];
-  for (const task of tasks) changes.push([task, await updateTask(tx, task, change(task))]);
+  const nexts: NextTask[] = [];
+  for (const task of tasks) {
+    const { after, next } = await followSeries(tx, task, change(task));
+    changes.push([task, await updateTask(tx, task, after)]);
+    if (next) nexts.push(next);
+  }
+  for (const next of nexts) await makeNext(tx, next);
   await followLinks(tx, changes);
 }
 

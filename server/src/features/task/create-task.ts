@@ -14,6 +14,7 @@ import { findAssignees } from "../member/public.ts";
 import { type Candidates, candidatesIn } from "../project-member/seeing/public.ts";
 import { actorInProject, type TakenNumber, takeNumberIn } from "../stage/public.ts";
 import { assigneesAmong } from "./assignees.ts";
+import { checkDue } from "./check-due.ts";
 import { destinationOfNew } from "./destination.store.ts";
 import { valuesAfter } from "./field-values.ts";
 import { labelsOf } from "./labelled.store.ts";
@@ -66,6 +67,7 @@ async function insertNew(
     ...{ ...fields, ...destination, ...labels, id, rank: ranked, assignees: assigneesAmong(known, assigneeIds) },
     ...{ subtasks: withTitles([], subtaskTitles, { taskId: id, at: tx.now, by: actorId(actor) }), ...made(tx, actor) },
   };
+  checkDue(undefined, task);
   // The write has admitted its actor as a member.
   const creator = actor.kind === "person" ? [actor.userId] : [];
   return insertTask(tx, task, { candidates: known, members: new Set([...known.keys(), ...creator]) });

@@ -11,6 +11,7 @@ import {
   type EditableField,
   endsBeforeItStarts,
   type FullTask,
+  isOpen,
   workStageMessage,
 } from "@baton/domain/task/task";
 import { movedMessage, taskMessages } from "@baton/domain/task/task.messages";
@@ -29,6 +30,7 @@ import { actorInProject } from "../stage/public.ts";
 import { assigneesOf } from "./assignees.ts";
 import { changeInBulk } from "./bulk-change.store.ts";
 import { changeTask, deleteTask } from "./change-task.store.ts";
+import { checkDue } from "./check-due.ts";
 import { createTask, createTaskIn } from "./create-task.ts";
 import { type Destination, destinationAfter, invalid } from "./destination.store.ts";
 import { valuesAfter } from "./field-values.ts";
@@ -94,6 +96,7 @@ async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   const edited = { ...task, ...present(given), ...labels, ...moved, values, assignees, subtasks };
   const emptied = emptiedFields(task, edited);
   if (emptied.length > 0) throw new AppError("invalid", undefined, emptied);
+  checkDue(task, edited);
   if (isDeepStrictEqual(edited, task)) return withMessage(taskMessages.updated, task);
   return withMessage(taskMessages.updated, await changeTask(tx, task, { ...edited, updatedAt: tx.now }, open));
 }
@@ -125,6 +128,7 @@ async function editOf(tx: Tx, task: FullTask, { given, assigneeIds, projectId = 
   if (!datesInOrder({ ...task, ...given })) {
     throw invalid("endingDate", endsBeforeItStarts);
   }
+  checkDue(task, { ...task, ...given });
   if (given.cover && !(await isPictureOn(tx.db, tx.workspaceId, task.id, given.cover))) {
     throw invalid("cover", attachmentMessages.noCover);
   }
@@ -153,6 +157,12 @@ async function allowPatch(tx: Tx, actor: Actor, open: OpenTask, input: TaskPatch
   return isPlaced || (isMove && !isEdit);
 }
 
+/** Returns the text for a patch. A task that is open again may no longer repeat. */
+function patchedMessage(before: FullTask, after: FullTask, isMove: boolean): string {
+  if (before.nextId !== null && isOpen(after) && after.recurrence === null) return taskMessages.nextStays;
+  return isMove ? movedMessage(before, after) : taskMessages.updated;
+}
+
 async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
   const team = teamScopeOf(actor);
   const open = await openTask(tx, team, id);
@@ -176,7 +186,7 @@ async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
     updatedAt: tx.now,
   };
   const patched = await changeTask(tx, task, changed, open);
-  return withMessage(isMove ? movedMessage(task, patched) : taskMessages.updated, patched);
+  return withMessage(patchedMessage(task, patched, isMove), patched);
 }
 
 async function purge(tx: Tx, actor: Actor, id: string) {

@@ -78,7 +78,10 @@ type RecordedTask = Omit<Task, "assigneeIds" | "noteCount" | keyof SubtaskSummar
 
 type SummaryField = Exclude<EditableField, TextField | "assigneeIds">;
 const isInSummary = (field: EditableField): field is SummaryField => ![...textFields, "assigneeIds"].includes(field);
-const recordedFields = [...editableFields.filter(isInSummary), ...(["cover", "projectId", "stageId"] as const)];
+const recordedFields = [
+  ...editableFields.filter(isInSummary),
+  ...(["cover", "projectId", "stageId", "nextId"] as const),
+];
 
 /** Returns the recorded fields of a task, except for its people and its long texts. */
 function fieldsToRecord(task: RecordedTask) {

@@ -14,11 +14,16 @@ import { formatList } from "@/platform/format-list.ts";
 import { lookUp } from "@/platform/look-up.ts";
 
 /** The recorded fields that nobody fills in. A move changes two fields, so its text is separate (`moveWords`). */
-const otherWords: Readonly<Record<"cover" | "projectId" | "isArchived", ChangeWords>> = {
+const otherWords: Readonly<Record<"cover" | "projectId" | "isArchived" | "nextId", ChangeWords>> = {
   cover: ([, after]) => [after === null ? t`removed the cover` : t`changed the cover`],
   projectId: ([, after], { project }) => {
     const name = project(String(after));
     return [name === undefined ? t`moved it to another project` : t`moved it to the project ${name}`];
+  },
+  nextId: ([, after], { task }) => {
+    if (after === null) return [];
+    const name = task(String(after));
+    return [name === undefined ? t`made the next one of its series` : t`made the next one, ${name}`];
   },
   isArchived: ([, after]) => [after === true ? t`archived it` : t`took it out of the archive`],
 };
@@ -37,7 +42,10 @@ function moveWords({ fields }: Activity, names: Names): string[] {
 
 function wordsOfTask(line: Activity, names: Names): string[] {
   if (line.kind === "created") return [line.through === "import" ? t`imported it` : t`created it`];
-  const others = Object.entries(line.fields).filter(([field]) => field !== "stage" && field !== "stageId");
+  const moved: readonly string[] = ["stage", "stageId"];
+  // The next task of a series repeats in place of the completed one.
+  const unsaid = line.fields.nextId?.[1] ? [...moved, "recurrence"] : moved;
+  const others = Object.entries(line.fields).filter(([field]) => !unsaid.includes(field));
   const words = others.flatMap(([field, values]) => {
     const say = lookUp<string, ChangeWords>(otherWords, field) ?? wordsOfField(field, names.field)?.changed;
     return say ? say(values ?? [null, null], names) : [t`changed ${field}`];

@@ -4,6 +4,7 @@ import { valueAt } from "@baton/domain/kernel/writes";
 import type { Label } from "@baton/domain/label/label";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import {
+  type DueField,
   datesInOrder,
   type EditableField,
   endsBeforeItStarts,
@@ -22,7 +23,7 @@ import { translate } from "@/platform/translate.ts";
 import { readCustomValue, sameName, textOfValue, type ValueNames } from "./value-codec.ts";
 
 /** The fields of every task that have a cell. */
-type TaskField = Exclude<EditableField, keyof TaskTexts>;
+type TaskField = Exclude<EditableField, keyof TaskTexts | DueField>;
 
 /** The fields that have a cell: those of every task, and values of custom fields. */
 export type CellField = TaskField | ValueName;

@@ -1,5 +1,5 @@
 import { publishedRole, roleLabel, roles } from "@baton/domain/member/member";
-import type { EditableField, Task, TaskTexts } from "@baton/domain/task/task";
+import type { DueField, EditableField, Task, TaskTexts } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
@@ -123,7 +123,7 @@ const picked =
   );
 
 /** The fields that are shown above and below the list instead. */
-type ListedField = Exclude<EditableField, keyof TaskTexts | "title" | "assigneeIds">;
+type ListedField = Exclude<EditableField, keyof TaskTexts | DueField | "title" | "assigneeIds">;
 
 /** The fields of a task that are shown and changed here, in this order. */
 const listed: Readonly<Record<ListedField, ComponentType<ListedFieldProps>>> = {

@@ -2,6 +2,7 @@ import type { CustomField } from "@baton/domain/field/field";
 import { fieldIdOf, isValueName } from "@baton/domain/field/field.values";
 import { isCalendarDate } from "@baton/domain/kernel/dates";
 import type { Priority, Stage } from "@baton/domain/task/task";
+import type { Recurrence } from "@baton/domain/task/task.recurrence";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
@@ -136,6 +137,26 @@ export const fieldWords: Readonly<Record<keyof TaskDraft, FieldWords>> = {
       () => t`removed the due date`,
     ),
     text: dayText,
+  }),
+  dueTime: words({
+    label: () => t`Due time`,
+    name: () => t`due time`,
+    changed: setTo(
+      (time) => t`set the due time to ${time}`,
+      () => t`removed the due time`,
+      String,
+    ),
+  }),
+  // It is part of the due time.
+  zone: words({ label: () => t`Time zone`, name: () => t`time zone`, changed: () => [] }),
+  recurrence: words({
+    label: () => t`Repeat`,
+    name: () => t`repeat`,
+    changed: ([before, after]) => {
+      if (isEmpty(after)) return [t`stopped repeating it`];
+      return [isEmpty(before) ? t`made it repeat` : t`changed how it repeats`];
+    },
+    text: ({ rule }: Recurrence) => rule,
   }),
   priority: words({
     label: () => t`Priority`,

@@ -1,4 +1,5 @@
 import {
+  type DueField,
   endsBeforeItStarts,
   type Priority,
   priorities,
@@ -29,7 +30,10 @@ import { EstimateEditor } from "./estimate-editor.tsx";
 import { NotesEditor, SubtasksEditor } from "./items-editor.tsx";
 import { useAssigneeProblem, usePeople } from "./use-people.ts";
 
-type Editors = { readonly [K in keyof TaskDraft]: ComponentType<EditorProps<TaskDraft[K]>> };
+/** The fields of a form. Due times and repeats are set where the due date is chosen outside of forms. */
+export type FormField = Exclude<keyof TaskDraft, DueField>;
+
+type Editors = { readonly [K in FormField]: ComponentType<EditorProps<TaskDraft[K]>> };
 
 const priorityOptions = () =>
   priorities.map((id) => ({ id, label: priorityLabel(id), icon: <PriorityIcon priority={id} /> }));
@@ -120,7 +124,7 @@ const editors: Editors = {
 };
 
 /** The fields that a person fills in, in the order of the form. */
-export const formFields = Object.keys(editors) as readonly (keyof TaskDraft)[];
+export const formFields = Object.keys(editors) as readonly FormField[];
 
 /** Returns a function for the names of fields: those of the specification on its screens, our own on all others. */
 export function useFieldNames(): (field: keyof TaskDraft, kind?: "label" | "heading") => string {
@@ -134,7 +138,7 @@ export function useFieldNames(): (field: keyof TaskDraft, kind?: "label" | "head
   );
 }
 
-interface DraftFieldProps<K extends keyof TaskDraft> {
+interface DraftFieldProps<K extends FormField> {
   field: K;
   draft: TaskDraft;
   error: string | undefined;
@@ -145,7 +149,7 @@ interface DraftFieldProps<K extends keyof TaskDraft> {
 }
 
 /** The editor of one field of a draft. */
-export function DraftField<K extends keyof TaskDraft>({ field, draft, onChange, ...rest }: DraftFieldProps<K>) {
+export function DraftField<K extends FormField>({ field, draft, onChange, ...rest }: DraftFieldProps<K>) {
   const nameOf = useFieldNames();
   const Editor: ComponentType<EditorProps<TaskDraft[K]>> = editors[field];
   return (

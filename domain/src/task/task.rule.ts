@@ -1,0 +1,101 @@
+/** The names of the parts of a rule, and what each may contain. */
+const allowed = {
+  FREQ: /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/,
+  INTERVAL: /^[1-9]\d{0,2}$/,
+  COUNT: /^[1-9]\d{0,2}$/,
+  UNTIL: /^\d{8}(T\d{6}Z?)?$/,
+  BYDAY: /^([+-]?[1-9]\d?)?(MO|TU|WE|TH|FR|SA|SU)(,([+-]?[1-9]\d?)?(MO|TU|WE|TH|FR|SA|SU))*$/,
+  BYMONTHDAY: /^-?[1-9]\d?(,-?[1-9]\d?)*$/,
+  BYMONTH: /^([1-9]|1[0-2])(,([1-9]|1[0-2]))*$/,
+  BYSETPOS: /^-?[1-9]\d{0,2}(,-?[1-9]\d{0,2})*$/,
+  BYYEARDAY: /^-?[1-9]\d{0,2}(,-?[1-9]\d{0,2})*$/,
+  BYWEEKNO: /^-?[1-9]\d?(,-?[1-9]\d?)*$/,
+  WKST: /^(MO|TU|WE|TH|FR|SA|SU)$/,
+} as const;
+
+/** The parts of a rule by their names, in the order of the names above. */
+export type RuleParts = Readonly<{ [K in keyof typeof allowed]?: string }>;
+
+const names = Object.keys(allowed) as (keyof typeof allowed)[];
+
+/** What is wrong with a rule. */
+export const ruleMessages = {
+  noFrequency: "Start the rule with FREQ=DAILY, WEEKLY, MONTHLY or YEARLY. A task repeats once a day at most.",
+  twoEnds: "Send COUNT or UNTIL, not both.",
+  noDate: "This rule has no date. Check its days and months.",
+} as const;
+
+/** Returns the parts of a rule, or what is wrong with it. */
+export function readRule(rule: string): RuleParts | { readonly problem: string } {
+  const parts: Record<string, string> & RuleParts = {};
+  for (const part of rule
+    .replace(/^RRULE:/i, "")
+    .toUpperCase()
+    .split(";")) {
+    const [name = "", value = ""] = part.split("=", 2);
+    const isKnown = names.some((known) => known === name);
+    if (name === "FREQ" && !allowed.FREQ.test(value)) return { problem: ruleMessages.noFrequency };
+    if (!isKnown || name in parts || !allowed[name as keyof typeof allowed].test(value)) {
+      return { problem: `The rule contains a part that Baton does not understand: ${part.slice(0, 40)}` };
+    }
+    parts[name] = value;
+  }
+  if (parts.FREQ === undefined) return { problem: ruleMessages.noFrequency };
+  return parts.COUNT !== undefined && parts.UNTIL !== undefined ? { problem: ruleMessages.twoEnds } : parts;
+}
+
+/** Returns a rule that consists of these parts. */
+export function writeRule(parts: RuleParts): string {
+  return names.flatMap((name) => (parts[name] === undefined ? [] : `${name}=${parts[name]}`)).join(";");
+}
+
+const weekdays = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const;
+
+/** Returns the weekday of a calendar date as rules write it, such as `MO`. */
+export function weekdayOf(day: string): (typeof weekdays)[number] {
+  return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "MO";
+}
+
+const hasDays = (parts: RuleParts) =>
+  parts.BYDAY !== undefined ||
+  parts.BYMONTHDAY !== undefined ||
+  parts.BYYEARDAY !== undefined ||
+  parts.BYWEEKNO !== undefined;
+
+/**
+ * Returns a rule that names the days which it otherwise takes from its first date, so that they stay the same when a
+ * later date is not that day: a month without a 31st, or a date that was moved.
+ */
+export function withDaysOf(parts: RuleParts, start: string): RuleParts {
+  if (hasDays(parts)) return parts;
+  const [day, month] = [String(Number(start.slice(8))), String(Number(start.slice(5, 7)))];
+  switch (parts.FREQ) {
+    case "WEEKLY":
+      return { ...parts, BYDAY: weekdayOf(start) };
+    case "MONTHLY":
+      return { ...parts, BYMONTHDAY: day };
+    case "YEARLY":
+      return { ...parts, BYMONTH: parts.BYMONTH ?? month, BYMONTHDAY: day };
+    default:
+      return parts;
+  }
+}
+
+/** The last day that each month has. */
+const shortest = 28;
+
+/**
+ * Returns a rule in which a day that a month lacks is the last day of that month: RFC 5545 would leave the month out.
+ * Rules with several days of a month are left as they are.
+ */
+export function withMonthEnds(parts: RuleParts): RuleParts {
+  const { FREQ, INTERVAL = "1", BYMONTHDAY, BYMONTH = "", BYDAY, BYSETPOS } = parts;
+  const day = Number(BYMONTHDAY);
+  if ((FREQ !== "MONTHLY" && FREQ !== "YEARLY") || BYDAY !== undefined || BYSETPOS !== undefined) return parts;
+  if (!(day > shortest && day <= 31)) return parts;
+  const days = Array.from({ length: day - shortest + 1 }, (_, index) => shortest + index).join(",");
+  // One position per period is one per month only if each period is one month.
+  const isOneMonth = FREQ === "MONTHLY" || /^\d+$/.test(BYMONTH);
+  if (!isOneMonth && INTERVAL !== "1") return parts;
+  return { ...parts, FREQ: isOneMonth ? FREQ : "MONTHLY", BYMONTHDAY: days, BYSETPOS: "-1" };
+}
