@@ -16,9 +16,12 @@ const published: Readonly<Record<string, string>> = taskNames;
 const asSent = (field: string, value: unknown) =>
   field === "assigneeIds" && Array.isArray(value) ? value.map((_id) => ({ _id })) : value;
 
-/** Returns the fields of a task as a request has them. A task that changed its stage also changed its category. */
+/**
+ * Returns the fields of a task as a request has them. A task that changed its stage also changed its category, and one
+ * that is open again takes its next one back.
+ */
 function bodyOf(fields: Fields, side: keyof Reverted): Record<string, unknown> {
-  const { isArchived, stage, ...others } = fields;
+  const { isArchived, stage, nextId, ...others } = fields;
   const body: Record<string, unknown> = {};
   const values: Record<string, unknown> = {};
   for (const [field, reverted] of Object.entries(others)) {

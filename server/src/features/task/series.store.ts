@@ -42,7 +42,7 @@ async function takeBack(
   id: string,
 ): Promise<{ readonly isGone: boolean; readonly recurrence: Recurrence | null }> {
   const [next] = await getTasks(tx.db, { workspaceId: tx.workspaceId, adminEmail: "" }, [id]);
-  if (!next) return { isGone: true, recurrence: null };
+  if (!next || next.stage === "delete") return { isGone: true, recurrence: next?.recurrence ?? null };
   const isUntouched = next.version === 1 && (await linksOf(tx.db, tx.workspaceId, id)).length === 0;
   if (isUntouched) await tx.remove(taskTable, next);
   return { isGone: isUntouched, recurrence: next.recurrence };

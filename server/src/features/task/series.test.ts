@@ -4,7 +4,7 @@ import { taskMessages } from "@baton/domain/task/task.messages";
 import { dueMessages } from "@baton/domain/task/task.series";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { beforeEach, describe, expect, it } from "vitest";
-import { joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
+import { joinTeam, type Person, programOf, signUp } from "../../../test/support/factories.ts";
 import { type TestServer, useTestServer } from "../../../test/support/harness.ts";
 import { type Board, createProject, quickTask, readTask } from "../../../test/support/projects.ts";
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const repeating = (more: object = {}) =>
   quickTask(admin, project.id, { title: "Check the prices", endingDate: now, recurrence: weekly, ...more });
 
-const patch = (task: Pick<TaskWire, "_id">, body: object, person = admin) =>
+const patch = (task: Pick<TaskWire, "_id">, body: object, person: Pick<Person, "patch"> = admin) =>
   person.patch(`/api/tasks/${task._id}`, body);
 
 async function complete(task: TaskWire, body: object = { stage: "completed" }): Promise<TaskWire> {
@@ -149,6 +149,15 @@ describe("a completed task that is open again", () => {
       expect.arrayContaining(ids.map((id) => [id, weekly])),
     );
     expect(await openOnes()).toHaveLength(2);
+  });
+
+  it("repeats again when what a token did is undone", async () => {
+    const program = await programOf(server, admin);
+    const task = await repeating();
+    await patch(task, { stage: "completed" }, program);
+    const undone = await admin.post(`/api/tokens/${program.tokenId}/undo`, { since: task.createdAt });
+    expect(undone.json()).toMatchObject({ kept: [] });
+    expect(await next()).toMatchObject({ _id: task._id, recurrence: weekly, nextId: null });
   });
 
   it("does not repeat if somebody has worked on the next one, and the answer says so", async () => {
