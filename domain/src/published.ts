@@ -13,6 +13,7 @@ import { linkContract } from "./link/link.contract.ts";
 import { muteContract } from "./mute/mute.contract.ts";
 import { notificationContract } from "./notification/notification.contract.ts";
 import { notificationSettingsContract } from "./notification-settings/notification-settings.contract.ts";
+import { proposalContract } from "./proposal/proposal.contract.ts";
 import { pushContract } from "./push/push.contract.ts";
 import { secondFactorContract } from "./session/second-factor.contract.ts";
 import { subtaskContract } from "./subtask/subtask.contract.ts";
@@ -45,6 +46,7 @@ export const publishedRoutes = {
   ...webhookContract,
   ...exportContract,
   ...dayPlanContract,
+  ...proposalContract,
 } as const;
 
 const names = new Map(Object.entries(publishedRoutes).map(([name, { method, path }]) => [`${method} ${path}`, name]));

@@ -20,6 +20,8 @@ import { memberLog } from "./features/member/public.ts";
 import { deliverNotifications } from "./features/notification-delivery/public.ts";
 import { serveNotificationSettings } from "./features/notification-settings/notification-settings.routes.ts";
 import { visibilityLogs } from "./features/project-member/seeing/public.ts";
+import { serveProposals } from "./features/proposal/proposal.routes.ts";
+import { proposeOnly } from "./features/proposal/public.ts";
 import { servePush } from "./features/push/push.routes.ts";
 import { serveSearch } from "./features/search/search.routes.ts";
 import { serveSessions } from "./features/session/account.routes.ts";
@@ -73,6 +75,7 @@ async function serveApi(
   const { config, store, sessions } = services;
   guard(app, config, { sessions, lastSeen });
   issueLeaveTickets(app, config);
+  proposeOnly(app, services);
   limitTokens(app, nodes.counters);
   if (config.rateLimits) limitRates(app, nodes.counters, config.personLimit);
   await describeApi(app, {
@@ -100,6 +103,7 @@ async function serveApi(
   serveTokens(app, services, { changed, counters: nodes.counters });
   serveMcp(app, services);
   serveAgents(app, services);
+  serveProposals(app, services);
   const webhooks = deliverWebhooks(app, services);
   serveWebhooks(app, services, webhooks);
   serveDeliveries(app, services, webhooks);

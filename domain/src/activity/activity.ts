@@ -34,6 +34,8 @@ export const activityEntity = entity("activity", {
   /** The token that it was made with, and its name then. Null if it was made with none. */
   tokenId: owned(uuid.nullable(), null),
   tokenName: owned(z.string().nullable(), null),
+  /** The proposal of the token that the person has accepted. Null if the token needed nobody's consent. */
+  proposalId: owned(uuid.nullable(), null),
   /** What was changed: the task, the project, or something that belongs to it. */
   entity: owned(z.enum(recordedEntities)),
   entityId: owned(uuid),

@@ -12,6 +12,7 @@ export const reasons = [
   "invited",
   "joined",
   "webhookPaused",
+  "proposed",
 ] as const;
 export type Reason = (typeof reasons)[number];
 
@@ -37,6 +38,7 @@ export const defaultChannels: ChannelsByReason = {
   invited: { inbox: true, mail: true, push: false },
   joined: { inbox: true, mail: false, push: false },
   webhookPaused: { inbox: true, mail: true, push: false },
+  proposed: { inbox: true, mail: false, push: false },
 };
 
 /** The hour of the daily mail, in the person's time zone. */

@@ -6,7 +6,7 @@ import type { Notification } from "./notification.ts";
 const now = "2026-11-24T12:00:00.000Z";
 const notification = (fields: Partial<Notification>): Notification => ({
   ...{ id: "a", userId: "maya", kind: "commented", taskId: "one", projectId: "web", title: "One" },
-  ...{ actorId: "tomas", commentId: null, excerpt: "", count: 1, version: 1 },
+  ...{ actorId: "tomas", commentId: null, tokenId: null, excerpt: "", count: 1, version: 1 },
   ...{ createdAt: "2026-11-24T08:00:00.000Z", at: "2026-11-24T08:00:00.000Z" },
   ...{ readAt: null, archivedAt: null, snoozedUntil: null },
   ...fields,

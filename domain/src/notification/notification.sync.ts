@@ -16,6 +16,7 @@ const initial = {
   taskId: null,
   actorId: null,
   commentId: null,
+  tokenId: null,
   excerpt: "",
   readAt: null,
   archivedAt: null,

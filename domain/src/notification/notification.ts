@@ -5,8 +5,8 @@ import { id, uuid } from "../kernel/ids.ts";
 /**
  * Why a person is notified, reasons addressed to them first: they were added to a project, mentioned or
  * assigned, a task that they follow has a new comment, one of their tasks is due tomorrow or overdue, or a task that
- * they follow moved to another stage; or somebody joined the team that they lead, or one of its
- * webhooks was paused.
+ * they follow moved to another stage; or somebody joined the team that they lead, one of its
+ * webhooks was paused, or one of their agents proposes changes.
  */
 export const notificationKinds = [
   "invited",
@@ -18,6 +18,7 @@ export const notificationKinds = [
   "moved",
   "joined",
   "webhookPaused",
+  "proposed",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -38,12 +39,14 @@ export const notificationEntity = entity("notification", {
   taskId: owned(uuid.nullable(), null),
   /** The project, or the project of the task at that time; the team's first one for news of the team. */
   projectId: owned(uuid),
-  /** The title of the task, or the name of the project, person or host, at that time. */
+  /** The title of the task, or the name of the project, person, host or agent, at that time. */
   title: owned(z.string()),
   /** The id of the person who made the change; null if time passing caused the notification. */
   actorId: owned(id.nullable(), null),
   /** The comment that the notification is about. */
   commentId: owned(uuid.nullable(), null),
+  /** The token whose proposals wait for the person. */
+  tokenId: owned(uuid.nullable(), null),
   /** The beginning of the comment as plain text, or the name of the stage that the task moved to. */
   excerpt: owned(z.string(), ""),
   /** The number of changes that it summarises. */

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { uuid } from "../kernel/ids.ts";
 import type { Scope } from "./token-scope.ts";
 
 const read = (...paths: readonly string[]) => paths.map((path) => [`GET ${path}`, "tasks:read"] as const);
@@ -11,6 +13,7 @@ const scopes: ReadonlyMap<string, Scope> = new Map([
   ...read("/api/tasks", "/api/tasks/:id", "/api/task-numbers/:id", "/api/search", "/api/projects", "/api/stages"),
   ...read("/api/labels", "/api/views", "/api/fields", "/api/templates", "/api/project-members"),
   ...read("/api/tasks/:id/comments", "/api/tasks/:id/activity", "/api/projects/:id/activity", "/api/activity/:id"),
+  ...read("/api/proposals"),
   ...read("/api/attachments/limits", "/api/attachments/:id/content", "/api/attachments/:id/thumbnail"),
   ...writes("tasks:write", "POST /api/tasks", "POST /api/projects/:id/tasks", "PUT /api/tasks/:id"),
   ...writes("tasks:write", "PATCH /api/tasks/:id", "PATCH /api/tasks", "DELETE /api/tasks/:id"),
@@ -39,6 +42,21 @@ const scopes: ReadonlyMap<string, Scope> = new Map([
   ...writes("admin", "GET /api/imports", "POST /api/imports", "GET /api/imports/:id", "PATCH /api/imports/:id"),
   ...writes("admin", "POST /api/imports/:id/run", "DELETE /api/imports/:id"),
 ]);
+
+/**
+ * What a token that may only propose can propose: writes of one task, each of which is carried out like any other when
+ * it is accepted.
+ */
+const proposable: ReadonlySet<string> = new Set([
+  ...["POST /api/tasks", "POST /api/projects/:id/tasks", "PATCH /api/tasks/:id"],
+  ...["POST /api/tasks/:id/comments", "POST /api/tasks/:id/links"],
+]);
+
+/** What a write of a token that may only propose answers, with the status 202. */
+export const proposedAnswer = z.object({ message: z.string(), proposalId: uuid });
+
+/** Returns whether a write can be proposed. */
+export const isProposable = (method: string, path: string): boolean => proposable.has(`${method} ${path}`);
 
 /** Returns the scope that a token needs for a route; undefined if tokens may not call it. */
 export const scopeOf = (method: string, path: string): Scope | undefined =>

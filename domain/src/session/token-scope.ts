@@ -41,5 +41,7 @@ export const tokenRefusals = {
   limited: "This token is limited to some projects. It cannot use what belongs to the whole team.",
   tooMany: (limit: number) =>
     `This token may make ${limit} ${limit === 1 ? "write" : "writes"} an hour. Wait until the hour is over.`,
+  proposesOnly:
+    "This token may only propose. It can propose to create a task, to change or move one, to comment and to link tasks, each with a request of its own.",
   missingScope: (wanted: Scope) => `This token lacks the scope ${wanted}.`,
 } as const;

@@ -28,7 +28,11 @@ export function encodeToken(row: TokenRow, writes: number): TokenWire {
 }
 
 /** What limits a token, beside its scopes. */
-const limitShape = { projects: rowShape.projectIds.optional(), writesPerHour: rowShape.writesPerHour.optional() };
+const limitShape = {
+  projects: rowShape.projectIds.optional(),
+  writesPerHour: rowShape.writesPerHour.optional(),
+  propose: rowShape.propose.optional(),
+};
 
 export const tokenCreateInput = z.strictObject({
   name: rowShape.name,

@@ -36,6 +36,8 @@ export const tokenEntity = entity("token", {
   ),
   /** How many writes it may make in an hour. Null: as many as its person. */
   writesPerHour: owned(z.int(writes).min(1, writes).max(tokenLimits.writesPerHour, writes).nullable(), null),
+  /** Whether its writes are proposals, which wait until its person accepts them. */
+  propose: owned(z.boolean(), false),
   /** When its person paused it. Null: it may be used. */
   pausedAt: owned(z.iso.datetime().nullable(), null),
   /** A hash of the token, so that readers of the database cannot use it. It is not published. */

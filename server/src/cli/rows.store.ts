@@ -64,6 +64,7 @@ const passingTables: Keys = {
   api_token: ["workspace_id", "id"],
   webhook_delivery: ["workspace_id", "id"],
   export_job: ["workspace_id", "id"],
+  proposal: ["workspace_id", "id"],
 };
 
 /** All tables with data. */

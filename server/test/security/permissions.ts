@@ -15,6 +15,7 @@ import { notificationSettingsPermissions } from "./notification-settings-permiss
 import { operationPermissions } from "./operation-permissions.ts";
 import { projectMemberPermissions } from "./project-member-permissions.ts";
 import { projectPermissions } from "./project-permissions.ts";
+import { proposalPermissions } from "./proposal-permissions.ts";
 import { setPermissions } from "./set-permissions.ts";
 import { starPermissions } from "./star-permissions.ts";
 import { subtaskPermissions } from "./subtask-permissions.ts";
@@ -256,6 +257,7 @@ export const permissions = {
   ...linkPermissions,
   ...projectMemberPermissions,
   ...projectPermissions,
+  ...proposalPermissions,
   ...setPermissions,
   ...fieldPermissions,
   ...starPermissions,

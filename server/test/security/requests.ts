@@ -17,6 +17,7 @@ import { notificationSettingsRequests } from "./notification-settings-requests.t
 import { peopleRequests } from "./people-requests.ts";
 import { projectMemberRequests } from "./project-member-requests.ts";
 import { projectRequests } from "./project-requests.ts";
+import { proposalRequests } from "./proposal-requests.ts";
 import { secondFactorRequests } from "./second-factor-requests.ts";
 import { setRequests } from "./set-requests.ts";
 import { starRequests } from "./star-requests.ts";
@@ -41,6 +42,7 @@ export const requests: Requests = {
   ...peopleRequests,
   ...projectMemberRequests,
   ...projectRequests,
+  ...proposalRequests,
   ...secondFactorRequests,
   ...setRequests,
   ...dayPlanRequests,

@@ -64,7 +64,10 @@ export function serveAgents(app: FastifyInstance, { store }: Services): void {
     const [first] = done;
     const taskIds = [...new Set(done.flatMap(({ taskId }) => taskId ?? []))];
     const lines = await historyFrom(db, workspaceId, taskIds, first?.id ?? "");
-    const plan = planUndo([...lines, ...done.filter(({ taskId }) => taskId === null)], tokenId);
+    const plan = planUndo(
+      [...lines, ...done.filter(({ taskId }) => taskId === null)],
+      (line) => line.tokenId === tokenId,
+    );
     const refused = body.dryRun ? [] : await takeBack(new Door(app, request), plan.steps);
     const undone = plan.steps.length - refused.length;
     const kept = await withTasks(actor, [...plan.kept, ...refused]);

@@ -2,6 +2,7 @@ import { AppError, type Problem } from "@baton/domain/kernel/errors";
 import type { Route } from "@baton/domain/kernel/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { Proposed, proposedStatus } from "../../platform/http/propose.ts";
 
 /** What a call of a route contains. */
 interface Sent {
@@ -10,6 +11,8 @@ interface Sent {
   readonly body?: object;
   /** The idempotency key. */
   readonly key?: string | undefined;
+  /** Why it is done, for the person who decides if the token may only propose. */
+  readonly reason?: string | undefined;
 }
 
 interface Answer<T> {
@@ -58,21 +61,29 @@ export class Door {
 
   /**
    * Returns the response of a route, and the cursor of the next page.
-   * @throws AppError as the route does
+   * @throws AppError as the route does, and Proposed if the write was proposed
    */
-  async page<R extends Route>(route: R, { id, query, body, key }: Sent): Promise<Answer<z.output<R["answer"]>>> {
+  async page<R extends Route>(
+    route: R,
+    { id, query, body, key, reason }: Sent,
+  ): Promise<Answer<z.output<R["answer"]>>> {
     const { authorization, cookie, host = "", "user-agent": agent = "" } = this.#request.headers;
     const sender = {
       ...(authorization === undefined ? {} : { authorization }),
       ...(cookie === undefined ? {} : { cookie }),
     };
+    const more = {
+      ...(key === undefined ? {} : { "idempotency-key": key }),
+      ...(reason === undefined ? {} : { "proposal-reason": encodeURIComponent(reason) }),
+    };
     const response = await this.#app.inject({
       method: route.method,
       url: addressOf(route.path, id, query),
       remoteAddress: this.#request.ip,
-      headers: { ...sender, host, "user-agent": agent, ...(key === undefined ? {} : { "idempotency-key": key }) },
+      headers: { ...sender, host, "user-agent": agent, ...more },
       ...(body ? { payload: body } : {}),
     });
+    if (response.statusCode === proposedStatus) throw new Proposed(response.json());
     if (response.statusCode >= 400) throw errorOf(response.json());
     const link = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ""))?.[1];
     const next = link === undefined ? null : new URL(link, "http://localhost").searchParams.get("after");

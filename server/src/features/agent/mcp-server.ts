@@ -14,6 +14,7 @@ import { z } from "zod";
 import serverPackage from "../../../package.json" with { type: "json" };
 import { inputMessage } from "../../platform/http/input-messages.ts";
 import { inputError } from "../../platform/http/problem.ts";
+import { Proposed } from "../../platform/http/propose.ts";
 import { readTools } from "./read-tools.ts";
 import { refusalOf, type Tool, type ToolCall } from "./tool.ts";
 import { writeTools } from "./write-tools.ts";
@@ -25,12 +26,20 @@ const instructions =
   "Baton is a task manager. Tasks belong to projects and stand in stages; WEB-12 is task 12 of the project WEB. Start " +
   "with list_projects. Projects, stages, people and labels are named as people write them.";
 
+const proposing =
+  " You may only propose: what you write waits until a person accepts it. Give a reason with each write. " +
+  "list_proposals tells what was decided, and why something was rejected.";
+
 function listed({ name, title, description, route, input }: Tool): ListedTool {
   const inputSchema = z.toJSONSchema(input, { io: "input" }) as ListedTool["inputSchema"];
   const annotations = { readOnlyHint: route.method === "GET", destructiveHint: false, openWorldHint: false };
   return { name, title, description, inputSchema, annotations };
 }
 
+const succeeded = (answer: object): CallToolResult => ({
+  content: [{ type: "text", text: JSON.stringify(answer) }],
+  structuredContent: { ...answer },
+});
 const failed = (text: string): CallToolResult => ({ isError: true, content: [{ type: "text", text }] });
 
 /** Returns what is wrong with the arguments of a call, in one line; undefined if nothing is. */
@@ -44,13 +53,16 @@ function faultsOf(tool: Tool, args: unknown): string | undefined {
   );
 }
 
+const isOffered = (tool: Tool, { scopes, proposes }: ToolCall) =>
+  refusalOf(tool, scopes) === undefined && (proposes || !tool.forProposals);
+
 async function run(tool: Tool, args: Record<string, unknown>, call: ToolCall, log: FastifyBaseLogger) {
   const refusal = refusalOf(tool, call.scopes) ?? faultsOf(tool, args);
   if (refusal !== undefined) return failed(refusal);
   try {
-    const answer = await tool.run(call, args);
-    return { content: [{ type: "text" as const, text: JSON.stringify(answer) }], structuredContent: { ...answer } };
+    return succeeded(await tool.run(call, args));
   } catch (error) {
+    if (error instanceof Proposed) return succeeded(error.answer);
     if (error instanceof AppError) return failed(error.message);
     log.error({ err: error }, "a tool failed");
     return failed(errorCodes.internal.message);
@@ -60,9 +72,12 @@ async function run(tool: Tool, args: Record<string, unknown>, call: ToolCall, lo
 /** Creates the server for one request: it offers the tools that the token's scopes allow. */
 function serverFor(call: ToolCall, log: FastifyBaseLogger): Server {
   const info = { name: "baton", title: "Baton", version: serverPackage.version };
-  const server = new Server(info, { capabilities: { tools: {} }, instructions });
+  const server = new Server(info, {
+    capabilities: { tools: {} },
+    instructions: call.proposes ? instructions + proposing : instructions,
+  });
   server.setRequestHandler("tools/list", () => ({
-    tools: tools.filter((tool) => refusalOf(tool, call.scopes) === undefined).map(listed),
+    tools: tools.filter((tool) => isOffered(tool, call)).map(listed),
   }));
   server.setRequestHandler("tools/call", async ({ params }) => {
     const tool = byName.get(params.name);

@@ -24,7 +24,8 @@ export function serveMcp(app: FastifyInstance, { config, store }: Services): voi
     const { timeZone } = await settingsOf(store.read, userId);
     const door = new Door(app, request);
     const names = new Names(door, { userId, today: dayIn(timeZone ?? unknownZone, new Date()) });
-    return { door, names, scopes: request.session?.apiToken?.scopes ?? [], origin: ownOrigin(config, request) };
+    const { scopes = [], proposes = false } = request.session?.apiToken ?? {};
+    return { door, names, scopes, proposes, origin: ownOrigin(config, request) };
   };
   app.post("/mcp", { schema: { hide: true }, config: { access: "token" } }, async (request, reply) => {
     // Loaded with the first request, so that it does not delay the start.

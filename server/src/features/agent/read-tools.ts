@@ -1,5 +1,6 @@
 import { commentContract } from "@baton/domain/comment/comment.contract";
 import { contract } from "@baton/domain/contract";
+import { proposalContract } from "@baton/domain/proposal/proposal.contract";
 import { searchQuery } from "@baton/domain/search/search";
 import { includesScope } from "@baton/domain/session/token-scope";
 import { taskListQuery } from "@baton/domain/task/task.list";
@@ -97,6 +98,23 @@ export const readTools: readonly Tool[] = [
     run: async ({ door, names }, query) => {
       const { results } = await door.call(contract.search, { query });
       return { results: results.map(await resultWords(names)) };
+    },
+  }),
+  tool({
+    name: "list_proposals",
+    title: "List proposals",
+    description: "What you have proposed: what waits for a person, or what was decided and why it was rejected.",
+    route: proposalContract.listProposals,
+    forProposals: true,
+    input: z.strictObject({ state: z.enum(["waiting", "decided"]).optional().describe("Default: waiting.") }),
+    run: async ({ door }, query) => {
+      const proposals = await door.call(proposalContract.listProposals, { query });
+      return {
+        proposals: proposals.map(({ id, kind, state, task, title, reason, answer, createdAt }) => ({
+          ...{ id, kind, state, task: task?.title ?? title, reason, createdAt },
+          ...(answer === "" ? {} : { answer }),
+        })),
+      };
     },
   }),
   tool({

@@ -11,6 +11,8 @@ export interface ToolCall {
   readonly names: Names;
   /** What the token may do. */
   readonly scopes: readonly Scope[];
+  /** Whether its writes are proposals. */
+  readonly proposes: boolean;
   /** The address of Baton. */
   readonly origin: string;
 }
@@ -22,6 +24,8 @@ export interface Tool<S extends z.ZodObject = z.ZodObject> {
   readonly description: string;
   readonly route: Route;
   readonly input: S;
+  /** Only tokens that may only propose are offered it. */
+  readonly forProposals?: true;
   /** Calls the routes, with the arguments as sent: the routes parse what they take over from them. */
   readonly run: (call: ToolCall, args: z.input<S>) => Promise<object>;
 }

@@ -114,9 +114,9 @@ function planOfNew(created: WholeActivity, lines: readonly WholeActivity[], isMi
  * Plans how to take back what was done with a token. Steps are in the order in which they are taken, the last change
  * first.
  * @param lines the history of the tasks that it concerns, and what the token did to projects, oldest first
+ * @param isMine whether a line is of what is taken back
  */
-export function planUndo(lines: readonly WholeActivity[], tokenId: string): Plan {
-  const isMine: IsMine = (line) => line.tokenId === tokenId;
+export function planUndo(lines: readonly WholeActivity[], isMine: IsMine): Plan {
   // A task that leaves a project is recorded there, too.
   const known = lines.filter(({ entity, kind }) => !(entity === "task" && kind === "removed"));
   const plans: { readonly at: string; readonly plan: Plan }[] = [];

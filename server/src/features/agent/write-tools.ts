@@ -3,6 +3,7 @@ import { commentCreateInput } from "@baton/domain/comment/comment.wire";
 import { contract } from "@baton/domain/contract";
 import { fieldValuesInput } from "@baton/domain/field/field.values";
 import { joinTags } from "@baton/domain/label/label.names";
+import { proposalReason } from "@baton/domain/proposal/proposal";
 import { taskEntity } from "@baton/domain/task/task";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { z } from "zod";
@@ -25,6 +26,9 @@ const again = {
     .max(100)
     .optional()
     .describe("A text of your choice. A repeated call with the same key is executed once."),
+  reason: proposalReason
+    .optional()
+    .describe("Why, in one line, for the person who decides if your token may only propose."),
 };
 
 /** The fields of a task, as agents write them. */
@@ -78,12 +82,12 @@ export const writeTools: readonly Tool[] = [
       subtasks: z.array(z.string()).optional().describe("The titles of its subtasks."),
       ...again,
     }),
-    run: async (call, { project: named, title, stage, subtasks, idempotencyKey: key, ...fields }) => {
+    run: async (call, { project: named, title, stage, subtasks, idempotencyKey: key, reason, ...fields }) => {
       const { id } = await call.names.project(named);
       const place = stage === undefined ? {} : await call.names.stage(id, stage);
       const more = subtasks ? { subTasks: subtasks } : {};
       const body = { title, ...place, ...more, ...(await published(call.names, fields)) };
-      return answerOf(call, await call.door.call(contract.createTaskIn, { id, body, key }));
+      return answerOf(call, await call.door.call(contract.createTaskIn, { id, body, key, reason }));
     },
   }),
   tool({
@@ -100,11 +104,11 @@ export const writeTools: readonly Tool[] = [
       addSubtasks: z.array(z.string()).optional().describe("The titles of subtasks to add."),
       ...again,
     }),
-    run: async (call, { id: named, title, addSubtasks, idempotencyKey: key, ...fields }) => {
+    run: async (call, { id: named, title, addSubtasks, idempotencyKey: key, reason, ...fields }) => {
       const id = await call.names.task(named);
       const more = { ...(title === undefined ? {} : { title }), ...(addSubtasks ? { addSubTasks: addSubtasks } : {}) };
       const body = { ...more, ...(await published(call.names, fields)) };
-      return answerOf(call, await call.door.call(contract.patchTask, { id, body, key }));
+      return answerOf(call, await call.door.call(contract.patchTask, { id, body, key, reason }));
     },
   }),
   tool({
@@ -121,14 +125,14 @@ export const writeTools: readonly Tool[] = [
       project: project.optional(),
       ...again,
     }),
-    run: async (call, { id: named, stage, project: to, idempotencyKey: key }) => {
+    run: async (call, { id: named, stage, project: to, idempotencyKey: key, reason }) => {
       const { names, door } = call;
       const id = await names.task(named);
       const projectId = to === undefined ? undefined : (await names.project(to)).id;
       const here = async () => projectId ?? (await door.call(contract.getTask, { id })).project;
       const place = stage === undefined ? {} : await names.stage(await here(), stage);
       const body = { ...(projectId === undefined ? {} : { project: projectId }), ...place };
-      return answerOf(call, await door.call(contract.patchTask, { id, body, key }));
+      return answerOf(call, await door.call(contract.patchTask, { id, body, key, reason }));
     },
   }),
   tool({
@@ -137,9 +141,14 @@ export const writeTools: readonly Tool[] = [
     description: "Comments on a task in Markdown. `[@Name](person:ID)` mentions a person.",
     route: commentContract.createComment,
     input: z.strictObject({ id: taskRef, body: commentCreateInput.shape.body, ...again }),
-    run: async ({ names, door }, { id: named, body, idempotencyKey: key }) => {
+    run: async ({ names, door }, { id: named, body, idempotencyKey: key, reason }) => {
       const id = await names.task(named);
-      const { message, id: commentId } = await door.call(commentContract.createComment, { id, body: { body }, key });
+      const { message, id: commentId } = await door.call(commentContract.createComment, {
+        id,
+        body: { body },
+        key,
+        reason,
+      });
       return { message, comment: { id: commentId } };
     },
   }),

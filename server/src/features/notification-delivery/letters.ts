@@ -13,6 +13,7 @@ import { mailWorthMs } from "./plan.ts";
 function nameOf({ reason, projectKey, number }: Line): string {
   if (reason === "joined") return "Team";
   if (reason === "webhookPaused") return "Connections";
+  if (reason === "proposed") return "Inbox";
   return number === null ? projectKey : `${projectKey}-${number}`;
 }
 
@@ -31,6 +32,7 @@ export function sentenceOf(line: Line): string {
     invited: `${who} added you to this project`,
     joined: `${who} joined your team`,
     webhookPaused: "This webhook was paused",
+    proposed: count === 1 ? "It proposes a change" : `It proposes ${count} changes`,
   };
   return sentences[reason];
 }
@@ -39,6 +41,7 @@ export function sentenceOf(line: Line): string {
 export function pathOf({ reason, taskId, projectKey }: Line): string {
   if (reason === "joined") return "/user/team";
   if (reason === "webhookPaused") return "/user/settings/connections";
+  if (reason === "proposed") return "/user/inbox";
   return taskId === null ? `/user/projects/${encodeURIComponent(projectKey)}` : `/user/tasks/${taskId}`;
 }
 

@@ -39,7 +39,9 @@ export const entity: ServedEntity<NotificationWire> = {
     pictures: () => [],
     async store(tx, people, notifications) {
       const placed = await placedOf(tx, notifications);
+      // Exports contain no tokens.
       const known = placed.flatMap((notification) => {
+        if (notification.tokenId !== null) return [];
         const userId = people.known(notification.userId);
         return userId === null ? [] : { ...notification, userId, actorId: people.shown(notification.actorId) };
       });

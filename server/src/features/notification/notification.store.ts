@@ -120,6 +120,13 @@ export async function notificationsAfter(
   return (await some.orderBy("notification.id").limit(limit).execute()).map(toNotification);
 }
 
+/** Returns the notification of what waits of a token of a person. */
+export async function notificationOfToken(tx: Tx, userId: string, tokenId: string): Promise<Notification | undefined> {
+  const ofPerson = tx.db.selectFrom("notification").selectAll().where("workspace_id", "=", tx.workspaceId);
+  const row = await ofPerson.where("user_id", "=", userId).where("token_id", "=", tokenId).executeTakeFirst();
+  return row && toNotification(row);
+}
+
 /** Returns the workspaces and ids of notifications that last changed before a time. */
 export function notificationsBefore(db: Db, before: string, limit: number) {
   return db

@@ -1,5 +1,4 @@
 import type { PersonActor } from "@baton/domain/session/session";
-import { tokenPrefix } from "@baton/domain/session/token-scope";
 import type { TokenRow } from "@baton/domain/token/token";
 import type { Kysely } from "kysely";
 import type { StoredSession } from "../../platform/auth/session-cache.ts";
@@ -7,7 +6,7 @@ import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import { rightsOf } from "../member/public.ts";
 import { isHidden } from "../project-member/public.ts";
-import { hashOfApiToken, tokensByHash } from "../token/public.ts";
+import { hashOfSession, isApiSession, tokensByHash } from "../token/public.ts";
 
 /** Selects people with their rights: one row for each project that they do not see, or one row without a project. */
 const withRights = (db: Kysely<Tables>) =>
@@ -94,17 +93,22 @@ function without(actor: PersonActor, projectIds: readonly string[]): PersonActor
 
 /** Loads the people of these API tokens as sessions. A person who has left the team can no longer use them. */
 async function loadApiTokens(db: Kysely<Tables>, tokens: readonly string[]): Promise<Map<string, StoredSession>> {
-  const rows = await tokensByHash(db, tokens.map(hashOfApiToken), new Date());
+  const rows = await tokensByHash(db, tokens.map(hashOfSession), new Date());
   if (rows.size === 0) return new Map();
   const people = await loadPeople(db, [...new Set([...rows.values()].map(({ userId }) => userId))]);
   const hiddenFrom = await outsideOf(db, [...rows.values()]);
   return new Map(
     tokens.flatMap((token) => {
-      const row = rows.get(hashOfApiToken(token));
+      const row = rows.get(hashOfSession(token));
       const actor = row && people.get(row.userId);
       if (!(row && actor) || actor.workspaceId !== row.workspaceId) return [];
       const { id, name, scopes, writesPerHour } = row;
-      const limits = { isLimited: row.projectIds !== null, writesPerHour, isPaused: row.pausedAt !== null };
+      const limits = {
+        isLimited: row.projectIds !== null,
+        writesPerHour,
+        isPaused: row.pausedAt !== null,
+        proposes: row.propose,
+      };
       const limited = without(actor, hiddenFrom(row));
       return [
         [
@@ -121,9 +125,9 @@ export async function loadSessions(
   db: Kysely<Tables>,
   tokens: readonly string[],
 ): Promise<ReadonlyMap<string, StoredSession>> {
-  const ofApi = tokens.filter((token) => token.startsWith(tokenPrefix));
+  const ofApi = tokens.filter(isApiSession);
   if (ofApi.length === 0) return loadCookies(db, tokens);
-  const ofCookies = tokens.filter((token) => !token.startsWith(tokenPrefix));
+  const ofCookies = tokens.filter((token) => !isApiSession(token));
   const cookies = ofCookies.length === 0 ? [] : await loadCookies(db, ofCookies);
   return new Map([...(await loadApiTokens(db, ofApi)), ...cookies]);
 }

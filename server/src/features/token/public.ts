@@ -1,1 +1,9 @@
-export { hashOfApiToken, listTokens, noteUse, tokensByHash } from "./token.store.ts";
+export {
+  hashOfApiToken,
+  hashOfSession,
+  isApiSession,
+  listTokens,
+  noteUse,
+  sessionOfToken,
+  tokensByHash,
+} from "./token.store.ts";

@@ -48,7 +48,7 @@ async function checkProjects(
 async function create(
   tx: Tx,
   actor: PersonActor,
-  { kind = "program", scopes, projects = null, writesPerHour = null, ...input }: TokenCreate,
+  { kind = "program", scopes, projects = null, writesPerHour = null, propose = false, ...input }: TokenCreate,
 ) {
   checkExpiry(input.expiresAt, tx.now);
   const { length } = await listTokens(tx.db, tx.workspaceId, actor.userId);
@@ -56,7 +56,7 @@ async function create(
   const token = newToken();
   const row: TokenRow = {
     ...{ id: newId(), workspaceId: tx.workspaceId, userId: actor.userId, ...input, scopes: [...new Set(scopes)] },
-    ...{ kind, projectIds: projects, writesPerHour, pausedAt: null },
+    ...{ kind, projectIds: projects, writesPerHour, propose, pausedAt: null },
     ...{ tokenHash: hashOfApiToken(token), ending: endingOf(token), createdAt: tx.now, lastUsedAt: null },
   };
   await checkProjects(tx, actor, row);

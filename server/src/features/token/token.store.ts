@@ -25,6 +25,20 @@ export const newToken = (): string => tokenPrefix + randomBytes(tokenBytes).toSt
 /** Returns the hash under which a token is stored. */
 export const hashOfApiToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
+/** Before the hash of a token, which stands for the token where the server itself makes requests with it. */
+const hashPrefix = "hash:";
+
+/** Returns the session of a token for requests that the server itself makes. Nobody outside can send it. */
+export const sessionOfToken = ({ tokenHash }: Pick<TokenRow, "tokenHash">): string => hashPrefix + tokenHash;
+
+/** Returns whether a session is that of an API token. */
+export const isApiSession = (session: string): boolean =>
+  session.startsWith(tokenPrefix) || session.startsWith(hashPrefix);
+
+/** Returns the hash of the token of a session. */
+export const hashOfSession = (session: string): string =>
+  session.startsWith(hashPrefix) ? session.slice(hashPrefix.length) : hashOfApiToken(session);
+
 /** Returns the last characters of a token, by which its person tells it from others. */
 export const endingOf = (token: string): string => token.slice(-endingLength);
 
@@ -47,7 +61,7 @@ export async function insertToken(tx: Tx, row: TokenRow): Promise<void> {
 
 /** Stores the name and the limits of a token. Its last use is noted apart. */
 export async function updateToken(tx: Tx, { id, ...row }: TokenRow): Promise<void> {
-  const fields = mapping.toColumns(pick(row, ["name", "projectIds", "writesPerHour", "pausedAt"]));
+  const fields = mapping.toColumns(pick(row, ["name", "projectIds", "writesPerHour", "propose", "pausedAt"]));
   await tx.db
     .updateTable("api_token")
     .set(fields)

@@ -5,6 +5,7 @@ import { isOfTheTeam, scopeOf } from "@baton/domain/session/token-scope.needed";
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../base/config.ts";
 import { formerSessionCookie, sessionCookieName, signedCookie } from "./cookie.ts";
+import { takeInner } from "./inner-requests.ts";
 import type { LastSeen } from "./last-seen.ts";
 import type { SessionCache, ValidSession } from "./session-cache.ts";
 
@@ -80,16 +81,18 @@ export function guard(
   };
   /** Returns the session of a request. A route for tokens alone ignores cookies, which browsers send by themselves. */
   const sessionOf = async (request: FastifyRequest, bearer: string | undefined) => {
+    if (request.inner) return sessions.byToken(request.inner.session);
     if (bearer !== undefined) return sessions.byToken(bearer);
     return request.routeOptions.config.access === "token" ? null : sessions.find(request.headers.cookie);
   };
   const admit = async (request: FastifyRequest) => {
+    request.inner ??= takeInner(request);
     const bearer = bearerOf(request);
     const session = await sessionOf(request, bearer);
-    if (bearer !== undefined) requireScope(request, session);
+    if (bearer !== undefined || request.inner) requireScope(request, session);
     request.session = session;
     request.actor = session?.actor ?? null;
-    if (session) lastSeen.note(session.actor.userId);
+    if (session && !request.inner) lastSeen.note(session.actor.userId);
     requireAccess(request.routeOptions.config, session, request.fields ?? []);
   };
   app.addHook("onRequest", async (request, reply) => {

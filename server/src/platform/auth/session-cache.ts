@@ -14,6 +14,8 @@ interface ApiToken {
   readonly isLimited: boolean;
   readonly writesPerHour: number | null;
   readonly isPaused: boolean;
+  /** Whether its writes are proposals. */
+  readonly proposes: boolean;
 }
 
 /** A session as stored. */

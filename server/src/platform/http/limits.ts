@@ -123,7 +123,8 @@ export function limitRates(app: FastifyInstance, counters: Counters, personLimit
   const limits: Record<LimitName, readonly Limit[]> = limitsFor(personLimit);
   app.addHook("preHandler", async (request, reply) => {
     const name = request.routeOptions.config.limit;
-    if (name === undefined) return;
+    // What the server itself sends is part of a request that was counted.
+    if (name === undefined || request.inner) return;
     for (const [index, { max, withinMs, key, weight, refusal = "rate_limited" }] of limits[name].entries()) {
       const counted = key(request);
       if (counted === null) continue;

@@ -3,7 +3,7 @@ import { AppError } from "@baton/domain/kernel/errors";
 import { problem } from "@baton/domain/kernel/problem";
 import type { Route } from "@baton/domain/kernel/route";
 import type { PersonActor } from "@baton/domain/session/session";
-import { scopeOf } from "@baton/domain/session/token-scope.needed";
+import { isProposable, proposedAnswer, scopeOf } from "@baton/domain/session/token-scope.needed";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from "fastify";
 import { z } from "zod";
 import { requirePermission } from "../auth/guard.ts";
@@ -12,6 +12,7 @@ import type { Store } from "../store/store.ts";
 import type { Tx, WriteScope } from "../store/tx.ts";
 import { inputMessage } from "./input-messages.ts";
 import { inputError } from "./problem.ts";
+import { Proposed, proposedStatus } from "./propose.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type ActorOf<R extends Route> = R["access"] extends "public" ? PersonActor | null : PersonActor;
@@ -42,6 +43,10 @@ function securityOf({ method, path, access }: Route) {
   return { security: [{ session: [] }, { token: [scope] }], description: `A token needs the scope \`${scope}\`.` };
 }
 
+/** Documents what a write of a token answers that may only propose. */
+const proposedOf = ({ method, path }: Route) =>
+  isProposable(method, path) ? { [proposedStatus]: proposedAnswer.describe("A proposal, with such a token") } : {};
+
 function schemaOf(route: Route): FastifySchema {
   return {
     summary: route.summary,
@@ -50,7 +55,7 @@ function schemaOf(route: Route): FastifySchema {
     ...(route.body ? { body: route.body } : {}),
     ...(route.receives ? { consumes: ["application/octet-stream"], body: z.file() } : {}),
     ...(route.file ? { consumes: ["multipart/form-data"], body: z.object({ [route.file]: z.file() }) } : {}),
-    response: { [route.status]: route.answer, "4xx": problems, "5xx": problems },
+    response: { [route.status]: route.answer, ...proposedOf(route), "4xx": problems, "5xx": problems },
     ...securityOf(route),
   } as FastifySchema;
 }
@@ -75,7 +80,10 @@ export function serve<R extends Route>(
     handler: async (request, reply) => {
       const { actor, params, query, body } = request;
       const call = { actor, params, query, body, request, reply } as Call<R>;
-      const answer = await handler(call);
+      const answer = await handler(call).catch((error: unknown) => {
+        if (!(error instanceof Proposed)) throw error;
+        return reply.code(proposedStatus).send(error.answer);
+      });
       if (reply.sent || answer === reply) return reply;
       reply.code(route.status);
       return answer;
@@ -141,9 +149,9 @@ export function serializerCompiler() {
 const longestKey = 100;
 
 /** Returns what a request makes its writes with: a page, or a token. */
-function sourceOf({ session }: FastifyRequest): Pick<WriteScope, "through" | "token"> {
+function sourceOf({ session, inner }: FastifyRequest): Pick<WriteScope, "through" | "token" | "proposalId"> {
   const token = session?.apiToken;
-  return token ? { through: "token", token } : { through: "page" };
+  return token ? { through: "token", token, proposalId: inner?.proposalId } : { through: "page" };
 }
 
 /**
@@ -204,9 +212,12 @@ export async function write<T>(
     admitted = await admission(sessions, call)(db);
     return admitted;
   };
-  const { answer, seq } = await store.write({ ...writeScope(actor, request), ...scope, admit }, (tx) =>
-    work(tx, admitted),
-  );
+  const whole = { ...writeScope(actor, request), ...scope, admit };
+  if (request.propose) throw new Proposed(await request.propose({ scope: whole, work: (tx) => work(tx, admitted) }));
+  const { answer, seq } = await store.write(whole, async (tx) => {
+    await request.inner?.before(tx);
+    return work(tx, admitted);
+  });
   if (seq !== null) reply.header("x-workspace-seq", String(seq));
   return answer;
 }

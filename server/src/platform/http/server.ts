@@ -47,6 +47,8 @@ export function createServer(config: Config, logStream?: LogStream): FastifyInst
   app.decorateRequest("actor", null);
   app.decorateRequest("session", null);
   app.decorateRequest("fields", null);
+  app.decorateRequest("inner", null);
+  app.decorateRequest("propose", null);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);

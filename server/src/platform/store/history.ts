@@ -13,8 +13,14 @@ type HistoryRef = ReturnType<Recorded<never>["historiesOf"]>[number];
 /** Returns true if an entity has its own history. */
 const hasHistory = ({ entity }: Pick<Recorded<never>, "entity">) => entity === "task" || entity === "project";
 
+/** A line that a write adds to history: the values of each field before and after, long texts included. */
+export interface RecordedLine extends Pick<Row, "entity" | "kind"> {
+  readonly taskId: string | null;
+  readonly fields: Readonly<Record<string, [before: unknown, after: unknown]>>;
+}
+
 /** The workspace, time and actor of a write, and what made it. */
-type Origin = Pick<Row, "workspace_id" | "at" | "actor_id" | "through" | "token_id" | "token_name">;
+type Origin = Pick<Row, "workspace_id" | "at" | "actor_id" | "through" | "token_id" | "token_name" | "proposal_id">;
 
 /** Values of entities are plain JSON with a fixed key order, so equal values have equal text. */
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -95,6 +101,14 @@ export class History {
       this.#rows.push({ ...what, task_id: taskId, project_id: projectId, version: 1 });
     }
     return texts === null ? 0 : Buffer.byteLength(texts) * recordedIn.length;
+  }
+
+  /** The recorded lines so far. */
+  get lines(): readonly RecordedLine[] {
+    return this.#rows.map(({ task_id: taskId, entity, kind, fields, texts }) => {
+      const values = { ...JSON.parse(fields), ...(texts === null ? {} : JSON.parse(texts)) };
+      return { taskId, entity, kind, fields: values };
+    });
   }
 
   /** Stores the recorded lines at the end of the write. */

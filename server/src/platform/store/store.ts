@@ -18,6 +18,7 @@ import { findResponse, replayedResponse, StoredResponses } from "./idempotency.t
 import { acquireLease, releaseLease } from "./lease.ts";
 import type { Change } from "./pending-changes.ts";
 import type { ReadReplica } from "./read-replica.ts";
+import { rolledBack } from "./rolled-back.ts";
 import { classifyError } from "./store-errors.ts";
 import type { StoreLock } from "./store-lock.ts";
 import type { Tables } from "./tables.ts";
@@ -113,6 +114,15 @@ export class Store {
     return { answer: outcome.answer, seq: outcome.seq };
   }
 
+  /**
+   * Runs `work` as `write` does, with all its checks, and then takes everything back. Returns the result.
+   * @throws AppError as the write would
+   */
+  rehearse<T>(scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const rehearsed = { ...scope, idempotency: undefined };
+    return rolledBack(this.#backend, rehearsed, async (db) => (await this.#once(db, rehearsed, work)).answer);
+  }
+
   /** Runs `work` on a consistent snapshot of the database, which must not take minutes: SQLite's log grows meanwhile. */
   readConsistently<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
     return this.#backend.readConsistently(work);
@@ -142,9 +152,7 @@ export class Store {
   }
 
   /** Returns the storage that a workspace uses. */
-  usage(workspaceId: string): Promise<Amount> {
-    return usageOf(this.read, workspaceId);
-  }
+  readonly usage = (workspaceId: string): Promise<Amount> => usageOf(this.read, workspaceId);
 
   /** Returns the numbers of the last changes of those workspaces that exist. */
   seqs(workspaceIds: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -73,6 +73,7 @@ interface ActivityTable {
   through: ChangeSource;
   token_id: string | null;
   token_name: string | null;
+  proposal_id: string | null;
   entity: "task" | "subtask" | "link" | "comment" | "attachment" | "project" | "stage" | "field" | "projectMember";
   entity_id: string;
   kind: "created" | "changed" | "removed";

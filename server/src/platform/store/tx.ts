@@ -6,7 +6,7 @@ import type { Backend } from "./backend.ts";
 import { deleteOwned, deleteRow, insertRows, updateRow, updateRows } from "./entity-rows.ts";
 import type { CountedTable, EntityTable, LogEntry, Owner, Row, Versioned } from "./entity-table.ts";
 import type { Scheduling } from "./fair-queue.ts";
-import { History } from "./history.ts";
+import { History, type RecordedLine } from "./history.ts";
 import { type Change, PendingChanges } from "./pending-changes.ts";
 import type { ChangeSource, Tables } from "./tables.ts";
 import { type Amount, type Growth, growWorkspace, PendingGrowth } from "./usage.ts";
@@ -19,6 +19,8 @@ export interface WriteScope extends Scheduling {
   readonly through?: ChangeSource;
   /** The token that it is made with. */
   readonly token?: { readonly id: string; readonly name: string } | undefined;
+  /** The proposal of the token that its person has accepted. */
+  readonly proposalId?: string | undefined;
   /**
    * Returns the current actor, called before anything else: the rights of the request may have been revoked while it
    * waited.
@@ -96,6 +98,11 @@ export class Tx {
   /** Whether people are notified of what it changes. */
   get notifies(): boolean {
     return !this.#scope.quiet;
+  }
+
+  /** The lines that the write adds to history so far. */
+  get recorded(): readonly RecordedLine[] {
+    return this.#history.lines;
   }
 
   /** Logs the new state of an entity: its published form, or null if it was deleted for its audience. */
@@ -206,7 +213,7 @@ export class Tx {
 
   /** Stores the lines that the write adds to history. The store calls it at the end of the write. */
   async storeHistory(): Promise<void> {
-    const { actorId, through = "page", token } = this.#scope;
+    const { actorId, through = "page", token, proposalId } = this.#scope;
     const actor_id = through === "rule" ? null : actorId;
     await this.#history.store(this.db, {
       workspace_id: this.#scope.workspaceId ?? "",
@@ -215,6 +222,7 @@ export class Tx {
       through,
       token_id: token?.id ?? null,
       token_name: token?.name ?? null,
+      proposal_id: proposalId ?? null,
     });
   }
 

@@ -21,6 +21,7 @@ const change = (id: string, minute: number, more: Partial<Activity> = {}): Activ
     through: "page",
     tokenId: null,
     tokenName: null,
+    proposalId: null,
     entity: "task",
   },
   ...{ entityId: "task", kind: "changed", name: "", fields: { title: ["a", "b"] }, version: 1 },

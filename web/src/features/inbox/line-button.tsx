@@ -5,6 +5,7 @@ import {
   ArrowRight,
   AtSign,
   Bell,
+  Bot,
   CalendarX2,
   Clock,
   FolderOpen,
@@ -31,6 +32,7 @@ const icons = {
   moved: ArrowRight,
   joined: UsersRound,
   webhookPaused: Webhook,
+  proposed: Bot,
 } as const satisfies Record<InboxLine["last"]["kind"], LucideIcon>;
 
 /** A newer server may send kinds that this page does not know. */

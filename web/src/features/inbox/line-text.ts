@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind } from "@baton/domain/notification/notification";
 import { i18n } from "@lingui/core";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 
 /**
  * Returns a text for a notification without a comment.
@@ -8,7 +8,7 @@ import { t } from "@lingui/core/macro";
  * @param task the number of the task, such as `WEB-12`, if known
  */
 export function reasonOf(
-  { kind, excerpt }: Pick<Notification, "kind" | "excerpt">,
+  { kind, excerpt, count }: Pick<Notification, "kind" | "excerpt" | "count">,
   name: string | undefined,
   task: string,
 ): string {
@@ -22,6 +22,7 @@ export function reasonOf(
     overdue: () => t`Overdue`,
     joined: () => t`Joined your team`,
     webhookPaused: () => t`This webhook was paused`,
+    proposed: () => plural(count, { one: "Proposes # change", other: "Proposes # changes" }),
     moved: () => (name === undefined ? t`Moved to ${excerpt}` : t`${name} moved ${what} to ${excerpt}`),
   };
   // A newer server may send kinds that this page does not know.

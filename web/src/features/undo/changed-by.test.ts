@@ -10,7 +10,17 @@ import { changedBy, lastChange } from "./changed-by.ts";
 
 const line = (id: string, entityId: string, fields: readonly string[], more: Partial<Activity> = {}): Activity =>
   ({
-    ...{ id, taskId: "t", entityId, actorId: null, through: "page", tokenId: null, tokenName: null, version: 1 },
+    ...{
+      id,
+      taskId: "t",
+      entityId,
+      actorId: null,
+      through: "page",
+      tokenId: null,
+      tokenName: null,
+      proposalId: null,
+      version: 1,
+    },
     fields: Object.fromEntries(fields.map((field) => [field, [1, 2]])),
     ...more,
   }) as unknown as Activity;

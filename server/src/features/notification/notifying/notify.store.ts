@@ -1,8 +1,8 @@
 import { newId } from "@baton/domain/kernel/ids";
 import { type Notification, type NotificationKind, notificationKinds } from "@baton/domain/notification/notification";
 import type { Tx } from "../../../platform/store/tx.ts";
-import { isWanted } from "../../notification-settings/public.ts";
-import { notificationTable } from "../notification.store.ts";
+import { isWanted, settingsOf } from "../../notification-settings/public.ts";
+import { notificationOfToken, notificationTable } from "../notification.store.ts";
 import { followersOf, followersOfMove, followersOfTasks, type Reader, readersAmong } from "./recipients.store.ts";
 
 /** An event that people are notified of. It concerns a task or, without one, a project. */
@@ -38,7 +38,17 @@ interface Recipient extends Reader {
 async function notifyAll(tx: Tx, payload: NotificationPayload, some: readonly Recipient[]): Promise<void> {
   const recipients = some.filter(({ userId, inbox, kind }) => userId !== tx.actorId && isWanted(inbox, kind));
   const nextOf = ({ userId, kind }: Recipient): Omit<Notification, "id"> => ({
-    ...{ commentId: null, excerpt: "", count: 1, ...payload, userId, kind, actorId: tx.actorId, version: 1 },
+    ...{
+      commentId: null,
+      tokenId: null,
+      excerpt: "",
+      count: 1,
+      ...payload,
+      userId,
+      kind,
+      actorId: tx.actorId,
+      version: 1,
+    },
     ...{ createdAt: tx.now, at: tx.now, readAt: null, archivedAt: null, snoozedUntil: null },
   });
   const known = new Map(recipients.flatMap((each) => (each.recent ? [[each.recent.id, each] as const] : [])));
@@ -102,6 +112,37 @@ export async function notifyAdmins(tx: Tx, kind: "joined" | "webhookPaused", tit
     .executeTakeFirst();
   const ids = admins.map(({ userId }) => userId);
   if (first) await notify(tx, kind, { projectId: first.id, taskId: null, title }, ids);
+}
+
+/** A token of a person, whose proposals wait. Without a name, no new ones have come. */
+interface Proposing {
+  readonly userId: string;
+  readonly tokenId: string;
+  readonly name?: string | undefined;
+  readonly projectId?: string;
+}
+
+/** Notifies a person of how many proposals of one of their tokens wait: of all of them once. */
+export async function notifyOfProposals(
+  tx: Tx,
+  { userId, tokenId, name, projectId = "" }: Proposing,
+  waiting: number,
+): Promise<void> {
+  const known = await notificationOfToken(tx, userId, tokenId);
+  const none = { archivedAt: tx.now, readAt: known?.readAt ?? tx.now };
+  const news = { title: name ?? known?.title ?? "", at: tx.now, readAt: null, archivedAt: null, snoozedUntil: null };
+  const state = { count: Math.max(1, waiting), ...(waiting === 0 ? none : {}), ...(name === undefined ? {} : news) };
+  if (known) {
+    await tx.update(notificationTable, known, { ...known, ...state });
+    return;
+  }
+  const { channels } = await settingsOf(tx.db, userId);
+  if (name === undefined || !channels.proposed.inbox) return;
+  await tx.insert(notificationTable, {
+    ...{ id: newId(), userId, kind: "proposed", taskId: null, projectId, title: name, actorId: null, commentId: null },
+    ...{ tokenId, excerpt: "", count: waiting, createdAt: tx.now, at: tx.now, version: 1 },
+    ...{ readAt: null, archivedAt: null, snoozedUntil: null },
+  });
 }
 
 /** Notifies the people whom a comment mentions, and those who follow its task. */

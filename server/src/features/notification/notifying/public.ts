@@ -5,6 +5,7 @@ export {
   notifyOfMove,
   notifyOfMoves,
   notifyOfProject,
+  notifyOfProposals,
   notifyOfTasks,
   notifyReaders,
 } from "./notify.store.ts";

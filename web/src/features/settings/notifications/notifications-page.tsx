@@ -31,6 +31,7 @@ const reasonText = (reason: Reason): string =>
     invited: t`Someone adds you to a project`,
     joined: t`Someone joins your team`,
     webhookPaused: t`A webhook is paused because it fails`,
+    proposed: t`An agent of yours proposes changes`,
   })[reason];
 
 /** Reasons for which only admins are notified. */

@@ -1,0 +1,3 @@
+export { Door } from "./door.ts";
+export { takeBack } from "./undo.ts";
+export { planUndo } from "./undo-plan.ts";

@@ -1,0 +1,1 @@
+export { proposeOnly } from "./propose.ts";

@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Tx } from "../store/tx.ts";
+
+/** What the server sends a request to itself for: a person has accepted a proposal. */
+export interface InnerRequest {
+  /** The session with which it is made. */
+  readonly session: string;
+  readonly proposalId: string;
+  /** Runs first in the transaction of the request's write. */
+  readonly before: (tx: Tx) => Promise<void>;
+}
+
+const header = "baton-inner";
+const ticketBytes = 32;
+/** Requests under way, by tickets that never leave this process. Each is taken once. */
+const waiting = new Map<string, InnerRequest>();
+
+/** Returns what the server has sent a request for; null for a request from outside. */
+export function takeInner({ headers }: FastifyRequest): InnerRequest | null {
+  const ticket = headers[header];
+  if (typeof ticket !== "string") return null;
+  const inner = waiting.get(ticket) ?? null;
+  waiting.delete(ticket);
+  return inner;
+}
+
+interface Sent {
+  readonly method: "POST" | "PATCH";
+  readonly url: string;
+  readonly payload: object;
+}
+
+/**
+ * Sends a request to the server itself, which passes the same checks as one from outside. Returns the response.
+ * @param from the request that causes it
+ */
+export async function sendInner(app: FastifyInstance, from: FastifyRequest, inner: InnerRequest, sent: Sent) {
+  const ticket = randomBytes(ticketBytes).toString("base64url");
+  waiting.set(ticket, inner);
+  try {
+    const { host = "", "user-agent": agent = "" } = from.headers;
+    return await app.inject({
+      ...sent,
+      remoteAddress: from.ip,
+      headers: { host, "user-agent": agent, [header]: ticket },
+    });
+  } finally {
+    waiting.delete(ticket);
+  }
+}
