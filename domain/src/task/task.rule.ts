@@ -1,3 +1,5 @@
+import { addDays } from "../kernel/dates.ts";
+
 /** The names of the parts of a rule, and what each may contain. */
 const allowed = {
   FREQ: /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/,
@@ -56,6 +58,9 @@ export function weekdayOf(day: string): (typeof weekdays)[number] {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "MO";
 }
 
+const dayOfMonth = (day: string) => String(Number(day.slice(8)));
+const monthOf = (day: string) => String(Number(day.slice(5, 7)));
+
 const hasDays = (parts: RuleParts) =>
   parts.BYDAY !== undefined ||
   parts.BYMONTHDAY !== undefined ||
@@ -68,7 +73,7 @@ const hasDays = (parts: RuleParts) =>
  */
 export function withDaysOf(parts: RuleParts, start: string): RuleParts {
   if (hasDays(parts)) return parts;
-  const [day, month] = [String(Number(start.slice(8))), String(Number(start.slice(5, 7)))];
+  const [day, month] = [dayOfMonth(start), monthOf(start)];
   switch (parts.FREQ) {
     case "WEEKLY":
       return { ...parts, BYDAY: weekdayOf(start) };
@@ -98,4 +103,29 @@ export function withMonthEnds(parts: RuleParts): RuleParts {
   const isOneMonth = FREQ === "MONTHLY" || /^\d+$/.test(BYMONTH);
   if (!isOneMonth && INTERVAL !== "1") return parts;
   return { ...parts, FREQ: isOneMonth ? FREQ : "MONTHLY", BYMONTHDAY: days, BYSETPOS: "-1" };
+}
+
+const weekLength = 7;
+
+/** Returns which weekday of its month a calendar date is: from 1 to 4, or -1 for the last one. */
+export function weekOfMonth(day: string): number {
+  const week = Math.ceil(Number(day.slice(8)) / weekLength);
+  return addDays(day, weekLength).slice(0, 7) === day.slice(0, 7) && week < 5 ? week : -1;
+}
+
+const replaced = (list: string, from: string, to: string) =>
+  [...new Set(list.split(",").map((one, _index, all) => (one === from || all.length === 1 ? to : one)))].join(",");
+
+/** Returns the weekdays of a monthly rule, such as `2TU`, for another date. */
+const nthWeekday = (byDay: string, to: string) =>
+  /\d/.test(byDay) && !byDay.includes(",") ? `${weekOfMonth(to)}${weekdayOf(to)}` : byDay;
+
+/** Returns a rule for a series whose date `from` is moved to `to`, with all later ones: Mondays become Tuesdays. */
+export function movedRule(parts: RuleParts, from: string, to: string): RuleParts {
+  const { FREQ, BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS } = withDaysOf(parts, from);
+  if (FREQ === "DAILY" || BYSETPOS !== undefined) return parts;
+  const month = BYMONTH === undefined ? {} : { BYMONTH: replaced(BYMONTH, monthOf(from), monthOf(to)) };
+  if (FREQ === "WEEKLY") return BYDAY ? { ...parts, BYDAY: replaced(BYDAY, weekdayOf(from), weekdayOf(to)) } : parts;
+  const days = BYMONTHDAY === undefined ? {} : { BYMONTHDAY: replaced(BYMONTHDAY, dayOfMonth(from), dayOfMonth(to)) };
+  return { ...parts, ...month, ...days, ...(BYDAY === undefined ? {} : { BYDAY: nthWeekday(BYDAY, to) }) };
 }

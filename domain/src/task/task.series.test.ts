@@ -3,7 +3,7 @@ import { RRuleTemporal } from "rrule-temporal";
 import { describe, expect, test } from "vitest";
 import { addDays, isCalendarDate } from "../kernel/dates.ts";
 import type { Recurrence } from "./task.recurrence.ts";
-import { readRule, ruleMessages, writeRule } from "./task.rule.ts";
+import { movedRule, readRule, ruleMessages, writeRule } from "./task.rule.ts";
 import { dueMessages, nextDates, nextInSeries, problemsOfDue, shiftedStart, skipped } from "./task.series.ts";
 
 const repeating = (endingDate: string, rule: string, more: Partial<Recurrence> = {}) => ({
@@ -201,4 +201,22 @@ test.each(references)("%s has the dates that the library gives it", (text, start
   const rule = new RRuleTemporal({ rruleString: `DTSTART;VALUE=DATE:${start.replaceAll("-", "")}\nRRULE:${text}` });
   const expected = rule.all((_, index) => index < 8).map((date) => date.toString().slice(0, 10));
   expect(nextDates(repeating(start, text), start, 7)).toEqual(expected.slice(1));
+});
+
+test("moving all from here keeps the rule and moves its days", () => {
+  const moved = (text: string, from: string, to: string) => {
+    const parts = readRule(text);
+    return "problem" in parts ? parts : writeRule(movedRule(parts, from, to));
+  };
+  expect(moved("FREQ=WEEKLY;BYDAY=MO", "2026-11-30", "2026-12-01")).toBe("FREQ=WEEKLY;BYDAY=TU");
+  expect(moved("FREQ=WEEKLY", "2026-11-30", "2026-12-01")).toBe("FREQ=WEEKLY;BYDAY=TU");
+  expect(moved("FREQ=WEEKLY;BYDAY=MO,TH", "2026-11-30", "2026-12-01")).toBe("FREQ=WEEKLY;BYDAY=TU,TH");
+  expect(moved("FREQ=WEEKLY;BYDAY=MO,TU", "2026-11-30", "2026-12-01")).toBe("FREQ=WEEKLY;BYDAY=TU");
+  expect(moved("FREQ=MONTHLY;BYMONTHDAY=30", "2026-11-30", "2026-12-01")).toBe("FREQ=MONTHLY;BYMONTHDAY=1");
+  expect(moved("FREQ=MONTHLY;BYMONTHDAY=-1", "2026-11-30", "2026-12-05")).toBe("FREQ=MONTHLY;BYMONTHDAY=5");
+  expect(moved("FREQ=MONTHLY;BYDAY=-1MO", "2026-11-30", "2026-12-08")).toBe("FREQ=MONTHLY;BYDAY=2TU");
+  expect(moved("FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=30", "2026-11-30", "2026-12-01")).toBe(
+    "FREQ=YEARLY;BYMONTHDAY=1;BYMONTH=12",
+  );
+  expect(moved("FREQ=DAILY;INTERVAL=3", "2026-11-30", "2026-12-01")).toBe("FREQ=DAILY;INTERVAL=3");
 });

@@ -7,6 +7,7 @@ import {
   DueWord,
   dueDayText,
   fromList,
+  RepeatMark,
   TaskStageIcon,
   useDue,
   useStageOfTask,
@@ -82,6 +83,8 @@ export const Bar = memo(function Bar({ segment, days, detail }: BarProps) {
         {task.title}
         <span className="sr-only">{`, ${useDates(task)}`}</span>
       </span>
+      {!continues && task.dueTime && <span className="shrink-0 font-normal">{task.dueTime.replace(/^0/, "")}</span>}
+      {!continues && <RepeatMark task={task} />}
       {!continues && last > first && <Late task={task} />}
       {!isContinued && <EdgeHandle taskId={task.id} edge="start" />}
       {!continues && <EdgeHandle taskId={task.id} edge="end" />}
@@ -92,7 +95,7 @@ export const Bar = memo(function Bar({ segment, days, detail }: BarProps) {
 /** Returns the days of a task in words. */
 function useDates(task: Task): string {
   const today = useToday();
-  return dueDayText({ startingDate: task.startingDate, endingDate: task.endingDate || task.startingDate }, today);
+  return dueDayText({ ...task, endingDate: task.endingDate || task.startingDate }, today);
 }
 
 /** How late a task is. That it is due today or tomorrow is seen from its place. */

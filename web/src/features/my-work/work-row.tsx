@@ -169,13 +169,13 @@ function ProjectFact({ id }: { id: string }) {
 const saidByHead: ReadonlySet<WorkGroup> = new Set(["today", "none", "done"]);
 
 /** When a task is due, unless the head of its group says it. */
-function TaskDate({ item: { task, due }, group }: Pick<WorkRowProps, "item" | "group">) {
+function TaskDate({ item: { task, subtask, due }, group }: Pick<WorkRowProps, "item" | "group">) {
   const { word } = useDue(task);
   const isSaid = saidByHead.has(group);
+  const dated = subtask ? { startingDate: "", endingDate: due } : { ...task, startingDate: "", endingDate: due };
   return (
     <span className={cn("w-24 text-end whitespace-nowrap @max-2xl:w-auto", isSaid && "@max-2xl:hidden")}>
-      {!isSaid &&
-        (word === undefined ? <DueDay task={{ startingDate: "", endingDate: due }} /> : <DueWord task={task} />)}
+      {!isSaid && (word === undefined ? <DueDay task={dated} /> : <DueWord task={task} />)}
     </span>
   );
 }

@@ -19,6 +19,8 @@ import {
   PriorityIcon,
   pointsText,
   priorityLabel,
+  RepeatMark,
+  timeAfter,
   useDue,
 } from "@/features/task/public.ts";
 import { useToday } from "@/platform/use-today.ts";
@@ -182,14 +184,20 @@ function widthOfPeople(count: number): number {
 
 /** Priority, due date and counts on the left, people on the right. What does not fit is counted at the end. */
 function CardFields({ task }: { task: Task }) {
-  const { word, colour } = useDue(task);
+  const { kind, word, colour } = useDue(task);
   const today = useToday();
   const isShown = useCardFacts();
   const people = isShown("people") ? task.assigneeIds : none;
   const taken = widthOfPeople(people.length);
-  const inWord = word && <span className={cn("leading-5 font-[550] whitespace-nowrap", colour)}>{word}</span>;
+  const said = word && word + (kind === "overdue" ? "" : timeAfter(task));
+  const inWord = said && (
+    <span className={cn("leading-5 font-[550] whitespace-nowrap", colour)}>
+      {said}
+      <RepeatMark task={task} />
+    </span>
+  );
   const withDue = (dated: Task) =>
-    fieldsOf(task, word ?? dueDayText(dated, today), inWord ?? <DueDay task={dated} />).filter(({ fact }) =>
+    fieldsOf(task, said ?? dueDayText(dated, today), inWord ?? <DueDay task={dated} />).filter(({ fact }) =>
       isShown(fact),
     );
   const whole = withDue(task);
@@ -228,7 +236,7 @@ function fieldsOf(task: Task, due: string, dueNode: ReactNode): readonly FieldIt
     </span>
   );
   const fields: readonly FieldItem[] = [
-    { key: "due", fact: "due", text: due, width: widthOf(due), node: dueNode },
+    { key: "due", fact: "due", text: due, width: widthOf(due) + (task.recurrence ? iconWidth : 0), node: dueNode },
     {
       key: "blocked",
       fact: "blocked",

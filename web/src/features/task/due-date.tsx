@@ -7,6 +7,7 @@ import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { cn } from "@/ui/cn.ts";
 import { Day } from "./day.tsx";
+import { RepeatMark, timeAfter } from "./due-day.tsx";
 import { dueLabel } from "./labels.ts";
 
 /** The colours of due dates that need attention; other dates inherit their colour. */
@@ -16,7 +17,7 @@ const dueColours: Partial<Record<DueKind, string>> = {
   tomorrow: "text-warning-text",
 };
 
-type Dated = Pick<Task, "endingDate" | "stage">;
+type Dated = Pick<Task, "endingDate" | "stage"> & Partial<Pick<Task, "dueTime" | "recurrence">>;
 
 /** Returns the label and colour class of a task that needs attention today. */
 export function useDue(task: Dated): { kind: DueKind; word: string | undefined; colour: string | undefined } {
@@ -26,7 +27,7 @@ export function useDue(task: Dated): { kind: DueKind; word: string | undefined; 
 
 /** "4 d late", "Today" or "Tomorrow"; nothing for other tasks. */
 export function DueWord({ task }: { task: Dated }) {
-  const { word, colour } = useDue(task);
+  const { kind, word, colour } = useDue(task);
   const { whole } = useDateTexts();
   const isInWords = !useContext(SpecifiedScreenContext);
   if (!word) return null;
@@ -36,6 +37,8 @@ export function DueWord({ task }: { task: Dated }) {
       className={cn("whitespace-nowrap font-[550]", colour)}
     >
       {word}
+      {kind !== "overdue" && timeAfter(task)}
+      <RepeatMark task={task} />
     </span>
   );
 }
@@ -47,7 +50,13 @@ export function DueDate({ task, className }: { task: Dated; className?: string }
   const isNamed = !useContext(SpecifiedScreenContext) && word !== undefined && kind !== "overdue";
   return (
     <span className={cn("inline-flex flex-wrap items-baseline gap-x-1.5", className)}>
-      {!isNamed && <Day date={task.endingDate} className={colour} />}
+      {!isNamed && (
+        <span className={colour}>
+          <Day date={task.endingDate} />
+          {task.endingDate !== "" && timeAfter(task)}
+          {word === undefined && task.endingDate !== "" && <RepeatMark task={task} />}
+        </span>
+      )}
       <DueWord task={task} />
     </span>
   );

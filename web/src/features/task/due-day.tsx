@@ -1,13 +1,24 @@
 import type { Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { Repeat } from "lucide-react";
 import { dateText, wholeDateText } from "@/platform/date-format.ts";
 import { useToday } from "@/platform/use-today.ts";
 
-type Dated = Pick<Task, "startingDate" | "endingDate">;
+type Timed = Partial<Pick<Task, "dueTime" | "recurrence">>;
+type Dated = Pick<Task, "startingDate" | "endingDate"> & Timed;
 
-/** Returns the dates of a task in words: "Nov 27", or "Nov 23 – 27"; empty for a task without dates. */
-export function dueDayText({ startingDate, endingDate }: Dated, today: string): string {
-  return endingDate === "" ? "" : rangeText(startingDate, endingDate, today);
+/** Returns what follows the due date of a task: ", 9:00", or nothing. */
+export const timeAfter = ({ dueTime }: Timed): string => (dueTime ? `, ${dueTime.replace(/^0/, "")}` : "");
+
+/** Follows the due date of a task that repeats. */
+export const RepeatMark = ({ task }: { task: Timed }) =>
+  task.recurrence && <Repeat size={12} role="img" aria-label={t`Repeats`} className="ms-1 inline shrink-0" />;
+
+/** Returns the dates of a task in words: "Nov 27, 9:00", or "Nov 23 – 27"; empty for a task without dates. */
+export function dueDayText(task: Dated, today: string): string {
+  const { startingDate, endingDate } = task;
+  return endingDate === "" ? "" : rangeText(startingDate, endingDate, today) + timeAfter(task);
 }
 
 /** The dates of a task in words. Nothing for a task without dates. */
@@ -18,6 +29,7 @@ export function DueDay({ task }: { task: Dated }) {
   return (
     <time dateTime={endingDate} title={wholeDateText(endingDate)} className="leading-5 whitespace-nowrap">
       {text}
+      <RepeatMark task={task} />
     </time>
   );
 }

@@ -14,7 +14,7 @@ export {
 export { conflictStore } from "./conflict-store.ts";
 export { Day } from "./day.tsx";
 export { DueDate, DueWord, useDue } from "./due-date.tsx";
-export { DueDay, dueDayText } from "./due-day.tsx";
+export { DueDay, dueDayText, RepeatMark, timeAfter } from "./due-day.tsx";
 export { focusTasks, useArrowToTasks } from "./focus-tasks.ts";
 export { pointsText, priorityLabel, stageLabel } from "./labels.ts";
 export { Older, OlderMode } from "./older.tsx";

@@ -10,10 +10,12 @@ import { draftFieldOf, encodeQuickTask, encodeTaskPatch } from "@baton/domain/ta
 import type { TaskEdit, TaskWrite } from "@baton/domain/task/task.sync";
 import { decodeTask, encodeTaskDraft, type TaskDraft, type TaskWire } from "@baton/domain/task/task.wire";
 import { type Answer, call } from "@/platform/api.ts";
+import { showError } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { cachedDetails, detailsQuery } from "@/platform/sync/details.ts";
 import { type Sent, UndecidedError } from "@/platform/sync/pending-writes.ts";
 import { isSubscribed } from "@/platform/sync/task-subscriptions.ts";
+import { translate } from "@/platform/translate.ts";
 import { titlesIn } from "./pending-subtasks.ts";
 import { cacheTexts, fetchTask, loadTask } from "./texts.ts";
 
@@ -110,7 +112,10 @@ async function sendAlone(write: Sent<TaskWrite>) {
         ...encodeTaskPatch(write.patch),
         ...present({ project, stage, stageId, rank, archivedAt, cover }),
       };
-      return received(await sendRanked(moved, (body) => call(contract.patchTask, { ...to, body }, options)));
+      const answer = received(await sendRanked(moved, (body) => call(contract.patchTask, { ...to, body }, options)));
+      // Undo says so as well: the next task of the series was not taken back.
+      if (answer.message === taskMessages.nextStays) showError(translate(answer.message));
+      return answer;
     }
     case "remove":
       return received(await call(contract.purgeTask, { params: { id: write.id } }, options));

@@ -6,6 +6,7 @@ import { useActor } from "@/features/session/public.ts";
 import { showError } from "@/platform/notify.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { announce } from "@/ui/announce.ts";
+import { movesSeries } from "../due/moves-series.ts";
 import { dueDayText } from "../due-day.tsx";
 import { useBulkWrite } from "./use-bulk-write.ts";
 
@@ -21,6 +22,28 @@ export function useDateWrite() {
   const projects = useKnownProjects();
   const bulk = useBulkWrite();
   const today = useToday();
+
+  function change(tasks: readonly Task[], patchOf: (task: Task) => Dates & Partial<Task>): void {
+    bulk(tasks.map((task) => ({ task, patch: patchOf(task) })));
+    const [first] = tasks;
+    if (!first) return;
+    const name = tasks.length > 1 ? plural(tasks.length, { one: "# task", other: "# tasks" }) : first.title;
+    const dates = dueDayText(patchOf(first), today);
+    announce(dates === "" ? t`${name}: no date` : t`${name}: ${dates}`);
+  }
+
+  /** Changes dates of tasks that repeat, after the person has decided whether the later ones move as well. */
+  async function changeSeries(tasks: readonly Task[], datesOf: (task: Task) => Dates): Promise<void> {
+    const { askSeries, recurrenceAfter } = await import("../due/ask-series.tsx");
+    const moveOf = (task: Task) => ({ task, to: datesOf(task).endingDate });
+    const which = await askSeries(tasks.map(moveOf).filter(movesSeries), today);
+    if (!which) return;
+    change(tasks, (task) => {
+      const recurrence = movesSeries(moveOf(task)) ? recurrenceAfter(moveOf(task), which) : task.recurrence;
+      return { ...datesOf(task), recurrence };
+    });
+  }
+
   return (tasks: readonly Task[], datesOf: (task: Task) => Dates): void => {
     const actorIn = (projectId: string) =>
       among(
@@ -36,11 +59,8 @@ export function useDateWrite() {
         }),
       );
     }
-    bulk(allowed.map((task) => ({ task, patch: datesOf(task) })));
-    const [first] = allowed;
-    if (!first) return;
-    const name = allowed.length > 1 ? plural(allowed.length, { one: "# task", other: "# tasks" }) : first.title;
-    const dates = dueDayText(datesOf(first), today);
-    announce(dates === "" ? t`${name}: no date` : t`${name}: ${dates}`);
+    const isSeries = allowed.some((task) => movesSeries({ task, to: datesOf(task).endingDate }));
+    if (isSeries) void changeSeries(allowed, datesOf);
+    else change(allowed, datesOf);
   };
 }

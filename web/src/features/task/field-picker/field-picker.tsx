@@ -5,6 +5,7 @@ import { MemberAvatar } from "@/features/member/public.ts";
 import { useStagesOf } from "@/features/project/public.ts";
 import { MenuItem } from "@/ui/menu.tsx";
 import type { MenuState } from "@/ui/menu-trigger.ts";
+import { DuePopover } from "../due/due-popover.tsx";
 import { saveFields } from "../fields/field-saves.ts";
 import { usePeople } from "../fields/use-people.ts";
 import { useTaskEdit } from "../fields/use-task-edit.ts";
@@ -45,6 +46,8 @@ export function TaskFieldPicker({ task, ...picker }: Omit<FieldPickerProps, "tas
     const move = { stageId, stage };
     void saveFields(task.id, move, () => writeAndWait({ kind: "move", id: task.id, patch: move }, { quiet: true }));
   };
+  const { field, label, ...menu } = picker;
+  if (field === "endingDate") return <DuePopover {...{ task, label, menu }} />;
   return <FieldPicker {...picker} task={task} edit={change} />;
 }
 

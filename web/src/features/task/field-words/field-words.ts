@@ -93,6 +93,8 @@ const listChange =
 const namesOf = (of: Listed) => (ids: readonly string[], names: Names) =>
   listText(ids.flatMap((id) => names[of](id) ?? [])) || t`(empty)`;
 
+const timeText = (time: string) => time.replace(/^0/, "");
+
 const dayText = (date: string, { day }: Names) => day(date);
 
 /** Describes a date that was set or removed. */
@@ -144,8 +146,9 @@ export const fieldWords: Readonly<Record<keyof TaskDraft, FieldWords>> = {
     changed: setTo(
       (time) => t`set the due time to ${time}`,
       () => t`removed the due time`,
-      String,
+      timeText,
     ),
+    text: timeText,
   }),
   // It is part of the due time.
   zone: words({ label: () => t`Time zone`, name: () => t`time zone`, changed: () => [] }),
