@@ -62,7 +62,7 @@ const stores = [
   ...["workspace", "session"],
   // What belongs to a task, the task, and what works on tasks.
   ...["label", "subtask", "link", "attachment", "comment", "activity", "task", "link/linking"],
-  ...["first-screen", "search", "export", "deletion", "import", "webhook", "agent", "proposal"],
+  ...["first-screen", "search", "export", "report", "deletion", "import", "webhook", "agent", "proposal"],
 ];
 /** What the app mounts. It may use the stores of every feature, and no store uses it. */
 const mounted = "\\.(routes|jobs|entity)\\.ts$";

@@ -15,6 +15,7 @@ import { notificationContract } from "./notification/notification.contract.ts";
 import { notificationSettingsContract } from "./notification-settings/notification-settings.contract.ts";
 import { proposalContract } from "./proposal/proposal.contract.ts";
 import { pushContract } from "./push/push.contract.ts";
+import { reportContract } from "./report/report.contract.ts";
 import { secondFactorContract } from "./session/second-factor.contract.ts";
 import { subtaskContract } from "./subtask/subtask.contract.ts";
 import { templateContract } from "./template/template.contract.ts";
@@ -47,6 +48,7 @@ export const publishedRoutes = {
   ...exportContract,
   ...dayPlanContract,
   ...proposalContract,
+  ...reportContract,
 } as const;
 
 const names = new Map(Object.entries(publishedRoutes).map(([name, { method, path }]) => [`${method} ${path}`, name]));

@@ -23,6 +23,7 @@ import { visibilityLogs } from "./features/project-member/seeing/public.ts";
 import { serveProposals } from "./features/proposal/proposal.routes.ts";
 import { proposeOnly } from "./features/proposal/public.ts";
 import { servePush } from "./features/push/push.routes.ts";
+import { serveReports } from "./features/report/report.routes.ts";
 import { serveSearch } from "./features/search/search.routes.ts";
 import { serveSessions } from "./features/session/account.routes.ts";
 import { openSessions } from "./features/session/public.ts";
@@ -100,6 +101,7 @@ async function serveApi(
   serveSearch(app, services);
   serveImports(app, services);
   serveExports(app, services);
+  serveReports(app, services);
   serveTokens(app, services, { changed, counters: nodes.counters });
   serveMcp(app, services);
   serveAgents(app, services);

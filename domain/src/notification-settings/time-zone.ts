@@ -47,6 +47,11 @@ function momentAt(timeZone: string, shown: number): number {
   return shown - offsetAt(first);
 }
 
+/** Returns the moment at which a calendar date begins in a time zone. */
+export function startOfDay(timeZone: string, day: string): Date {
+  return new Date(momentAt(timeZone, Date.parse(`${day}T00:00:00Z`)));
+}
+
 /** Returns the moment of `hour` o'clock in a time zone, `days` after the local date of `now`. */
 function timeOfDay(hour: number, timeZone: string, now: Date, days: number): Date {
   const clock = clockIn(timeZone, now.getTime());

@@ -33,6 +33,7 @@ const scopes: ReadonlyMap<string, Scope> = new Map([
   // That of the whole workspace needs the scope `admin`, as the feature checks.
   ...writes("tasks:read", "POST /api/exports"),
   ...writes("members:read", "GET /api/user-data", "GET /api/user-data/:id"),
+  ...writes("reports:read", "GET /api/reports/:kind"),
   ...writes("webhooks:write", "GET /api/webhooks", "POST /api/webhooks", "PATCH /api/webhooks/:id"),
   ...writes("webhooks:write", "DELETE /api/webhooks/:id", "POST /api/webhooks/:id/secret"),
   ...writes("webhooks:write", "POST /api/webhooks/:id/test", "GET /api/webhooks/:id/deliveries"),

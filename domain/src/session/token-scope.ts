@@ -10,6 +10,7 @@ export const scopes = [
   "comments:write",
   "projects:write",
   "members:read",
+  "reports:read",
   "webhooks:write",
   "admin",
 ] as const;
@@ -23,6 +24,7 @@ const included: Readonly<Record<Scope, readonly Scope[]>> = {
   "comments:write": ["tasks:read"],
   "projects:write": ["tasks:read"],
   "members:read": [],
+  "reports:read": [],
   "webhooks:write": [],
   admin: scopes,
 };

@@ -23,6 +23,7 @@ import {
   allTables,
   countRows,
   deleteRows,
+  deriveMoves,
   digestOf,
   insertRows,
   type Keys,
@@ -164,6 +165,7 @@ async function copyInto(target: Backend, source: Backend, place: StoreLocation):
     try {
       await prepare(target, applied, mark);
       const rows = await copyWhole({ source: db, target, tables: await presentTables(source, db, allTables) });
+      await target.transactLong((into) => deriveMoves(target, into));
       await target.transact((end) => markFinished(end, mark));
       return rows;
     } catch (error) {

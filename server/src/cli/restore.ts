@@ -19,7 +19,7 @@ import { type CommandContext, stopHint } from "./command-context.ts";
 import { contentLine, piecesIn, withContents } from "./contents.ts";
 import { readLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
-import { dropTables, insertRows, isServed, ownTables, startNewLogs, type TableRow } from "./rows.store.ts";
+import { deriveMoves, dropTables, insertRows, isServed, ownTables, startNewLogs, type TableRow } from "./rows.store.ts";
 import { withUploads } from "./uploads.ts";
 
 const rowLine = z.strictObject({
@@ -88,6 +88,8 @@ async function rebuild(backend: Backend, db: Backend["read"], file: string, head
     throw new StartError(`${file} cannot be restored: ${error.message}.`, { cause: error });
   }
   await applyMigrations(backend, db, migrations);
+  // The tasks came before their history.
+  await deriveMoves(backend, db);
   await startNewLogs(db);
   progress.end();
 }

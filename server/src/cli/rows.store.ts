@@ -1,8 +1,10 @@
 import { hash } from "node:crypto";
 import { storedNames } from "@baton/domain/sync.schemas";
 import { type Kysely, sql } from "kysely";
+import { fillMoves } from "../migrations/derived-moves.ts";
 import type { Backend } from "../platform/store/backend.ts";
 import { columnOf } from "../platform/store/columns.ts";
+import type { DatabaseBefore } from "../platform/store/migrate.ts";
 import type { Tables } from "../platform/store/tables.ts";
 
 type Value = string | number | null;
@@ -70,8 +72,8 @@ const passingTables: Keys = {
 /** All tables with data. */
 export const allTables: Keys = { ...backupTables, ...passingTables };
 
-/** Tables about the database itself: its migrations, the process that uses it, and the index that its triggers keep. */
-const ownRecords = ["migration", "lease", "search_doc"];
+/** Tables about the database itself: its migrations, the process that uses it, and what its triggers keep. */
+const ownRecords = ["migration", "lease", "search_doc", "task_move"];
 
 export const excludedTables: readonly string[] = [...Object.keys(passingTables), ...ownRecords];
 
@@ -98,6 +100,13 @@ function plain(value: unknown): Value {
 export async function presentTables(backend: Backend, db: Kysely<Tables>, tables: Keys): Promise<Keys> {
   const present = new Set(await backend.tables(db));
   return Object.fromEntries(Object.entries(tables).filter(([table]) => present.has(table)));
+}
+
+/** Derives the moves of all tasks again, after rows were inserted without the order in which people made them. */
+export async function deriveMoves(backend: Backend, db: Kysely<Tables>): Promise<void> {
+  // A database of an earlier version has none. Its migration derives them.
+  const present = await presentTables(backend, db, { task_move: [] });
+  if ("task_move" in present) await fillMoves(db as unknown as DatabaseBefore);
 }
 
 /** Returns the number of rows in `tables`. */

@@ -18,6 +18,7 @@ import { peopleRequests } from "./people-requests.ts";
 import { projectMemberRequests } from "./project-member-requests.ts";
 import { projectRequests } from "./project-requests.ts";
 import { proposalRequests } from "./proposal-requests.ts";
+import { reportRequests } from "./report-requests.ts";
 import { secondFactorRequests } from "./second-factor-requests.ts";
 import { setRequests } from "./set-requests.ts";
 import { starRequests } from "./star-requests.ts";
@@ -46,6 +47,7 @@ export const requests: Requests = {
   ...secondFactorRequests,
   ...setRequests,
   ...dayPlanRequests,
+  ...reportRequests,
   ...fieldRequests,
   ...starRequests,
   ...muteRequests,

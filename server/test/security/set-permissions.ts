@@ -1,4 +1,5 @@
 import { dayPlanPermissions } from "./day-plan-permissions.ts";
+import { reportPermissions } from "./report-permissions.ts";
 
 const ofProject = [
   ["401 401 403 403 200 200 200 200 404 200 200", "a project of the team"],
@@ -12,6 +13,7 @@ const ofProject = [
 /** The rows of the permission table about the sets that pages load, and plans of the day. */
 export const setPermissions = {
   ...dayPlanPermissions,
+  ...reportPermissions,
   "GET /api/sets/core/former-members": [
     ["401 401 403 200 200 200 200 200 200 200 200", "the list"],
     ["401 401 403 200 200 200 200 200 200 200 200", "the list, naming a third team"],

@@ -2,8 +2,10 @@ import { type Activity, type ActivityRow, activityEntity } from "@baton/domain/a
 import type { HistoryPart, WholeActivity } from "@baton/domain/activity/activity.wire";
 import { omit } from "@baton/domain/kernel/names";
 import type { Kysely } from "kysely";
+import { refillMoves } from "../../migrations/derived-moves.ts";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { CountedTable } from "../../platform/store/entity-table.ts";
+import type { DatabaseBefore } from "../../platform/store/migrate.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
@@ -241,4 +243,7 @@ export async function importHistory(tx: Tx, lines: readonly WholeActivity[]): Pr
       .values(rows.slice(first, first + insertedAtOnce))
       .execute();
   }
+  // The tasks came before their history.
+  const taskIds = [...new Set(lines.flatMap(({ taskId }) => taskId ?? []))];
+  await refillMoves(tx.db as unknown as DatabaseBefore, { workspaceId: tx.workspaceId, taskIds });
 }

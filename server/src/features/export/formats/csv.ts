@@ -74,16 +74,17 @@ function columnsOf({ view, names: { fields } }: ExportedTasks): readonly Column[
 const calculated = /^(?!-\d+(?:\.\d+)?$)'*[=+\-@\t\r]/;
 
 /** Spreadsheets recognise UTF-8 by this. */
-const mark = "\uFEFF";
+export const csvMark = "\uFEFF";
 
-const written = (rows: readonly (readonly (string | number | null)[])[]) =>
+/** Returns lines of CSV, in which no text is one that a spreadsheet would calculate. */
+export const csvLines = (rows: readonly (readonly (string | number | null)[])[]): string =>
   `${papaparse.unparse(rows as unknown[][], { escapeFormulae: calculated, newline: "\r\n" })}\r\n`;
 
 /** Yields tasks as a table with a row for each task. */
 export async function* csvOf(exported: ExportedTasks): AsyncGenerator<string> {
   const columns = columnsOf(exported);
-  yield mark + written([columns.map(({ header }) => header)]);
+  yield csvMark + csvLines([columns.map(({ header }) => header)]);
   for await (const tasks of exported.pages()) {
-    if (tasks.length > 0) yield written(tasks.map((task) => columns.map(({ text }) => text(task, exported.names))));
+    if (tasks.length > 0) yield csvLines(tasks.map((task) => columns.map(({ text }) => text(task, exported.names))));
   }
 }

@@ -22,6 +22,7 @@ test("a scope that was included is as before once the other is no longer ticked"
 test("the example is a list that the token can read", () => {
   expect(exampleFor(["comments:write"])).toBe("/api/projects");
   expect(exampleFor(["members:read"])).toBe("/api/user-data");
+  expect(exampleFor(["reports:read"])).toBe("/api/reports/throughput");
 });
 
 test("a member is not offered the scopes of admins", () => {
@@ -31,5 +32,6 @@ test("a member is not offered the scopes of admins", () => {
     "tasks:write",
     "comments:write",
     "members:read",
+    "reports:read",
   ]);
 });

@@ -10,6 +10,7 @@ export const scopeLines = (): Readonly<Record<Scope, string>> => ({
   "comments:write": t`Write comments`,
   "projects:write": t`Change projects, stages, labels, views`,
   "members:read": t`Read who is in the team`,
+  "reports:read": t`Read reports`,
   "webhooks:write": t`Read and change webhooks`,
   admin: t`Everything that you can do`,
 });
@@ -42,5 +43,6 @@ export const granted = (chosen: readonly Scope[]): Scope[] =>
 /** Returns a path that a token with these scopes can read, as an example. */
 export function exampleFor(of: readonly Scope[]): string {
   if (includesScope(of, "tasks:read")) return "/api/projects";
+  if (includesScope(of, "reports:read")) return "/api/reports/throughput";
   return includesScope(of, "members:read") ? "/api/user-data" : "/api/webhooks";
 }
