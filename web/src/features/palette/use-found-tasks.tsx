@@ -19,13 +19,13 @@ export function useFoundTasks(text: string): readonly PaletteItem[] {
   const projects = useKnownProjects();
   const here = useProjectHere();
   const link = useLinks();
+  const inUse = useMemo(() => tasks.filter(({ stage }) => stage !== "delete"), [tasks]);
   const found = useMemo(() => {
     if (text.trim() === "") return recentTasks.read(userId).flatMap((id) => itemOf(tasks, id) ?? []);
     const keys = new Map(projects.map(({ id, key }) => [id, key]));
     const near = projects.find(({ key }) => key === here)?.id;
-    const inUse = tasks.filter(({ stage }) => stage !== "delete");
     return choicesIn(inUse, { text, keys, near }, mostFound);
-  }, [tasks, projects, text, here, userId]);
+  }, [tasks, inUse, projects, text, here, userId]);
   const words = wordsOf(text);
   return found.map((task) => {
     const project = itemOf(projects, task.projectId);
