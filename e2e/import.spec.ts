@@ -46,6 +46,14 @@ test("an admin imports a board of another product, again without doubling anythi
   await page.getByRole("button", { name: `is ${member.username}` }).click();
   await expect(page.getByText("3 in the file, 2 matched")).toBeVisible();
 
+  const key = page.getByLabel("Key of the new project");
+  await key.fill("toolong1");
+  await key.press("Enter");
+  await expect(page.getByText("Use 2 to 6 capital letters")).toBeVisible();
+  await key.fill("quay");
+  await key.press("Enter");
+  await expect(page.getByText("QUAY, new")).toBeVisible();
+
   const rui = page.getByRole("button", { name: "Rui Matos Nobody" });
   await rui.focus();
   await page.keyboard.press("Enter");
@@ -59,6 +67,7 @@ test("an admin imports a board of another product, again without doubling anythi
   await page.keyboard.press("ControlOrMeta+Enter");
   await page.getByRole("link", { name: "Open project" }).click();
   await expect(page.getByRole("heading", { name: "Harbour", level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/projects\/QUAY/);
   const waiting = page.getByRole("region", { name: "Board" }).getByRole("region", { name: "Waiting" });
   const ropes = waiting.getByRole("article").filter({ hasText: "Order ropes" });
   await expect(ropes.getByRole("img", { name: member.username })).toBeVisible();

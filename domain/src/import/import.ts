@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { entity, given, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
+import { projectEntity } from "../project/project.ts";
 import { workStage } from "../task/task.ts";
 
 /** Limits of an import: bytes of its file, and imports that a team keeps. The oldest ones are removed first. */
@@ -62,6 +63,22 @@ export const importStage = z.object({
 });
 export type ImportStage = z.infer<typeof importStage>;
 
+/** A project in a file, and where it goes: into a new project, or into one of the team. */
+export const importProject = z.object({
+  /** Identifies it in the file. */
+  key: z.string(),
+  name: z.string(),
+  tasks: z.int().min(0),
+  /** What the new project is called. */
+  newName: projectEntity.rowShape.name,
+  newKey: projectEntity.rowShape.key,
+  /** The project of the team that it goes into; null for a new one. */
+  projectId: uuid.nullable(),
+  /** Whether an earlier import has brought it. This one updates that project, so nothing else can be chosen. */
+  isKnown: z.boolean(),
+});
+export type ImportProject = z.infer<typeof importProject>;
+
 /** What a column of a table without a format of its own can be. A `field` becomes a custom field. */
 export const columnUses = [
   ...([
@@ -121,6 +138,7 @@ export const importEntity = entity("importJob", {
   counts: owned(importCounts),
   notes: owned(z.array(importNote)),
   people: owned(z.array(importPerson)),
+  projects: owned(z.array(importProject), []),
   stages: owned(z.array(importStage)),
   /** The IANA zone of dates that the file states without one. */
   zone: owned(z.string(), "UTC"),

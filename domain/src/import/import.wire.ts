@@ -10,6 +10,7 @@ import {
   importLimits,
   importNote,
   importPerson,
+  importProject,
   importStage,
   importTable,
 } from "./import.ts";
@@ -26,6 +27,7 @@ export const importWire = z.object({
   counts: importCounts,
   notes: z.array(importNote),
   people: z.array(importPerson),
+  projects: z.array(importProject),
   stages: z.array(importStage),
   zone: rowShape.zone,
   table: importTable.nullable(),
@@ -65,12 +67,16 @@ export const importQuery = z.strictObject({
   zone: z.string().max(64).default("UTC"),
 });
 
+/** Where a project of a file goes. With a `projectId`, the name and the key of a new project are not used. */
+const destination = importProject.pick({ newName: true, newKey: true, projectId: true }).partial().strict();
+
 /**
- * Who becomes which member, what the stages mean, and how a table is read: what its columns are, by their headers, and
+ * Where the projects go, who becomes which member, what the stages mean, and how a table is read: what its columns are, by their headers, and
  * the order of its dates. Keys that the import does not have are refused.
  */
 export const importPatchInput = z
   .strictObject({
+    projects: z.record(z.string(), destination),
     people: z.record(z.string(), id.nullable()),
     stages: z.record(z.string(), workStage),
     columns: z.record(z.string(), z.enum(columnUses)),

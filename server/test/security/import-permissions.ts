@@ -14,6 +14,7 @@ export const importPermissions = {
   "PATCH /api/imports/:id": [
     [own, "an import of the team"],
     ["401 401 403 403 403 403 422 422 404 403 403", "an import of the team, with a member of a third team"],
+    ["401 401 403 403 403 403 422 422 404 403 403", "an import of the team, into a project of a third team"],
     ...foreign,
   ],
   "POST /api/imports/:id/run": [

@@ -23,6 +23,9 @@ async function importOf({ world }: Context, workspaceId: string, state: ImportRo
       notes: [],
       stages: [],
     },
+    projects: [
+      { key: "alpha", name: "Alpha", tasks: 1, newName: "Alpha", newKey: "ALP", projectId: null, isKnown: false },
+    ],
     people: [{ key: "alpha", name: "Alpha", email: null, tasks: 1, memberId: null, isSure: false }],
     ...{ file: "alpha", createdAt: now, updatedAt: now },
   };
@@ -69,6 +72,10 @@ export const importRequests = {
     "an import of the team, with a member of a third team": async (context) => ({
       ...changed.knock(await ofTeam(context)),
       body: { people: { alpha: context.world.third.owner.me._id } },
+    }),
+    "an import of the team, into a project of a third team": async (context) => ({
+      ...changed.knock(await ofTeam(context)),
+      body: { projects: { alpha: { projectId: context.world.third.projectId } } },
     }),
     ...foreign(changed),
   },

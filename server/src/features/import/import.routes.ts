@@ -4,7 +4,7 @@ import { importContract } from "@baton/domain/import/import.contract";
 import { importMessages } from "@baton/domain/import/import.messages";
 import { encodeImport, type ImportPatch } from "@baton/domain/import/import.wire";
 import { AppError } from "@baton/domain/kernel/errors";
-import { actorId } from "@baton/domain/session/session";
+import { type Actor, actorId } from "@baton/domain/session/session";
 import type { FastifyInstance } from "fastify";
 import { serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import { allowSlowBody } from "../../platform/http/slow-bodies.ts";
@@ -13,6 +13,7 @@ import { KeyedMutex } from "../../platform/store/keyed-mutex.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { memberIdsAmong } from "../member/public.ts";
 import { teamScopeOf } from "../task/public.ts";
+import { chosenDestinations } from "./destinations.ts";
 import { importFormats } from "./formats/registry.ts";
 import { runImports } from "./import.jobs.ts";
 import { getImport, insertImport, listImports, updateImport } from "./import.store.ts";
@@ -66,14 +67,17 @@ async function create(services: Services, call: WriteCall, { name, source, zone 
   });
 }
 
-/** Returns an import whose choices can still be changed. */
+/** Returns an import that has not begun, or that has failed, so that its choices can be changed and it can be run. */
 async function unstarted(tx: Tx, id: string, message: string): Promise<ImportRow> {
   const row = await getImport(tx.db, tx.workspaceId, id);
-  if (row.state !== "read" || row.file === null) throw new AppError("conflict", message);
+  const isUnstarted = row.state === "read" || row.state === "failed";
+  if (!isUnstarted || row.file === null) throw new AppError("conflict", message);
   return row;
 }
 
-async function choose(tx: Tx, id: string, { people = {}, stages = {} }: ImportPatch): Promise<ImportRow> {
+type Choices = Pick<ImportPatch, "projects" | "people" | "stages">;
+
+async function choose(tx: Tx, actor: Actor, id: string, { projects, people = {}, stages = {} }: Choices) {
   const row = await unstarted(tx, id, importMessages.notChangeable);
   const wanted = Object.values(people).filter((each) => each !== null);
   const members = await memberIdsAmong(tx.db, tx.workspaceId, wanted);
@@ -85,6 +89,7 @@ async function choose(tx: Tx, id: string, { people = {}, stages = {} }: ImportPa
     if (!row.stages.some((stage) => stage.key === key)) throw invalid(`stages.${key}`, importMessages.unknownStage);
   }
   return updateImport(tx, row, {
+    projects: projects ? await chosenDestinations(tx, actor, row.projects, projects) : row.projects,
     people: row.people.map((person) => {
       const memberId = people[person.key];
       return memberId === undefined ? person : { ...person, memberId, isSure: true };
@@ -98,14 +103,14 @@ async function change(services: Services, call: WriteCall, id: string, patch: Im
   const { actor } = call;
   const { columns, dateOrder, ...choices } = patch;
   const { workspaceId } = teamScopeOf(actor);
-  if (!(columns || dateOrder)) return write(services, call, (tx) => choose(tx, id, choices));
+  if (!(columns || dateOrder)) return write(services, call, (tx) => choose(tx, actor, id, choices));
   const by = { workspaceId, actorId: actorId(actor) };
   return readers.run("read", by, async () => {
     const before = await getImport(services.store.read, workspaceId, id);
     const read = await readAgain(services, before, { columns, dateOrder });
     return write(services, call, async (tx) => {
       await updateImport(tx, await unstarted(tx, id, importMessages.notChangeable), read);
-      return choose(tx, id, choices);
+      return choose(tx, actor, id, choices);
     });
   });
 }
@@ -115,7 +120,8 @@ async function start(tx: Tx, id: string): Promise<ImportRow> {
   const row = await getImport(tx.db, tx.workspaceId, id);
   if (row.state === "running") return row;
   await unstarted(tx, id, importMessages.notRunnable);
-  return updateImport(tx, row, { state: "running" });
+  const again = { done: 0, created: 0, updated: 0, error: null, finishedAt: null };
+  return updateImport(tx, row, { state: "running", ...again });
 }
 
 /** Begins to undo an import, or cancels one that is running. A file that was only read is forgotten. */

@@ -162,6 +162,51 @@ describe("a file of another product", () => {
     expect(await admin.patch(url, { stages: {} }).then(({ statusCode }) => statusCode)).toBe(409);
   });
 
+  it("becomes a new project with the name and the key that were chosen for it", async () => {
+    const content = board({ id: id(1_600_000_000, "20"), cards: [own(card("c1", "Named"), "3")], actions: [] });
+    const read = (await upload(admin, content)).json<ImportWire>();
+    const [project] = read.projects;
+    expect(project).toMatchObject({ name: "Harbour operations", projectId: null, isKnown: false, tasks: 1 });
+    const chosen = { newName: "Harbour 2027", newKey: "HTS" };
+    const answer = await admin.patch(`/api/imports/${read.id}`, { projects: { [project?.key ?? ""]: chosen } });
+    expect(answer.json<ImportWire>().projects).toMatchObject([chosen]);
+    const [projectId] = (await run(read.id)).projectIds;
+    expect(await projectsOf(admin)).toContainEqual(
+      expect.objectContaining({ id: projectId, name: "Harbour 2027", key: "HTS" }),
+    );
+    const later = (await upload(admin, content)).json<ImportWire>();
+    expect(later.projects).toMatchObject([{ projectId, isKnown: true }]);
+    const moved = { [project?.key ?? ""]: { projectId: null } };
+    expect((await admin.patch(`/api/imports/${later.id}`, { projects: moved })).json().errors).toMatchObject([
+      { message: importMessages.broughtBefore },
+    ]);
+  });
+
+  it("goes into a chosen project, which keeps what it had and its visibility when the import is undone", async () => {
+    const into = (await admin.post("/api/projects", { name: "Quays", key: "QUA", visibility: "chosen" })).json<{
+      id: string;
+    }>();
+    const kept = (await admin.post(`/api/projects/${into.id}/tasks`, { title: "Was here" })).json<TaskWire>();
+    const stages = async () => {
+      const all = (await admin.get("/api/stages")).json<readonly { name: string; projectId: string }[]>();
+      return all.flatMap(({ name, projectId }) => (projectId === into.id ? [name] : []));
+    };
+    const before = await stages();
+    const content = board({ id: id(1_600_000_000, "21"), cards: cards.map((each) => own(each, "2")), actions: [] });
+    const read = (await upload(admin, content)).json<ImportWire>();
+    const key = read.projects[0]?.key ?? "";
+    await admin.patch(`/api/imports/${read.id}`, { projects: { [key]: { projectId: into.id } } });
+    const done = await run(read.id);
+    expect(done).toMatchObject({ state: "done", created: 3, projectIds: [into.id] });
+    expect(await tasksIn(into.id)).toHaveLength(4);
+    expect((await stages()).slice(0, before.length)).toEqual(before);
+    expect((await projectsOf(member)).map((each) => each.id)).not.toContain(into.id);
+    await admin.delete(`/api/imports/${done.id}`);
+    await expect.poll(async () => (await stateOf(done.id)).state).toBe("undone");
+    const left = (await tasksIn(into.id)).filter(({ stage }) => stage !== "delete");
+    expect(left.map(({ _id }) => _id)).toEqual([kept._id]);
+  });
+
   it("is undone within seven days, with everything that it created", async () => {
     const before = await projectsOf(admin);
     const content = board({
@@ -249,7 +294,7 @@ describe("a file of another product", () => {
     expect((await admin.get("/api/imports")).json<{ imports: unknown[] }>().imports).toHaveLength(before);
   });
 
-  it("is refused with an unknown zone or source, and for unknown people and stages", async () => {
+  it("is refused with an unknown zone or source, and for unknown people, stages and projects", async () => {
     expect((await upload(admin, board(), "&zone=Mars/Base")).statusCode).toBe(422);
     expect((await upload(admin, board(), "&source=paper")).json().errors).toMatchObject([{ path: "source" }]);
     const read = (await upload(admin, board())).json<ImportWire>();
@@ -257,6 +302,14 @@ describe("a file of another product", () => {
       admin.patch(`/api/imports/${read.id}`, body).then((answer) => answer.json().errors);
     expect(await patched({ people: { nobody: null } })).toMatchObject([{ path: "people.nobody" }]);
     expect(await patched({ stages: { nowhere: "todo" } })).toMatchObject([{ path: "stages.nowhere" }]);
+    const [project] = read.projects;
+    const elsewhere = (await (await signUp(server)).post("/api/projects", { name: "Elsewhere", key: "ELS" })).json();
+    await admin.post("/api/projects", { name: "Taken", key: "TKN" });
+    const into = (choice: object) => patched({ projects: { [project?.key ?? ""]: choice } });
+    expect(await patched({ projects: { nowhere: { newName: "X" } } })).toMatchObject([{ path: "projects.nowhere" }]);
+    expect(await into({ newKey: "TKN" })).toMatchObject([{ message: importMessages.keyTaken }]);
+    expect(await into({ projectId: elsewhere.id })).toMatchObject([{ message: importMessages.noSuchProject }]);
+    expect(await into({ newKey: "toolong" })).toHaveLength(1);
     const [first] = read.people;
     expect(await patched({ people: { [first?.key ?? ""]: (await signUp(server)).me._id } })).toMatchObject([
       { message: "Choose a member of the team" },
@@ -276,5 +329,21 @@ describe("an import that fails", () => {
     expect((await state()).error).toContain("limit");
     expect((await owner.get("/api/tasks")).json()).toEqual([]);
     expect((await projectsOf(owner)).map(({ name }) => name)).not.toContain("Harbour operations");
+  });
+
+  it("can be tried again without another upload, also with other choices", async () => {
+    const content = board({ id: id(1_600_000_000, "22"), cards: cards.map((each) => own(each, "1")), actions: [] });
+    const read = (await upload(admin, content)).json<ImportWire>();
+    const key = read.projects[0]?.key ?? "";
+    const into = (await admin.post("/api/projects", { name: "Soon gone", key: "GONE" })).json<{ id: string }>();
+    await admin.patch(`/api/imports/${read.id}`, { projects: { [key]: { projectId: into.id } } });
+    await admin.patch(`/api/projects/${into.id}`, { archivedAt: new Date().toISOString() });
+    await admin.post(`/api/imports/${read.id}/run`, {});
+    await expect.poll(async () => (await stateOf(read.id)).state).toBe("failed");
+    expect((await stateOf(read.id)).error).toBe(importMessages.projectGone("Harbour operations"));
+    await admin.patch(`/api/imports/${read.id}`, { projects: { [key]: { projectId: null } } });
+    await admin.post(`/api/imports/${read.id}/run`, {});
+    await expect.poll(async () => (await stateOf(read.id)).state).toBe("done");
+    expect(await stateOf(read.id)).toMatchObject({ created: 3, error: null, progress: { done: 3, total: 3 } });
   });
 });

@@ -42,12 +42,14 @@ function optionsFor({ table, zone }: ImportRow, { columns = {}, dateOrder }: Wan
   return { zone, columns: chosenUses(Object.fromEntries(before), columns), ...(order && { dateOrder: order }) };
 }
 
-/** Returns what was found, with the choices for people and stages that were found before. */
+/** Returns what was found, with the choices for projects, people and stages that were found before. */
 function withChoicesOf(row: ImportRow, found: Awaited<ReturnType<typeof readContent>>) {
+  const projects = new Map(row.projects.map(({ tasks: _counted, ...project }) => [project.key, project]));
   const people = new Map(row.people.map((person) => [person.key, person]));
   const categories = new Map(row.stages.map(({ key, category }) => [key, category]));
   return {
     ...found,
+    projects: found.projects.map((project) => ({ ...project, ...projects.get(project.key) })),
     people: found.people.map((person) => {
       const { memberId = person.memberId, isSure = person.isSure } = people.get(person.key) ?? {};
       return { ...person, memberId, isSure };

@@ -5,6 +5,7 @@ import { importMessages } from "@baton/domain/import/import.messages";
 import { AppError } from "@baton/domain/kernel/errors";
 import type { ReadOptions, SourceFile } from "./format.ts";
 import type { CountedPerson } from "./people.ts";
+import type { FoundProject } from "./summary.ts";
 
 /** The memory of a reader, in MB. A file of 100 MB needs less than half of it. Short-lived objects are freed early. */
 const limits = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8 };
@@ -25,6 +26,7 @@ export const filesBeside = (into: string): string => `${into}-files`;
 export interface ReadSummary {
   readonly source: string;
   readonly counts: ImportCounts;
+  readonly projects: readonly FoundProject[];
   readonly stages: readonly ImportStage[];
   readonly people: readonly CountedPerson[];
   readonly notes: readonly ImportNote[];

@@ -9,6 +9,7 @@ import type { LargeFiles } from "../../platform/files/large-files.ts";
 import type { Store } from "../../platform/store/store.ts";
 import { bytesUsed, type Content, nameOfContent, registerFile, storeContent } from "../attachment/public.ts";
 import { listMembers } from "../member/public.ts";
+import { firstDestinations } from "./destinations.ts";
 import { matchPeople } from "./people.ts";
 import { filesBeside, type ReadJob, readFile } from "./read-file.ts";
 
@@ -46,12 +47,15 @@ async function* after(first: string, lines: AsyncIterable<Buffer>): AsyncGenerat
 }
 
 /** What is known of an import when its file has been read. */
-type Read = Pick<ImportRow, "source" | "counts" | "stages" | "notes" | "people" | "table" | "zone" | "file" | "total">;
+type Read = Pick<
+  ImportRow,
+  "source" | "counts" | "projects" | "stages" | "notes" | "people" | "table" | "zone" | "file" | "total"
+>;
 
 /** Reads a file and stores its content, which is deleted after a day unless it is imported. */
 export async function readContent(services: Services, job: ReadJob, workspaceId: string): Promise<Read> {
   const { store, largeFiles } = services;
-  const { people, notes, stages, ...read } = await readFile(job);
+  const { people, notes, stages, projects, ...read } = await readFile(job);
   const contents = await storeFiles(services, workspaceId, filesBeside(job.into));
   const leftOut = contents.filter((content) => content === null).length;
   const file = randomBytes(18).toString("base64url");
@@ -60,6 +64,7 @@ export async function readContent(services: Services, job: ReadJob, workspaceId:
   return {
     ...{ ...read, file, zone: job.options.zone, total: read.counts.tasks, stages: [...stages] },
     notes: [...notes, ...(leftOut > 0 ? [{ ...tooLarge, count: leftOut }] : [])],
+    projects: await firstDestinations(store.read, { workspaceId, source: read.source }, projects),
     people: matchPeople(people, await listMembers(store.read, workspaceId)),
   };
 }

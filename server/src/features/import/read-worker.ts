@@ -10,7 +10,7 @@ import { filesBeside, type ReadJob, type ReadReply } from "./read-file.ts";
 import { formatOf } from "./recognise.ts";
 import type { SourceNote } from "./source-data.ts";
 import { linesOf } from "./source-lines.ts";
-import { countsOf, peopleIn, stagesIn } from "./summary.ts";
+import { countsOf, peopleIn, projectsIn, stagesIn } from "./summary.ts";
 import { TaskReferences } from "./task-references.ts";
 
 async function readInto({ file, source, options, into }: ReadJob): Promise<ReadReply> {
@@ -25,7 +25,8 @@ async function readInto({ file, source, options, into }: ReadJob): Promise<ReadR
   await pipeline(Readable.from(lines), createWriteStream(into, { mode: 0o600 }));
   const notes = [...data.notes, ...normaliser.notes, ...noteOf(missing)];
   return {
-    ...{ source: format.source, counts: countsOf(data), stages: stagesIn(head, data), people: peopleIn(data) },
+    ...{ source: format.source, counts: countsOf(data), people: peopleIn(data) },
+    ...{ projects: projectsIn(head, data), stages: stagesIn(head, data) },
     notes: notes.map((note) => ({ ...note, examples: [...note.examples] })),
     table: data.table ?? null,
   };

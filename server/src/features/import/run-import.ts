@@ -11,6 +11,7 @@ import { findAssignees } from "../member/public.ts";
 import { findProject, projectTable, type StoredProject } from "../project/public.ts";
 import { changeVisibility } from "../project-member/seeing/public.ts";
 import { findTask, removeTasks, trashTask } from "../task/public.ts";
+import { earlierProjects } from "./destinations.ts";
 import { createdBy, getImport, removeItems, updateImport } from "./import.store.ts";
 import type { Import } from "./import-parts.ts";
 import { importer, importLinks, importTasks } from "./import-tasks.ts";
@@ -80,10 +81,17 @@ function prepare(
   });
 }
 
+/** Returns the projects that an import has created. */
+async function createdProjects(tx: Tx, row: ImportRow): Promise<readonly string[]> {
+  const ids = await createdBy(tx.db, tx.workspaceId, row.id, "project", row.projectIds.length + 1);
+  const earlier = earlierProjects(row);
+  return ids.filter((id) => !earlier.has(id));
+}
+
 /** Shows the new projects to everyone, and forgets the content of the file. */
 function finish(services: Services, row: ImportRow): Promise<boolean | undefined> {
   return step(services, row, async (tx, now) => {
-    for (const id of await createdBy(tx.db, tx.workspaceId, row.id, "project", now.projectIds.length + 1)) {
+    for (const id of await createdProjects(tx, now)) {
       const project = await findProject(tx.db, tx.workspaceId, id);
       if (!project || project.visibility === "everyone") continue;
       const shown: StoredProject = { ...project, visibility: "everyone", updatedAt: tx.now };
@@ -135,11 +143,10 @@ async function run(services: Services, row: ImportRow): Promise<void> {
 
 /** Deletes the projects that an import created, and moves the tasks that it added to others to the trash. */
 async function undo(services: Services, row: ImportRow): Promise<void> {
-  const some = (tx: Tx, kind: "project" | "task") => createdBy(tx.db, tx.workspaceId, row.id, kind, importedAtOnce);
   while (
     await step(services, row, async (tx, now) => {
       await updateImport(tx, now, {});
-      const [id] = await some(tx, "project");
+      const [id] = await createdProjects(tx, now);
       if (id === undefined) return false;
       const project = await findProject(tx.db, tx.workspaceId, id);
       if (project && (await removeTasks(tx, id))) return true;
@@ -152,7 +159,7 @@ async function undo(services: Services, row: ImportRow): Promise<void> {
   while (
     await step(services, row, async (tx, now) => {
       await updateImport(tx, now, {});
-      const ids = await some(tx, "task");
+      const ids = await createdBy(tx.db, tx.workspaceId, row.id, "task", importedAtOnce);
       for (const id of ids) {
         const task = await findTask(tx.db, team, id);
         if (task) await trashTask(tx, importer(row), task);
@@ -161,11 +168,14 @@ async function undo(services: Services, row: ImportRow): Promise<void> {
       return ids.length > 0;
     })
   );
+  const hasFailed = row.error !== null;
+  // What was read of a file is kept for a day, so that an import that failed can be tried again.
+  const end = hasFailed ? ({ state: "failed" } as const) : ({ state: "undone", file: null } as const);
   await step(services, row, async (tx, now) => {
     await removeItems(tx, row.id);
-    await updateImport(tx, now, { state: now.error === null ? "undone" : "failed", file: null, finishedAt: tx.now });
+    await updateImport(tx, now, { ...end, finishedAt: tx.now });
   });
-  if (row.file !== null) await services.largeFiles.remove(nameOfContent(row.file));
+  if (!hasFailed && row.file !== null) await services.largeFiles.remove(nameOfContent(row.file));
 }
 
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : undefined);

@@ -1,7 +1,10 @@
-import type { ImportCounts, ImportStage } from "@baton/domain/import/import";
+import type { ImportCounts, ImportProject, ImportStage } from "@baton/domain/import/import";
 import type { CountedPerson } from "./people.ts";
 import type { SourceData, SourceTask } from "./source-data.ts";
 import type { SourceHead } from "./source-lines.ts";
+
+/** A project in a file. */
+export type FoundProject = Pick<ImportProject, "key" | "name" | "tasks">;
 
 const sum = <T>(items: readonly T[], count: (item: T) => number) =>
   items.reduce((total, item) => total + count(item), 0);
@@ -37,6 +40,10 @@ export function stagesIn(head: SourceHead, { projects }: SourceData): ImportStag
     }));
   });
 }
+
+/** Returns the projects of a file, in order. */
+export const projectsIn = (head: SourceHead, { projects }: SourceData): FoundProject[] =>
+  head.projects.map(({ key, name }, index) => ({ key, name, tasks: projects[index]?.tasks.length ?? 0 }));
 
 /** Returns the people of a file, with the number of tasks assigned to each. */
 export function peopleIn({ people, projects }: SourceData): CountedPerson[] {

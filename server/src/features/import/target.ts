@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { type CustomField, fieldEntity, fieldLimits } from "@baton/domain/field/field";
 import type { ImportRow } from "@baton/domain/import/import";
+import { importMessages } from "@baton/domain/import/import.messages";
+import { AppError } from "@baton/domain/kernel/errors";
 import type { Hue } from "@baton/domain/kernel/hue";
 import { newId } from "@baton/domain/kernel/ids";
 import { labelLimits } from "@baton/domain/label/label";
@@ -16,6 +18,7 @@ import { insertLabel, listLabels } from "../label/public.ts";
 import { findProject, listProjects, projectTable } from "../project/public.ts";
 import { choose } from "../project-member/seeing/public.ts";
 import { checkRoomForStages, stagesOfProject, stageTable } from "../stage/public.ts";
+import { isOpenProject } from "./destinations.ts";
 import { type ItemKind, itemId, itemsAt, type NewItem, storeItems } from "./import.store.ts";
 import type { SourceField, SourceLabel, SourceProject, SourceStage } from "./source-data.ts";
 import { stageKey } from "./summary.ts";
@@ -51,14 +54,19 @@ const itemOf = (source: string, kind: ItemKind, key: string, entity_id: string):
   ...{ id: itemId({ source, kind, key }), kind, entity_id, hash: "", version: 1 },
 });
 
-/** Stores a new project for one of the file. Only admins see it until the import is done. */
-async function createProject(tx: Tx, { createdBy }: ImportRow, head: ProjectHead): Promise<string> {
+/**
+ * Stores a new project for one of the file, with the name and the key that were chosen for it unless the key has been
+ * taken since. Only admins see it until the import is done.
+ */
+async function createProject(tx: Tx, { createdBy, projects }: ImportRow, head: ProjectHead): Promise<string> {
   const others = await listProjects(tx.db, tx.workspaceId, { withTrash: true });
+  const taken = new Set(others.map(({ key }) => key));
+  const { newName: name = head.name, newKey = "" } = projects.find((each) => each.key === head.key) ?? {};
+  const key = newKey === "" || taken.has(newKey) ? keyFor(name, taken) : newKey;
   const id = newId();
   await tx.insert(projectTable, {
     ...projectEntity.initial(),
-    ...{ id, name: head.name, description: head.description, visibility: "chosen" },
-    ...{ key: keyFor(head.name, new Set(others.map(({ key }) => key))), rank: rankAt(others, others.length) },
+    ...{ id, name, key, description: head.description, visibility: "chosen", rank: rankAt(others, others.length) },
     ...{ version: 1, createdAt: tx.now, createdBy, updatedAt: tx.now },
   });
   if (createdBy !== null) await choose(tx, id, [createdBy]);
@@ -180,9 +188,22 @@ async function fieldsFor(tx: Tx, projectId: string, wanted: readonly SourceField
   return found;
 }
 
+/** Returns the project that one of the file goes into: where an earlier import has put it, the chosen one, or a new one. */
+async function projectFor(tx: Tx, row: ImportRow, head: ProjectHead): Promise<string> {
+  const { key } = head;
+  const known = (await knownOf(tx, row.source, "project", [key]))(key);
+  const project = known === undefined ? undefined : await findProject(tx.db, tx.workspaceId, known);
+  if (project && project.trashedAt === null) return project.id;
+  const chosenId = row.projects.find((each) => each.key === key)?.projectId ?? null;
+  if (chosenId === null) return createProject(tx, row, head);
+  const chosen = await findProject(tx.db, tx.workspaceId, chosenId);
+  if (!(chosen && isOpenProject(chosen))) throw new AppError("conflict", importMessages.projectGone(head.name));
+  return chosen.id;
+}
+
 /**
- * Returns the project that one of the file is imported into: the one that an earlier import has created, or a new one.
- * Creates what it lacks.
+ * Returns the project that one of the file is imported into, and creates what it lacks.
+ * @throws AppError conflict if the chosen project was archived or deleted
  */
 export async function targetFor(tx: Tx, row: ImportRow, head: ProjectHead): Promise<Target> {
   const { source } = row;
@@ -191,9 +212,7 @@ export async function targetFor(tx: Tx, row: ImportRow, head: ProjectHead): Prom
     ...stage,
     category: categories.get(stageKey(head.key, stage.key)) ?? stage.category,
   }));
-  const known = (await knownOf(tx, source, "project", [head.key]))(head.key);
-  const project = known === undefined ? undefined : await findProject(tx.db, tx.workspaceId, known);
-  const projectId = project && project.trashedAt === null ? project.id : await createProject(tx, row, head);
+  const projectId = await projectFor(tx, row, head);
   const { all, found } = await stagesFor(tx, source, projectId, { ...head, stages });
   await storeItems(tx, row.id, [
     itemOf(source, "project", head.key, projectId),

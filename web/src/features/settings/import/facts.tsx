@@ -1,14 +1,16 @@
 import { sizeText } from "@baton/domain/attachment/attachment.messages";
 import type { ImportWire } from "@baton/domain/import/import.wire";
+import { itemOf } from "@baton/domain/kernel/lists";
 import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, FileBox } from "lucide-react";
+import { useAllProjects } from "@/features/project/public.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { useMinute } from "@/platform/use-minute.ts";
 import { cn } from "@/ui/cn.ts";
 import { Counts } from "./counts.tsx";
 import { importsQuery, planQuery } from "./import-query.ts";
-import { isExpired, projectNames } from "./import-state.ts";
+import { isExpired } from "./import-state.ts";
 import { planText, tasksText } from "./import-text.ts";
 import { NoteList } from "./note-list.tsx";
 
@@ -86,19 +88,27 @@ const namedAtMost = 5;
 function Destination({ read }: { read: ImportWire }) {
   const isKept = !isExpired(read, useMinute());
   const { data: plan } = useQuery({ ...planQuery(read.id), enabled: isKept });
-  const names = projectNames(read);
-  const more = names.length - namedAtMost;
+  const { projects } = useAllProjects();
+  const more = read.projects.length - namedAtMost;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-      <dt className="text-muted">{plural(names.length, { one: "Project", other: "Projects" })}</dt>
-      <dd>
-        {names.slice(0, namedAtMost).map((name) => (
-          <bdi key={name} className="block truncate font-medium">
-            {name}
-          </bdi>
-        ))}
-        {more > 0 && <span className="text-muted">{plural(more, { one: "and # more", other: "and # more" })}</span>}
-      </dd>
+      {read.projects.length > 0 && (
+        <>
+          <dt className="text-muted">{t`Goes into`}</dt>
+          <dd>
+            {read.projects.slice(0, namedAtMost).map(({ key, newName, newKey, projectId }) => {
+              const known = itemOf(projects, projectId ?? "");
+              return (
+                <span key={key} className="flex min-w-0 items-baseline gap-2">
+                  <bdi className="truncate font-medium">{known?.name ?? newName}</bdi>
+                  <span className="shrink-0 text-sm text-muted">{known?.key ?? t`${newKey}, new`}</span>
+                </span>
+              );
+            })}
+            {more > 0 && <span className="text-muted">{plural(more, { one: "and # more", other: "and # more" })}</span>}
+          </dd>
+        </>
+      )}
       <dt className="text-muted">{t`Tasks`}</dt>
       <dd className="tabular-nums">{plan ? planText(plan, read.progress.total) : "…"}</dd>
     </dl>

@@ -18,6 +18,9 @@ const stage = (key: string, category: ImportStage["category"], project = "Harbou
 const read = {
   ...{ id: "1", state: "read", createdAt: "2026-11-24T10:00:00.000Z", finishedAt: null, error: null },
   progress: { done: 0, total: 3 },
+  projects: [
+    { key: "b1", name: "Harbour", tasks: 3, newName: "Harbour", newKey: "HAR", projectId: null, isKnown: false },
+  ],
   people: [
     { key: "kmori", name: "K. Mori", email: null, tasks: 2, memberId: "kenji", isSure: false },
     { key: "rui", name: "Rui", email: null, tasks: 1, memberId: null, isSure: false },
@@ -38,6 +41,8 @@ describe("choices that are not saved yet", () => {
     ]);
     expect(shown.stages.map(({ category }) => category)).toEqual(["in-progress", "completed"]);
     expect(read.stages[0]?.category).toBe("todo");
+    const choices = [{ projects: { b1: { newName: "Quays" } } }, { projects: { b1: { newKey: "QUA" } } }];
+    expect(withChoices(read, choices).projects).toMatchObject([{ newName: "Quays", newKey: "QUA", projectId: null }]);
   });
 
   it("show at once for the columns of a table", () => {

@@ -1,4 +1,10 @@
-import { type ImportPerson, type ImportStage, keptHours, undoneWithinDays } from "@baton/domain/import/import";
+import {
+  type ImportPerson,
+  type ImportProject,
+  type ImportStage,
+  keptHours,
+  undoneWithinDays,
+} from "@baton/domain/import/import";
 import type { ImportPatch, ImportWire } from "@baton/domain/import/import.wire";
 import { type WorkStage, workStages } from "@baton/domain/task/task";
 
@@ -12,9 +18,9 @@ export const isInProgress = ({ state }: Pick<ImportWire, "state">): boolean =>
 export const isDiscarded = ({ state, progress, error }: Pick<ImportWire, "state" | "progress" | "error">): boolean =>
   (state === "undoing" || state === "undone") && progress.done === 0 && error === null;
 
-/** Returns whether a file that was read is no longer kept. */
+/** Returns whether what was read of a file is no longer kept, so that it has to be uploaded again to be imported. */
 export const isExpired = ({ state, createdAt }: Pick<ImportWire, "state" | "createdAt">, now: Date): boolean =>
-  state === "read" && Date.parse(createdAt) + keptHours * hourMs <= now.getTime();
+  (state === "read" || state === "failed") && Date.parse(createdAt) + keptHours * hourMs <= now.getTime();
 
 /** Returns until when an import can be undone; undefined if it cannot be any more. */
 export function undoableUntil({ state, finishedAt }: Pick<ImportWire, "state" | "finishedAt">, now: Date) {
@@ -37,6 +43,9 @@ export function withChoices(read: ImportWire, choices: readonly ImportPatch[]): 
       dateOrder,
       columns: read.table.columns.map((column) => ({ ...column, use: columns[column.header] ?? column.use })),
     },
+    projects: read.projects.map(
+      (project): ImportProject => Object.assign({}, project, ...choices.map(({ projects }) => projects?.[project.key])),
+    ),
     people: read.people.map((person) => {
       const memberId = people[person.key];
       return memberId === undefined ? person : { ...person, memberId, isSure: true };

@@ -138,6 +138,9 @@ function Undo({ one }: { one: ImportWire }) {
           })}{" "}
           {t`and the projects that it created with everything in them, also what was added since.`}
         </p>
+        {one.projects.some(({ projectId, isKnown }) => projectId !== null && !isKnown) && (
+          <p className="pt-2">{t`Stages, labels and fields that it added to other projects stay.`}</p>
+        )}
         {one.updated > 0 && (
           <p className="pt-2">
             {plural(one.updated, {

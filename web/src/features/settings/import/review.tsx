@@ -14,6 +14,7 @@ import { Facts } from "./facts.tsx";
 import { removeImport, useImportCall } from "./import-query.ts";
 import { isExpired, isGuess, withChoices } from "./import-state.ts";
 import { PeopleTable } from "./people-table.tsx";
+import { ProjectsTable } from "./projects-table.tsx";
 import { stepChoice } from "./row-choice.tsx";
 import { StagesTable } from "./stages-table.tsx";
 import { useChoices, useUnsavedChoices } from "./use-choices.ts";
@@ -32,6 +33,7 @@ export function Review({ one }: { one: ImportWire }) {
         <Facts read={read} className="lg:order-2" />
         <div ref={body} className="min-w-0 lg:overflow-y-auto">
           <div className="mx-auto flex max-w-192 flex-col gap-6 p-4 sm:p-6">
+            <ProjectsTable projects={read.projects} onChoose={(projects) => choose({ projects })} />
             {read.table && <ColumnsTable table={read.table} onChoose={choose} />}
             <PeopleTable people={read.people} onChoose={(people) => choose({ people })} />
             <StagesTable stages={read.stages} onChoose={(stages) => choose({ stages })} />

@@ -44,7 +44,9 @@ export function Running({ one }: { one: ImportWire }) {
         {t`You can leave this page. If the server restarts, the import continues where it was.`}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2 border-t px-4 py-2">
-        <p className="text-sm text-muted">{t`Hidden from others until it is finished`}</p>
+        <p className="text-sm text-muted">
+          {one.projects.some(({ projectId }) => projectId === null) && t`New projects are hidden until it is finished`}
+        </p>
         <Button variant="ghost-danger" onPress={() => setAsking(true)}>
           {t`Cancel import…`}
         </Button>
