@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assertCounted } from "../../../test/support/counted.ts";
 import { joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
 import { openTestServer, type TestServer, useTestServer } from "../../../test/support/harness.ts";
+import { importsBy } from "../../../test/support/imports.ts";
 import { openLargeFiles } from "../../platform/files/large-files.ts";
 import { board, card, cards, comment, comments, id, own } from "./board.sample.ts";
 import { continueImport } from "./run-import.ts";
@@ -26,29 +27,13 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Uploads a file to be imported. */
-function upload(by: Person, content: object | string, more = "") {
-  const payload = typeof content === "string" ? content : JSON.stringify(content);
-  const headers = { "content-type": "application/octet-stream" };
-  return by.send("POST", `/api/imports?name=board.json&zone=Europe/Lisbon${more}`, payload, headers);
-}
-
 interface ActivityAnswer {
   readonly activity: readonly { readonly through: string }[];
 }
 
-const stateOf = async (key: string) => (await admin.get(`/api/imports/${key}`)).json<ImportWire>();
-
-/** Imports a file that was read, and returns the import at its end. */
-async function run(key: string): Promise<ImportWire> {
-  const answer = await admin.post(`/api/imports/${key}/run`, {});
-  expect(answer.statusCode).toBe(200);
-  await expect.poll(async () => (await stateOf(key)).state).not.toBe("running");
-  return stateOf(key);
-}
-
+const { upload, stateOf, run } = importsBy(() => admin);
 async function imported(content: object): Promise<ImportWire> {
-  return run((await upload(admin, content)).json<ImportWire>().id);
+  return run((await upload(content)).json<ImportWire>().id);
 }
 
 const projectsOf = async (by: Person) => (await by.get("/api/projects")).json<{ id: string; name: string }[]>();
@@ -60,7 +45,7 @@ const commentsOn = async (task: string) =>
 describe("a file of another product", () => {
   it("is read without writing anything, and says who its people probably are", async () => {
     const before = await projectsOf(admin);
-    const read = (await upload(admin, board())).json<ImportWire>();
+    const read = (await upload(board())).json<ImportWire>();
     expect(read).toMatchObject({
       ...{ source: "trello", state: "read", name: "board.json", progress: { done: 0, total: 3 } },
       counts: { projects: 1, stages: 3, tasks: 3, subtasks: 2, comments: 2, people: 3, labels: 1 },
@@ -107,7 +92,7 @@ describe("a file of another product", () => {
       ],
       actions: [comment("d3", "e1", "New comment")],
     };
-    const plan = await admin.post(`/api/imports/${(await upload(admin, later)).json<ImportWire>().id}/run`, {
+    const plan = await admin.post(`/api/imports/${(await upload(later)).json<ImportWire>().id}/run`, {
       dryRun: true,
     });
     expect(plan.json()).toMatchObject({ state: "read", created: 1, updated: 3 });
@@ -148,7 +133,7 @@ describe("a file of another product", () => {
 
   it("goes where people and stages were mapped to", async () => {
     const content = board({ id: id(1_600_000_000, "0f"), cards: cards.map((each) => own(each, "9")), actions: [] });
-    const read = (await upload(admin, content)).json<ImportWire>();
+    const read = (await upload(content)).json<ImportWire>();
     const rui = read.people.find(({ name }) => name.startsWith("Rui"))?.key ?? "";
     const next = read.stages.find(({ name }) => name === "Next")?.key ?? "";
     const url = `/api/imports/${read.id}`;
@@ -160,51 +145,6 @@ describe("a file of another product", () => {
     expect(quay?.stage).toBe("in-progress");
     expect(quay?.teamMember.map((each) => each._id)).toEqual([admin.me._id, member.me._id]);
     expect(await admin.patch(url, { stages: {} }).then(({ statusCode }) => statusCode)).toBe(409);
-  });
-
-  it("becomes a new project with the name and the key that were chosen for it", async () => {
-    const content = board({ id: id(1_600_000_000, "20"), cards: [own(card("c1", "Named"), "3")], actions: [] });
-    const read = (await upload(admin, content)).json<ImportWire>();
-    const [project] = read.projects;
-    expect(project).toMatchObject({ name: "Harbour operations", projectId: null, isKnown: false, tasks: 1 });
-    const chosen = { newName: "Harbour 2027", newKey: "HTS" };
-    const answer = await admin.patch(`/api/imports/${read.id}`, { projects: { [project?.key ?? ""]: chosen } });
-    expect(answer.json<ImportWire>().projects).toMatchObject([chosen]);
-    const [projectId] = (await run(read.id)).projectIds;
-    expect(await projectsOf(admin)).toContainEqual(
-      expect.objectContaining({ id: projectId, name: "Harbour 2027", key: "HTS" }),
-    );
-    const later = (await upload(admin, content)).json<ImportWire>();
-    expect(later.projects).toMatchObject([{ projectId, isKnown: true }]);
-    const moved = { [project?.key ?? ""]: { projectId: null } };
-    expect((await admin.patch(`/api/imports/${later.id}`, { projects: moved })).json().errors).toMatchObject([
-      { message: importMessages.broughtBefore },
-    ]);
-  });
-
-  it("goes into a chosen project, which keeps what it had and its visibility when the import is undone", async () => {
-    const into = (await admin.post("/api/projects", { name: "Quays", key: "QUA", visibility: "chosen" })).json<{
-      id: string;
-    }>();
-    const kept = (await admin.post(`/api/projects/${into.id}/tasks`, { title: "Was here" })).json<TaskWire>();
-    const stages = async () => {
-      const all = (await admin.get("/api/stages")).json<readonly { name: string; projectId: string }[]>();
-      return all.flatMap(({ name, projectId }) => (projectId === into.id ? [name] : []));
-    };
-    const before = await stages();
-    const content = board({ id: id(1_600_000_000, "21"), cards: cards.map((each) => own(each, "2")), actions: [] });
-    const read = (await upload(admin, content)).json<ImportWire>();
-    const key = read.projects[0]?.key ?? "";
-    await admin.patch(`/api/imports/${read.id}`, { projects: { [key]: { projectId: into.id } } });
-    const done = await run(read.id);
-    expect(done).toMatchObject({ state: "done", created: 3, projectIds: [into.id] });
-    expect(await tasksIn(into.id)).toHaveLength(4);
-    expect((await stages()).slice(0, before.length)).toEqual(before);
-    expect((await projectsOf(member)).map((each) => each.id)).not.toContain(into.id);
-    await admin.delete(`/api/imports/${done.id}`);
-    await expect.poll(async () => (await stateOf(done.id)).state).toBe("undone");
-    const left = (await tasksIn(into.id)).filter(({ stage }) => stage !== "delete");
-    expect(left.map(({ _id }) => _id)).toEqual([kept._id]);
   });
 
   it("is undone within seven days, with everything that it created", async () => {
@@ -226,7 +166,7 @@ describe("a file of another product", () => {
   it("continues after an interruption, without doubling what was imported", async () => {
     const many = Array.from({ length: 60 }, (_each, index) => card(`7${index}`.padStart(4, "0"), `Task ${index}`));
     const content = board({ id: id(1_600_000_000, "11"), cards: many, actions: [] });
-    const read = (await upload(admin, content)).json<ImportWire>();
+    const read = (await upload(content)).json<ImportWire>();
     await admin.post(`/api/imports/${read.id}/run`, {});
     // Two at once are like a process that goes on where another one has stopped.
     const services = { store: server.store, largeFiles: openLargeFiles(server.config) };
@@ -245,9 +185,7 @@ describe("a file of another product", () => {
   it("is cancelled while it runs, and nothing of it stays", async () => {
     const before = await projectsOf(admin);
     const many = Array.from({ length: 80 }, (_each, index) => card(`8${index}`.padStart(4, "0"), `Task ${index}`));
-    const read = (
-      await upload(admin, board({ id: id(1_600_000_000, "13"), cards: many, actions: [] }))
-    ).json<ImportWire>();
+    const read = (await upload(board({ id: id(1_600_000_000, "13"), cards: many, actions: [] }))).json<ImportWire>();
     await admin.post(`/api/imports/${read.id}/run`, {});
     await admin.delete(`/api/imports/${read.id}`);
     await expect.poll(async () => (await stateOf(read.id)).state).toBe("undone");
@@ -289,27 +227,19 @@ describe("a file of another product", () => {
     ["cut off", JSON.stringify(board()).slice(0, -40), expect.stringContaining("ends")],
   ])("that is %s is refused in one sentence, before anything is written", async (_what, content, message) => {
     const before = (await admin.get("/api/imports")).json<{ imports: unknown[] }>().imports.length;
-    const answer = await upload(admin, content);
+    const answer = await upload(content);
     expect([answer.statusCode, answer.json().message]).toEqual([422, message]);
     expect((await admin.get("/api/imports")).json<{ imports: unknown[] }>().imports).toHaveLength(before);
   });
 
-  it("is refused with an unknown zone or source, and for unknown people, stages and projects", async () => {
-    expect((await upload(admin, board(), "&zone=Mars/Base")).statusCode).toBe(422);
-    expect((await upload(admin, board(), "&source=paper")).json().errors).toMatchObject([{ path: "source" }]);
-    const read = (await upload(admin, board())).json<ImportWire>();
+  it("is refused with an unknown zone or source, and for unknown people and stages", async () => {
+    expect((await upload(board(), "&zone=Mars/Base")).statusCode).toBe(422);
+    expect((await upload(board(), "&source=paper")).json().errors).toMatchObject([{ path: "source" }]);
+    const read = (await upload(board())).json<ImportWire>();
     const patched = (body: object) =>
       admin.patch(`/api/imports/${read.id}`, body).then((answer) => answer.json().errors);
     expect(await patched({ people: { nobody: null } })).toMatchObject([{ path: "people.nobody" }]);
     expect(await patched({ stages: { nowhere: "todo" } })).toMatchObject([{ path: "stages.nowhere" }]);
-    const [project] = read.projects;
-    const elsewhere = (await (await signUp(server)).post("/api/projects", { name: "Elsewhere", key: "ELS" })).json();
-    await admin.post("/api/projects", { name: "Taken", key: "TKN" });
-    const into = (choice: object) => patched({ projects: { [project?.key ?? ""]: choice } });
-    expect(await patched({ projects: { nowhere: { newName: "X" } } })).toMatchObject([{ path: "projects.nowhere" }]);
-    expect(await into({ newKey: "TKN" })).toMatchObject([{ message: importMessages.keyTaken }]);
-    expect(await into({ projectId: elsewhere.id })).toMatchObject([{ message: importMessages.noSuchProject }]);
-    expect(await into({ newKey: "toolong" })).toHaveLength(1);
     const [first] = read.people;
     expect(await patched({ people: { [first?.key ?? ""]: (await signUp(server)).me._id } })).toMatchObject([
       { message: "Choose a member of the team" },
@@ -322,28 +252,12 @@ describe("an import that fails", () => {
     const small = await useTestServer({ WORKSPACE_MAX_TASKS: "30" });
     const owner = await signUp(small);
     const many = Array.from({ length: 40 }, (_each, index) => card(`5${index}`.padStart(4, "0"), `Task ${index}`));
-    const read = (await upload(owner, board({ cards: many, actions: [] }))).json<ImportWire>();
+    const read = (await importsBy(() => owner).upload(board({ cards: many, actions: [] }))).json<ImportWire>();
     await owner.post(`/api/imports/${read.id}/run`, {});
     const state = async () => (await owner.get(`/api/imports/${read.id}`)).json<ImportWire>();
     await expect.poll(async () => (await state()).state).toBe("failed");
     expect((await state()).error).toContain("limit");
     expect((await owner.get("/api/tasks")).json()).toEqual([]);
     expect((await projectsOf(owner)).map(({ name }) => name)).not.toContain("Harbour operations");
-  });
-
-  it("can be tried again without another upload, also with other choices", async () => {
-    const content = board({ id: id(1_600_000_000, "22"), cards: cards.map((each) => own(each, "1")), actions: [] });
-    const read = (await upload(admin, content)).json<ImportWire>();
-    const key = read.projects[0]?.key ?? "";
-    const into = (await admin.post("/api/projects", { name: "Soon gone", key: "GONE" })).json<{ id: string }>();
-    await admin.patch(`/api/imports/${read.id}`, { projects: { [key]: { projectId: into.id } } });
-    await admin.patch(`/api/projects/${into.id}`, { archivedAt: new Date().toISOString() });
-    await admin.post(`/api/imports/${read.id}/run`, {});
-    await expect.poll(async () => (await stateOf(read.id)).state).toBe("failed");
-    expect((await stateOf(read.id)).error).toBe(importMessages.projectGone("Harbour operations"));
-    await admin.patch(`/api/imports/${read.id}`, { projects: { [key]: { projectId: null } } });
-    await admin.post(`/api/imports/${read.id}/run`, {});
-    await expect.poll(async () => (await stateOf(read.id)).state).toBe("done");
-    expect(await stateOf(read.id)).toMatchObject({ created: 3, error: null, progress: { done: 3, total: 3 } });
   });
 });

@@ -1,0 +1,103 @@
+import { importMessages } from "@baton/domain/import/import.messages";
+import type { ImportWire } from "@baton/domain/import/import.wire";
+import type { TaskWire } from "@baton/domain/task/task.wire";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { assertCounted } from "../../../test/support/counted.ts";
+import { joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
+import { openTestServer, type TestServer } from "../../../test/support/harness.ts";
+import { importsBy } from "../../../test/support/imports.ts";
+import { board, card, cards, id, own } from "./board.sample.ts";
+
+let server: TestServer;
+let admin: Person;
+let member: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  admin = await signUp(server);
+  member = await joinTeam(server, admin);
+});
+
+afterAll(async () => {
+  await assertCounted(server.config);
+  await server.close();
+});
+
+const { upload, stateOf, run } = importsBy(() => admin);
+const projectsOf = async (by: Person) => (await by.get("/api/projects")).json<{ id: string; name: string }[]>();
+const tasksIn = async (projectId: string) =>
+  (await admin.get("/api/tasks")).json<TaskWire[]>().filter((task) => task.project === projectId);
+
+it("a file becomes a new project with the name and the key that were chosen for it", async () => {
+  const content = board({ id: id(1_600_000_000, "20"), cards: [own(card("c1", "Named"), "3")], actions: [] });
+  const read = (await upload(content)).json<ImportWire>();
+  const [project] = read.projects;
+  expect(project).toMatchObject({ name: "Harbour operations", projectId: null, isKnown: false, tasks: 1 });
+  const chosen = { newName: "Harbour 2027", newKey: "HTS" };
+  const answer = await admin.patch(`/api/imports/${read.id}`, { projects: { [project?.key ?? ""]: chosen } });
+  expect(answer.json<ImportWire>().projects).toMatchObject([chosen]);
+  const [projectId] = (await run(read.id)).projectIds;
+  expect(await projectsOf(admin)).toContainEqual(
+    expect.objectContaining({ id: projectId, name: "Harbour 2027", key: "HTS" }),
+  );
+  const later = (await upload(content)).json<ImportWire>();
+  expect(later.projects).toMatchObject([{ projectId, isKnown: true }]);
+  const moved = { [project?.key ?? ""]: { projectId: null } };
+  expect((await admin.patch(`/api/imports/${later.id}`, { projects: moved })).json().errors).toMatchObject([
+    { message: importMessages.broughtBefore },
+  ]);
+});
+
+it("a file goes into a chosen project, which keeps what it had and its visibility when the import is undone", async () => {
+  const into = (await admin.post("/api/projects", { name: "Quays", key: "QUA", visibility: "chosen" })).json<{
+    id: string;
+  }>();
+  const kept = (await admin.post(`/api/projects/${into.id}/tasks`, { title: "Was here" })).json<TaskWire>();
+  const stages = async () => {
+    const all = (await admin.get("/api/stages")).json<readonly { name: string; projectId: string }[]>();
+    return all.flatMap(({ name, projectId }) => (projectId === into.id ? [name] : []));
+  };
+  const before = await stages();
+  const content = board({ id: id(1_600_000_000, "21"), cards: cards.map((each) => own(each, "2")), actions: [] });
+  const read = (await upload(content)).json<ImportWire>();
+  const key = read.projects[0]?.key ?? "";
+  await admin.patch(`/api/imports/${read.id}`, { projects: { [key]: { projectId: into.id } } });
+  const done = await run(read.id);
+  expect(done).toMatchObject({ state: "done", created: 3, projectIds: [into.id] });
+  expect(await tasksIn(into.id)).toHaveLength(4);
+  expect((await stages()).slice(0, before.length)).toEqual(before);
+  expect((await projectsOf(member)).map((each) => each.id)).not.toContain(into.id);
+  await admin.delete(`/api/imports/${done.id}`);
+  await expect.poll(async () => (await stateOf(done.id)).state).toBe("undone");
+  const left = (await tasksIn(into.id)).filter(({ stage }) => stage !== "delete");
+  expect(left.map(({ _id }) => _id)).toEqual([kept._id]);
+});
+
+it("an import that fails can be tried again without another upload, also with other choices", async () => {
+  const content = board({ id: id(1_600_000_000, "22"), cards: cards.map((each) => own(each, "1")), actions: [] });
+  const read = (await upload(content)).json<ImportWire>();
+  const key = read.projects[0]?.key ?? "";
+  const into = (await admin.post("/api/projects", { name: "Soon gone", key: "GONE" })).json<{ id: string }>();
+  await admin.patch(`/api/imports/${read.id}`, { projects: { [key]: { projectId: into.id } } });
+  await admin.patch(`/api/projects/${into.id}`, { archivedAt: new Date().toISOString() });
+  await admin.post(`/api/imports/${read.id}/run`, {});
+  await expect.poll(async () => (await stateOf(read.id)).state).toBe("failed");
+  expect((await stateOf(read.id)).error).toBe(importMessages.projectGone("Harbour operations"));
+  await admin.patch(`/api/imports/${read.id}`, { projects: { [key]: { projectId: null } } });
+  await admin.post(`/api/imports/${read.id}/run`, {});
+  await expect.poll(async () => (await stateOf(read.id)).state).toBe("done");
+  expect(await stateOf(read.id)).toMatchObject({ created: 3, error: null, progress: { done: 3, total: 3 } });
+});
+
+it("a destination that is unknown, taken or in another team is refused", async () => {
+  const read = (await upload(board())).json<ImportWire>();
+  const patched = (body: object) => admin.patch(`/api/imports/${read.id}`, body).then((answer) => answer.json().errors);
+  const [project] = read.projects;
+  const elsewhere = (await (await signUp(server)).post("/api/projects", { name: "Elsewhere", key: "ELS" })).json();
+  await admin.post("/api/projects", { name: "Taken", key: "TKN" });
+  const into = (choice: object) => patched({ projects: { [project?.key ?? ""]: choice } });
+  expect(await patched({ projects: { nowhere: { newName: "X" } } })).toMatchObject([{ path: "projects.nowhere" }]);
+  expect(await into({ newKey: "TKN" })).toMatchObject([{ message: importMessages.keyTaken }]);
+  expect(await into({ projectId: elsewhere.id })).toMatchObject([{ message: importMessages.noSuchProject }]);
+  expect(await into({ newKey: "toolong" })).toHaveLength(1);
+});
