@@ -154,6 +154,23 @@ const projectActivity = createRoute({
   component: lazyRouteComponent(() => import("@/features/project-activity/activity-screen.tsx"), "ActivityScreen"),
 });
 
+const reportSearch = textsIn("range", "from", "to", "filter", "as", "task");
+const reportScreens = () => import("@/features/report/reports-screen.tsx");
+
+const projectReports = createRoute({
+  getParentRoute: () => layout,
+  path: "/projects/$key/reports",
+  validateSearch: reportSearch,
+  component: lazyRouteComponent(reportScreens, "ProjectReportsScreen"),
+});
+
+const reports = createRoute({
+  getParentRoute: () => layout,
+  path: "/reports",
+  validateSearch: reportSearch,
+  component: lazyRouteComponent(reportScreens, "ReportsScreen"),
+});
+
 const views = createRoute({
   getParentRoute: () => layout,
   path: "/views",
@@ -226,6 +243,8 @@ export const userRoutes = layout.addChildren([
   projectSettings,
   projectFields,
   projectActivity,
+  projectReports,
+  reports,
   views,
   view,
   search,

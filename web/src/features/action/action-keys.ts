@@ -20,6 +20,7 @@ export const actionKeys = {
   goDashboard: ["g d"],
   goCompleted: ["g c"],
   goArchive: ["g a"],
+  goReports: ["g r"],
   goSettings: ["g s"],
   import: [],
   export: [],

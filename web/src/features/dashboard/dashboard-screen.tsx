@@ -1,7 +1,9 @@
+import type { Project } from "@baton/domain/project/project";
 import type { Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { ChartColumn, CircleCheck, ListTodo, UsersRound } from "lucide-react";
 import { lazy, useMemo } from "react";
 import { useMembers } from "@/features/member/public.ts";
@@ -11,6 +13,7 @@ import { useDocumentTitle } from "@/platform/document-title.ts";
 import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { useToday } from "@/platform/use-today.ts";
+import { buttonClass } from "@/ui/button-class.ts";
 import { Card } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { OnDemand } from "@/ui/on-demand.tsx";
@@ -37,11 +40,26 @@ export function DashboardScreen() {
   return (
     <ShownProject value={chosen?.id ?? null}>
       <div className="flex flex-col gap-3 p-3">
-        <ScreenHeader heading={t`Dashboard`} actions={<ProjectChoice chosen={chosen} />} />
+        <ScreenHeader
+          heading={t`Dashboard`}
+          actions={
+            <>
+              <ReportsLink project={chosen} />
+              <ProjectChoice chosen={chosen} />
+            </>
+          }
+        />
         <Content />
       </div>
     </ShownProject>
   );
+}
+
+/** Leads to the reports on the same project. */
+function ReportsLink({ project }: { project: Project | undefined }) {
+  const look = buttonClass({ variant: "ghost", size: "sm" });
+  if (!project) return <Link to="/user/reports" className={look}>{t`Reports`}</Link>;
+  return <Link to="/user/projects/$key/reports" params={{ key: project.key }} className={look}>{t`Reports`}</Link>;
 }
 
 function Content() {

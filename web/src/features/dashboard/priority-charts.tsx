@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { useMemo } from "react";
 import { Bar, BarChart, CartesianGrid, LabelList, Line, LineChart, XAxis, YAxis } from "recharts";
-import { axisTicks } from "./axis-ticks.ts";
+import { axisTicks } from "@/platform/axis-ticks.ts";
 import type { PriorityRow } from "./task-counts.ts";
 
 interface ChartProps {

@@ -151,10 +151,13 @@ function TaskKey({ id, tasks, commands: { may }, run }: TaskKeyProps) {
   return null;
 }
 
-/** Goes to a screen. */
+/** Goes to a screen: of reports, to those on the project that is shown. */
 function GoKey({ id, href }: { id: ActionId; href: string }) {
   const { history } = useRouter();
-  useAction(id, () => history.push(href));
+  useAction(id, () => {
+    const project = id === "goReports" && /^\/user\/projects\/[^/?]+/.exec(history.location.pathname)?.[0];
+    history.push(project ? `${project}/reports` : href);
+  });
   return null;
 }
 

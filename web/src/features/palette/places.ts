@@ -2,6 +2,7 @@ import { isAdmin, type PersonActor } from "@baton/domain/session/session";
 import { t } from "@lingui/core/macro";
 import {
   Archive,
+  ChartLine,
   CircleCheck,
   CircleDashed,
   CircleDot,
@@ -43,6 +44,7 @@ export function placesOf(actor: PersonActor): readonly Place[] {
         ] satisfies readonly Place[])
       : []),
     { href: "/user/team-chat", label: t`Team chat`, icon: MessagesSquare },
+    { href: "/user/reports", label: t`Reports`, icon: ChartLine, action: "goReports" },
     { href: "/user/archive", label: t`Archive`, icon: Archive, action: "goArchive" },
     { href: "/user/trash", label: t`Trash`, icon: Trash2 },
     { href: "/user/settings", label: t`Settings`, icon: Settings, action: "goSettings" },

@@ -7,6 +7,7 @@ import {
   ArchiveRestore,
   Bell,
   BellOff,
+  ChartLine,
   Copy,
   FolderOutput,
   History,
@@ -116,6 +117,13 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
           onAction={() => void navigate({ to: "/user/projects/$key/activity", params: { key: project.key } })}
         >
           {t`Activity`}
+        </MenuItem>
+        <MenuItem
+          id="reports"
+          icon={<ChartLine />}
+          onAction={() => void navigate({ to: "/user/projects/$key/reports", params: { key: project.key } })}
+        >
+          {t`Reports`}
         </MenuItem>
         <MenuItem
           id="settings"

@@ -167,7 +167,9 @@ export function ProjectTasks({ project, view, isDefault = false }: ProjectTasksP
             {source !== undefined && <OnDemand of={copyProgress} from={source} to={project.id} />}
             {/* Of a fixed size, so that the header does not move when they are loaded. For admins, the menu has this link. */}
             {isProject && (
-              <span className={cn("size-7", canProject.edit(actor) && "@max-4xl/header:hidden")}>
+              <span
+                className={cn("flex h-7 w-14 @max-4xl/header:w-7", canProject.edit(actor) && "@max-4xl/header:hidden")}
+              >
                 <OnDemand of={activityLink} project={project} />
               </span>
             )}

@@ -34,6 +34,7 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   goDashboard: { section: "goTo", name: () => t`Go to the dashboard` },
   goCompleted: { section: "goTo", name: () => t`Go to completed tasks` },
   goArchive: { section: "goTo", name: () => t`Go to the archive` },
+  goReports: { section: "goTo", name: () => t`Go to the reports` },
   goSettings: { section: "goTo", name: () => t`Go to the settings` },
   filter: { section: "lists", name: () => t`Filter` },
   display: { section: "lists", name: () => t`Display options` },

@@ -25,7 +25,8 @@ export function useProjectAt(
     | "/user/projects/$key"
     | "/user/projects/$key/settings"
     | "/user/projects/$key/settings/fields"
-    | "/user/projects/$key/activity",
+    | "/user/projects/$key/activity"
+    | "/user/projects/$key/reports",
 ) {
   const { key = "" } = useParams({ strict: false });
   const { projects, isPending } = useAllProjects();

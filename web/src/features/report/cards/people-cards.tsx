@@ -1,0 +1,133 @@
+import type { ReportWire } from "@baton/domain/report/report.wire";
+import { i18n } from "@lingui/core";
+import { plural, t } from "@lingui/core/macro";
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { cn } from "@/ui/cn.ts";
+import { dayText } from "../day-text.ts";
+import { ReportCard } from "../report-card.tsx";
+import { type CardProps, useReport } from "../use-report.ts";
+
+interface PersonBarProps {
+  name: string;
+  /** Its share of the longest bar, and of that the part that is emphasised. */
+  share: number;
+  part: number;
+  className: string;
+  children: ReactNode;
+  onOpen: () => void;
+}
+
+function PersonBar({ name, share, part, className, children, onOpen }: PersonBarProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="grid w-full grid-cols-[minmax(4rem,7rem)_1fr_auto] items-center gap-3 rounded-md px-4 py-1.5 text-start text-sm hover:bg-hover pointer-coarse:min-h-11"
+      >
+        <span className="truncate">{name}</span>
+        <span
+          aria-hidden="true"
+          className={cn("flex h-2 overflow-hidden rounded-full", className)}
+          style={{ width: `${Math.max(2, share * 100)}%` }}
+        >
+          <span className="bg-tone" style={{ width: `${part * 100}%` }} />
+          <span className="flex-1 bg-tone opacity-35" />
+        </span>
+        <span className="text-xs text-muted tabular-nums">{children}</span>
+      </button>
+    </li>
+  );
+}
+
+/** Opens the list of the open tasks of a person. */
+function useOpenPerson({ project }: Pick<CardProps, "project">, condition: string) {
+  const navigate = useNavigate();
+  return (id: string | null) => {
+    const search = { filter: `assignee:${id ?? "none"} ${condition}`, view: "table" };
+    if (project) void navigate({ to: "/user/projects/$key", params: { key: project.key }, search });
+    else void navigate({ to: "/user/tasks", search });
+  };
+}
+
+const numbersOf = (row: ReportWire["rows"][number]) => row.map((value) => (typeof value === "number" ? value : 0));
+const nameOf = ([id, name]: ReportWire["rows"][number]) => (id === null ? t`Nobody` : String(name));
+const idOf = ([id]: ReportWire["rows"][number]) => (id === null || id === undefined ? null : String(id));
+
+function Empty({ children }: { children: string }) {
+  return <p className="px-4 pb-3 text-sm text-muted">{children}</p>;
+}
+
+/** The open tasks and points of each person, against what they complete in a week. */
+export function WorkloadCard({ asked, project, shape }: CardProps) {
+  const state = useReport("workload", asked);
+  const rows = state.report?.rows.filter((row) => numbersOf(row)[2] !== 0) ?? [];
+  const most = Math.max(1, ...rows.map((row) => numbersOf(row)[2] ?? 0));
+  const open = useOpenPerson({ project }, "is:open");
+  return (
+    <ReportCard
+      kind="workload"
+      title={t`Workload`}
+      {...{ asked, shape, ...state }}
+      legend={t`Open tasks and points, and the points completed in a week. The darker part is in progress.`}
+    >
+      <ul>
+        {rows.map((row) => {
+          const [, , tasks = 0, begun = 0, points = 0, , perWeek = 0] = numbersOf(row);
+          return (
+            <PersonBar
+              key={String(row[0])}
+              name={nameOf(row)}
+              share={tasks / most}
+              part={begun / tasks}
+              className="tone-blue"
+              onOpen={() => open(idOf(row))}
+            >
+              {plural(tasks, { one: "# task", other: "# tasks" })}
+              {points > 0 && t` · ${i18n.number(points)} pt`}
+              {perWeek > 0 && t` · ${i18n.number(perWeek)} a week`}
+            </PersonBar>
+          );
+        })}
+      </ul>
+      {rows.length === 0 && <Empty>{t`There are no open tasks.`}</Empty>}
+    </ReportCard>
+  );
+}
+
+/** The overdue tasks of each person. */
+export function OverdueCard({ asked, project, shape }: CardProps) {
+  const state = useReport("overdue", asked);
+  const rows = state.report?.rows ?? [];
+  const most = Math.max(1, ...rows.map((row) => numbersOf(row)[2] ?? 0));
+  const open = useOpenPerson({ project }, "is:overdue");
+  return (
+    <ReportCard
+      kind="overdue"
+      title={t`Overdue by person`}
+      {...{ asked, shape, ...state }}
+      legend={t`Open tasks whose due date has passed`}
+    >
+      <ul>
+        {rows.map((row) => {
+          const [, , tasks = 0] = numbersOf(row);
+          return (
+            <PersonBar
+              key={String(row[0])}
+              name={nameOf(row)}
+              share={tasks / most}
+              part={1}
+              className="tone-red"
+              onOpen={() => open(idOf(row))}
+            >
+              {plural(tasks, { one: "# task", other: "# tasks" })}
+              {t` · since ${dayText(String(row[3]))}`}
+            </PersonBar>
+          );
+        })}
+      </ul>
+      {rows.length === 0 && <Empty>{t`Nothing is overdue.`}</Empty>}
+    </ReportCard>
+  );
+}
