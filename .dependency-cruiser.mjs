@@ -48,7 +48,7 @@ const features = [
   ...["board", "list", "table", "calendar"],
   // Screens.
   ...["task-detail", "task-list", "archive", "project-board", "project-activity", "first-screen"],
-  ...["dashboard", "report", "inbox", "my-work", "settings", "team-chat", "search", "palette"],
+  ...["dashboard", "report", "agent", "inbox", "my-work", "settings", "team-chat", "search", "palette"],
 ];
 /**
  * The stores and rules of the server's features, lowest first. Each imports only from those before it, so that a reader

@@ -43,6 +43,12 @@ const inbox = createRoute({
   component: lazyRouteComponent(() => import("@/features/inbox/inbox-screen.tsx"), "InboxScreen"),
 });
 
+const agent = createRoute({
+  getParentRoute: () => layout,
+  path: "/inbox/agents/$id",
+  component: lazyRouteComponent(() => import("@/features/agent/agent-screen.tsx"), "AgentScreen"),
+});
+
 const myWork = createRoute({
   getParentRoute: () => layout,
   path: "/my-work",
@@ -227,6 +233,7 @@ const importOne = createRoute({
 
 export const userRoutes = layout.addChildren([
   inbox,
+  agent,
   myWork,
   dashboard,
   start,

@@ -58,6 +58,10 @@ export const actionKeys = {
   archiveLine: ["e"],
   markUnread: ["u"],
   snooze: ["h"],
+  acceptProposal: ["a"],
+  rejectProposal: ["r"],
+  rejectWithReason: ["shift+r"],
+  changeProposal: ["e"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type ActionId = keyof typeof actionKeys;

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Plug } from "lucide-react";
 
 /** What a change was made with. */
-export type Source = Pick<Activity, "through" | "tokenName">;
+export type Source = Pick<Activity, "through" | "tokenName"> & Partial<Pick<Activity, "proposalId">>;
 
 /** Marks, beside the name of a person, what a program has done with their token, and says which one. */
 export function TokenSign({ source }: { source: Source | undefined }) {
@@ -14,6 +14,7 @@ export function TokenSign({ source }: { source: Source | undefined }) {
     <span title={label} className="ms-1 text-faint">
       <Plug role="img" aria-label={t`with the token`} size={12} className="me-1 inline-block align-[-2px]" />
       <bdi>{tokenName}</bdi>
+      {source.proposalId ? t`, accepted` : ""}
     </span>
   );
 }

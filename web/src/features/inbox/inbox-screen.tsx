@@ -56,9 +56,14 @@ function useOpenLine(lines: readonly InboxLine[], search: ReturnType<typeof useI
   const { read } = useInboxActions();
   const openRef = useRef<HTMLButtonElement>(null);
   const index = lines.findIndex(({ id }) => id === search.openId);
-  const open = (line: InboxLine) => {
+  const open = (line: InboxLine, isStep = false) => {
     // Opening a task marks its notifications as read, wherever it is opened.
     if (line.last.taskId === null) read(line.all);
+    const { tokenId } = line.last;
+    if (tokenId && !isStep) {
+      void navigate({ to: "/user/inbox/agents/$id", params: { id: tokenId } });
+      return;
+    }
     if (isWide || line.last.taskId === null) search.open(line.id);
     else {
       const newSince = unreadSince(line);
@@ -68,7 +73,7 @@ function useOpenLine(lines: readonly InboxLine[], search: ReturnType<typeof useI
   };
   const step = (by: 1 | -1) => {
     const next = lines[index < 0 ? 0 : index + by];
-    if (next && isWide) open(next);
+    if (next && isWide) open(next, true);
   };
   /** Opens the line after one that leaves the list. */
   const leave = () => search.open((lines[index + 1] ?? lines[index - 1])?.id);

@@ -5,9 +5,9 @@ import { type ReactNode, useRef, useState } from "react";
 import { cn } from "@/ui/cn.ts";
 import { Menu, MenuItem, MenuSection, MenuSeparator } from "@/ui/menu.tsx";
 import { MenuButton } from "@/ui/menu-button.tsx";
+import { useSwipe } from "@/ui/use-swipe.ts";
 import { SnoozeItems } from "./snooze-menu.tsx";
 import { useInboxActions } from "./use-inbox-actions.ts";
-import { useSwipe } from "./use-swipe.ts";
 
 const noop = () => undefined;
 

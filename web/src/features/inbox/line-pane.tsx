@@ -1,8 +1,8 @@
 import { type InboxLine, unreadSince } from "@baton/domain/notification/inbox";
 import type { NotificationKind } from "@baton/domain/notification/notification";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { Archive, ArchiveRestore, Mail, Maximize2, UsersRound, Webhook } from "lucide-react";
+import { Archive, ArchiveRestore, Bot, Mail, Maximize2, UsersRound, Webhook } from "lucide-react";
 import { useState } from "react";
 import { hintOf } from "@/features/action/public.ts";
 import { FollowButton } from "@/features/follow/public.ts";
@@ -78,11 +78,32 @@ function Where({ line: { last } }: { line: InboxLine }) {
 }
 
 /** Whether news is about the team as a whole, although it names a project. */
-const isAboutTeam = (kind: NotificationKind) => kind === "joined" || kind === "webhookPaused";
+const isAboutTeam = (kind: NotificationKind) => kind === "joined" || kind === "webhookPaused" || kind === "proposed";
 
 function PaneWithoutTask({ line }: { line: InboxLine }) {
   if (line.last.kind === "joined") return <PersonPane line={line} />;
+  if (line.last.kind === "proposed") return <AgentPane line={line} />;
   return line.last.kind === "webhookPaused" ? <WebhookPane line={line} /> : <ProjectPane line={line} />;
+}
+
+/** What an agent proposes is reviewed on a page of its own. */
+function AgentPane({ line: { last } }: { line: InboxLine }) {
+  return (
+    <EmptyState
+      icon={<Bot aria-hidden="true" />}
+      action={
+        <Link
+          to="/user/inbox/agents/$id"
+          params={{ id: last.tokenId ?? "" }}
+          className={buttonClass({ variant: "primary" })}
+        >
+          {t`Review`}
+        </Link>
+      }
+    >
+      {plural(last.count, { one: `${last.title} proposes # change.`, other: `${last.title} proposes # changes.` })}
+    </EmptyState>
+  );
 }
 
 function WebhookPane({ line: { last } }: { line: InboxLine }) {

@@ -4,7 +4,7 @@ import { keyText } from "../key-text.ts";
 import { keysOf } from "../own-keys.ts";
 
 /** Where actions work, in the order of the help. */
-export type ActionSection = "anywhere" | "goTo" | "lists" | "calendar" | "task" | "lines" | "inbox";
+export type ActionSection = "anywhere" | "goTo" | "lists" | "calendar" | "task" | "lines" | "inbox" | "proposals";
 
 interface ActionInfo {
   readonly section: ActionSection;
@@ -71,6 +71,10 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   archiveLine: { section: "inbox", name: () => t`Archive, or back to the inbox` },
   markUnread: { section: "inbox", name: () => t`Mark as unread` },
   snooze: { section: "inbox", name: () => t`Snooze` },
+  acceptProposal: { section: "proposals", name: () => t`Accept` },
+  rejectProposal: { section: "proposals", name: () => t`Reject` },
+  rejectWithReason: { section: "proposals", name: () => t`Reject with a reason` },
+  changeProposal: { section: "proposals", name: () => t`Change it first, or open its task` },
 };
 
 export const actionIds = Object.keys(catalogue) as ActionId[];
@@ -93,6 +97,7 @@ export const sectionTitles = (): Readonly<Record<ActionSection, string>> => ({
   task: t`On a task that is focused, under the pointer or open`,
   lines: t`From line to line`,
   inbox: t`In the inbox`,
+  proposals: t`On what an agent proposes`,
 });
 
 /** Keys that cards, rows and other elements handle themselves. */

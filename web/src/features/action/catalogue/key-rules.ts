@@ -19,12 +19,12 @@ export function isFree(key: string): boolean {
   });
 }
 
-/** Sections whose actions are never offered together: the inbox has its own E, and no calendar is an empty list. */
+/** Sections whose actions are never offered together: the inbox and proposals have their own E, and no calendar is an empty list. */
 const apart: ReadonlySet<string> = new Set(
-  ["inbox task", "inbox lists", "calendar lists", "calendar inbox"].flatMap((pair) => [
-    pair,
-    pair.split(" ").reverse().join(" "),
-  ]),
+  [
+    ...["inbox task", "inbox lists", "calendar lists", "calendar inbox"],
+    ...["proposals task", "proposals lists", "proposals inbox", "proposals calendar"],
+  ].flatMap((pair) => [pair, pair.split(" ").reverse().join(" ")]),
 );
 
 /** Returns whether two keys cannot both work: they are the same, or one begins the sequence of the other. */

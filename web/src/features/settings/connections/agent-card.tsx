@@ -2,19 +2,22 @@ import { tokenPrefix } from "@baton/domain/session/token-scope";
 import { type TokenPatch, type TokenWire, tokenContract } from "@baton/domain/token/token.contract";
 import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Bot, Pause, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { Timestamp } from "@/features/activity/public.ts";
+import { agentQuery, proposalsQuery, tokensQuery } from "@/features/agent/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Button } from "@/ui/button.tsx";
+import { buttonClass } from "@/ui/button-class.ts";
+import { Checkbox } from "@/ui/checkbox.tsx";
 import { cn } from "@/ui/cn.ts";
 import { rich } from "@/ui/rich.tsx";
 import { SavedField } from "@/ui/saved-field.tsx";
 import { ProjectsField, writesNumber } from "./limit-fields.tsx";
-import { agentQuery, tokensQuery } from "./tokens-query.ts";
 
 /** Changes an agent, and shows it as it is afterwards. */
 async function change({ id, name }: TokenWire, body: TokenPatch) {
@@ -31,7 +34,8 @@ async function change({ id, name }: TokenWire, body: TokenPatch) {
   await queryClient.invalidateQueries({ queryKey });
 }
 
-const limitsIn = ({ projects, writesPerHour }: TokenPatch) => ({
+const limitsIn = ({ projects, writesPerHour, propose }: TokenPatch) => ({
+  ...(propose === undefined ? {} : { propose }),
   ...(projects === undefined ? {} : { projects }),
   ...(writesPerHour === undefined ? {} : { writesPerHour }),
 });
@@ -62,6 +66,7 @@ export function AgentCard({ agent, onUndo, onRevoke }: AgentCardProps) {
             {lastUsedAt === null ? t`never used` : rich(t`active <0/>`, <Timestamp key="at" at={lastUsedAt} />)}
           </p>
         </div>
+        <ReviewLink agent={agent} />
         <Button
           size="sm"
           onPress={() => void change(agent, { paused: !isPaused })}
@@ -74,7 +79,7 @@ export function AgentCard({ agent, onUndo, onRevoke }: AgentCardProps) {
           {t`Revoke`}
         </Button>
       </div>
-      <div className="grid divide-y @xl:grid-cols-3 @xl:divide-x @xl:divide-y-0">
+      <div className="grid gap-px bg-line @xl:grid-cols-2 @4xl:grid-cols-4">
         <Cell>
           <ProjectsField
             label={t`May work in`}
@@ -83,13 +88,36 @@ export function AgentCard({ agent, onUndo, onRevoke }: AgentCardProps) {
           />
         </Cell>
         <WritesCell agent={agent} />
+        <Cell>
+          <span className="text-sm font-medium">{t`Propose only`}</span>
+          <Checkbox
+            isSelected={agent.propose}
+            onChange={(propose) => void change(agent, { propose })}
+            className="min-h-8"
+          >
+            {t`A person accepts`}
+          </Checkbox>
+        </Cell>
         <DoneCell agent={agent} onUndo={onUndo} />
       </div>
     </li>
   );
 }
 
-const Cell = ({ children }: { children: ReactNode }) => <div className="flex flex-col gap-1.5 p-3">{children}</div>;
+/** Leads to what the agent proposes, if anything waits. */
+function ReviewLink({ agent: { id } }: { agent: TokenWire }) {
+  const { data } = useQuery(proposalsQuery(id, "waiting"));
+  if (!data || data.length === 0) return null;
+  return (
+    <Link to="/user/inbox/agents/$id" params={{ id }} className={buttonClass({ size: "sm" })}>
+      {plural(data.length, { one: "Review # proposal", other: "Review # proposals" })}
+    </Link>
+  );
+}
+
+const Cell = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col gap-1.5 bg-surface p-3">{children}</div>
+);
 
 function WritesCell({ agent }: { agent: TokenWire }) {
   const { writes, writesPerHour } = agent;

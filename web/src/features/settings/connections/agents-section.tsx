@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Bot, Plus } from "lucide-react";
 import { useState } from "react";
+import { reloadTokens, tokensQuery, UndoDialog } from "@/features/agent/public.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/states.tsx";
@@ -10,8 +11,6 @@ import { Section } from "../section.tsx";
 import { AgentCard } from "./agent-card.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
-import { reloadTokens, tokensQuery } from "./tokens-query.ts";
-import { UndoDialog } from "./undo-dialog.tsx";
 import { useNewDialog } from "./use-new-dialog.ts";
 
 /** The agents of a person: what each may do, and what it has done. Shown once the tokens are loaded. */

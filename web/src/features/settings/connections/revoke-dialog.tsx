@@ -1,12 +1,12 @@
 import { type TokenWire, tokenContract } from "@baton/domain/token/token.contract";
 import { t } from "@lingui/core/macro";
 import { Timestamp } from "@/features/activity/public.ts";
+import { reloadTokens } from "@/features/agent/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { translate } from "@/platform/translate.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { rich } from "@/ui/rich.tsx";
-import { reloadTokens } from "./tokens-query.ts";
 
 /** Asks before a token is revoked, and says when it was last used. */
 export function RevokeDialog({ token: { id, name, lastUsedAt }, onClose }: { token: TokenWire; onClose: () => void }) {

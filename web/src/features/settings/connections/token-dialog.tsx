@@ -46,17 +46,22 @@ export function TokenDialog({ kind, onCreated, onClose }: TokenDialogProps) {
     ...initial[kind],
     day: addDays(today, defaultLifetime),
     projects: null,
+    propose: false,
   }));
   const [created, setCreated] = useState<NewToken | null>(null);
   const [isCopied, setCopied] = useState(false);
   const { attempt, isPending, ...faults } = useDialogForm();
   const create = () =>
     attempt(async () => {
-      const { name, chosen, day, projects, writes } = draft;
+      const { name, chosen, day, projects, propose, writes } = draft;
       const problem = writesNumber.problemWith(writes.trim());
       if (problem) throw new AppError("invalid", undefined, [{ path: "writesPerHour", message: problem }]);
       if (day === "") throw new AppError("invalid", undefined, [{ path: "expiresAt", message: t`Choose a day` }]);
-      const limits = { projects: projects && [...projects], writesPerHour: writesNumber.valueOf(writes.trim()) };
+      const limits = {
+        projects: projects && [...projects],
+        writesPerHour: writesNumber.valueOf(writes.trim()),
+        propose,
+      };
       const body = { name, kind, scopes: granted(chosen), expiresAt: endOf(day), ...limits };
       setCreated((await call(tokenContract.createToken, { body })).data);
       onCreated();

@@ -30,6 +30,8 @@ export interface TokenDraft {
   readonly day: string;
   /** The projects that it is limited to. Null: all. */
   readonly projects: readonly string[] | null;
+  /** Whether its writes wait until a person accepts them. */
+  readonly propose: boolean;
   /** The writes per hour, as typed. Empty: no limit. */
   readonly writes: string;
 }
@@ -67,6 +69,12 @@ export function TokenForm({ id, draft, errors, problem, onChange, onSubmit }: To
         />
         <WritesField value={draft.writes} onChange={(writes) => onChange({ ...draft, writes })} />
       </div>
+      <Checkbox isSelected={draft.propose} onChange={(propose) => onChange({ ...draft, propose })}>
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          {t`Propose only`}
+          <span className="text-sm text-muted">{t`What it writes waits until you accept it.`}</span>
+        </span>
+      </Checkbox>
     </Form>
   );
 }

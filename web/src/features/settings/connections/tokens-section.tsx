@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { reloadTokens, tokensQuery } from "@/features/agent/public.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
@@ -11,7 +12,6 @@ import { Section } from "../section.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
 import { TokenTable } from "./token-table.tsx";
-import { reloadTokens, tokensQuery } from "./tokens-query.ts";
 import { useNewDialog } from "./use-new-dialog.ts";
 
 /** The tokens with which programs call the API in the name of this person. */

@@ -1,3 +1,4 @@
+import { type ProposalQuery, type ProposalWire, proposalContract } from "@baton/domain/proposal/proposal.contract";
 import { tokenContract } from "@baton/domain/token/token.contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/platform/api.ts";
@@ -23,3 +24,19 @@ export const tokensQuery = queryOptions({
 
 /** Loads the tokens again, after one of them has changed. */
 export const reloadTokens = () => void queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
+
+/** What an agent proposes: what waits, or what was decided, newest first. */
+export const proposalsQuery = (token: string, state: NonNullable<ProposalQuery["state"]>) =>
+  queryOptions({
+    queryKey: ["proposals", token, state],
+    queryFn: async ({ signal }): Promise<readonly ProposalWire[]> =>
+      (await call(proposalContract.listProposals, { query: { token, state } }, { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Loads what an agent proposes again, and how much of its hour it has used. */
+export async function reloadProposals(token: string): Promise<void> {
+  reloadTokens();
+  await queryClient.invalidateQueries({ queryKey: ["proposals", token] });
+}

@@ -7,7 +7,7 @@ import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { reasonOf, translate } from "@/platform/translate.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
-import { agentQuery } from "./tokens-query.ts";
+import { agentQuery } from "./agent-queries.ts";
 
 interface UndoDialogProps {
   agent: TokenWire;

@@ -1,0 +1,95 @@
+import type { ProposalAccept, ProposalWire } from "@baton/domain/proposal/proposal.contract";
+import { proposalContract } from "@baton/domain/proposal/proposal.contract";
+import { plural, t } from "@lingui/core/macro";
+import { useState } from "react";
+import { call } from "@/platform/api.ts";
+import { showError, showSuccess } from "@/platform/notify.ts";
+import { queryClient } from "@/platform/query-client.ts";
+import { proposalsQuery, reloadProposals } from "./agent-queries.ts";
+
+const undoMs = 8_000;
+
+type Id = Pick<ProposalWire, "id" | "tokenId">;
+
+/** Removes proposals from the list before the server has answered. */
+function hide(decided: readonly Id[]): void {
+  const ids = new Set(decided.map(({ id }) => id));
+  for (const token of new Set(decided.map(({ tokenId }) => tokenId))) {
+    const { queryKey } = proposalsQuery(token, "waiting");
+    queryClient.setQueryData(queryKey, (known) => known?.filter(({ id }) => !ids.has(id)));
+  }
+}
+
+const reload = async (decided: readonly Id[]) => {
+  for (const token of new Set(decided.map(({ tokenId }) => tokenId))) await reloadProposals(token);
+};
+
+/** Does something for each proposal. Returns those for which it was done, and says why others were refused. */
+async function each(some: readonly Id[], act: (id: string) => Promise<unknown>, failed: string): Promise<Id[]> {
+  const done: Id[] = [];
+  for (const proposal of some) {
+    try {
+      await act(proposal.id);
+      done.push(proposal);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      showError(failed, error);
+    }
+  }
+  await reload(some);
+  return done;
+}
+
+/** Takes decisions back, the last one first. */
+export async function undoDecisions(decided: readonly Id[]): Promise<void> {
+  const undo = (id: string) => call(proposalContract.undoProposal, { params: { id } });
+  const done = await each(decided.toReversed(), undo, t`It was not taken back.`);
+  if (done.length > 0)
+    showSuccess(plural(done.length, { one: "# proposal waits again.", other: "# proposals wait again." }));
+}
+
+const undoAction = (decided: readonly Id[]) => ({
+  duration: undoMs,
+  actions: [{ label: t`Undo`, onAction: () => void undoDecisions(decided) }],
+});
+
+/** Carries a proposal out. Returns whether it was. */
+export async function acceptProposal(proposal: ProposalWire, input: ProposalAccept = {}): Promise<boolean> {
+  hide([proposal]);
+  const accept = (id: string) => call(proposalContract.acceptProposal, { params: { id }, body: input });
+  const done = await each([proposal], accept, t`It was not accepted.`);
+  if (done.length > 0) showSuccess(t`Accepted.`, undoAction(done));
+  return done.length > 0;
+}
+
+/** Rejects proposals, for a reason that the agent can read. */
+export async function rejectProposals(some: readonly ProposalWire[], reason?: string): Promise<void> {
+  hide(some);
+  const body = reason === undefined ? {} : { reason };
+  const reject = (id: string) => call(proposalContract.rejectProposal, { params: { id }, body });
+  const done = await each(some, reject, t`It was not rejected.`);
+  if (done.length > 0) {
+    showSuccess(plural(done.length, { one: "Rejected.", other: "Rejected #." }), undoAction(done));
+  }
+}
+
+/** Accepts all proposals, oldest first, and returns whether it is at it. What was changed since is left. */
+export function useAcceptAll(proposals: readonly ProposalWire[]) {
+  const [isPending, setPending] = useState(false);
+  const acceptAll = async () => {
+    setPending(true);
+    const plain = proposals.filter(({ overtaken }) => overtaken.length === 0);
+    const left = proposals.length - plain.length;
+    hide(plain);
+    const accept = (id: string) => call(proposalContract.acceptProposal, { params: { id }, body: {} });
+    const done = await each(plain.toReversed(), accept, t`It was not accepted.`);
+    const accepted = t`Accepted ${done.length}.`;
+    const changed =
+      left === 0
+        ? ""
+        : plural(left, { one: " # changed since, look at it.", other: " # changed since, look at them." });
+    showSuccess(accepted + changed, done.length > 0 ? undoAction(done) : {});
+    setPending(false);
+  };
+  return { acceptAll, isPending };
+}
