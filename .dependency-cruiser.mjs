@@ -56,13 +56,24 @@ const features = [
  */
 const stores = [
   ...["upload", "audit", "template", "view", "contact", "notification-settings", "push", "token", "mark", "mute"],
-  ...["notification", "notification-delivery", "follow", "star", "day-plan"],
+  ...["notification", "notification-delivery", "follow", "star", "day-plan", "reminder"],
   // The team and its projects.
   ...["project-member", "member", "project", "mark/own-marks", "stage", "field", "project-member/seeing", "invitation"],
   ...["workspace", "session"],
   // What belongs to a task, the task, and what works on tasks.
   ...["label", "subtask", "link", "attachment", "comment", "activity", "task", "link/linking"],
-  ...["first-screen", "search", "export", "report", "deletion", "import", "webhook", "agent", "proposal"],
+  ...[
+    "first-screen",
+    "search",
+    "export",
+    "calendar-feed",
+    "report",
+    "deletion",
+    "import",
+    "webhook",
+    "agent",
+    "proposal",
+  ],
 ];
 /** What the app mounts. It may use the stores of every feature, and no store uses it. */
 const mounted = "\\.(routes|jobs|entity)\\.ts$";

@@ -1,5 +1,6 @@
 import { activityContract } from "./activity/activity.contract.ts";
 import { attachmentContract } from "./attachment/attachment.contract.ts";
+import { calendarFeedContract } from "./calendar-feed/calendar-feed.contract.ts";
 import { commentContract } from "./comment/comment.contract.ts";
 import { contract } from "./contract.ts";
 import { dayPlanContract } from "./day-plan/day-plan.contract.ts";
@@ -15,6 +16,7 @@ import { notificationContract } from "./notification/notification.contract.ts";
 import { notificationSettingsContract } from "./notification-settings/notification-settings.contract.ts";
 import { proposalContract } from "./proposal/proposal.contract.ts";
 import { pushContract } from "./push/push.contract.ts";
+import { reminderContract } from "./reminder/reminder.contract.ts";
 import { reportContract } from "./report/report.contract.ts";
 import { secondFactorContract } from "./session/second-factor.contract.ts";
 import { subtaskContract } from "./subtask/subtask.contract.ts";
@@ -47,6 +49,8 @@ export const publishedRoutes = {
   ...webhookContract,
   ...exportContract,
   ...dayPlanContract,
+  ...reminderContract,
+  ...calendarFeedContract,
   ...proposalContract,
   ...reportContract,
 } as const;

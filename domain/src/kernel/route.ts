@@ -14,6 +14,7 @@ export type RateLimit =
   | "contact"
   | "upload"
   | "file"
+  | "feed"
   | "write"
   | "invite"
   | "revoke";

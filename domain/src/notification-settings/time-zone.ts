@@ -63,3 +63,8 @@ export function nextTimeAt(hour: number, timeZone: string, now: Date): Date {
   const today = timeOfDay(hour, timeZone, now, 0);
   return today > now ? today : timeOfDay(hour, timeZone, now, 1);
 }
+
+/** Returns the moment of a time of day on a calendar date in a time zone. A time that daylight saving skips is an hour later. */
+export function momentOf(timeZone: string, day: string, time: string): Date {
+  return new Date(momentAt(timeZone, Date.parse(`${day}T${time}:00Z`)));
+}

@@ -3,13 +3,14 @@ import { entity, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
 
 /**
- * Why a person is notified, reasons addressed to them first: they were added to a project, mentioned or
- * assigned, a task that they follow has a new comment, one of their tasks is due tomorrow or overdue, or a task that
+ * Why a person is notified, reasons addressed to them first: they were added to a project, reminded,
+ * mentioned or assigned, a task that they follow has a new comment, one of their tasks is due tomorrow or overdue, or a task that
  * they follow moved to another stage; or somebody joined the team that they lead, one of its
  * webhooks was paused, or one of their agents proposes changes.
  */
 export const notificationKinds = [
   "invited",
+  "reminder",
   "mentioned",
   "assigned",
   "commented",

@@ -14,6 +14,8 @@ const scopes: ReadonlyMap<string, Scope> = new Map([
   ...read("/api/labels", "/api/views", "/api/fields", "/api/templates", "/api/project-members"),
   ...read("/api/tasks/:id/comments", "/api/tasks/:id/activity", "/api/projects/:id/activity", "/api/activity/:id"),
   ...read("/api/proposals"),
+  ...read("/api/tasks/:id/reminders"),
+  ...writes("tasks:write", "POST /api/tasks/:id/reminders", "DELETE /api/reminders/:id"),
   ...read("/api/attachments/limits", "/api/attachments/:id/content", "/api/attachments/:id/thumbnail"),
   ...writes("tasks:write", "POST /api/tasks", "POST /api/projects/:id/tasks", "PUT /api/tasks/:id"),
   ...writes("tasks:write", "PATCH /api/tasks/:id", "PATCH /api/tasks", "DELETE /api/tasks/:id"),

@@ -37,6 +37,7 @@ export const backupTables: Keys = {
   ...Object.fromEntries(storedNames.map((name) => [columnOf(name), ["workspace_id", "id"]])),
   label_alias: ["workspace_id", "id"],
   task_text: ["workspace_id", "id"],
+  reminder: ["workspace_id", "id"],
   task_former_number: ["workspace_id", "project_id", "number"],
   idempotency: ["user_id", "key"],
   contact_request: ["id"],
@@ -46,6 +47,7 @@ export const backupTables: Keys = {
   import_job: ["workspace_id", "id"],
   import_item: ["workspace_id", "id"],
   webhook: ["workspace_id", "id"],
+  calendar_feed: ["workspace_id", "id"],
 };
 
 /**

@@ -50,6 +50,8 @@ function partsOf(workspaces: Readonly<Record<Team, string>>, endedId: string): P
       `select ${row} from ${at}task_former_number where workspace_id = '${id}' order by project_id, number`,
       `select ${row} from ${at}membership where workspace_id = '${id}' order by user_id`,
       `select ${row} from ${at}day_plan where workspace_id = '${id}' order by user_id`,
+      `select ${row} from ${at}reminder where workspace_id = '${id}' order by id`,
+      `select ${row} from ${at}calendar_feed where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}profile where user_id in ${theirs} order by user_id`,
       `select ${row} from ${at}former_member where workspace_id = '${id}' order by user_id`,
       `select ${row} from ${at}team_deletion where workspace_id = '${id}'`,

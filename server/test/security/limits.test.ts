@@ -1,3 +1,4 @@
+import { feedLimits } from "@baton/domain/calendar-feed/calendar-feed";
 import { exportLimits } from "@baton/domain/export/export";
 import { fieldLimits } from "@baton/domain/field/field";
 import { importLimits } from "@baton/domain/import/import";
@@ -50,6 +51,9 @@ const bounds: Record<string, number | string> = {
   membership: 2,
   workspace: 1,
   day_plan: 1,
+  // The requests for these name an unknown task.
+  reminder: 0,
+  calendar_feed: feedLimits.perPerson,
   former_member: 1,
   account_deletion: 2,
   team_deletion: 1,
@@ -228,6 +232,11 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "POST /api/mutes": async () => admin.post("/api/mutes", { projectId: await firstProject() }),
   "DELETE /api/mutes/:id": () => admin.delete(`/api/mutes/${unknown}`),
   "PATCH /api/notifications": () => admin.patch("/api/notifications", { ids: [unknown], to: { readAt: null } }),
+  "POST /api/tasks/:id/reminders": () => admin.post(`/api/tasks/${unknown}/reminders`, { before: "PT1H" }),
+  "DELETE /api/reminders/:id": () => admin.delete(`/api/reminders/${unknown}`),
+  "POST /api/calendar-feeds": () => admin.post("/api/calendar-feeds", {}),
+  "POST /api/calendar-feeds/:id/secret": () => admin.post(`/api/calendar-feeds/${unknown}/secret`),
+  "DELETE /api/calendar-feeds/:id": () => admin.delete(`/api/calendar-feeds/${unknown}`),
   "PUT /api/day-plan": () => admin.put("/api/day-plan", { items: [unknown] }),
   "PATCH /api/notification-settings": () => admin.patch("/api/notification-settings", { timeZone: "UTC" }),
   "PUT /api/push": () => {

@@ -1,6 +1,7 @@
 import { accountRequests } from "./account-requests.ts";
 import { activityRequests } from "./activity-requests.ts";
 import { attachmentRequests } from "./attachment-requests.ts";
+import { calendarFeedRequests } from "./calendar-feed-requests.ts";
 import { commentRequests } from "./comment-requests.ts";
 import { dayPlanRequests } from "./day-plan-requests.ts";
 import { exportRequests } from "./export-requests.ts";
@@ -18,6 +19,7 @@ import { peopleRequests } from "./people-requests.ts";
 import { projectMemberRequests } from "./project-member-requests.ts";
 import { projectRequests } from "./project-requests.ts";
 import { proposalRequests } from "./proposal-requests.ts";
+import { reminderRequests } from "./reminder-requests.ts";
 import { reportRequests } from "./report-requests.ts";
 import { secondFactorRequests } from "./second-factor-requests.ts";
 import { setRequests } from "./set-requests.ts";
@@ -48,6 +50,8 @@ export const requests: Requests = {
   ...setRequests,
   ...dayPlanRequests,
   ...reportRequests,
+  ...reminderRequests,
+  ...calendarFeedRequests,
   ...fieldRequests,
   ...starRequests,
   ...muteRequests,

@@ -1,4 +1,6 @@
+import { calendarFeedPermissions } from "./calendar-feed-permissions.ts";
 import { dayPlanPermissions } from "./day-plan-permissions.ts";
+import { reminderPermissions } from "./reminder-permissions.ts";
 import { reportPermissions } from "./report-permissions.ts";
 
 const ofProject = [
@@ -14,6 +16,8 @@ const ofProject = [
 export const setPermissions = {
   ...dayPlanPermissions,
   ...reportPermissions,
+  ...reminderPermissions,
+  ...calendarFeedPermissions,
   "GET /api/sets/core/former-members": [
     ["401 401 403 200 200 200 200 200 200 200 200", "the list"],
     ["401 401 403 200 200 200 200 200 200 200 200", "the list, naming a third team"],

@@ -27,6 +27,7 @@ export function sentenceOf(line: Line): string {
     assigned: `${who} assigned this to you${more}`,
     commented: `${who} commented${more}`,
     moved: `${who} moved ${nameOf(line)} to ${excerpt}${more}`,
+    reminder: "You wanted to be reminded of this",
     dueTomorrow: "This is due tomorrow",
     overdue: "This is overdue",
     invited: `${who} added you to this project`,

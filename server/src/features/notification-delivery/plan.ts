@@ -17,7 +17,7 @@ const pushWorthMs = 60 * minuteMs;
 const quietRecheckMs = 15 * minuteMs;
 
 /** Reasons that are mailed at once to people who are away. */
-const pressing: readonly Line["reason"][] = ["mentioned", "assigned"];
+const pressing: readonly Line["reason"][] = ["mentioned", "assigned", "reminder"];
 
 const plus = (moment: string | Date, ms: number) => new Date(new Date(moment).getTime() + ms);
 
@@ -37,7 +37,8 @@ export function mailOutcome(line: Line, now: Date): Outcome {
   return isQuiet(settings, now) ? { at: plus(now, quietRecheckMs) } : "now";
 }
 
-/** Returns true if a notification is pushed at `now`. */
+/** Returns true if a notification is pushed at `now`. A reminder is for the time that its person chose. */
 export function isPushed({ isOpen, settings, reason, at }: Line, now: Date): boolean {
-  return isOpen && settings.channels[reason].push && !isQuiet(settings, now) && plus(at, pushWorthMs) >= now;
+  const isHeld = reason !== "reminder" && isQuiet(settings, now);
+  return isOpen && settings.channels[reason].push && !isHeld && plus(at, pushWorthMs) >= now;
 }

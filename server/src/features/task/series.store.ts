@@ -11,6 +11,7 @@ import { linksOf } from "../link/public.ts";
 import { settingsOf } from "../notification-settings/public.ts";
 import { takeNumber } from "../project/public.ts";
 import { candidatesIn } from "../project-member/seeing/public.ts";
+import { copyReminders } from "../reminder/public.ts";
 import { stagesOfProject } from "../stage/public.ts";
 import { firstOf } from "./destination.store.ts";
 import { getTasks } from "./full-task.store.ts";
@@ -112,4 +113,5 @@ export async function makeNext(tx: Tx, next: NextTask): Promise<void> {
     number: await takeNumber(tx, projectId),
     rank: await rankFor(tx, team, stage.category, next.id),
   });
+  await copyReminders(tx, completed.id, next.id);
 }

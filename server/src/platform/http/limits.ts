@@ -76,6 +76,8 @@ const limitsFor = ({ writesPerMinute }: Config["personLimit"]) =>
     ],
     // Each address can get an e-mail from a stranger.
     invite: [{ max: 100, withinMs: 60 * minute, key: byPerson, weight: addressesIn }],
+    // A service reads the feeds of many people from few addresses.
+    feed: [{ max: 600, withinMs: minute, key: byAddress }],
     contact: [{ max: 10, withinMs: 10 * minute, key: byAddress }],
     // The team's limit for the bytes of its files applies as well.
     file: [{ max: 120, withinMs: minute, key: byPerson, refusal: "too_many_writes" }],

@@ -2,6 +2,7 @@ import type { InboxLine } from "@baton/domain/notification/inbox";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import {
+  AlarmClock,
   ArrowRight,
   AtSign,
   Bell,
@@ -27,6 +28,7 @@ const icons = {
   mentioned: AtSign,
   commented: MessageSquare,
   invited: FolderOpen,
+  reminder: AlarmClock,
   dueTomorrow: Clock,
   overdue: CalendarX2,
   moved: ArrowRight,

@@ -18,6 +18,7 @@ export function reasonOf(
     mentioned: () => (name === undefined ? t`You were mentioned` : t`${name} mentioned you`),
     commented: () => (name === undefined ? t`There is a new comment` : t`${name} commented`),
     invited: () => (name === undefined ? t`You were added to this project` : t`${name} added you to this project`),
+    reminder: () => t`You wanted to be reminded`,
     dueTomorrow: () => t`Due tomorrow`,
     overdue: () => t`Overdue`,
     joined: () => t`Joined your team`,

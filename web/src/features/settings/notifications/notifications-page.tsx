@@ -26,6 +26,7 @@ const reasonText = (reason: Reason): string =>
     assigned: t`A task is assigned to you`,
     commented: t`A comment on a task that you follow`,
     moved: t`A task that you follow moves to another stage`,
+    reminder: t`You wanted to be reminded of a task`,
     dueTomorrow: t`A task of yours is due tomorrow`,
     overdue: t`A task of yours is overdue`,
     invited: t`Someone adds you to a project`,

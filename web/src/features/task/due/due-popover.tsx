@@ -14,6 +14,7 @@ import { ModalFrame } from "@/ui/dialog.tsx";
 import { bareInputClass } from "@/ui/field-class.ts";
 import type { MenuState } from "@/ui/menu-trigger.ts";
 import { popoverClass } from "@/ui/popover-class.ts";
+import { DueRemind } from "./due-remind.tsx";
 import { DueRepeat } from "./due-repeat.tsx";
 import { DueTime } from "./due-time.tsx";
 import { NextDates } from "./next-dates.tsx";
@@ -127,6 +128,7 @@ function DueForm({ task, label, leave, onClose }: DueFormProps) {
         <div className="flex min-w-0 flex-col gap-3 border-t p-4 min-[56.25rem]:border-s min-[56.25rem]:border-t-0">
           <DueTime draft={draft} />
           <DueRepeat draft={draft} />
+          {task.endingDate !== "" && <DueRemind taskId={task.id} isRepeating={task.recurrence !== null} />}
           <NextDates due={due} />
         </div>
       </div>

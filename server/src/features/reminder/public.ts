@@ -1,0 +1,1 @@
+export { copyReminders } from "./reminder.store.ts";
