@@ -60,14 +60,14 @@ describe("the link in mails that stops them", () => {
     const payload = "List-Unsubscribe=One-Click";
     const answer = await server.app.inject({ method: "POST", url: linkOf(member), headers: form, payload });
     expect(answer.statusCode).toBe(200);
-    expect([await mailed(member), await mailed(admin)]).toEqual([0, 7]);
+    expect([await mailed(member), await mailed(admin)]).toEqual([0, 8]);
     expect((await new Agent(server.app).post(linkOf(admin))).statusCode).toBe(200);
     expect(await mailed(admin)).toBe(0);
   });
 
   it("does nothing when a mail program only fetches it", async () => {
     await server.app.inject({ method: "GET", url: linkOf(member) });
-    expect(await mailed(member)).toBe(7);
+    expect(await mailed(member)).toBe(8);
   });
 
   it("cannot be forged for another person", async () => {
@@ -83,6 +83,6 @@ describe("the link in mails that stops them", () => {
       const answer = await new Agent(server.app).post(`/unsubscribe?token=${encodeURIComponent(token)}`);
       expect(answer.statusCode).toBe(422);
     }
-    expect([await mailed(member), await mailed(admin)]).toEqual([7, 7]);
+    expect([await mailed(member), await mailed(admin)]).toEqual([8, 8]);
   });
 });
