@@ -38,6 +38,10 @@ export const auditActions = [
   "team-deletion-asked",
   "team-kept",
   "team-exported",
+  "token-created",
+  "token-revoked",
+  "webhook-created",
+  "webhook-removed",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -75,6 +79,10 @@ const auditDetail = z.object({
   /** The values before and after a change of role, of what members can do, or of the team's name. */
   before: note,
   after: note,
+  /** The name of the token, or the host of the webhook. */
+  name: note,
+  /** The scopes of the token. */
+  scopes: note,
 });
 export type AuditDetail = z.infer<typeof auditDetail>;
 

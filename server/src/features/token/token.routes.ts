@@ -7,11 +7,13 @@ import { encodeToken, type TokenCreate, type TokenPatch, tokenContract } from "@
 import { tokenMessages } from "@baton/domain/token/token.messages";
 import type { FastifyInstance } from "fastify";
 import { checkTotal } from "../../platform/base/check-total.ts";
-import { serve, write } from "../../platform/http/serve.ts";
+import { senderOf } from "../../platform/http/sender.ts";
+import { serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import { writesOf } from "../../platform/http/token-limit.ts";
 import type { Counters } from "../../platform/nodes/counters.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
+import { record } from "../audit/public.ts";
 import { projectsSeenBy } from "../project/public.ts";
 import {
   deleteToken,
@@ -96,6 +98,17 @@ async function revoke(tx: Tx, actor: PersonActor, id: string) {
   return { message: tokenMessages.revoked, ...encodeToken(row, 0) };
 }
 
+/** Records in the audit trail that a token was created or revoked. */
+async function note(
+  tx: Tx,
+  { actor: { userId }, request }: WriteCall,
+  action: "token-created" | "token-revoked",
+  { name, scopes }: Pick<TokenRow, "name" | "scopes">,
+): Promise<void> {
+  const detail = { name, scopes: scopes.join(", ") };
+  await record(tx, { action, actorId: userId, subjectId: userId, detail, sender: senderOf(request) });
+}
+
 interface Events {
   /** Called when a person's tokens have changed. */
   readonly changed: (userId: string) => Promise<void>;
@@ -110,17 +123,26 @@ export function serveTokens(app: FastifyInstance, services: Services, { changed,
   serve(app, tokenContract.listTokens, async ({ actor }) =>
     Promise.all((await listTokens(services.store.read, actor.workspaceId ?? "", actor.userId)).map(encoded)),
   );
-  serve(app, tokenContract.createToken, (call) =>
+  serve(app, tokenContract.createToken, (call) => {
+    const work = async (tx: Tx, actor: PersonActor) => {
+      const created = await create(tx, actor, call.body);
+      await note(tx, call, "token-created", created);
+      return created;
+    };
     // The answer contains the token, so it is not stored for a repeated request.
-    write(services, call, (tx, actor) => create(tx, actor, call.body), { idempotency: undefined }),
-  );
+    return write(services, call, work, { idempotency: undefined });
+  });
   serve(app, tokenContract.patchToken, async (call) => {
     const { message, row } = await write(services, call, (tx, actor) => change(tx, actor, call.params.id, call.body));
     await changed(actorId(call.actor));
     return { message, ...(await encoded(row)) };
   });
   serve(app, tokenContract.revokeToken, async (call) => {
-    const answer = await write(services, call, (tx, actor) => revoke(tx, actor, call.params.id));
+    const answer = await write(services, call, async (tx, actor) => {
+      const revoked = await revoke(tx, actor, call.params.id);
+      await note(tx, call, "token-revoked", revoked);
+      return revoked;
+    });
     await changed(actorId(call.actor));
     return answer;
   });

@@ -1,3 +1,4 @@
+import type { AuditPage } from "@baton/domain/audit/audit";
 import { noTeam } from "@baton/domain/member/member";
 import { scopes, tokenRefusals } from "@baton/domain/session/token-scope";
 import { routesForTokens, scopeOf } from "@baton/domain/session/token-scope.needed";
@@ -215,4 +216,16 @@ const task404 = "01a21dcd-4c8b-74d2-959d-28990292eb45";
 it("every scope names a route that exists", () => {
   const known = new Set(server.app.routes.map(({ method, url }) => `${method} ${url}`));
   expect(routesForTokens.filter((route) => !known.has(route))).toEqual([]);
+});
+
+it("the security log has who created and revoked it, and no secret", async () => {
+  const { id, token } = await created(member);
+  await member.delete(`/api/tokens/${id}`);
+  const trail = await admin.get("/api/audit");
+  const ofMember = { actor: { _id: member.me._id }, detail: { name: "Scripts", scopes: "tasks:write" } };
+  expect(trail.json<AuditPage>().entries.slice(0, 2)).toMatchObject([
+    { action: "token-revoked", ...ofMember },
+    { action: "token-created", ...ofMember },
+  ]);
+  expect(trail.body).not.toContain(token);
 });

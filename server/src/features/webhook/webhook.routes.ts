@@ -14,9 +14,11 @@ import { webhookMessages } from "@baton/domain/webhook/webhook.messages";
 import type { FastifyInstance } from "fastify";
 import { checkTotal } from "../../platform/base/check-total.ts";
 import { seal } from "../../platform/base/seal.ts";
-import { serve, write } from "../../platform/http/serve.ts";
+import { senderOf } from "../../platform/http/sender.ts";
+import { serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
+import { record } from "../audit/public.ts";
 import { findProject } from "../project/public.ts";
 import { countDeliveries } from "./delivery.store.ts";
 import { shownUrl } from "./shown-url.ts";
@@ -105,6 +107,16 @@ async function update(tx: Tx, actor: PersonActor, id: string, { paused, ...patch
   return { message: webhookMessages.changed, ...(await publishedOne(tx, id)) };
 }
 
+/** Records in the audit trail that a webhook was created or deleted. */
+async function note(
+  tx: Tx,
+  { actor: { userId }, request }: WriteCall,
+  action: "webhook-created" | "webhook-removed",
+  host: string,
+): Promise<void> {
+  await record(tx, { action, actorId: userId, subjectId: userId, detail: { name: host }, sender: senderOf(request) });
+}
+
 interface Events {
   /** Called when a webhook may have something to send. */
   readonly poll: () => void;
@@ -125,7 +137,11 @@ export function serveWebhooks(app: FastifyInstance, services: Services, { poll }
     const secret = kind === "json" ? newSecret() : null;
     const sealedSecret = secret && (await seal(config, secret));
     const address = await addressOf(services, url, kind);
-    const work = (tx: Tx, actor: PersonActor) => create(tx, actor, call.body, { address, sealedSecret });
+    const work = async (tx: Tx, actor: PersonActor) => {
+      const webhook = await create(tx, actor, call.body, { address, sealedSecret });
+      await note(tx, call, "webhook-created", address.host);
+      return webhook;
+    };
     const message = secret ? webhookMessages.createdWithSecret : webhookMessages.created;
     return { message, ...(await write(services, call, work, unstored)), secret };
   });
@@ -153,8 +169,10 @@ export function serveWebhooks(app: FastifyInstance, services: Services, { poll }
 
   serve(app, webhookContract.deleteWebhook, (call) =>
     write(services, call, async (tx) => {
+      const { host } = await getWebhook(tx.db, tx.workspaceId, call.params.id);
       const wire = await publishedOne(tx, call.params.id);
       await deleteWebhook(tx, wire.id);
+      await note(tx, call, "webhook-removed", host);
       return { message: webhookMessages.removed, ...wire };
     }),
   );

@@ -1,11 +1,20 @@
+import type { AuditPage } from "@baton/domain/audit/audit";
 import type { ProjectWire } from "@baton/domain/project/project.wire";
 import { webhookLimits } from "@baton/domain/webhook/webhook";
 import { deliveryErrors, webhookMessages } from "@baton/domain/webhook/webhook.messages";
 import { Webhook } from "standardwebhooks";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createTask, signUp } from "../../../test/support/factories.ts";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { createTask, password, signUp } from "../../../test/support/factories.ts";
+import { Agent } from "../../../test/support/harness.ts";
+import { emptyInstallation, testInstallation } from "../../../test/support/installation.ts";
 import { useReceiver } from "../../../test/support/receiver.ts";
 import { type CreatedWebhook, type UsedWebhooks, useWebhooks } from "../../../test/support/webhooks.ts";
+import { backUp } from "../../cli/backup.ts";
+import { restoreBackup } from "../../cli/restore.ts";
+import { Outbound } from "../../platform/outbound/outbound.ts";
+import { insertDeliveries, removeOldDeliveries } from "./delivery.store.ts";
+import { fanOut, newDelivery } from "./fan-out.ts";
+import { listWebhooks } from "./webhook.store.ts";
 
 let { server, admin, created, deliver, openSender, sender, deliveriesOf, change, lines } = {} as UsedWebhooks;
 
@@ -195,4 +204,66 @@ it("a team has at most ten webhooks, of its own projects", async () => {
   const [project] = (await admin.get("/api/projects")).json<ProjectWire[]>();
   const foreign = await stranger.post("/api/webhooks", { ...more, projectId: project?.id });
   expect(foreign.json().errors).toMatchObject([{ path: "projectId" }]);
+});
+
+it("the security log has who created and deleted it", async () => {
+  const { id } = await created("https://93.184.215.14/in");
+  await admin.delete(`/api/webhooks/${id}`);
+  const { entries } = (await admin.get("/api/audit")).json<AuditPage>();
+  const ofHost = { actor: { _id: admin.me._id }, detail: { name: "93.184.215.14" } };
+  expect(entries.slice(0, 2)).toMatchObject([
+    { action: "webhook-removed", ...ofHost },
+    { action: "webhook-created", ...ofHost },
+  ]);
+});
+
+it("deliveries are deleted after 30 days, and beyond the last 1,000 of a webhook, unless they wait", async () => {
+  const { workspaceId } = (await admin.get("/api/session")).json();
+  const { id } = await created("https://93.184.215.14/in");
+  const content = { messageId: "msg", type: "task.created", title: "Old", body: "{}" };
+  const made = (at: string, due: string | null) => ({
+    ...newDelivery({ workspaceId, id }, content, at),
+    ...{ due, state: due === null ? ("delivered" as const) : ("waiting" as const) },
+  });
+  const [now, dayMs] = [Date.now(), 24 * 3600 * 1000];
+  const [old, recent] = [new Date(now - 31 * dayMs).toISOString(), new Date(now - dayMs).toISOString()];
+  const waiting = made(recent, new Date(now + dayMs).toISOString());
+  const some = [made(old, null), waiting, ...Array.from({ length: webhookLimits.kept + 3 }, () => made(recent, null))];
+  const scope = { workspaceId, actorId: admin.me._id };
+  for (let at = 0; at < some.length; at += 250) {
+    await server.store.write(scope, (tx) => insertDeliveries(tx.db, some.slice(at, at + 250)));
+  }
+  expect(await removeOldDeliveries(server.store, new Date(now))).toBe(4);
+  const left = await server.store.read.selectFrom("webhook_delivery").select(["id", "created_at"]).execute();
+  expect(left).toHaveLength(webhookLimits.kept + 1);
+  expect(left.some((row) => row.id === waiting.id)).toBe(true);
+  expect(left.every((row) => row.created_at === recent)).toBe(true);
+});
+
+it("after a backup was restored, nothing is told again, and what happens then is", async () => {
+  const installation = await testInstallation();
+  const before = await signUp(await installation.serve());
+  const body = { url: "https://93.184.215.14/in", kind: "json", events: ["task.created"] };
+  expect((await before.post("/api/webhooks", body)).statusCode).toBe(201);
+  await createTask(before, { title: "Told before" });
+  const file = installation.path("backup.gz");
+  await backUp(installation, file);
+  const elsewhere = await emptyInstallation();
+  await restoreBackup(elsewhere, file, false);
+  const there = await elsewhere.serve();
+  const outbound = new Outbound(there.config);
+  onTestFinished(() => outbound.close());
+  const tell = async () => {
+    const [row] = await there.store.read.selectFrom("webhook").select("workspace_id").execute();
+    for (const webhook of await listWebhooks(there.store.read, row?.workspace_id ?? "")) {
+      await fanOut({ config: there.config, store: there.store, outbound }, webhook);
+    }
+    return (await there.store.read.selectFrom("webhook_delivery").select("title").execute()).map(({ title }) => title);
+  };
+  expect(await tell()).toEqual([]);
+  const again = new Agent(there.app);
+  await again.post("/api/auth/sign-in/email", { email: before.me.email, password });
+  const { project } = (await again.get("/api/tasks")).json<{ project: string }[]>()[0] ?? {};
+  expect((await again.post(`/api/projects/${project}/tasks`, { title: "New" })).statusCode).toBe(201);
+  expect(await tell()).toEqual([expect.stringContaining("New")]);
 });

@@ -12,6 +12,8 @@ it("every kind of line has a text", () => {
     role: "Tester",
     before: "Tester",
     after: "Admin",
+    name: "Skipper",
+    scopes: "tasks:read, tasks:write",
   };
   expect(auditActions.map((action) => auditText({ action, subject, detail }))).toMatchInlineSnapshot(`
     [
@@ -50,6 +52,10 @@ it("every kind of line has a text", () => {
       "Requested the deletion of the team",
       "Kept the team",
       "Exported the team",
+      "Created the token “Skipper”: tasks:read, tasks:write",
+      "Revoked the token “Skipper”",
+      "Created a webhook that calls Skipper",
+      "Deleted the webhook that calls Skipper",
     ]
   `);
 });

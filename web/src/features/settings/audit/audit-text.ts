@@ -59,6 +59,10 @@ const texts: Record<AuditAction, (line: Line) => string> = {
   "team-deletion-asked": () => t`Requested the deletion of the team`,
   "team-kept": () => t`Kept the team`,
   "team-exported": () => t`Exported the team`,
+  "token-created": ({ detail: { name = "", scopes = "" } }) => t`Created the token “${name}”: ${scopes}`,
+  "token-revoked": ({ detail: { name = "" } }) => t`Revoked the token “${name}”`,
+  "webhook-created": ({ detail: { name = "" } }) => t`Created a webhook that calls ${name}`,
+  "webhook-removed": ({ detail: { name = "" } }) => t`Deleted the webhook that calls ${name}`,
 };
 
 /** The text of a line of the security log. */
