@@ -12,7 +12,7 @@ const { rowShape, storedShape } = tokenEntity;
 
 /** Maps internal to published names. */
 const tokenNames = { projectIds: "projects" } as const;
-const unpublished = ["workspaceId", "userId", "tokenHash"] as const;
+const unpublished = ["workspaceId", "tokenHash"] as const;
 
 /** An API token as published, without the token itself. */
 export const tokenWire = z.object({
@@ -82,7 +82,9 @@ export const tokenContract = {
     ...shared,
     method: "GET",
     path: "/api/tokens",
-    summary: "The caller's tokens for the API, newest first",
+    summary:
+      "The caller's tokens for the API, newest first; for admins also those of the agents of their team (`of=team`)",
+    query: z.strictObject({ of: z.literal("team", "Choose team").optional() }),
     status: 200,
     answer: z.array(tokenWire),
   }),
@@ -112,7 +114,8 @@ export const tokenContract = {
     ...shared,
     method: "GET",
     path: "/api/tokens/:id/activity",
-    summary: "A page of what was done with one of the caller's tokens, newest first, also after it was revoked",
+    summary:
+      "A page of what was done with one of the caller's tokens, newest first, also after it was revoked; for admins, with any token of their team",
     params: z.object({ id }),
     query: z.strictObject({ before: uuid.optional() }),
     status: 200,
@@ -123,7 +126,7 @@ export const tokenContract = {
     method: "POST",
     path: "/api/tokens/:id/undo",
     summary:
-      "Take back what was done with one of the caller's tokens since a time. What somebody has changed since stays, and is listed as `kept`. " +
+      "Take back what was done with one of the caller's tokens since a time; for admins, with any token of their team. What somebody has changed since stays, and is listed as `kept`. " +
       "With `dryRun`, nothing is changed",
     params: z.object({ id }),
     body: tokenUndoInput,

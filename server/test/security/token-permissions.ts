@@ -18,7 +18,10 @@ export const tokenPermissions = {
     [withToken, "the tools, with a token of the caller"],
     [withToken, "a task of the hidden project, with a token of the caller"],
   ],
-  "GET /api/tokens": [["401 401 403 403 200 200 200 200 200 200 200", "the caller's"]],
+  "GET /api/tokens": [
+    ["401 401 403 403 200 200 200 200 200 200 200", "the caller's"],
+    ["401 401 403 403 403 403 200 200 200 403 403", "those of the agents of the team"],
+  ],
   "POST /api/tokens": [["401 401 403 403 201 201 201 201 201 201 201", "a token"]],
   "GET /api/tokens/:id/activity": onTokens,
   "POST /api/tokens/:id/undo": onTokens,

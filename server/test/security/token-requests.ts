@@ -55,7 +55,10 @@ export const tokenRequests = {
     "a task of the hidden project, with a token of the caller": (context) =>
       asAgent(context, "tools/call", { name: "get_task", arguments: { id: context.world.hidden.taskId } }),
   },
-  "GET /api/tokens": { "the caller's": plain },
+  "GET /api/tokens": {
+    "the caller's": plain,
+    "those of the agents of the team": () => ({ url: "/api/tokens?of=team" }),
+  },
   "POST /api/tokens": { "a token": () => ({ body: body() }) },
   "GET /api/tokens/:id/activity": onTokens(undefined, "/activity"),
   "POST /api/tokens/:id/undo": onTokens({ since: "2026-01-01T00:00:00.000Z" }, "/undo"),

@@ -129,22 +129,26 @@ export async function projectHistoryBefore(
   return { activity, next: hasMore ? (last?.id ?? null) : null };
 }
 
-const tokenQuery = prepared((db, workspaceId: string, { tokenId, userId }: Used, before: string, limit: number) =>
+const ofToken = (db: Db, workspaceId: string, tokenId: string, before: string, limit: number) =>
   db
     .selectFrom("activity")
     .selectAll()
     .where("workspace_id", "=", workspaceId)
     .where("token_id", "=", tokenId)
-    .where("actor_id", "=", userId)
     .where("id", "<", before)
     .orderBy("id", "desc")
-    .limit(limit),
+    .limit(limit);
+
+const tokenQuery = prepared(ofToken);
+const ownTokenQuery = prepared(
+  (db, userId: string, workspaceId: string, tokenId: string, before: string, limit: number) =>
+    ofToken(db, workspaceId, tokenId, before, limit).where("actor_id", "=", userId),
 );
 
-/** A token and its person, who may have revoked it. */
+/** A token, which may have been revoked, and its person; null for whosever it is. */
 interface Used {
   readonly tokenId: string;
-  readonly userId: string;
+  readonly userId: string | null;
 }
 
 /** Returns a page of what was done with a token, newest first. `next` is the cursor to older lines. */
@@ -154,7 +158,10 @@ export async function historyOfToken(
   used: Used,
   { before = end, limit = pageLength }: { readonly before?: string | undefined; readonly limit?: number } = {},
 ): Promise<{ readonly activity: WholeActivity[]; readonly next: string | null }> {
-  const { rows } = await tokenQuery(db, workspaceId, used, before, limit + 1);
+  const { tokenId, userId } = used;
+  const { rows } = await (userId === null
+    ? tokenQuery(db, workspaceId, tokenId, before, limit + 1)
+    : ownTokenQuery(db, userId, workspaceId, tokenId, before, limit + 1));
   const page = rows.slice(0, limit);
   return { activity: page.map(toWhole), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
 }

@@ -1,6 +1,6 @@
 import { projectHistorySeenBy, tasksNamedIn } from "@baton/domain/activity/activity.policy";
 import { AppError } from "@baton/domain/kernel/errors";
-import type { PersonActor } from "@baton/domain/session/session";
+import { isAdmin, type PersonActor } from "@baton/domain/session/session";
 import { canTask } from "@baton/domain/task/task.policy";
 import { type KeptChange, tokenContract } from "@baton/domain/token/token.contract";
 import { tokenMessages } from "@baton/domain/token/token.messages";
@@ -25,6 +25,8 @@ export function serveAgents(app: FastifyInstance, { store }: Services): void {
     const tokens = isUsed ? [] : await listTokens(db, teamScopeOf(actor).workspaceId, actor.userId);
     if (!isUsed && !tokens.some(({ id }) => id === tokenId)) throw new AppError("not_found");
   };
+  /** Admins also see and take back what was done with the tokens of others. */
+  const usedBy = (actor: PersonActor, tokenId: string) => ({ tokenId, userId: isAdmin(actor) ? null : actor.userId });
   const tasksSeen = async (actor: PersonActor, ids: readonly string[]) => {
     const tasks = await summariesByIds(db, teamScopeOf(actor).workspaceId, [...new Set(ids)]);
     return tasks.filter((task) => canTask.see(actor, task));
@@ -44,7 +46,7 @@ export function serveAgents(app: FastifyInstance, { store }: Services): void {
 
   serve(app, tokenContract.listTokenActivity, async ({ actor, params: { id: tokenId }, query }) => {
     const { workspaceId } = teamScopeOf(actor);
-    const { activity, next } = await historyOfToken(db, workspaceId, { tokenId, userId: actor.userId }, query);
+    const { activity, next } = await historyOfToken(db, workspaceId, usedBy(actor, tokenId), query);
     await check(actor, tokenId, activity.length > 0);
     const lines = activity.filter(({ projectId }) => !actor.hiddenProjects.includes(projectId));
     const tasks = await tasksSeen(actor, [...lines.flatMap(({ taskId }) => taskId ?? []), ...tasksNamedIn(lines)]);
@@ -54,8 +56,7 @@ export function serveAgents(app: FastifyInstance, { store }: Services): void {
 
   serve(app, tokenContract.undoToken, async ({ actor, params: { id: tokenId }, body, request }) => {
     const { workspaceId } = teamScopeOf(actor);
-    const used = { tokenId, userId: actor.userId };
-    const { activity, next } = await historyOfToken(db, workspaceId, used, { limit: undoneAtOnce });
+    const { activity, next } = await historyOfToken(db, workspaceId, usedBy(actor, tokenId), { limit: undoneAtOnce });
     await check(actor, tokenId, activity.length > 0);
     const since = new Date(body.since).toISOString();
     const done = activity.filter(({ at }) => at >= since).reverse();

@@ -1,6 +1,7 @@
 import type { CommentWire } from "@baton/domain/comment/comment.wire";
 import type { LinkWire } from "@baton/domain/link/link.wire";
 import type { TaskWire } from "@baton/domain/task/task.wire";
+import type { TokenWire } from "@baton/domain/token/token.contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTask, joinTeam, type Person, programOf, signUp } from "../../../test/support/factories.ts";
 import { attached } from "../../../test/support/files.ts";
@@ -128,4 +129,20 @@ describe("undoing what a token did", () => {
     await undo(skipper.tokenId);
     expect((await taskOf(task._id)).title).toBe("Before");
   });
+});
+
+it("admins see the agents of others, and take back what they did; others do not", async () => {
+  const skipper = await programOf(server, tomas, { kind: "agent" });
+  const task = await createTask(maya, { title: "Theirs" });
+  await skipper.patch(`/api/tasks/${task._id}`, { title: "Changed" });
+  const agents = (await maya.get("/api/tokens?of=team")).json<TokenWire[]>();
+  expect(agents.find(({ id }) => id === skipper.tokenId)).toMatchObject({ userId: tomas.me._id, name: "Skipper" });
+  expect((await tomas.get("/api/tokens?of=team")).statusCode).toBe(403);
+  expect((await maya.get(`/api/tokens/${skipper.tokenId}/activity`)).json().activity).toHaveLength(1);
+  expect(await undo(skipper.tokenId)).toMatchObject({ undone: 1, kept: [] });
+  expect((await taskOf(task._id)).title).toBe("Theirs");
+  const mine = await programOf(server, maya);
+  await mine.patch(`/api/tasks/${task._id}`, { title: "Mine" });
+  expect((await tomas.get(`/api/tokens/${mine.tokenId}/activity`)).statusCode).toBe(404);
+  expect((await tomas.post(`/api/tokens/${mine.tokenId}/undo`, { since })).statusCode).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
 import { present } from "@baton/domain/kernel/names";
-import { actorId, type PersonActor } from "@baton/domain/session/session";
+import { actorId, isAdmin, type PersonActor } from "@baton/domain/session/session";
 import { type TokenRow, tokenLimits } from "@baton/domain/token/token";
 import { encodeToken, type TokenCreate, type TokenPatch, tokenContract } from "@baton/domain/token/token.contract";
 import { tokenMessages } from "@baton/domain/token/token.messages";
@@ -16,6 +16,7 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { record } from "../audit/public.ts";
 import { projectsSeenBy } from "../project/public.ts";
 import {
+  agentsOfTeam,
   deleteToken,
   endingOf,
   hashOfApiToken,
@@ -120,9 +121,14 @@ interface Events {
 export function serveTokens(app: FastifyInstance, services: Services, { changed, counters }: Events): void {
   const encoded = async (row: TokenRow) =>
     encodeToken(row, row.writesPerHour === null ? 0 : (await writesOf(counters, row.id)).tries);
-  serve(app, tokenContract.listTokens, async ({ actor }) =>
-    Promise.all((await listTokens(services.store.read, actor.workspaceId ?? "", actor.userId)).map(encoded)),
-  );
+  serve(app, tokenContract.listTokens, async ({ actor, query }) => {
+    const db = services.store.read;
+    const workspaceId = actor.workspaceId ?? "";
+    if (query.of === "team" && !isAdmin(actor)) throw new AppError("forbidden");
+    const tokens =
+      query.of === "team" ? await agentsOfTeam(db, workspaceId) : await listTokens(db, workspaceId, actor.userId);
+    return Promise.all(tokens.map(encoded));
+  });
   serve(app, tokenContract.createToken, (call) => {
     const work = async (tx: Tx, actor: PersonActor) => {
       const created = await create(tx, actor, call.body);

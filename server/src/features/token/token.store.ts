@@ -55,6 +55,13 @@ export async function listTokens(db: Db, workspaceId: string, userId: string): P
   return rows.map((row) => mapping.fromColumns(row));
 }
 
+/** Returns the tokens of the agents of a workspace, newest first. */
+export async function agentsOfTeam(db: Db, workspaceId: string): Promise<TokenRow[]> {
+  const agents = db.selectFrom("api_token").selectAll().where("workspace_id", "=", workspaceId);
+  const rows = await agents.where("kind", "=", "agent").orderBy("created_at", "desc").orderBy("id").execute();
+  return rows.map((row) => mapping.fromColumns(row));
+}
+
 export async function insertToken(tx: Tx, row: TokenRow): Promise<void> {
   await tx.db.insertInto("api_token").values(mapping.toColumns(row)).execute();
 }
