@@ -17,7 +17,15 @@ export const agentQuery = (id: string) =>
 /** The current user's API tokens, without the tokens themselves. Fetched on every visit, and not stored. */
 export const tokensQuery = queryOptions({
   queryKey: ["tokens"],
-  queryFn: async ({ signal }) => (await call(tokenContract.listTokens, {}, { signal })).data,
+  queryFn: async ({ signal }) => (await call(tokenContract.listTokens, { query: {} }, { signal })).data,
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/** The agents of the whole team, for admins. */
+export const teamAgentsQuery = queryOptions({
+  queryKey: ["tokens", "team"],
+  queryFn: async ({ signal }) => (await call(tokenContract.listTokens, { query: { of: "team" } }, { signal })).data,
   staleTime: 0,
   gcTime: 0,
 });

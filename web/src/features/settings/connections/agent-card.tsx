@@ -98,7 +98,10 @@ export function AgentCard({ agent, onUndo, onRevoke }: AgentCardProps) {
             {t`A person accepts`}
           </Checkbox>
         </Cell>
-        <DoneCell agent={agent} onUndo={onUndo} />
+        <Cell>
+          <span className="text-sm font-medium">{t`Done today`}</span>
+          <DoneToday agent={agent} onUndo={onUndo} />
+        </Cell>
       </div>
     </li>
   );
@@ -151,22 +154,25 @@ function countText(count: number, isMore: boolean): string {
   return isMore ? t`More than ${count} changes` : plural(count, { one: "# change", other: "# changes" });
 }
 
-function DoneCell({ agent, onUndo }: { agent: TokenWire; onUndo: () => void }) {
+interface DoneTodayProps {
+  agent: TokenWire;
+  onUndo: () => void;
+}
+
+/** How much an agent has done today, and its undo. */
+export function DoneToday({ agent, onUndo }: DoneTodayProps) {
   const { data } = useQuery(agentQuery(agent.id));
   const since = new Date(`${useToday()}T00:00:00`).toISOString();
   const done = data?.activity.filter(({ at }) => at >= since);
   const isMore = data?.next != null && done?.length === data.activity.length;
   return (
-    <Cell>
-      <span className="text-sm font-medium">{t`Done today`}</span>
-      <span className="flex min-h-8 items-center justify-between gap-2">
-        <span>{done && countText(done.length, isMore)}</span>
-        {done && done.length > 0 && (
-          <Button size="sm" variant="ghost" onPress={onUndo} aria-label={t`Undo what ${agent.name} did today`}>
-            {t`Undo all…`}
-          </Button>
-        )}
-      </span>
-    </Cell>
+    <span className="flex min-h-8 items-center justify-between gap-2">
+      <span>{done && countText(done.length, isMore)}</span>
+      {done && done.length > 0 && (
+        <Button size="sm" variant="ghost" onPress={onUndo} aria-label={t`Undo what ${agent.name} did today`}>
+          {t`Undo all…`}
+        </Button>
+      )}
+    </span>
   );
 }

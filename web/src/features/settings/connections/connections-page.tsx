@@ -1,3 +1,4 @@
+import { isAdmin } from "@baton/domain/session/session";
 import { canWebhook } from "@baton/domain/webhook/webhook.policy";
 import { t } from "@lingui/core/macro";
 import { BookOpen } from "lucide-react";
@@ -5,6 +6,7 @@ import { useActor } from "@/features/session/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { AgentsSection } from "./agents-section.tsx";
+import { TeamAgents } from "./team-agents.tsx";
 import { TokensSection } from "./tokens-section.tsx";
 import { WebhooksSection } from "./webhooks/webhooks-section.tsx";
 
@@ -29,6 +31,7 @@ export function ConnectionsPage() {
       <TokensSection />
       {canWebhook.use(actor) && <WebhooksSection />}
       <AgentsSection />
+      {isAdmin(actor) && <TeamAgents />}
     </>
   );
 }
