@@ -14,6 +14,7 @@ export const reasons = [
   "joined",
   "webhookPaused",
   "proposed",
+  "importEnded",
 ] as const;
 export type Reason = (typeof reasons)[number];
 
@@ -41,6 +42,7 @@ export const defaultChannels: ChannelsByReason = {
   joined: { inbox: true, mail: false, push: false },
   webhookPaused: { inbox: true, mail: true, push: false },
   proposed: { inbox: true, mail: false, push: false },
+  importEnded: { inbox: true, mail: false, push: false },
 };
 
 /** The hour of the daily mail, in the person's time zone. */

@@ -6,7 +6,7 @@ import { id, uuid } from "../kernel/ids.ts";
  * Why a person is notified, reasons addressed to them first: they were added to a project, reminded,
  * mentioned or assigned, a task that they follow has a new comment, one of their tasks is due tomorrow or overdue, or a task that
  * they follow moved to another stage; or somebody joined the team that they lead, one of its
- * webhooks was paused, or one of their agents proposes changes.
+ * webhooks was paused; or one of their agents proposes changes; or one of their imports has ended.
  */
 export const notificationKinds = [
   "invited",
@@ -20,6 +20,7 @@ export const notificationKinds = [
   "joined",
   "webhookPaused",
   "proposed",
+  "importEnded",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -40,7 +41,7 @@ export const notificationEntity = entity("notification", {
   taskId: owned(uuid.nullable(), null),
   /** The project, or the project of the task at that time; the team's first one for news of the team. */
   projectId: owned(uuid),
-  /** The title of the task, or the name of the project, person, host or agent, at that time. */
+  /** The title of the task, or the name of the project, person, host, agent or import, at that time. */
   title: owned(z.string()),
   /** The id of the person who made the change; null if time passing caused the notification. */
   actorId: owned(id.nullable(), null),
@@ -48,7 +49,7 @@ export const notificationEntity = entity("notification", {
   commentId: owned(uuid.nullable(), null),
   /** The token whose proposals wait for the person. */
   tokenId: owned(uuid.nullable(), null),
-  /** The beginning of the comment as plain text, or the name of the stage that the task moved to. */
+  /** The beginning of the comment as plain text, the stage that the task moved to, or why the import has failed. */
   excerpt: owned(z.string(), ""),
   /** The number of changes that it summarises. */
   count: owned(z.int().min(1)),

@@ -1,5 +1,6 @@
 import { importMessages } from "@baton/domain/import/import.messages";
 import type { ImportWire } from "@baton/domain/import/import.wire";
+import type { NotificationWire } from "@baton/domain/notification/notification.wire";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { assertCounted } from "../../../test/support/counted.ts";
@@ -82,11 +83,18 @@ it("an import that fails can be tried again without another upload, also with ot
   await admin.patch(`/api/projects/${into.id}`, { archivedAt: new Date().toISOString() });
   await admin.post(`/api/imports/${read.id}/run`, {});
   await expect.poll(async () => (await stateOf(read.id)).state).toBe("failed");
-  expect((await stateOf(read.id)).error).toBe(importMessages.projectGone("Harbour operations"));
+  const reason = importMessages.projectGone("Harbour operations");
+  expect((await stateOf(read.id)).error).toBe(reason);
   await admin.patch(`/api/imports/${read.id}`, { projects: { [key]: { projectId: null } } });
   await admin.post(`/api/imports/${read.id}/run`, {});
   await expect.poll(async () => (await stateOf(read.id)).state).toBe("done");
   expect(await stateOf(read.id)).toMatchObject({ created: 3, error: null, progress: { done: 3, total: 3 } });
+  const notices = (await admin.get("/api/notifications")).json<NotificationWire[]>();
+  expect(notices.slice(0, 2)).toMatchObject([
+    { kind: "importEnded", title: "Harbour operations", excerpt: "" },
+    { kind: "importEnded", title: "Harbour operations", excerpt: reason },
+  ]);
+  expect((await member.get("/api/notifications")).json()).toEqual([]);
 });
 
 it("a destination that is unknown, taken or in another team is refused", async () => {

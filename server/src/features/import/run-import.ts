@@ -8,6 +8,7 @@ import { classifyError } from "../../platform/store/store-errors.ts";
 import type { Tx, WriteScope } from "../../platform/store/tx.ts";
 import { nameOfContent } from "../attachment/public.ts";
 import { findAssignees } from "../member/public.ts";
+import { notifyOfImport } from "../notification/notifying/public.ts";
 import { findProject, projectTable, type StoredProject } from "../project/public.ts";
 import { changeVisibility } from "../project-member/seeing/public.ts";
 import { findTask, removeTasks, trashTask } from "../task/public.ts";
@@ -88,6 +89,13 @@ async function createdProjects(tx: Tx, row: ImportRow): Promise<readonly string[
   return ids.filter((id) => !earlier.has(id));
 }
 
+/** Notifies the person who started an import that it has ended, as they may have left its page. */
+async function notifyOfEnd(tx: Tx, { createdBy: userId, name, projects }: ImportRow, excerpt: string): Promise<void> {
+  const [first, ...others] = projects;
+  const title = first && others.length === 0 ? first.name : name;
+  if (userId !== null) await notifyOfImport(tx, { userId, title, excerpt });
+}
+
 /** Shows the new projects to everyone, and forgets the content of the file. */
 function finish(services: Services, row: ImportRow): Promise<boolean | undefined> {
   return step(services, row, async (tx, now) => {
@@ -99,6 +107,7 @@ function finish(services: Services, row: ImportRow): Promise<boolean | undefined
       await changeVisibility(tx, importer(now), stored);
     }
     await updateImport(tx, now, { state: "done", file: null, finishedAt: tx.now });
+    await notifyOfEnd(tx, now, "");
     return true;
   });
 }
@@ -174,6 +183,7 @@ async function undo(services: Services, row: ImportRow): Promise<void> {
   await step(services, row, async (tx, now) => {
     await removeItems(tx, row.id);
     await updateImport(tx, now, { ...end, finishedAt: tx.now });
+    if (now.error !== null) await notifyOfEnd(tx, now, now.error);
   });
   if (!hasFailed && row.file !== null) await services.largeFiles.remove(nameOfContent(row.file));
 }

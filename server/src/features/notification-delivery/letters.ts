@@ -14,6 +14,7 @@ function nameOf({ reason, projectKey, number }: Line): string {
   if (reason === "joined") return "Team";
   if (reason === "webhookPaused") return "Connections";
   if (reason === "proposed") return "Inbox";
+  if (reason === "importEnded") return "Import";
   return number === null ? projectKey : `${projectKey}-${number}`;
 }
 
@@ -33,6 +34,7 @@ export function sentenceOf(line: Line): string {
     invited: `${who} added you to this project`,
     joined: `${who} joined your team`,
     webhookPaused: "This webhook was paused",
+    importEnded: excerpt === "" ? "Your import is done" : "Your import has failed",
     proposed: count === 1 ? "It proposes a change" : `It proposes ${count} changes`,
   };
   return sentences[reason];
@@ -43,6 +45,7 @@ export function pathOf({ reason, taskId, projectKey }: Line): string {
   if (reason === "joined") return "/user/team";
   if (reason === "webhookPaused") return "/user/settings/connections";
   if (reason === "proposed") return "/user/inbox";
+  if (reason === "importEnded") return "/user/settings/import";
   return taskId === null ? `/user/projects/${encodeURIComponent(projectKey)}` : `/user/tasks/${taskId}`;
 }
 

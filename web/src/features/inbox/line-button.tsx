@@ -10,6 +10,7 @@ import {
   CalendarX2,
   Clock,
   FolderOpen,
+  Import,
   type LucideIcon,
   MessageSquare,
   UserPlus,
@@ -35,6 +36,7 @@ const icons = {
   joined: UsersRound,
   webhookPaused: Webhook,
   proposed: Bot,
+  importEnded: Import,
 } as const satisfies Record<InboxLine["last"]["kind"], LucideIcon>;
 
 /** A newer server may send kinds that this page does not know. */

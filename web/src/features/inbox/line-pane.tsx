@@ -2,14 +2,15 @@ import { type InboxLine, unreadSince } from "@baton/domain/notification/inbox";
 import type { NotificationKind } from "@baton/domain/notification/notification";
 import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { Archive, ArchiveRestore, Bot, Mail, Maximize2, UsersRound, Webhook } from "lucide-react";
-import { useState } from "react";
+import { Archive, ArchiveRestore, Bot, CircleAlert, Import, Mail, Maximize2, UsersRound, Webhook } from "lucide-react";
+import { type ComponentType, useState } from "react";
 import { hintOf } from "@/features/action/public.ts";
 import { FollowButton } from "@/features/follow/public.ts";
 import { ReadTask } from "@/features/notification/list/public.ts";
 import { ProjectMark, useProjects } from "@/features/project/public.ts";
 import { useTask } from "@/features/task/public.ts";
 import { TaskPane } from "@/features/task-detail/public.ts";
+import { lookUp } from "@/platform/look-up.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { EmptyState } from "@/ui/states.tsx";
@@ -78,12 +79,11 @@ function Where({ line: { last } }: { line: InboxLine }) {
 }
 
 /** Whether news is about the team as a whole, although it names a project. */
-const isAboutTeam = (kind: NotificationKind) => kind === "joined" || kind === "webhookPaused" || kind === "proposed";
+const isAboutTeam = (kind: NotificationKind) => Object.hasOwn(panes, kind);
 
 function PaneWithoutTask({ line }: { line: InboxLine }) {
-  if (line.last.kind === "joined") return <PersonPane line={line} />;
-  if (line.last.kind === "proposed") return <AgentPane line={line} />;
-  return line.last.kind === "webhookPaused" ? <WebhookPane line={line} /> : <ProjectPane line={line} />;
+  const Pane = lookUp(panes, line.last.kind) ?? ProjectPane;
+  return <Pane line={line} />;
 }
 
 /** What an agent proposes is reviewed on a page of its own. */
@@ -102,6 +102,22 @@ function AgentPane({ line: { last } }: { line: InboxLine }) {
       }
     >
       {plural(last.count, { one: `${last.title} proposes # change.`, other: `${last.title} proposes # changes.` })}
+    </EmptyState>
+  );
+}
+
+function ImportPane({ line: { last } }: { line: InboxLine }) {
+  const { title, excerpt } = last;
+  return (
+    <EmptyState
+      icon={excerpt === "" ? <Import aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+      action={
+        <Link to="/user/settings/$page" params={{ page: "import" }} className={buttonClass({ variant: "primary" })}>
+          {excerpt === "" ? t`See the report` : t`Open Import`}
+        </Link>
+      }
+    >
+      {excerpt === "" ? t`${title} was imported.` : t`${title} could not be imported. ${excerpt}`}
     </EmptyState>
   );
 }
@@ -157,3 +173,11 @@ function ProjectPane({ line: { last } }: { line: InboxLine }) {
     </EmptyState>
   );
 }
+
+/** The panes of news that are about no task and no project. */
+const panes: Readonly<Partial<Record<NotificationKind, ComponentType<{ line: InboxLine }>>>> = {
+  joined: PersonPane,
+  webhookPaused: WebhookPane,
+  proposed: AgentPane,
+  importEnded: ImportPane,
+};

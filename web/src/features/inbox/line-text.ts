@@ -23,6 +23,7 @@ export function reasonOf(
     overdue: () => t`Overdue`,
     joined: () => t`Joined your team`,
     webhookPaused: () => t`This webhook was paused`,
+    importEnded: () => (excerpt === "" ? t`Was imported` : t`Could not be imported`),
     proposed: () => plural(count, { one: "Proposes # change", other: "Proposes # changes" }),
     moved: () => (name === undefined ? t`Moved to ${excerpt}` : t`${name} moved ${what} to ${excerpt}`),
   };

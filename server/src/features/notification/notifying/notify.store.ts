@@ -100,18 +100,45 @@ export async function notifyAdmins(tx: Tx, kind: "joined" | "webhookPaused", tit
     .where("workspace_id", "=", tx.workspaceId)
     .where("access", "=", "admin")
     .execute();
+  const ids = admins.map(({ userId }) => userId);
+  const projectId = await firstProjectId(tx);
+  if (projectId !== undefined) await notify(tx, kind, { projectId, taskId: null, title }, ids);
+}
+
+/** Returns the team's first project, which news of the team names. */
+async function firstProjectId(tx: Tx): Promise<string | undefined> {
   const active = tx.db
     .selectFrom("project")
     .select("id")
     .where("archived_at", "is", null)
     .where("trashed_at", "is", null);
-  const first = await active
-    .where("workspace_id", "=", tx.workspaceId)
-    .orderBy("rank")
-    .orderBy("id")
-    .executeTakeFirst();
-  const ids = admins.map(({ userId }) => userId);
-  if (first) await notify(tx, kind, { projectId: first.id, taskId: null, title }, ids);
+  const inOrder = active.where("workspace_id", "=", tx.workspaceId).orderBy("rank").orderBy("id");
+  return (await inOrder.executeTakeFirst())?.id;
+}
+
+type News = Pick<Notification, "userId" | "kind" | "projectId" | "title"> &
+  Partial<Pick<Notification, "tokenId" | "excerpt" | "count">>;
+
+/** Notifies a person of something that happened on their behalf, unless they do not want to know. */
+async function notifyOwner(tx: Tx, news: News): Promise<void> {
+  const { channels } = await settingsOf(tx.db, news.userId);
+  if (!channels[news.kind].inbox) return;
+  await tx.insert(notificationTable, {
+    ...{ id: newId(), taskId: null, actorId: null, commentId: null, tokenId: null, excerpt: "", count: 1, ...news },
+    ...{ createdAt: tx.now, at: tx.now, version: 1, readAt: null, archivedAt: null, snoozedUntil: null },
+  });
+}
+
+/**
+ * Notifies a person that one of their imports has ended.
+ * @param excerpt why it has failed; empty if it is done
+ */
+export async function notifyOfImport(
+  tx: Tx,
+  ended: Pick<News, "userId" | "title"> & { excerpt: string },
+): Promise<void> {
+  const projectId = await firstProjectId(tx);
+  if (projectId !== undefined) await notifyOwner(tx, { ...ended, kind: "importEnded", projectId });
 }
 
 /** A token of a person, whose proposals wait. Without a name, no new ones have come. */
@@ -136,13 +163,8 @@ export async function notifyOfProposals(
     await tx.update(notificationTable, known, { ...known, ...state });
     return;
   }
-  const { channels } = await settingsOf(tx.db, userId);
-  if (name === undefined || !channels.proposed.inbox) return;
-  await tx.insert(notificationTable, {
-    ...{ id: newId(), userId, kind: "proposed", taskId: null, projectId, title: name, actorId: null, commentId: null },
-    ...{ tokenId, excerpt: "", count: waiting, createdAt: tx.now, at: tx.now, version: 1 },
-    ...{ readAt: null, archivedAt: null, snoozedUntil: null },
-  });
+  if (name === undefined) return;
+  await notifyOwner(tx, { userId, kind: "proposed", projectId, title: name, tokenId, count: waiting });
 }
 
 /** Notifies the people whom a comment mentions, and those who follow its task. */

@@ -2,6 +2,7 @@ export {
   notify,
   notifyAdmins,
   notifyOfComment,
+  notifyOfImport,
   notifyOfMove,
   notifyOfMoves,
   notifyOfProject,

@@ -33,10 +33,11 @@ const reasonText = (reason: Reason): string =>
     joined: t`Someone joins your team`,
     webhookPaused: t`A webhook is paused because it fails`,
     proposed: t`An agent of yours proposes changes`,
+    importEnded: t`An import of yours has ended`,
   })[reason];
 
 /** Reasons for which only admins are notified. */
-const forAdmins: ReadonlySet<Reason> = new Set(["joined", "webhookPaused"]);
+const forAdmins: ReadonlySet<Reason> = new Set(["joined", "webhookPaused", "importEnded"]);
 
 const channelText = (channel: Channel): string => ({ inbox: t`Inbox`, mail: t`Mail`, push: t`Devices` })[channel];
 
