@@ -19,6 +19,8 @@ export const importMessages = {
   unknownColumn: "The file has no such column",
   noTitles: "Choose the column that contains the titles",
   notATable: "Only the columns of a table can be changed, within a day of its upload. Upload the file again.",
+  noAddress: "The file has no address of this person. Send one",
+  notAnAddress: "Send a mail address",
   notInTeam: "Choose a member of the team",
   unknownZone: "Send an IANA zone, such as Europe/Lisbon",
   empty: "The file is empty. Nothing was written.",

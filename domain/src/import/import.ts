@@ -37,6 +37,9 @@ export const importNote = z.object({
 });
 export type ImportNote = z.infer<typeof importNote>;
 
+/** What a person is chosen as who is invited at the address in the file. */
+export const invitedAs = "invite";
+
 /** A person named in a file. */
 export const importPerson = z.object({
   key: z.string(),
@@ -46,6 +49,8 @@ export const importPerson = z.object({
   tasks: z.int().min(0),
   /** The member whom they become; null if their name is kept as text. */
   memberId: id.nullable(),
+  /** The address that is invited once the import is done; null for nobody. They are assigned the tasks as they join. */
+  invite: z.string().nullable(),
   /** Whether the member was found by address or full name, rather than by a similar name. */
   isSure: z.boolean(),
 });

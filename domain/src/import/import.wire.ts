@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, uuid } from "../kernel/ids.ts";
+import { uuid } from "../kernel/ids.ts";
+import { memberLimits } from "../member/member.ts";
 import { workStage } from "../task/task.ts";
 import {
   columnUses,
@@ -71,13 +72,14 @@ export const importQuery = z.strictObject({
 const destination = importProject.pick({ newName: true, newKey: true, projectId: true }).partial().strict();
 
 /**
- * Where the projects go, who becomes which member, what the stages mean, and how a table is read: what its columns are, by their headers, and
+ * Where the projects go, who becomes which member (its id), is invited (an address, or `invite` for the one in the file)
+ * or nobody (null), what the stages mean, and how a table is read: what its columns are, by their headers, and
  * the order of its dates. Keys that the import does not have are refused.
  */
 export const importPatchInput = z
   .strictObject({
     projects: z.record(z.string(), destination),
-    people: z.record(z.string(), id.nullable()),
+    people: z.record(z.string(), z.string().max(memberLimits.email).nullable()),
     stages: z.record(z.string(), workStage),
     columns: z.record(z.string(), z.enum(columnUses)),
     dateOrder: z.enum(dateOrders),

@@ -46,6 +46,7 @@ export const backupTables: Keys = {
   audit: ["workspace_id", "id"],
   import_job: ["workspace_id", "id"],
   import_item: ["workspace_id", "id"],
+  import_awaited: ["workspace_id", "email", "task_id"],
   webhook: ["workspace_id", "id"],
   calendar_feed: ["workspace_id", "id"],
 };

@@ -26,7 +26,7 @@ async function importOf({ world }: Context, workspaceId: string, state: ImportRo
     projects: [
       { key: "alpha", name: "Alpha", tasks: 1, newName: "Alpha", newKey: "ALP", projectId: null, isKnown: false },
     ],
-    people: [{ key: "alpha", name: "Alpha", email: null, tasks: 1, memberId: null, isSure: false }],
+    people: [{ key: "alpha", name: "Alpha", email: null, tasks: 1, memberId: null, invite: null, isSure: false }],
     ...{ file: "alpha", createdAt: now, updatedAt: now },
   };
   await world.server.store.write({ workspaceId, actorId: world.owner.me._id }, (tx) => insertImport(tx, row));

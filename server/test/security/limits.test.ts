@@ -79,6 +79,7 @@ const bounds: Record<string, number | string> = {
   api_token: tokenLimits.perPerson,
   export_job: exportLimits.listed,
   import_job: importLimits.perTeam,
+  import_awaited: "the imported tasks of people who are invited: import_item, for 90 days",
   import_item: "the tasks and comments of imported files, whose uploads are limited: import.test.ts",
   proposal: "few of a token may wait: proposal.test.ts",
   webhook: webhookLimits.perTeam,

@@ -7,6 +7,7 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { linkTasks } from "../link/linking/public.ts";
 import { takeNumber } from "../project/public.ts";
 import { changeTask, getTasks, insertTask, ranksBelow, summariesByIds } from "../task/public.ts";
+import { insertAwaited } from "./awaited.store.ts";
 import { type Item, itemsAt, type NewItem, storeItems } from "./import.store.ts";
 import { addParts, type Batch, type Import, itemsIn, type Known, newPartsOf, taskItem } from "./import-parts.ts";
 import type { SourceTask } from "./source-data.ts";
@@ -62,6 +63,7 @@ async function createTasks(tx: Tx, importing: Batch, lines: readonly SourceLine[
   const numbers = await numbersFor(tx, planned);
   const followers = { candidates: new Map(), members: new Set([...people.members.values()].map(({ id }) => id)) };
   const items: NewItem[] = [];
+  const awaited: { email: string; taskId: string }[] = [];
   for (const [index, { task, target, fields }] of planned.entries()) {
     const item = taskItem(row.source, task.key);
     const id = idFor(row.id, item);
@@ -76,10 +78,15 @@ async function createTasks(tx: Tx, importing: Batch, lines: readonly SourceLine[
       },
       followers,
     );
+    for (const key of task.assignees) {
+      const email = people.invited.get(key);
+      if (email !== undefined) awaited.push({ email, taskId: id });
+    }
     items.push({ id: item, kind: "task", entity_id: id, hash: hashOfTask(task), version: 1 });
     items.push(...(await addParts(tx, importing, parts, { task: stored, isNew: true })));
   }
   await storeItems(tx, row.id, items);
+  await insertAwaited(tx, row.id, awaited);
 }
 
 /** Returns the state of a task after the file has changed, unless somebody has changed it here since. */

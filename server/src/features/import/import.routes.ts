@@ -11,12 +11,13 @@ import { allowSlowBody } from "../../platform/http/slow-bodies.ts";
 import type { Services } from "../../platform/services.ts";
 import { KeyedMutex } from "../../platform/store/keyed-mutex.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { memberIdsAmong } from "../member/public.ts";
 import { teamScopeOf } from "../task/public.ts";
+import { assignImportedTasks } from "./awaited.jobs.ts";
 import { chosenDestinations } from "./destinations.ts";
 import { importFormats } from "./formats/registry.ts";
 import { runImports } from "./import.jobs.ts";
 import { getImport, insertImport, listImports, updateImport } from "./import.store.ts";
+import { chosenPerson } from "./invite.ts";
 import { planStored } from "./plan.ts";
 import { readAgain, storeOriginal } from "./read-again.ts";
 import { readImport } from "./read-import.ts";
@@ -79,11 +80,11 @@ type Choices = Pick<ImportPatch, "projects" | "people" | "stages">;
 
 async function choose(tx: Tx, actor: Actor, id: string, { projects, people = {}, stages = {} }: Choices) {
   const row = await unstarted(tx, id, importMessages.notChangeable);
-  const wanted = Object.values(people).filter((each) => each !== null);
-  const members = await memberIdsAmong(tx.db, tx.workspaceId, wanted);
-  for (const [key, memberId] of Object.entries(people)) {
-    if (!row.people.some((person) => person.key === key)) throw invalid(`people.${key}`, importMessages.unknownPerson);
-    if (memberId !== null && !members.has(memberId)) throw invalid(`people.${key}`, importMessages.notInTeam);
+  const become = new Map<string, Awaited<ReturnType<typeof chosenPerson>>>();
+  for (const [key, choice] of Object.entries(people)) {
+    const person = row.people.find((each) => each.key === key);
+    if (!person) throw invalid(`people.${key}`, importMessages.unknownPerson);
+    become.set(key, await chosenPerson(tx, person, choice));
   }
   for (const key of Object.keys(stages)) {
     if (!row.stages.some((stage) => stage.key === key)) throw invalid(`stages.${key}`, importMessages.unknownStage);
@@ -91,8 +92,8 @@ async function choose(tx: Tx, actor: Actor, id: string, { projects, people = {},
   return updateImport(tx, row, {
     projects: projects ? await chosenDestinations(tx, actor, row.projects, projects) : row.projects,
     people: row.people.map((person) => {
-      const memberId = people[person.key];
-      return memberId === undefined ? person : { ...person, memberId, isSure: true };
+      const chosen = become.get(person.key);
+      return chosen ? { ...person, ...chosen, isSure: true } : person;
     }),
     stages: row.stages.map((stage) => ({ ...stage, category: stages[stage.key] ?? stage.category })),
   });
@@ -138,6 +139,7 @@ async function cancel(tx: Tx, id: string): Promise<ImportRow> {
 export function serveImports(app: FastifyInstance, services: Services): void {
   const { store } = services;
   const proceed = runImports(app, services);
+  assignImportedTasks(app, store);
   const sources = importFormats.map(({ source, title }) => ({ source, title }));
   serve(app, importContract.listImports, async ({ actor }) => {
     const rows = await listImports(store.read, teamScopeOf(actor).workspaceId);

@@ -33,7 +33,11 @@ export type ItemKind = "project" | "stage" | "task" | "comment" | "file";
 export type Db = Kysely<Tables>;
 
 const mapping = columnsOf(importEntity.rowShape);
-const toImport = (row: Columns<ImportRow>): ImportRow => mapping.fromColumns(row);
+function toImport(columns: Columns<ImportRow>): ImportRow {
+  const row = mapping.fromColumns(columns);
+  // Imports of earlier versions invited nobody.
+  return { ...row, people: row.people.map((person) => ({ ...person, invite: person.invite ?? null })) };
+}
 
 /** Returns the imports of a team, newest first. */
 export async function listImports(db: Db, workspaceId: string): Promise<ImportRow[]> {

@@ -32,7 +32,7 @@ export interface CountedPerson extends SourcePerson {
 export function matchPeople(people: readonly CountedPerson[], members: readonly KnownMember[]): ImportPerson[] {
   return people
     .map(({ key, name, email, tasks }): ImportPerson => {
-      const person = { key, name, email: email ?? null, tasks };
+      const person = { key, name, email: email ?? null, tasks, invite: null };
       const byAddress = members.find((member) => email !== undefined && member.email === email.toLowerCase());
       const same = members.filter(({ username }) => searchable(username) === searchable(name));
       const sure = byAddress ?? (same.length === 1 ? same[0] : undefined);

@@ -51,8 +51,8 @@ function withChoicesOf(row: ImportRow, found: Awaited<ReturnType<typeof readCont
     ...found,
     projects: found.projects.map((project) => ({ ...project, ...projects.get(project.key) })),
     people: found.people.map((person) => {
-      const { memberId = person.memberId, isSure = person.isSure } = people.get(person.key) ?? {};
-      return { ...person, memberId, isSure };
+      const { memberId, invite, isSure } = people.get(person.key) ?? person;
+      return { ...person, memberId, invite, isSure };
     }),
     stages: found.stages.map((stage) => ({ ...stage, category: categories.get(stage.key) ?? stage.category })),
   };

@@ -7,15 +7,18 @@ import type { Store } from "../../platform/store/store.ts";
 import { classifyError } from "../../platform/store/store-errors.ts";
 import type { Tx, WriteScope } from "../../platform/store/tx.ts";
 import { nameOfContent } from "../attachment/public.ts";
+import type { WithToken } from "../invitation/public.ts";
 import { findAssignees } from "../member/public.ts";
 import { notifyOfImport } from "../notification/notifying/public.ts";
 import { findProject, projectTable, type StoredProject } from "../project/public.ts";
 import { changeVisibility } from "../project-member/seeing/public.ts";
 import { findTask, removeTasks, trashTask } from "../task/public.ts";
+import { removeAwaited } from "./awaited.store.ts";
 import { earlierProjects } from "./destinations.ts";
 import { createdBy, getImport, removeItems, updateImport } from "./import.store.ts";
 import type { Import } from "./import-parts.ts";
 import { importer, importLinks, importTasks } from "./import-tasks.ts";
+import { invitePeople } from "./invite.ts";
 import { type SourceLine, type SourceLines, withSourceLines } from "./source-lines.ts";
 import { type Target, targetFor } from "./target.ts";
 import { peopleOf } from "./task-fields.ts";
@@ -96,8 +99,11 @@ async function notifyOfEnd(tx: Tx, { createdBy: userId, name, projects }: Import
   if (userId !== null) await notifyOfImport(tx, { userId, title, excerpt });
 }
 
-/** Shows the new projects to everyone, and forgets the content of the file. */
-function finish(services: Services, row: ImportRow): Promise<boolean | undefined> {
+/**
+ * Shows the new projects to everyone, invites the people who were chosen to be invited, and forgets the content of the
+ * file. Returns the invitations.
+ */
+function finish(services: Services, row: ImportRow): Promise<readonly WithToken[] | undefined> {
   return step(services, row, async (tx, now) => {
     for (const id of await createdProjects(tx, now)) {
       const project = await findProject(tx.db, tx.workspaceId, id);
@@ -108,7 +114,7 @@ function finish(services: Services, row: ImportRow): Promise<boolean | undefined
     }
     await updateImport(tx, now, { state: "done", file: null, finishedAt: tx.now });
     await notifyOfEnd(tx, now, "");
-    return true;
+    return invitePeople(tx, now);
   });
 }
 
@@ -144,10 +150,12 @@ async function withLines<T>({ largeFiles }: Services, row: ImportRow, work: (lin
   return withSourceLines(content, work);
 }
 
-/** Imports what is left of a file. */
-async function run(services: Services, row: ImportRow): Promise<void> {
-  if (!(await withLines(services, row, (lines) => runTasks(services, row, lines)))) return;
-  if ((await finish(services, row)) && row.file !== null) await services.largeFiles.remove(nameOfContent(row.file));
+/** Imports what is left of a file. Returns the invitations that it has made. */
+async function run(services: Services, row: ImportRow): Promise<readonly WithToken[]> {
+  if (!(await withLines(services, row, (lines) => runTasks(services, row, lines)))) return [];
+  const invitations = await finish(services, row);
+  if (invitations && row.file !== null) await services.largeFiles.remove(nameOfContent(row.file));
+  return invitations ?? [];
 }
 
 /** Deletes the projects that an import created, and moves the tasks that it added to others to the trash. */
@@ -182,6 +190,7 @@ async function undo(services: Services, row: ImportRow): Promise<void> {
   const end = hasFailed ? ({ state: "failed" } as const) : ({ state: "undone", file: null } as const);
   await step(services, row, async (tx, now) => {
     await removeItems(tx, row.id);
+    await removeAwaited(tx, row.id);
     await updateImport(tx, now, { ...end, finishedAt: tx.now });
     if (now.error !== null) await notifyOfEnd(tx, now, now.error);
   });
@@ -192,13 +201,18 @@ const codeOf = (error: unknown) => (error instanceof AppError ? error.code : und
 
 /**
  * Continues an import, or its undoing, to its end. One that cannot be completed is undone, so that nothing of it stays.
+ * Returns the invitations that it has made, whose links nobody has yet.
  */
-export async function continueImport(services: Services, workspaceId: string, id: string): Promise<void> {
+export async function continueImport(
+  services: Services,
+  workspaceId: string,
+  id: string,
+): Promise<readonly WithToken[]> {
   const row = await getImport(services.store.read, workspaceId, id);
-  if (row.state === "undoing") return undo(services, row);
-  if (row.state !== "running") return;
+  if (row.state === "undoing") await undo(services, row);
+  if (row.state !== "running") return [];
   try {
-    await run(services, row);
+    return await run(services, row);
   } catch (error) {
     // It is continued later.
     if (classifyError(error) === "unavailable" || codeOf(error) === "unavailable") throw error;
@@ -206,5 +220,6 @@ export async function continueImport(services: Services, workspaceId: string, id
     await step(services, row, (tx, now) => updateImport(tx, now, { state: "undoing", error: reason }));
     await undo(services, await getImport(services.store.read, workspaceId, id));
     if (!(error instanceof AppError)) throw error;
+    return [];
   }
 }

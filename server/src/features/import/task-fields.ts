@@ -11,8 +11,9 @@ import type { AddedFile, Content } from "../attachment/public.ts";
 import type { SourceComment, SourceFileRef, SourceTask } from "./source-data.ts";
 import type { Target } from "./target.ts";
 
-/** The people of the file: the members that they become, and the names of all. */
+/** The people of the file: the members that they become, the addresses of those who are invited, and the names of all. */
 export interface People {
+  readonly invited: ReadonlyMap<string, string>;
   readonly members: ReadonlyMap<string, Assignee>;
   readonly names: ReadonlyMap<string, string>;
 }
@@ -26,6 +27,7 @@ export function peopleOf({ people }: ImportRow, members: ReadonlyMap<string, Ass
         return member ? [[key, member] as const] : [];
       }),
     ),
+    invited: new Map(people.flatMap(({ key, invite }) => (invite === null ? [] : [[key, invite]]))),
     names: new Map(people.map(({ key, name }) => [key, name])),
   };
 }

@@ -40,6 +40,8 @@ describe("choices that are not saved yet", () => {
       { memberId: null, isSure: true },
     ]);
     expect(shown.stages.map(({ category }) => category)).toEqual(["in-progress", "completed"]);
+    const [kmori] = withChoices(read, [{ people: { kmori: "k@mori.example" } }]).people;
+    expect(kmori).toMatchObject({ memberId: null, invite: "k@mori.example", isSure: true });
     expect(read.stages[0]?.category).toBe("todo");
     const choices = [{ projects: { b1: { newName: "Quays" } } }, { projects: { b1: { newKey: "QUA" } } }];
     expect(withChoices(read, choices).projects).toMatchObject([{ newName: "Quays", newKey: "QUA", projectId: null }]);

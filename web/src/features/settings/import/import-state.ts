@@ -47,8 +47,10 @@ export function withChoices(read: ImportWire, choices: readonly ImportPatch[]): 
       (project): ImportProject => Object.assign({}, project, ...choices.map(({ projects }) => projects?.[project.key])),
     ),
     people: read.people.map((person) => {
-      const memberId = people[person.key];
-      return memberId === undefined ? person : { ...person, memberId, isSure: true };
+      const choice = people[person.key];
+      if (choice === undefined) return person;
+      const invite = choice?.includes("@") ? choice : null;
+      return { ...person, memberId: invite === null ? choice : null, invite, isSure: true };
     }),
     stages: read.stages.map((stage) => ({ ...stage, category: stages[stage.key] ?? stage.category })),
   };

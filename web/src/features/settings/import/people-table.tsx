@@ -1,8 +1,8 @@
 import type { ImportPerson } from "@baton/domain/import/import";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
-import { Check, ChevronDown, CircleDashed } from "lucide-react";
-import { MemberAvatar, usePeopleById } from "@/features/member/public.ts";
+import { Check, ChevronDown, CircleDashed, MailPlus } from "lucide-react";
+import { MemberAvatar, type Person, usePeopleById } from "@/features/member/public.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
@@ -23,7 +23,7 @@ interface PeopleTableProps {
 /** Which member each person of a file becomes. */
 export function PeopleTable({ people, onChoose }: PeopleTableProps) {
   if (people.length === 0) return null;
-  const unmatched = people.filter(({ memberId }) => memberId === null);
+  const unmatched = people.filter(({ memberId, invite }) => memberId === null && invite === null);
   const guesses = people.filter(isGuess);
   const facts = [
     plural(people.length, { one: "# in the file", other: "# in the file" }),
@@ -61,7 +61,7 @@ export function PeopleTable({ people, onChoose }: PeopleTableProps) {
         </Table>
       </div>
       <p className="text-sm text-muted">
-        {t`People set to Nobody keep their names as text on their tasks and comments. An import notifies nobody.`}
+        {t`People set to Nobody keep their names as text on their tasks and comments. People whom you invite are assigned their tasks when they join. An import notifies nobody.`}
       </p>
     </section>
   );
@@ -86,6 +86,33 @@ function SetUnmatched({ onChoose }: { onChoose: (memberId: string) => void }) {
   );
 }
 
+/** Who a person of the file becomes: a member, somebody who is invited, or nobody. */
+function Become({ member, invite }: { member: Person | undefined; invite: string | null }) {
+  if (member) {
+    return (
+      <>
+        <MemberAvatar member={member} size={20} />
+        <span className="truncate">{member.username}</span>
+      </>
+    );
+  }
+  if (invite !== null) {
+    return (
+      <>
+        <MailPlus size={20} aria-hidden="true" className="shrink-0 text-muted" />
+        <bdi className="truncate">{invite}</bdi>
+        <span className="text-sm text-muted">{t`is invited`}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <CircleDashed size={20} aria-hidden="true" className="shrink-0 text-faint" />
+      <span className="truncate text-muted">{t`Nobody`}</span>
+    </>
+  );
+}
+
 interface RowProps {
   id: string;
   person: ImportPerson;
@@ -93,7 +120,7 @@ interface RowProps {
 }
 
 function Row({ id, person, onChoose }: RowProps) {
-  const { key, name, email, tasks, memberId } = person;
+  const { key, name, email, tasks, memberId, invite } = person;
   const member = usePeopleById().get(memberId ?? "");
   const isGuessed = isGuess(person);
   const shown = name || email || t`No name`;
@@ -126,11 +153,16 @@ function Row({ id, person, onChoose }: RowProps) {
             labelledBy={nameId}
             isGuess={isGuessed}
             menu={(menu) => (
-              <PersonMenu {...menu} label={t`${shown} becomes`} onChoose={(chosen) => onChoose({ [key]: chosen })} />
+              <PersonMenu
+                {...menu}
+                label={t`${shown} becomes`}
+                email={email}
+                mayInvite
+                onChoose={(chosen) => onChoose({ [key]: chosen })}
+              />
             )}
           >
-            {member ? <MemberAvatar member={member} size={20} /> : <CircleDashed size={20} className="text-faint" />}
-            <span className={cn("truncate", !member && "text-muted")}>{member?.username ?? t`Nobody`}</span>
+            <Become member={member} invite={invite} />
             {isGuessed && <span className="truncate text-sm text-tone-text @max-md:sr-only">{t`Right person?`}</span>}
           </RowChoice>
           {isGuessed && member && (

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { CircleDashed } from "lucide-react";
+import { CircleDashed, MailPlus } from "lucide-react";
 import { MemberAvatar } from "@/features/member/public.ts";
 import { usePeople } from "@/features/task/fields/public.ts";
 import { MenuItem, MenuPopover } from "@/ui/menu.tsx";
@@ -8,24 +8,42 @@ import { SearchableMenu } from "@/ui/searchable-menu.tsx";
 
 interface PersonMenuProps extends MenuState {
   label: string;
-  /** Receives the id of a member, or null for nobody. */
-  onChoose: (memberId: string | null) => void;
+  /** The address in the file; null if there is none. */
+  email?: string | null;
+  /** Whether the person can be invited. */
+  mayInvite?: boolean;
+  /** Receives the id of a member, an address that is invited, or null for nobody. */
+  onChoose: (choice: string | null) => void;
 }
+
+/** What an address looks like. The server checks it. */
+const address = /^\S+@\S+\.\S+$/;
 
 const nobody = "nobody";
 const noOne: readonly never[] = [];
 
-/** The menu of the members whom a person of a file can become. */
-export function PersonMenu({ label, onChoose, ...menu }: PersonMenuProps) {
+/** The menu of the members whom a person of a file can become. Typing an address invites somebody. */
+export function PersonMenu({ label, email = null, mayInvite = false, onChoose, ...menu }: PersonMenuProps) {
   const people = usePeople(noOne);
   const close = () => menu.onOpenChange(false);
   const choose = (id: string | null) => {
     onChoose(id);
     close();
   };
+  const invite = (to: string) => (
+    <MenuItem id={`invite:${to}`} textValue={to} icon={<MailPlus />} onAction={() => choose(to)}>
+      {t`Invite ${to}`}
+    </MenuItem>
+  );
   return (
     <MenuPopover {...menu} label={label} className="w-64">
-      <SearchableMenu label={label} placeholder={t`Search people`} emptyText={t`No Result Found`} onClose={close}>
+      <SearchableMenu
+        label={label}
+        placeholder={mayInvite ? t`Search people, or type an address` : t`Search people`}
+        emptyText={t`No Result Found`}
+        onClose={close}
+        offer={(typed) => mayInvite && typed !== email && address.test(typed) && invite(typed)}
+      >
         {[...people.values()].map((person) => (
           <MenuItem
             key={person.id}
@@ -36,6 +54,7 @@ export function PersonMenu({ label, onChoose, ...menu }: PersonMenuProps) {
             {person.username}
           </MenuItem>
         ))}
+        {mayInvite && email !== null && invite(email)}
         <MenuItem id={nobody} icon={<CircleDashed />} detail={t`name is kept`} onAction={() => choose(null)}>
           {t`Nobody`}
         </MenuItem>

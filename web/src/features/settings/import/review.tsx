@@ -86,7 +86,7 @@ function Foot({ read, saved }: { read: ImportWire; saved: () => Promise<unknown>
   return (
     <div className="sticky bottom-0 z-10 flex min-h-13 flex-wrap items-center gap-x-2 gap-y-2 border-t bg-canvas px-4 py-2 sm:px-6">
       <p role="status" className="flex min-w-0 flex-1 basis-60 items-center gap-2 text-muted">
-        <FootText isOver={isOver} unconfirmed={isAsked ? guesses : 0} />
+        <FootText isOver={isOver} unconfirmed={isAsked ? guesses : 0} people={people} />
       </p>
       <span className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         <Discard id={id} />
@@ -101,7 +101,14 @@ function Foot({ read, saved }: { read: ImportWire; saved: () => Promise<unknown>
   );
 }
 
-function FootText({ isOver, unconfirmed }: { isOver: boolean; unconfirmed: number }) {
+interface FootTextProps {
+  isOver: boolean;
+  unconfirmed: number;
+  people: ImportWire["people"];
+}
+
+function FootText({ isOver, unconfirmed, people }: FootTextProps) {
+  const invited = people.filter(({ invite }) => invite !== null).length;
   if (isOver) return t`The file was kept for a day. Upload it again to import it.`;
   if (unconfirmed > 0) {
     return (
@@ -118,6 +125,11 @@ function FootText({ isOver, unconfirmed }: { isOver: boolean; unconfirmed: numbe
     <>
       <ShieldCheck size={16} aria-hidden="true" className="shrink-0" />
       {t`Nothing is written yet.`}
+      {invited > 0 &&
+        plural(invited, {
+          one: "# invitation is sent after the import.",
+          other: "# invitations are sent after the import.",
+        })}
     </>
   );
 }
