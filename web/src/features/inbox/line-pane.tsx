@@ -175,7 +175,7 @@ function ProjectPane({ line: { last } }: { line: InboxLine }) {
 }
 
 /** The panes of news that are about no task and no project. */
-const panes: Readonly<Partial<Record<NotificationKind, ComponentType<{ line: InboxLine }>>>> = {
+const panes: Readonly<Record<string, ComponentType<{ line: InboxLine }>>> = {
   joined: PersonPane,
   webhookPaused: WebhookPane,
   proposed: AgentPane,

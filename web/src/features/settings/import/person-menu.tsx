@@ -20,6 +20,9 @@ interface PersonMenuProps extends MenuState {
 const address = /^\S+@\S+\.\S+$/;
 
 const nobody = "nobody";
+const invited = "invited";
+/** The item for what is typed keeps its id while its text changes. */
+const typedAddress = "typed";
 const noOne: readonly never[] = [];
 
 /** The menu of the members whom a person of a file can become. Typing an address invites somebody. */
@@ -30,8 +33,8 @@ export function PersonMenu({ label, email = null, mayInvite = false, onChoose, .
     onChoose(id);
     close();
   };
-  const invite = (to: string) => (
-    <MenuItem id={`invite:${to}`} textValue={to} icon={<MailPlus />} onAction={() => choose(to)}>
+  const invite = (to: string, id = invited) => (
+    <MenuItem id={id} textValue={to} icon={<MailPlus />} onAction={() => choose(to)}>
       {t`Invite ${to}`}
     </MenuItem>
   );
@@ -39,10 +42,10 @@ export function PersonMenu({ label, email = null, mayInvite = false, onChoose, .
     <MenuPopover {...menu} label={label} className="w-64">
       <SearchableMenu
         label={label}
-        placeholder={mayInvite ? t`Search people, or type an address` : t`Search people`}
+        placeholder={mayInvite ? t`Search, or type an address` : t`Search people`}
         emptyText={t`No Result Found`}
         onClose={close}
-        offer={(typed) => mayInvite && typed !== email && address.test(typed) && invite(typed)}
+        offer={(typed) => mayInvite && typed !== email && address.test(typed) && invite(typed, typedAddress)}
       >
         {[...people.values()].map((person) => (
           <MenuItem

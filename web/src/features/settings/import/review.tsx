@@ -124,12 +124,15 @@ function FootText({ isOver, unconfirmed, people }: FootTextProps) {
   return (
     <>
       <ShieldCheck size={16} aria-hidden="true" className="shrink-0" />
-      {t`Nothing is written yet.`}
-      {invited > 0 &&
-        plural(invited, {
-          one: "# invitation is sent after the import.",
-          other: "# invitations are sent after the import.",
-        })}
+      <span>
+        {t`Nothing is written yet.`}
+        {invited > 0 && " "}
+        {invited > 0 &&
+          plural(invited, {
+            one: "# invitation is sent after the import.",
+            other: "# invitations are sent after the import.",
+          })}
+      </span>
     </>
   );
 }
