@@ -68,6 +68,7 @@ const stores = [
     "export",
     "calendar-feed",
     "report",
+    "rewind",
     "deletion",
     "import",
     "webhook",

@@ -18,6 +18,7 @@ import { proposalContract } from "./proposal/proposal.contract.ts";
 import { pushContract } from "./push/push.contract.ts";
 import { reminderContract } from "./reminder/reminder.contract.ts";
 import { reportContract } from "./report/report.contract.ts";
+import { rewindContract } from "./rewind/rewind.contract.ts";
 import { secondFactorContract } from "./session/second-factor.contract.ts";
 import { subtaskContract } from "./subtask/subtask.contract.ts";
 import { templateContract } from "./template/template.contract.ts";
@@ -53,6 +54,7 @@ export const publishedRoutes = {
   ...calendarFeedContract,
   ...proposalContract,
   ...reportContract,
+  ...rewindContract,
 } as const;
 
 const names = new Map(Object.entries(publishedRoutes).map(([name, { method, path }]) => [`${method} ${path}`, name]));

@@ -26,6 +26,7 @@ import { proposeOnly } from "./features/proposal/public.ts";
 import { servePush } from "./features/push/push.routes.ts";
 import { serveReminders } from "./features/reminder/reminder.routes.ts";
 import { serveReports } from "./features/report/report.routes.ts";
+import { serveRewind } from "./features/rewind/rewind.routes.ts";
 import { serveSearch } from "./features/search/search.routes.ts";
 import { serveSessions } from "./features/session/account.routes.ts";
 import { openSessions } from "./features/session/public.ts";
@@ -106,6 +107,7 @@ async function serveApi(
   serveImports(app, services);
   serveExports(app, services);
   serveReports(app, services);
+  serveRewind(app, services);
   serveTokens(app, services, { changed, counters: nodes.counters });
   serveMcp(app, services);
   serveAgents(app, services);

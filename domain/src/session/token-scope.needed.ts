@@ -35,6 +35,7 @@ const scopes: ReadonlyMap<string, Scope> = new Map([
   // That of the whole workspace needs the scope `admin`, as the feature checks.
   ...writes("tasks:read", "POST /api/exports"),
   ...writes("members:read", "GET /api/user-data", "GET /api/user-data/:id"),
+  ...read("/api/projects/:id/at", "/api/projects/:id/moments"),
   ...writes("reports:read", "GET /api/reports/:kind"),
   ...writes("webhooks:write", "GET /api/webhooks", "POST /api/webhooks", "PATCH /api/webhooks/:id"),
   ...writes("webhooks:write", "DELETE /api/webhooks/:id", "POST /api/webhooks/:id/secret"),

@@ -8,4 +8,19 @@ export const reportPermissions = {
     ["401 401 403 403 422 422 422 422 422 422 422", "of an unknown kind"],
     ["401 401 403 403 422 422 422 422 422 422 422", "on all projects, naming a third team"],
   ],
+  "GET /api/projects/:id/at": [
+    ["401 401 403 403 200 200 200 200 404 200 200", "a project of the team"],
+    ["401 401 403 403 200 200 200 200 404 200 404", "the hidden project"],
+    ["401 401 403 403 404 404 404 404 404 404 404", "a project of a third team"],
+    ["401 401 403 403 404 404 404 404 404 404 404", "an unknown id"],
+    ["401 401 403 403 404 404 404 404 404 404 404", "a malformed id"],
+    ["401 401 403 403 422 422 422 422 422 422 422", "a project of the team, without a time"],
+  ],
+  "GET /api/projects/:id/moments": [
+    ["401 401 403 403 200 200 200 200 404 200 200", "a project of the team"],
+    ["401 401 403 403 200 200 200 200 404 200 404", "the hidden project"],
+    ["401 401 403 403 404 404 404 404 404 404 404", "a project of a third team"],
+    ["401 401 403 403 404 404 404 404 404 404 404", "an unknown id"],
+    ["401 401 403 403 404 404 404 404 404 404 404", "a malformed id"],
+  ],
 } as const;

@@ -104,6 +104,16 @@ export async function projectsSeenBy(db: Db, workspaceId: string, actor: Actor):
 }
 
 /**
+ * Returns a project of a workspace.
+ * @throws AppError not_found if there is none, or the actor does not see it
+ */
+export async function projectSeenBy(db: Db, workspaceId: string, actor: Actor, id: string): Promise<StoredProject> {
+  const project = await getProject(db, workspaceId, id);
+  if (!maySee(actor, project)) throw new AppError("not_found");
+  return project;
+}
+
+/**
  * Returns an actor with the permissions that apply to the tasks of a project. Admins have the same everywhere. A
  * project that the actor does not see is treated as unknown.
  */

@@ -10,6 +10,7 @@ export {
   isProjectArchived,
   listName,
   listProjects,
+  projectSeenBy,
   projectsSeenBy,
   projectTable,
   raiseNumber,

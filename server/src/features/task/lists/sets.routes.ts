@@ -19,6 +19,7 @@ import { historyBefore } from "../../activity/public.ts";
 import { attachmentsOf } from "../../attachment/public.ts";
 import { commentsBefore } from "../../comment/public.ts";
 import { followsOf } from "../../follow/public.ts";
+import { projectSeenBy } from "../../project/public.ts";
 import { linkedTo } from "../change-task.store.ts";
 import { getTask } from "../full-task.store.ts";
 import { taskIdOfNumber } from "../number.store.ts";
@@ -28,7 +29,7 @@ import { type ArchivePart, countArchive, pageOfArchive, startOfArchive } from ".
 import { type Matching, matchingAmong } from "./filter.store.ts";
 import { type Listing, type Read, taskPages } from "./pages.ts";
 import { listing, type Trash, trashSeenBy } from "./published.store.ts";
-import { projectSeenBy, serveTaskSummaries } from "./summaries.routes.ts";
+import { serveTaskSummaries } from "./summaries.routes.ts";
 import { type SearchedText, searchedListing, textsAmong, titleListing } from "./texts.store.ts";
 
 /** Maximum number of concurrent searches, each in a different workspace. */
@@ -184,7 +185,7 @@ function serveArchive(app: FastifyInstance, { store }: Services): void {
   };
   serve(app, contract.listArchive, async ({ actor, query }) => pageFor(actor, query));
   serve(app, contract.listArchiveOfProject, async ({ actor, params, query }) => {
-    const { id } = await projectSeenBy(store.read, actor, params.id);
+    const { id } = await projectSeenBy(store.read, teamScopeOf(actor).workspaceId, actor, params.id);
     return pageFor(actor, query, id);
   });
   serve(app, contract.countArchive, async ({ actor }) =>

@@ -1,16 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import { contract } from "@baton/domain/contract";
-import { AppError } from "@baton/domain/kernel/errors";
 import { setOfProject } from "@baton/domain/kernel/synced";
-import { maySee } from "@baton/domain/project/project.policy";
-import type { Actor, PersonActor } from "@baton/domain/session/session";
+import type { PersonActor } from "@baton/domain/session/session";
 import type { Task } from "@baton/domain/task/task";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Current } from "../../../platform/http/json-list.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import type { Services } from "../../../platform/services.ts";
-import { getProject, listName, projectsSeenBy, type StoredProject } from "../../project/public.ts";
-import { type Db, type TeamScope, teamScopeOf } from "../task.store.ts";
+import { listName, projectSeenBy, projectsSeenBy } from "../../project/public.ts";
+import { type TeamScope, teamScopeOf } from "../task.store.ts";
 import { countArchivedAndTrashed, startOfArchive } from "./archive.store.ts";
 import { changesBetween } from "./changes.ts";
 import { countsOf } from "./counts.ts";
@@ -20,16 +18,6 @@ import { trashSeenBy } from "./published.store.ts";
 import { ownTasks, summariesAmong, summaryListing } from "./summaries.store.ts";
 
 const asItIs = <T>(item: T): T => item;
-
-/**
- * Returns a project of the actor's workspace.
- * @throws AppError not_found if there is none, or the actor does not see it
- */
-export async function projectSeenBy(db: Db, actor: Actor, id: string): Promise<StoredProject> {
-  const project = await getProject(db, teamScopeOf(actor).workspaceId, id);
-  if (!maySee(actor, project)) throw new AppError("not_found");
-  return project;
-}
 
 /** The projects of the requested sets; undefined for all projects. */
 type Projects = readonly string[] | undefined;
@@ -119,7 +107,7 @@ export function serveTaskSummaries(app: FastifyInstance, services: Services): vo
     return listCache.stream({ ...state, name, encode: asItIs, pages }, request, reply);
   });
   serve(app, contract.listTasksOfProject, async ({ actor, params, request, reply }) => {
-    const { id } = await projectSeenBy(store.read, actor, params.id);
+    const { id } = await projectSeenBy(store.read, teamScopeOf(actor).workspaceId, actor, params.id);
     return answerWith(services, teamScopeOf(actor), [id], request, reply);
   });
   serve(app, contract.countTasks, async ({ actor }) => {
