@@ -45,7 +45,7 @@ const features = [
   ...["subtask", "link", "attachment", "follow", "task-text", "activity", "comment"],
   // What is done with tasks, and the layouts of their lists.
   ...["undo", "conflict", "composer", "filter", "display", "export", "view", "selection", "task-menu"],
-  ...["board", "list", "table", "calendar"],
+  ...["board", "list", "table", "schedule", "calendar", "timeline"],
   // Screens.
   ...["task-detail", "task-list", "archive", "project-board", "project-activity", "first-screen"],
   ...["dashboard", "report", "agent", "inbox", "my-work", "settings", "team-chat", "search", "palette"],

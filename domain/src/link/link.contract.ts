@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 import { route } from "../kernel/route.ts";
+import { canTask } from "../task/task.policy.ts";
 import { taskSummaryWire } from "../task/task.wire.ts";
 import { canLink } from "./link.policy.ts";
-import { linkCreateInput, linkWire } from "./link.wire.ts";
+import { blockQuery, linkCreateInput, linkPage, linkWire } from "./link.wire.ts";
 
 /** The two tasks of a changed link, as lists show them. */
 const answerShape = { message: z.string(), tasks: z.array(taskSummaryWire) };
@@ -15,8 +16,18 @@ const shared = {
   rateLimit: "write",
 } as const;
 
-/** The routes that change links. Each task is returned with its links. */
+/** The routes of links. Each task is returned with its links. */
 export const linkContract = {
+  listLinks: route({
+    method: "GET",
+    path: "/api/links",
+    summary: "A page of the links by which open tasks block other open tasks, between tasks that the caller sees",
+    access: "signed-in",
+    may: canTask.read,
+    query: blockQuery,
+    status: 200,
+    answer: linkPage,
+  }),
   createLink: route({
     ...shared,
     method: "POST",

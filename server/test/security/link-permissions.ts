@@ -1,5 +1,9 @@
 /** The rows of the permission table about links. */
 export const linkPermissions = {
+  "GET /api/links": [
+    ["401 401 403 403 200 200 200 200 200 200 200", "the list"],
+    ["401 401 403 403 200 200 200 200 200 200 200", "the list, of a project of a third team"],
+  ],
   "POST /api/tasks/:id/links": [
     ["401 401 403 403 403 403 201 201 404 403 403", "from a task of the team to another one"],
     [

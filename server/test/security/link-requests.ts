@@ -36,6 +36,12 @@ const remove: Make = async (context) => one.knock((await freshLink(context)).id)
 
 /** Requests about links. */
 export const linkRequests = {
+  "GET /api/links": {
+    "the list": () => ({ url: "/api/links?kind=blocks" }),
+    "the list, of a project of a third team": ({ world }) => ({
+      url: `/api/links?kind=blocks&project=${world.third.projectId}`,
+    }),
+  },
   "POST /api/tasks/:id/links": {
     "from a task of the team to another one": link,
     "from a task of the team to another one, where members can edit tasks": where("edit", link),

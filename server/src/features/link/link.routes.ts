@@ -15,7 +15,7 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { actorIn, isProjectArchived } from "../project/public.ts";
 import { countBlockers, summariesByIds, teamScopeOf } from "../task/public.ts";
 import { deleteLink, findLink } from "./link.store.ts";
-import { linkTasks } from "./linking/public.ts";
+import { blocksSeen, linkTasks } from "./linking/public.ts";
 
 /** Returns two tasks of the actor's team, or undefined in place of one that they do not see. */
 async function endsOf(tx: Tx, actor: Actor, [fromId, toId]: readonly [string, string]) {
@@ -66,8 +66,9 @@ async function remove(tx: Tx, actor: Actor, id: string) {
   };
 }
 
-/** Serves the routes that change links. */
+/** Serves the routes of links. */
 export function serveLinks(app: FastifyInstance, services: Services): void {
+  serve(app, linkContract.listLinks, ({ actor, query }) => blocksSeen(services.store.read, teamScopeOf(actor), query));
   serve(app, linkContract.createLink, (call) =>
     write(services, call, (tx, actor) => create(tx, actor, call.params.id, call.body)),
   );

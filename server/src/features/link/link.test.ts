@@ -229,3 +229,41 @@ describe("the links of a task", () => {
     expect((await setOf(two)).links).toHaveLength(1);
   });
 });
+
+describe("the list of blocking links", () => {
+  const blocksSeen = async (by = admin, query = "") =>
+    (await by.get(`/api/links?kind=blocks${query}`)).json<{ links: Link[]; next: string | null }>();
+  const ends = ({ links }: { links: Link[] }, ids: readonly string[]) =>
+    links.filter(({ toId }) => ids.includes(toId)).map(({ fromId, toId }) => [fromId, toId]);
+
+  it("contains the links between open tasks, until the blocking one is completed", async () => {
+    const ids = (await chainOf(3)) as [string, string, string];
+    const [a, b, c] = ids;
+    await link(a, c, "relates");
+    const shown = async () => ends(await blocksSeen(member), ids).sort();
+    expect(await shown()).toEqual(
+      [
+        [a, b],
+        [b, c],
+      ].sort(),
+    );
+    await move(a, "completed");
+    expect(await shown()).toEqual([[b, c]]);
+    await move(c, "delete");
+    expect(await shown()).toEqual([]);
+  });
+
+  it("can be limited to a project, and hides tasks of projects that the person does not see", async () => {
+    const [one, two] = (await chainOf(2)) as [string, string];
+    const project = (await admin.post("/api/projects", { name: "Hidden", visibility: "chosen" })).json<{
+      id: string;
+    }>();
+    const secret = (await admin.post(`/api/projects/${project.id}/tasks`, { title: "Secret" })).json<TaskWire>()._id;
+    await link(secret, two, "blocks");
+    expect(ends(await blocksSeen(), [two])).toHaveLength(2);
+    expect(ends(await blocksSeen(member), [two])).toEqual([[one, two]]);
+    expect((await blocksSeen(admin, `&project=${project.id}`)).links).toEqual([]);
+    expect((await blocksSeen(member, `&project=${project.id}`)).links).toEqual([]);
+    expect((await admin.get("/api/links?kind=relates")).statusCode).toBe(422);
+  });
+});

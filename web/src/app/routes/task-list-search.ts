@@ -15,7 +15,7 @@ export interface TaskListSearch extends DisplaySearch {
   readonly project?: string | undefined;
   /** The task that is open beside the list of its project: its number, such as "WEB-12", or its id. */
   readonly task?: string | undefined;
-  /** What a calendar shows: a month, a week or an agenda, and a day in it. */
+  /** What a calendar shows, such as a month, or the zoom of a timeline, and a day in it. */
   readonly span?: string | undefined;
   readonly at?: string | undefined;
 }

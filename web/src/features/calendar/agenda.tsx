@@ -6,6 +6,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { CalendarDays } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { ProjectMark, useProject } from "@/features/project/public.ts";
+import { addMonths } from "@/features/schedule/public.ts";
 import { useOpenTaskHandler } from "@/features/task/lists/public.ts";
 import { type DetailRoute, DueDay, fromList, TaskStageIcon, useTaskName } from "@/features/task/public.ts";
 import { wholeDateText } from "@/platform/date-format.ts";
@@ -13,7 +14,6 @@ import { useToday } from "@/platform/use-today.ts";
 import { cn } from "@/ui/cn.ts";
 import { EmptyState } from "@/ui/states.tsx";
 import { type CalendarItem, itemsWithin } from "./calendar-items.ts";
-import { addMonths } from "./days.ts";
 import type { Period } from "./use-period.ts";
 
 interface Line {

@@ -1,6 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
+import { useBarDrag, useEdgeDrag, weekLength } from "@/features/schedule/public.ts";
 import { useIsOpenTask, useOpenTaskHandler } from "@/features/task/lists/public.ts";
 import {
   type DetailRoute,
@@ -15,9 +16,7 @@ import {
 import { useToday } from "@/platform/use-today.ts";
 import { cn } from "@/ui/cn.ts";
 import { toneClass } from "@/ui/tone.ts";
-import { useBarDrag, useEdgeDrag } from "./calendar-drag.ts";
 import type { CalendarItem } from "./calendar-items.ts";
-import { weekLength } from "./days.ts";
 import { top } from "./heights.ts";
 import type { Segment } from "./lanes.ts";
 

@@ -1,6 +1,5 @@
 import type { Task } from "@baton/domain/task/task";
-import type { Span } from "./days.ts";
-import { spanOf } from "./days.ts";
+import { type Span, spanOf } from "@/features/schedule/public.ts";
 import { byStart, type Spanned } from "./lanes.ts";
 
 /** A task with dates. */
@@ -22,10 +21,6 @@ export function itemsOf(tasks: readonly Task[]): readonly CalendarItem[] {
     })
     .sort(byPlace);
 }
-
-/** Returns the open tasks without dates. */
-export const undatedOf = (tasks: readonly Task[]): readonly Task[] =>
-  tasks.filter((task) => task.stage !== "delete" && task.stage !== "completed" && spanOf(task) === undefined);
 
 /** Returns the items that take up a day. */
 export const itemsOn = (items: readonly CalendarItem[], day: string): readonly CalendarItem[] =>

@@ -2,10 +2,10 @@ import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { useDayTarget } from "@/features/schedule/public.ts";
 import { wholeDateText } from "@/platform/date-format.ts";
 import { cn } from "@/ui/cn.ts";
 import { GridCell } from "@/ui/grid.tsx";
-import { useDayTarget } from "./calendar-drag.ts";
 import { top } from "./heights.ts";
 
 interface DayCellProps {

@@ -1,4 +1,4 @@
-import type { Span } from "./days.ts";
+import type { Span } from "@/features/schedule/public.ts";
 
 /** An item on the calendar. */
 export interface Spanned extends Span {

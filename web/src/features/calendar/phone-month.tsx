@@ -1,11 +1,11 @@
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
+import { TaskLines } from "@/features/schedule/public.ts";
 import { type DetailRoute, TaskStageIcon } from "@/features/task/public.ts";
 import { wholeDateText } from "@/platform/date-format.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { cn } from "@/ui/cn.ts";
 import { type CalendarItem, itemsOn, itemsWithin } from "./calendar-items.ts";
-import { TaskLines } from "./task-lines.tsx";
 import type { Period } from "./use-period.ts";
 
 /** The number of dots of a day. */

@@ -1,8 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import type { Span } from "./days.ts";
+import { type Span, trackPointer } from "@/features/schedule/public.ts";
 
-/** How far the pointer moves before it draws, in pixels. */
-const slack = 6;
 const controls = "[data-task], a, button";
 
 const dayOf = (element: Element | null) => element?.closest<HTMLElement>("[data-day]")?.dataset.day;
@@ -17,45 +15,26 @@ export function useDraw(onDrawn: ((span: Span) => void) | undefined) {
   const [drawn, setDrawn] = useState<Span | null>(null);
   const stop = useRef(() => {});
   useEffect(() => () => stop.current(), []);
-  const onPointerDown = ({ target, button, pointerType, clientX, clientY }: PointerEvent) => {
+  const onPointerDown = (event: PointerEvent) => {
+    const { target, button, pointerType } = event;
     if (!onDrawn || button !== 0 || pointerType !== "mouse" || !(target instanceof Element)) return;
     const start = target.closest(controls) ? undefined : dayOf(target);
     if (start === undefined) return;
     let span: Span | null = null;
-    const stops = new AbortController();
-    const { signal } = stops;
-    const show = (next: Span | null) => {
-      span = next;
-      setDrawn(next);
-    };
-    const end = () => {
-      stops.abort();
-      show(null);
-    };
-    stop.current = end;
-    const onMove = (event: globalThis.PointerEvent) => {
-      const isNear = Math.hypot(event.clientX - clientX, event.clientY - clientY) < slack;
-      const day = dayOf(document.elementFromPoint(event.clientX, event.clientY));
-      if (day === undefined || (span === null && isNear)) return;
-      const next = between(start, day);
-      if (span?.from !== next.from || span.to !== next.to) show(next);
-    };
-    addEventListener("pointermove", onMove, { signal });
-    addEventListener(
-      "pointerup",
-      () => {
-        const result = span;
-        end();
-        if (result) onDrawn(result);
+    stop.current = trackPointer(event, {
+      onMove: ({ clientX, clientY }) => {
+        const day = dayOf(document.elementFromPoint(clientX, clientY));
+        if (day === undefined) return;
+        const next = between(start, day);
+        if (span?.from === next.from && span.to === next.to) return;
+        span = next;
+        setDrawn(next);
       },
-      { signal },
-    );
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      event.stopPropagation();
-      end();
-    };
-    addEventListener("keydown", onKey, { signal, capture: true });
+      onEnd: (isDropped) => {
+        setDrawn(null);
+        if (isDropped && span) onDrawn(span);
+      },
+    });
   };
   return { drawn, onPointerDown };
 }

@@ -1,9 +1,8 @@
 import { addDays } from "@baton/domain/kernel/dates";
 import type { Task } from "@baton/domain/task/task";
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { addMonths, type DateMoves, daysOfWeek, weekLength, weekOf } from "@/features/schedule/public.ts";
 import { regionalLocale } from "@/ui/regional-locale.ts";
-import { addMonths, daysOfWeek, weekLength, weekOf } from "./days.ts";
-import type { DateMoves } from "./use-date-moves.ts";
 import type { Period } from "./use-period.ts";
 
 /** Returns the days by which an arrow key moves. */
@@ -69,7 +68,7 @@ export function useGridKeys({ period, grid, tasks, moves, today, onAdd }: Option
   /** Moves the task of a bar, or its end. The bar keeps the focus. */
   const change = ({ altKey }: KeyboardEvent, task: Task, by: number) => {
     wanted.current = `[data-task="${CSS.escape(task.id)}"]`;
-    if (!altKey) moves.moveBy(task, by);
+    if (!altKey) moves.moveBy([task.id], by);
     else if (Math.abs(by) === 1) moves.resizeBy(task, "end", by);
   };
 

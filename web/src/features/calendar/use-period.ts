@@ -1,11 +1,11 @@
 import { addDays, isCalendarDate } from "@baton/domain/kernel/dates";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { addMonths, daysOfWeek, weekLength, weekOf, weeksOfMonth } from "@/features/schedule/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { readPreference, writePreference } from "@/platform/preferences.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { regionalLocale } from "@/ui/regional-locale.ts";
-import { addMonths, daysOfWeek, weekLength, weekOf, weeksOfMonth } from "./days.ts";
 
 /** What a calendar shows at once. */
 export const periods = ["month", "week", "agenda"] as const;

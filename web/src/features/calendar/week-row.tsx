@@ -1,10 +1,10 @@
 import { memo, useMemo } from "react";
+import type { Span } from "@/features/schedule/public.ts";
 import type { DetailRoute } from "@/features/task/public.ts";
 import { GridRow } from "@/ui/grid.tsx";
 import { Bar } from "./bar.tsx";
 import { type CalendarItem, itemsWithin } from "./calendar-items.ts";
 import { DayCell } from "./day-cell.tsx";
-import type { Span } from "./days.ts";
 import { fitted, segmentsIn } from "./lanes.ts";
 
 export interface WeekRowProps {

@@ -1,6 +1,6 @@
 import type { LayoutKind } from "@baton/domain/task/task.display";
 import { t } from "@lingui/core/macro";
-import { CalendarDays, Columns3, Rows3, Table2 } from "lucide-react";
+import { CalendarDays, ChartNoAxesGantt, Columns3, Rows3, Table2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
@@ -19,6 +19,7 @@ const layouts = (): readonly LayoutName[] => [
   { id: "list", label: t`List View`, short: t`List`, icon: <Rows3 aria-hidden="true" /> },
   { id: "table", label: t`Table View`, short: t`Table`, icon: <Table2 aria-hidden="true" /> },
   { id: "calendar", label: t`Calendar View`, short: t`Calendar`, icon: <CalendarDays aria-hidden="true" /> },
+  { id: "timeline", label: t`Timeline View`, short: t`Timeline`, icon: <ChartNoAxesGantt aria-hidden="true" /> },
 ];
 
 const narrow = "(width < 48rem)";
@@ -39,9 +40,11 @@ interface LayoutChoiceProps {
 
 /** The header of a phone has room for two layouts. The display options have the others. */
 export function LayoutChoice({ layout, without = [], onChange, className }: LayoutChoiceProps) {
-  const other = layout === "calendar" ? "list" : "calendar";
-  const left = useMediaQuery(narrow) ? [...without, other] : without;
-  const items = useLayouts().filter(({ id }) => !left.includes(id));
+  const isNarrow = useMediaQuery(narrow);
+  const second = layout === "board" ? "list" : layout;
+  const items = useLayouts().filter(
+    ({ id }) => !without.includes(id) && !(isNarrow && id !== "board" && id !== second),
+  );
   return (
     <div className={className}>
       <SegmentedControl label={t`View`} items={items} value={layout} onChange={onChange} isCompact />

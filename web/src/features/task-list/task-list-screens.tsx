@@ -122,8 +122,9 @@ function TaskListContent({ list, scope, display: options, control, onCreate }: C
   if (error && allTasks.length === 0) return <LoadFailed error={error} refetch={refetch} />;
   const isHere = (task: Task) => isOn(list, task);
   const shown = { tasks, allTasks, list };
-  // An empty calendar is drawn on.
-  if (kind !== "calendar" && !allTasks.some(isHere) && notLoaded.all === 0) {
+  // An empty calendar or timeline is drawn on.
+  const isDrawnOn = kind === "calendar" || kind === "timeline";
+  if (!isDrawnOn && !allTasks.some(isHere) && notLoaded.all === 0) {
     const empty = <NoTasks list={list} onCreate={onCreate} />;
     if (kind !== "board" || stage) return <Middle>{empty}</Middle>;
     // An empty board still shows its columns. Those of a project have a composer.

@@ -58,7 +58,11 @@ export function TrashScreen() {
       actions={
         <>
           {canTask.emptyTrash(actor) && count > 0 && <EmptyTrash count={count} />}
-          <LayoutChoice layout={layout} without={["table", "calendar"]} onChange={(view) => change({ view })} />
+          <LayoutChoice
+            layout={layout}
+            without={["table", "calendar", "timeline"]}
+            onChange={(view) => change({ view })}
+          />
         </>
       }
     >

@@ -3,4 +3,4 @@ export { GroupColumn, HiddenColumns } from "./group-column.tsx";
 export { type GroupColumns, GroupColumnsContext } from "./group-columns.ts";
 export { GroupHead } from "./group-head.tsx";
 export { SelectAllItem } from "./select-all-item.tsx";
-export { useValuesOf } from "./values-of.ts";
+export { useValuesOf, valuesIn } from "./values-of.ts";

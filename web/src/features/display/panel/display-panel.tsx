@@ -51,6 +51,7 @@ export function DisplayPanel({ control, stages, isSpecified }: DisplayPanelProps
   const { display, change, isModified, reset } = control;
   // Days divide and order its tasks.
   const isCalendar = display.kind === "calendar";
+  const isByDate = isCalendar || display.kind === "timeline";
   return (
     <fieldset aria-label={t`Display`} onKeyDown={onArrowKey} className="*:not-last:border-b">
       <LayoutTiles kind={display.kind} onChange={(view) => change({ view })} />
@@ -58,15 +59,17 @@ export function DisplayPanel({ control, stages, isSpecified }: DisplayPanelProps
         <>
           <Groups display={display} change={change} stages={stages} />
           <SortLines sort={display.sort} onChange={(sort) => change({ sort: sort.join(",") || "rank" })} />
-          <ShownFacts
-            shown={display.shown}
-            isSpecified={isSpecified}
-            onChange={(shown) => change({ shown: shown.join(",") || "none" })}
-          />
+          {!isByDate && (
+            <ShownFacts
+              shown={display.shown}
+              isSpecified={isSpecified}
+              onChange={(shown) => change({ shown: shown.join(",") || "none" })}
+            />
+          )}
         </>
       )}
       <div className="flex flex-col gap-2 p-3">
-        {!(isCalendar || display.kind === "board") && (
+        {!(isByDate || display.kind === "board") && (
           <Line label={t`Density`}>
             <SegmentedControl
               label={t`Density`}

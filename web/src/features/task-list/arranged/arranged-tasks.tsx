@@ -23,6 +23,8 @@ const tableScreen = onDemand(async () => (await import("@/features/table/table-s
 
 const calendarScreen = onDemand(async () => (await import("@/features/calendar/calendar-screen.tsx")).CalendarScreen);
 
+const timelineScreen = onDemand(async () => (await import("@/features/timeline/timeline-screen.tsx")).TimelineScreen);
+
 /** How the end of a list offers the tasks that were completed over 30 days ago. */
 const olderModes = { none: "hidden", today: "hidden", week: "hidden", month: "offered", all: "loaded" } as const;
 
@@ -60,9 +62,14 @@ export function ArrangedTasks({ list, scope, options, ...given }: ArrangedTasksP
         )}
         {kind === "list" && <ListScreen {...shown} {...{ order }} shape={groups} onSort={(sort) => change({ sort })} />}
         {kind === "calendar" && <OnDemand of={calendarScreen} {...{ tasks, list, projectId }} />}
-        {!(kind === "table" || kind === "list" || kind === "calendar") && (
-          <ArrangedBoard key={display.group} {...shown} {...{ scope, groups, laneName }} />
+        {kind === "timeline" && (
+          <OnDemand
+            of={timelineScreen}
+            {...{ tasks, allTasks, list, projectId, display, lanes, order }}
+            shape={groups}
+          />
         )}
+        {kind === "board" && <ArrangedBoard key={display.group} {...shown} {...{ scope, groups, laneName }} />}
       </CardFacts>
     </OlderMode>
   );

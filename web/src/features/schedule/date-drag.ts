@@ -6,12 +6,14 @@ import {
 } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { disableNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/element/disable-native-drag-preview";
 import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview";
-import type { DropTargetRecord } from "@atlaskit/pragmatic-drag-and-drop/types";
+import type { BaseEventPayload, DropTargetRecord, ElementDragType } from "@atlaskit/pragmatic-drag-and-drop/types";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { selectedTasks } from "@/features/selection/public.ts";
 import { drawDragPreview } from "@/ui/drag-preview.ts";
 
 export type Edge = "start" | "end";
+
+type Point = Pick<MouseEvent, "clientX" | "clientY">;
 
 /** What is dragged: a task by one of its days, or by one of its ends. */
 export interface Dragged {
@@ -22,7 +24,7 @@ export interface Dragged {
 }
 
 function draggedIn({ data }: ElementDragPayload): Dragged | undefined {
-  const { calendarTask: taskId, grabbed, edge } = data;
+  const { datedTask: taskId, grabbed, edge } = data;
   if (typeof taskId !== "string") return undefined;
   return {
     taskId,
@@ -66,7 +68,7 @@ export function useBarDrag<E extends HTMLElement>({ taskId, title, days }: BarDr
     return draggable({
       element,
       getInitialData: ({ input }) => ({
-        calendarTask: taskId,
+        datedTask: taskId,
         grabbed: dayAt(element, input.clientX, latest.current),
       }),
       onGenerateDragPreview: ({ nativeSetDragImage }) =>
@@ -90,30 +92,37 @@ export function useEdgeDrag(taskId: string, edge: Edge): RefObject<HTMLSpanEleme
     if (!element) return undefined;
     return draggable({
       element,
-      getInitialData: () => ({ calendarTask: taskId, edge }),
+      getInitialData: () => ({ datedTask: taskId, edge }),
       onGenerateDragPreview: ({ nativeSetDragImage }) => disableNativeDragPreview({ nativeSetDragImage }),
     });
   }, [taskId, edge]);
   return handle;
 }
 
-/** Makes an element a drop target: a day, or the list of tasks without dates, which is the day "". */
-export function useDayTarget<E extends HTMLElement>(day: string): RefObject<E | null> {
+/** Makes an element a drop target for tasks: a day, or the list of tasks without dates, which is the day "". */
+export const useDayTarget = <E extends HTMLElement>(day: string): RefObject<E | null> => useDaysTarget<E>(() => day);
+
+/** Makes an element with many days a drop target for tasks. */
+export function useDaysTarget<E extends HTMLElement>(dayAt: (point: Point) => string): RefObject<E | null> {
   const target = useRef<E>(null);
+  const latest = useRef(dayAt);
+  useLayoutEffect(() => {
+    latest.current = dayAt;
+  });
   useEffect(() => {
     const element = target.current;
     if (!element) return undefined;
     return dropTargetForElements({
       element,
       canDrop: ({ source }) => draggedIn(source) !== undefined,
-      getData: () => ({ calendarDay: day }),
+      getData: ({ input }) => ({ day: latest.current(input) }),
     });
-  }, [day]);
+  }, []);
   return target;
 }
 
 function dayOf([innermost]: readonly DropTargetRecord[]): string | undefined {
-  const day = innermost?.data.calendarDay;
+  const day = innermost?.data.day;
   return typeof day === "string" ? day : undefined;
 }
 
@@ -123,28 +132,34 @@ interface Drags {
   readonly onDrop: (dragged: Dragged, day: string) => void;
 }
 
-/** Follows the drags on the calendar. */
+/** Follows the drags of tasks to days. */
 export function useDrags(drags: Drags): void {
   const latest = useRef(drags);
   useLayoutEffect(() => {
     latest.current = drags;
   });
-  useEffect(
-    () =>
-      monitorForElements({
-        canMonitor: ({ source }) => draggedIn(source) !== undefined,
-        onDropTargetChange: ({ source, location }) => {
-          const dragged = draggedIn(source);
-          if (dragged) latest.current.onOver(dragged, dayOf(location.current.dropTargets));
-        },
-        onDrop: ({ source, location }) => {
-          const dragged = draggedIn(source);
-          const day = dayOf(location.current.dropTargets);
-          if (!dragged) return;
-          latest.current.onOver(dragged, undefined);
-          if (day !== undefined) latest.current.onDrop(dragged, day);
-        },
-      }),
-    [],
-  );
+  useEffect(() => {
+    let last: string | undefined;
+    const over = ({ source, location }: BaseEventPayload<ElementDragType>) => {
+      const dragged = draggedIn(source);
+      const day = dayOf(location.current.dropTargets);
+      if (!dragged || day === last) return;
+      last = day;
+      latest.current.onOver(dragged, day);
+    };
+    return monitorForElements({
+      canMonitor: ({ source }) => draggedIn(source) !== undefined,
+      onDropTargetChange: over,
+      // A target may have many days.
+      onDrag: over,
+      onDrop: ({ source, location }) => {
+        const dragged = draggedIn(source);
+        const day = dayOf(location.current.dropTargets);
+        last = undefined;
+        if (!dragged) return;
+        latest.current.onOver(dragged, undefined);
+        if (day !== undefined) latest.current.onDrop(dragged, day);
+      },
+    });
+  }, []);
 }

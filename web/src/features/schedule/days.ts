@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "@baton/domain/kernel/dates";
-import type { Task } from "@baton/domain/task/task";
 import { parseDate, startOfWeek } from "@internationalized/date";
+import type { Dates } from "@/features/task/bulk/public.ts";
 
 export const weekLength = 7;
 
@@ -10,10 +10,8 @@ export interface Span {
   readonly to: string;
 }
 
-type Dated = Pick<Task, "startingDate" | "endingDate">;
-
 /** Returns the days that a task takes up; undefined for a task without dates. */
-export function spanOf({ startingDate, endingDate }: Dated): Span | undefined {
+export function spanOf({ startingDate, endingDate }: Dates): Span | undefined {
   const to = endingDate || startingDate;
   if (to === "") return undefined;
   return { from: startingDate !== "" && startingDate <= to ? startingDate : to, to };
@@ -40,13 +38,13 @@ export function weeksOfMonth(day: string, locale: string): readonly (readonly st
 }
 
 /** Returns the fields that move a task by some days. */
-export function movedBy({ startingDate, endingDate }: Dated, days: number): Dated {
+export function movedBy({ startingDate, endingDate }: Dates, days: number): Dates {
   const moved = (day: string) => (day === "" ? "" : addDays(day, days));
   return { startingDate: moved(startingDate), endingDate: moved(endingDate) };
 }
 
 /** Returns the fields that move one end of a task to a day, which does not go beyond the other end. */
-export function resizedTo(task: Dated, edge: "start" | "end", day: string): Dated {
+export function resizedTo(task: Dates, edge: "start" | "end", day: string): Dates {
   const { from, to } = spanOf(task) ?? { from: day, to: day };
   return edge === "start"
     ? { startingDate: day < to ? day : to, endingDate: to }
@@ -54,7 +52,7 @@ export function resizedTo(task: Dated, edge: "start" | "end", day: string): Date
 }
 
 /** Returns the fields that put a task on a day. It keeps its length. */
-export function movedTo(task: Dated, day: string): Dated {
+export function movedTo(task: Dates, day: string): Dates {
   const span = spanOf(task);
   return span ? movedBy(task, daysBetween(span.from, day)) : { startingDate: "", endingDate: day };
 }

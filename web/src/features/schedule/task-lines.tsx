@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { useOpenTaskHandler } from "@/features/task/lists/public.ts";
 import { type DetailRoute, fromList, TaskStageIcon } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
-import { useBarDrag } from "./calendar-drag.ts";
+import { useBarDrag } from "./date-drag.ts";
 
 const none: readonly string[] = [];
 
