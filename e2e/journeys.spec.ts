@@ -72,7 +72,7 @@ test("someone who knows Linear finds, filters, groups, edits and moves many task
   await page.keyboard.press("Shift+V");
   const display = page.getByRole("dialog", { name: "Display" });
   await expect(display.getByRole("button", { name: "Board" })).toBeFocused();
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowDown");
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowDown");
   await expect(display.getByRole("button", { name: /Group/ })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.type("Prio");

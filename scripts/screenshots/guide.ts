@@ -87,6 +87,11 @@ const shown: Record<string, (page: Page) => Promise<Locator[]>> = {
     await page.getByRole("grid").getByRole("link").nth(3).waitFor();
     return [page.locator("body")];
   },
+  async timeline(page) {
+    await page.goto(`/user/projects/${demoProjects[0]?.key}?view=timeline`);
+    await page.getByRole("grid").getByRole("link").nth(3).waitFor();
+    return [page.locator("body")];
+  },
   async notifications(page) {
     await page.goto("/user/settings/notifications");
     return [page.getByRole("region", { name: "Notify me about" })];

@@ -79,6 +79,7 @@ export function TimelineGrid(props: TimelineGridProps) {
             <AxisLines {...{ scale, today, marked }} across={viewport.across} />
           </div>
         )}
+        {viewport && blocks.length > 0 && <ArrowLayer {...{ blocks, lineOf, taskAt, tops, scale, sizes, viewport }} />}
         <Grid
           data-actions=""
           aria-label={t`Timeline`}
@@ -107,7 +108,6 @@ export function TimelineGrid(props: TimelineGridProps) {
             {viewport && <TimelineLines {...props} {...{ tops, seen, viewport, keys }} />}
           </GridBody>
         </Grid>
-        {viewport && blocks.length > 0 && <ArrowLayer {...{ blocks, lineOf, taskAt, tops, scale, sizes, viewport }} />}
         {drawn && <DrawnBar {...{ drawn, sizes, tops, axis }} />}
       </div>
     </div>

@@ -93,7 +93,7 @@ export const sectionTitles = (): Readonly<Record<ActionSection, string>> => ({
   anywhere: t`Anywhere`,
   goTo: t`Go to, one key after the other`,
   lists: t`Lists and boards`,
-  calendar: t`In a calendar`,
+  calendar: t`In a calendar or timeline`,
   task: t`On a task that is focused, under the pointer or open`,
   lines: t`From line to line`,
   inbox: t`In the inbox`,
@@ -123,6 +123,16 @@ const ofElements = () => [
       [t`Enter`, t`Go to the bars of the day, or open the task`],
       [t`Shift and an arrow key`, t`Move the task`],
       [t`Alt, Shift and an arrow key`, t`Move the end of the task`],
+    ],
+  },
+  {
+    title: t`On a line of a timeline`,
+    keys: [
+      [t`Arrow keys`, t`Go to another line, and from a name to its bar or back`],
+      [t`Page up, Page down`, t`Go up or down by ten lines`],
+      [t`Home, End`, t`Go to the first or last line`],
+      [t`Shift and an arrow key`, t`Move the bar by a day, or up and down by a week`],
+      [t`Alt, Shift and an arrow key`, t`Move the end of the bar`],
     ],
   },
   {
