@@ -44,6 +44,14 @@ test("tasks are moved, lengthened, drawn, dated and shifted on a timeline, with 
   await expect(page.getByText("2 of 3 tasks have dates")).toBeVisible();
   await expectNoViolations(page);
 
+  // A task without a date is dragged onto the canvas.
+  await page.getByRole("button", { name: "Show tasks without a date" }).click();
+  const list = page.getByRole("complementary", { name: "Tasks without a date" });
+  await dragOver(page, list.getByRole("link", { name: "Paint the hull" }), bar(page, "Set the mast"));
+  await page.mouse.up();
+  await expect(bar(page, "Paint the hull")).toBeVisible();
+  await expect.poll(async () => (await dates(hull))[1]).not.toBe("");
+
   // The mouse moves a bar. What follows starts too early then, and is shifted after a preview.
   await dragBy(page, bar(page, "Set the mast"), 3);
   await expect.poll(() => dates(mast)).toEqual([day(3), day(5)]);
@@ -70,19 +78,11 @@ test("tasks are moved, lengthened, drawn, dated and shifted on a timeline, with 
   await page.keyboard.press("ControlOrMeta+z");
   await expect.poll(() => dates(sail)).toEqual([day(6), day(7)]);
 
-  // A task without a date is dragged onto the canvas.
-  await page.getByRole("button", { name: "Show tasks without a date" }).click();
-  const list = page.getByRole("complementary", { name: "Tasks without a date" });
-  await dragOver(page, list.getByRole("link", { name: "Paint the hull" }), bar(page, "Set the mast"));
-  await page.mouse.up();
-  await expect(bar(page, "Paint the hull")).toBeVisible();
-  expect((await dates(hull))[1]).not.toBe("");
-
   // A new task is drawn below the others.
   const grid = await page.getByRole("grid").boundingBox();
   const first = await bar(page, "Set the mast").boundingBox();
   if (!(grid && first)) throw new Error("The timeline is not visible.");
-  const y = grid.y + grid.height + 10;
+  const y = grid.y + grid.height + 200;
   await page.mouse.move(first.x + 4, y);
   await page.mouse.down();
   await page.mouse.move(first.x + 4 + dayWidth, y, { steps: 4 });

@@ -14,7 +14,6 @@ export {
   addMonths,
   daysOfWeek,
   movedBy,
-  movedTo,
   resizedTo,
   type Span,
   spanOf,
@@ -25,6 +24,6 @@ export {
 export { TaskLines } from "./task-lines.tsx";
 export { trackPointer } from "./track-pointer.ts";
 export { Undated, undatedOf } from "./undated.tsx";
-export { type DateMoves, datesAfter, useDateMoves } from "./use-date-moves.ts";
+export { type DateMoves, useDateMoves } from "./use-date-moves.ts";
 export { useStepKeys } from "./use-step-keys.ts";
 export { useUndatedList } from "./use-undated-list.ts";

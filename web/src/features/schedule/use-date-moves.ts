@@ -7,7 +7,7 @@ import { movedBy, movedTo, resizedTo, spanOf } from "./days.ts";
 const noDates: Dates = { startingDate: "", endingDate: "" };
 
 /** Returns the dates that a drag to a day gives a task; "" is the list of tasks without dates. */
-export function datesAfter(task: Task, { edge, grabbed }: Dragged, day: string): Dates {
+function datesAfter(task: Task, { edge, grabbed }: Dragged, day: string): Dates {
   if (day === "") return noDates;
   if (edge) return resizedTo(task, edge, day);
   return grabbed === null || !spanOf(task) ? movedTo(task, day) : movedBy(task, daysBetween(grabbed, day));

@@ -50,7 +50,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       aria-rowindex={index + 2}
       aria-selected={isSelected || undefined}
       style={{ height: sizes.row }}
-      className={cn("group/row relative", sizes.names > 0 && "flex")}
+      className={cn("group/row relative", sizes.names > 0 ? "flex" : "block")}
     >
       <TitleCell {...props} isMarked={isSelected || isOpen} />
       <GridCell

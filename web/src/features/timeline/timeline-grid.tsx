@@ -80,6 +80,12 @@ export function TimelineGrid(props: TimelineGridProps) {
           </div>
         )}
         {viewport && blocks.length > 0 && <ArrowLayer {...{ blocks, lineOf, taskAt, tops, scale, sizes, viewport }} />}
+        {sizes.names > 0 && (
+          // The names have a ground where there are no lines, too.
+          <div aria-hidden="true" className="pointer-events-none absolute inset-0 flex">
+            <div style={{ width: sizes.names }} className="sticky inset-s-0 border-e bg-canvas" />
+          </div>
+        )}
         <Grid
           data-actions=""
           aria-label={t`Timeline`}

@@ -34,6 +34,7 @@ export function useViewport(scroller: RefObject<HTMLElement | null>, names: numb
   const [seen, setSeen] = useState<Extent | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(scrolling);
+  const resized = useRef(() => {});
 
   const measure = () => {
     const element = scroller.current;
@@ -56,13 +57,16 @@ export function useViewport(scroller: RefObject<HTMLElement | null>, names: numb
   };
   useLayoutEffect(() => {
     latest.current = scrolling;
+    resized.current = () => {
+      measure();
+      settle();
+    };
     measure();
-    if (!seen) settle();
   });
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => latest.current.onRest());
+    const observer = new ResizeObserver(() => resized.current());
     observer.observe(element);
     return () => {
       observer.disconnect();
