@@ -3,7 +3,7 @@ import type { Extent } from "./scale.ts";
 import { scrollStart } from "./use-axis-scroll.ts";
 
 /** What is in view is rendered in steps, so that most movements of the scroll bars render nothing, in pixels. */
-const steps = { x: 512, y: 256 };
+const steps = { x: 512, y: 128 };
 /** How long nothing is scrolled before the scrolling has ended, in milliseconds. */
 const rest = 150;
 
