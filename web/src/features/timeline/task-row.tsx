@@ -81,7 +81,7 @@ function TitleCell(props: TaskRowProps & { isMarked: boolean }) {
       style={isPhone ? { width: "100cqi" } : { width: sizes.names }}
       className={cn(
         "sticky inset-s-0 flex items-center gap-2 p-0 ps-4 pe-2 sm:ps-7.5",
-        isPhone ? "h-9 pt-1" : "z-10 shrink-0 border-e border-b bg-canvas group-hover/row:bg-hover",
+        isPhone ? "h-9 border-t pt-1" : "z-10 shrink-0 border-e border-b bg-canvas group-hover/row:bg-hover",
         isMarked && !isPhone && "bg-accent-soft! shadow-[inset_2px_0_0_var(--color-accent)]",
       )}
     >
@@ -97,7 +97,11 @@ function TitleCell(props: TaskRowProps & { isMarked: boolean }) {
         data-part="title"
         tabIndex={active === "title" ? 0 : -1}
         title={task.title}
-        className="flex h-full min-w-0 flex-1 items-center gap-2 text-sm focus-visible:-outline-offset-2"
+        className={cn(
+          "flex min-w-0 items-center gap-2 text-sm focus-visible:-outline-offset-2",
+          // On a phone, the lines of the axis are behind it.
+          isPhone ? "z-[1] me-auto h-6 rounded-sm bg-canvas pe-1" : "h-full flex-1",
+        )}
       >
         <span className="shrink-0 text-faint tabular-nums">{name}</span>
         <span dir="auto" className={cn("truncate", task.stage === "completed" && "text-muted")}>
@@ -141,7 +145,7 @@ function Elsewhere({ extent, seen, sizes, span, onReveal }: ElsewhereProps) {
         top: sizes.barTop,
         ...(isBefore ? { insetInlineStart: seen.start + 6 } : { insetInlineStart: seen.end - 28 }),
       }}
-      className="absolute grid h-5.5 w-5.5 place-items-center rounded-sm text-faint hover:bg-pressed hover:text-text"
+      className="absolute z-[2] grid h-5.5 w-5.5 place-items-center rounded-sm bg-canvas text-faint hover:bg-pressed hover:text-text"
     >
       <Sign size={14} className="rtl:-scale-x-100" />
     </button>
