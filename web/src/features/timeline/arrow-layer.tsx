@@ -2,10 +2,10 @@ import { isOpen, type Task } from "@baton/domain/task/task";
 import { memo } from "react";
 import { spanOf } from "@/features/schedule/public.ts";
 import { cn } from "@/ui/cn.ts";
-import { arrowPath, arrowsIn, type BarPlace } from "./arrows.ts";
+import { arrowPath, arrowsIn } from "./arrows.ts";
 import { datesAfter, useDrag } from "./dates-drag.ts";
 import { barHeight, type Sizes } from "./line-sizes.ts";
-import { extentOf, type Scale } from "./scale.ts";
+import { type Extent, extentOf, type Scale } from "./scale.ts";
 import { type Block, daysTooEarly, isMilestone } from "./shift.ts";
 import type { Viewport } from "./use-viewport.ts";
 import { lineAt } from "./window.ts";
@@ -29,18 +29,19 @@ export const ArrowLayer = memo(function ArrowLayer(props: ArrowLayerProps) {
     const task = taskAt(lineOf.get(id) ?? -1);
     return task && drag?.ids.has(id) ? { ...task, ...datesAfter(task, drag) } : task;
   };
-  const placeOf = (id: string): BarPlace | undefined => {
-    const [line, dates] = [lineOf.get(id), datesOf(id)];
+  const placeOf = (id: string): Extent | undefined => {
+    const dates = datesOf(id);
     const span = dates && spanOf(dates);
-    if (line === undefined || !span) return undefined;
+    if (!span) return undefined;
     const { start, end } = extentOf(scale, span);
     // A milestone is at the end of its day.
-    return isMilestone(dates) ? { line, start: end - 6, end: end + 6 } : { line, start, end };
+    return isMilestone(dates) ? { start: end - 6, end: end + 6 } : { start, end };
   };
   const lines = [lineAt(tops, viewport.down.start), lineAt(tops, viewport.down.end)] as const;
-  const shown = arrowsIn(blocks, placeOf, { ...viewport.across, lines });
+  const places = { lineOf: (id: string) => lineOf.get(id), extentOf: placeOf };
+  const shown = arrowsIn(blocks, places, { ...viewport.across, lines });
   const isRtl = document.dir === "rtl";
-  const y = (line: number) => (tops[line] ?? 0) + sizes.barTop + barHeight / 2;
+  const yOf = (id: string) => (tops[lineOf.get(id) ?? 0] ?? 0) + sizes.barTop + barHeight / 2;
   return (
     <svg
       aria-hidden="true"
@@ -73,7 +74,7 @@ export const ArrowLayer = memo(function ArrowLayer(props: ArrowLayerProps) {
         return (
           <path
             key={`${fromId} ${toId}`}
-            d={arrowPath({ x: from.end, y: y(from.line) }, { x: to.start, y: y(to.line) })}
+            d={arrowPath({ x: from.end, y: yOf(fromId) }, { x: to.start, y: yOf(toId) })}
             stroke={`var(--color-${colour})`}
             strokeWidth={1.5}
             markerEnd={`url(#arrow-${colour})`}

@@ -1,9 +1,10 @@
 import type { Extent } from "./scale.ts";
 import type { Block } from "./shift.ts";
 
-/** Where the bar of a task is: its line, and its extent along the axis. */
-export interface BarPlace extends Extent {
-  readonly line: number;
+/** Where the bars of tasks are: their lines, and their extents along the axis, which take longer to find. */
+export interface Places {
+  readonly lineOf: (id: string) => number | undefined;
+  readonly extentOf: (id: string) => Extent | undefined;
 }
 
 interface View extends Extent {
@@ -17,13 +18,16 @@ const most = 500;
 /** Returns the blocks whose arrows are in view, at least in part. */
 export function arrowsIn(
   blocks: readonly Block[],
-  placeOf: (id: string) => BarPlace | undefined,
+  { lineOf, extentOf }: Places,
   { lines: [first, last], start, end }: View,
 ): readonly Block[] {
   const shown: Block[] = [];
   for (const block of blocks) {
-    const [from, to] = [placeOf(block.fromId), placeOf(block.toId)];
-    if (!(from && to) || Math.max(from.line, to.line) < first || Math.min(from.line, to.line) > last) continue;
+    const [above, below] = [lineOf(block.fromId), lineOf(block.toId)];
+    if (above === undefined || below === undefined) continue;
+    if (Math.max(above, below) < first || Math.min(above, below) > last) continue;
+    const [from, to] = [extentOf(block.fromId), extentOf(block.toId)];
+    if (!(from && to)) continue;
     if (Math.max(from.end, to.start) < start || Math.min(from.end, to.start) > end) continue;
     shown.push(block);
     if (shown.length === most) break;

@@ -1,4 +1,4 @@
-import { Fragment, type RefObject, useCallback, useRef } from "react";
+import { Fragment, type RefObject, useCallback, useMemo, useRef } from "react";
 import type { Line } from "@/features/list/lines/public.ts";
 import type { DateMoves } from "@/features/schedule/public.ts";
 import type { DetailRoute } from "@/features/task/public.ts";
@@ -42,11 +42,14 @@ interface LinesProps extends TimelineGridProps {
 }
 
 /** Returns the indexes of the rendered lines: those in view, the focused one, and the head of the first group. */
-function shownLines({ lines, tops, viewport: { down }, keys }: LinesProps): readonly number[] {
+function shownLines(
+  { lines, tops, viewport: { down }, keys }: LinesProps,
+  heads: readonly number[],
+): readonly number[] {
   const [first, last] = [lineAt(tops, down.start), lineAt(tops, down.end)];
   const indexes = new Set(keys.isChosen ? [keys.current] : []);
-  const head = lines.findLastIndex((line, index) => index <= first && line.head?.isSub === false);
-  if (head >= 0) indexes.add(head);
+  const head = heads.findLast((index) => index <= first);
+  if (head !== undefined) indexes.add(head);
   for (let index = first; index <= last && index < lines.length; index += 1) indexes.add(index);
   return [...indexes].sort((a, b) => a - b);
 }
@@ -69,8 +72,9 @@ export function TimelineLines(props: LinesProps) {
   const onReveal = useLatest(scroll.reveal);
   const onEarly = useLatest(props.onEarly);
   const onToggle = useLatest(props.onToggle);
+  const heads = useMemo(() => lines.flatMap(({ head }, index) => (head && !head.isSub ? [index] : [])), [lines]);
   let bottom = 0;
-  return shownLines(props).map((index) => {
+  return shownLines(props, heads).map((index) => {
     const line = lines[index];
     if (!line) return null;
     const gap = (tops[index] ?? 0) - bottom;

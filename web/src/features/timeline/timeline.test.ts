@@ -177,7 +177,10 @@ test("an arrow is drawn if a part of it is in view", () => {
     { fromId: "a", toId: "hidden" },
   ];
   const view = { lines: [20, 40], start: 0, end: 400 } as const;
-  const placeOf = (id: string) => places.get(id);
+  const placeOf = {
+    lineOf: (id: string) => places.get(id)?.line,
+    extentOf: (id: string) => places.get(id),
+  };
   expect(arrowsIn(blocks, placeOf, view)).toEqual([blocks[0]]);
   expect(arrowsIn(blocks, placeOf, { ...view, lines: [55, 58] })).toEqual([blocks[1]]);
   expect(arrowsIn(blocks, placeOf, { ...view, start: 900, end: 1_000 })).toEqual([]);
