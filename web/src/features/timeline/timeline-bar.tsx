@@ -31,7 +31,7 @@ export function TimelineBar({ axis, scroll, isPhone, isListOpen, onToggleList }:
   useAction("calendarToday", scroll.goToday);
   const items = zooms.map((id) => ({ id, label: zoomNames[id]() }));
   return (
-    <div className="flex h-11 shrink-0 items-center gap-1 border-b ps-3 pe-2">
+    <div className="flex h-11 shrink-0 items-center gap-1 border-b ps-3 pe-2 max-sm:h-14">
       <h2 aria-live="polite" className="min-w-36 truncate text-base font-semibold max-sm:min-w-0 max-sm:flex-1">
         {i18n.date(`${at}T00:00:00Z`, { month: "long", year: "numeric", timeZone: "UTC" })}
       </h2>

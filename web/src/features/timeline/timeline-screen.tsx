@@ -111,7 +111,9 @@ export function TimelineScreen(props: TimelineScreenProps) {
       </div>
       {dated.length === 0 && (
         <div className="pointer-events-none absolute inset-0 top-11 grid place-items-center">
-          <EmptyState icon={<ChartNoAxesGantt aria-hidden="true" />}>{t`No task has dates yet.`}</EmptyState>
+          <div className="rounded-xl bg-canvas px-4">
+            <EmptyState icon={<ChartNoAxesGantt aria-hidden="true" />}>{t`No task has dates yet.`}</EmptyState>
+          </div>
         </div>
       )}
       {shifting.shifts.length > 0 && !shifting.isShown && (

@@ -23,9 +23,10 @@ const net = fc
       }),
       ends: fc.array(fc.tuple(fc.nat(count - 1), fc.nat(count - 1)), { maxLength: 30 }),
       done: fc.array(fc.nat(count - 1), { maxLength: 2 }),
+      root: fc.nat(count - 1).map(String),
     }),
   )
-  .map(({ days, ends, done }) => {
+  .map(({ days, ends, done, root }) => {
     const all = days.map(({ offset, length }, index): Task => {
       const from = addDays(today, offset);
       const startingDate = length < 0 ? "" : from;
@@ -35,7 +36,7 @@ const net = fc
     const blocks = ends
       .filter(([a, b]) => a !== b)
       .map(([a, b]): Block => ({ fromId: String(Math.min(a, b)), toId: String(Math.max(a, b)) }));
-    return { tasks: new Map(all.map((each) => [each.id, each])), blocks };
+    return { tasks: new Map(all.map((each) => [each.id, each])), blocks, root };
   });
 
 const lengthOf = ({ startingDate, endingDate }: Pick<Task, "startingDate" | "endingDate">) =>
@@ -43,12 +44,12 @@ const lengthOf = ({ startingDate, endingDate }: Pick<Task, "startingDate" | "end
 
 test("what is shifted keeps its length, moves later, and is what follows", () => {
   fc.assert(
-    fc.property(net, ({ tasks, blocks }) => {
-      const reached = new Set(["0"]);
+    fc.property(net, ({ tasks, blocks, root }) => {
+      const reached = new Set([root]);
       for (const id of reached) for (const { fromId, toId } of blocks) if (fromId === id) reached.add(toId);
-      const shifts = shiftAfter(["0"], blocks, tasks);
+      const shifts = shiftAfter([root], blocks, tasks);
       for (const { task: moved, dates } of shifts) {
-        expect(moved.id).not.toBe("0");
+        expect(moved.id).not.toBe(root);
         expect(reached).toContain(moved.id);
         expect(moved.stage).toBe("todo");
         expect(lengthOf(dates)).toBe(lengthOf(moved));
@@ -60,13 +61,13 @@ test("what is shifted keeps its length, moves later, and is what follows", () =>
 
 test("after a shift, nothing that follows begins too early, and nothing has moved further than it must", () => {
   fc.assert(
-    fc.property(net, ({ tasks, blocks }) => {
-      const shifts = shiftAfter(["0"], blocks, tasks);
+    fc.property(net, ({ tasks, blocks, root }) => {
+      const shifts = shiftAfter([root], blocks, tasks);
       const after = new Map(tasks);
       for (const { task: moved, dates } of shifts) after.set(moved.id, { ...moved, ...dates });
-      const followers = new Set(["0"]);
+      const followers = new Set([root]);
       for (const id of followers) for (const { fromId, toId } of blocks) if (fromId === id) followers.add(toId);
-      followers.delete("0");
+      followers.delete(root);
       expect(conflictsIn(blocks, after).filter(({ toId }) => followers.has(toId))).toEqual([]);
       for (const { task: moved, dates } of shifts) {
         const earlier = {
@@ -79,7 +80,7 @@ test("after a shift, nothing that follows begins too early, and nothing has move
         });
         expect(holds).toBe(true);
       }
-      expect(shiftAfter(["0"], blocks, after)).toEqual([]);
+      expect(shiftAfter([root], blocks, after)).toEqual([]);
     }),
   );
 });
