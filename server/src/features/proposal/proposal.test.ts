@@ -147,6 +147,14 @@ describe("a token that may only propose", () => {
     expect(await waitingOf(skipper)).toHaveLength(1);
   });
 
+  it("counts as one write, which is counted when it is proposed", async () => {
+    const skipper = await agentOf({ writesPerHour: 1 });
+    const task = await createTask(maya, { title: "Counted" });
+    const id = await proposed(skipper.patch(`/api/tasks/${task._id}`, { title: "Once" }));
+    const accepted = await decide(id, "accept");
+    expect(accepted.statusCode, accepted.body).toBe(200);
+  });
+
   it("the same request with the same key is one proposal", async () => {
     const skipper = await agentOf();
     const { project } = await createTask(maya, { title: "Any" });
@@ -195,6 +203,17 @@ describe("a proposal whose task was changed since", () => {
     expect(await listOf(tomas)).toEqual([]);
     expect((await tomas.post(`/api/proposals/${id}/accept`, {})).statusCode).toBe(404);
   });
+});
+
+it("a proposal about a task in the trash does not show, even to those who see the trash", async () => {
+  const skipper = await agentOf();
+  const task = await createTask(maya, { title: "Trashed" });
+  const id = await proposed(skipper.patch(`/api/tasks/${task._id}`, { title: "x" }));
+  await maya.patch(`/api/tasks/${task._id}`, { stage: "delete" });
+  expect(await waitingOf(skipper)).toEqual([]);
+  expect((await decide(id, "accept")).statusCode).toBe(404);
+  await maya.patch(`/api/tasks/${task._id}`, { stage: "todo" });
+  expect(await waitingOf(skipper)).toMatchObject([{ id }]);
 });
 
 describe("a decision", () => {
