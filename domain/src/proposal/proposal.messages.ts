@@ -11,4 +11,5 @@ export const proposalMessages = {
   changed: "The task was changed after this was proposed. Accept it anyway, or reject it.",
   notUndone: "The task was changed since. Nothing was taken back.",
   tooMany: (limit: number) => `${limit} proposals of this token wait already. Wait until a person has decided.`,
+  tooLarge: "Too many long texts wait already. Wait until a person has decided.",
 } as const;

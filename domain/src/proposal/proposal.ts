@@ -6,9 +6,12 @@ import { proposalMessages } from "./proposal.messages.ts";
 
 /**
  * `reason` is in characters. A token has at most `waiting` proposals that wait, each for `days`. Decided ones are
- * stored for `decidedDays`, and lists show the last `listed` of them.
+ * stored for `decidedDays`, and lists show the last `listed` of them. Those of one person have at most `bytes` together.
  */
-export const proposalLimits = { reason: 140, waiting: 200, days: 14, decidedDays: 30, listed: 100 } as const;
+export const proposalLimits = {
+  ...{ reason: 140, waiting: 200, days: 14, decidedDays: 30, listed: 100 },
+  bytes: 10 * 1024 * 1024,
+} as const;
 
 /** What a proposal would do. */
 export const proposalKinds = ["create", "move", "change", "comment", "link"] as const;

@@ -1,6 +1,6 @@
 import { pick } from "@baton/domain/kernel/names";
 import { type ProposalRow, type ProposalState, proposalEntity, proposalLimits } from "@baton/domain/proposal/proposal";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
@@ -78,6 +78,32 @@ export async function countWaiting(tx: Tx, tokenId: string): Promise<number> {
     .where("state", "=", "waiting")
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+const sizeOf = ({ body, fields }: Pick<ProposalRow, "body" | "fields">) =>
+  Buffer.byteLength(JSON.stringify(body)) + Buffer.byteLength(JSON.stringify(fields));
+
+/** Returns the size of the proposals of a person's tokens, in about bytes. */
+async function sizeOfAll(tx: Tx, userId: string): Promise<number> {
+  const { size } = await tx.db
+    .selectFrom("proposal")
+    .select(sql<number>`coalesce(sum(length(body) + length(fields)), 0)`.as("size"))
+    .where("workspace_id", "=", tx.workspaceId)
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return Number(size);
+}
+
+/**
+ * Makes room for another proposal of a person's tokens: decided ones are deleted when there are too many long ones.
+ * Returns whether there is room.
+ */
+export async function makeRoom(tx: Tx, userId: string, next: Pick<ProposalRow, "body" | "fields">): Promise<boolean> {
+  const most = proposalLimits.bytes - sizeOf(next);
+  if ((await sizeOfAll(tx, userId)) <= most) return true;
+  const all = tx.db.deleteFrom("proposal").where("workspace_id", "=", tx.workspaceId).where("user_id", "=", userId);
+  await all.where("state", "!=", "waiting").execute();
+  return (await sizeOfAll(tx, userId)) <= most;
 }
 
 /** Returns some proposals of any workspace in a state that are older than a time. */

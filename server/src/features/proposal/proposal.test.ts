@@ -1,5 +1,6 @@
 import type { Activity } from "@baton/domain/activity/activity";
 import type { CommentWire } from "@baton/domain/comment/comment.wire";
+import { newId } from "@baton/domain/kernel/ids";
 import type { NotificationWire } from "@baton/domain/notification/notification.wire";
 import { proposalLimits } from "@baton/domain/proposal/proposal";
 import type { ProposalWire } from "@baton/domain/proposal/proposal.contract";
@@ -12,6 +13,7 @@ import { createTask, joinTeam, type Person, programOf, signUp } from "../../../t
 import { listen, openTestServer, type TestServer } from "../../../test/support/harness.ts";
 import { createProject } from "../../../test/support/projects.ts";
 import { lapse } from "./proposal.jobs.ts";
+import { findProposal, insertProposal } from "./proposal.store.ts";
 
 let server: TestServer;
 let maya: Person;
@@ -153,6 +155,51 @@ describe("a token that may only propose", () => {
     const id = await proposed(skipper.patch(`/api/tasks/${task._id}`, { title: "Once" }));
     const accepted = await decide(id, "accept");
     expect(accepted.statusCode, accepted.body).toBe(200);
+  });
+
+  it("can have only so many that wait", async () => {
+    const skipper = await agentOf();
+    const { _id, project } = await createTask(maya, { title: "Many" });
+    const first = await proposed(skipper.patch(`/api/tasks/${_id}`, { title: "One" }));
+    const { workspaceId } = (await maya.get("/api/session")).json();
+    const owner = { workspaceId, userId: maya.me._id };
+    const row = await findProposal(server.store.read, owner, first);
+    await server.store.write({ workspaceId, actorId: maya.me._id }, async (tx) => {
+      for (let count = 1; row && count < proposalLimits.waiting; count += 1) {
+        await insertProposal(tx, { ...row, id: newId() });
+      }
+    });
+    const refused = await skipper.post(`/api/projects/${project}/tasks`, { title: "One too many" });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      proposalMessages.tooMany(proposalLimits.waiting),
+    ]);
+    await decide(first, "reject");
+    await proposed(skipper.post(`/api/projects/${project}/tasks`, { title: "Just enough" }));
+    await maya.delete(`/api/tokens/${skipper.tokenId}`);
+  });
+
+  it("can have only so much text that waits: decided ones make room", async () => {
+    const own = await joinTeam(server, maya, { username: "longer", email: "longer@example.org" });
+    const skipper = await programOf(server, own, { propose: true });
+    const { _id } = await createTask(maya, { title: "Long" });
+    const first = await proposed(skipper.patch(`/api/tasks/${_id}`, { title: "One" }));
+    const { workspaceId } = (await own.get("/api/session")).json();
+    const row = await findProposal(server.store.read, { workspaceId, userId: own.me._id }, first);
+    const body = { description: "x".repeat(proposalLimits.bytes / 2) };
+    const add = (id: string, state: "accepted" | "waiting") =>
+      server.store.write({ workspaceId, actorId: own.me._id }, async (tx) => {
+        if (row) await insertProposal(tx, { ...row, id, body, state });
+      });
+    const old = newId();
+    await add(old, "accepted");
+    await add(newId(), "waiting");
+    await proposed(skipper.patch(`/api/tasks/${_id}`, { title: "Two" }));
+    expect(await findProposal(server.store.read, { workspaceId, userId: own.me._id }, old)).toBeUndefined();
+    await add(newId(), "waiting");
+    expect((await skipper.patch(`/api/tasks/${_id}`, { title: "Three" })).json().message).toBe(
+      proposalMessages.tooLarge,
+    );
   });
 
   it("the same request with the same key is one proposal", async () => {

@@ -12,7 +12,7 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { notifyOfProposals } from "../notification/notifying/public.ts";
 import { summariesByIds } from "../task/public.ts";
 import { describeWrite } from "./describe.ts";
-import { countWaiting, insertProposal } from "./proposal.store.ts";
+import { countWaiting, insertProposal, makeRoom } from "./proposal.store.ts";
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -85,6 +85,7 @@ async function propose(services: Services, proposing: Proposing, write: Proposed
   const { answer } = await services.store.write(write.scope, async (tx) => {
     const waiting = (await countWaiting(tx, token.id)) + 1;
     checkTotal(waiting, proposalLimits.waiting, proposalMessages.tooMany(proposalLimits.waiting));
+    if (!(await makeRoom(tx, actor.userId, described))) throw new AppError("conflict", proposalMessages.tooLarge);
     const { workspaceId } = tx;
     await insertProposal(tx, { ...described, workspaceId, tokenId: token.id, userId: actor.userId });
     const { projectId } = described;
