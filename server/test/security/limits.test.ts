@@ -81,7 +81,7 @@ const bounds: Record<string, number | string> = {
   import_job: importLimits.perTeam,
   import_awaited: "the imported tasks of people who are invited: import_item, for 90 days",
   import_item: "the tasks and comments of imported files, whose uploads are limited: import.test.ts",
-  proposal: "few of a token may wait: proposal.test.ts",
+  proposal: "few of a token may wait: proposal-limits.test.ts",
   webhook: webhookLimits.perTeam,
   webhook_delivery: "the oldest are deleted, and few may wait: webhook.test.ts",
   template: templateLimits.perTeam,
