@@ -2,7 +2,7 @@ import { onDemand } from "@/ui/on-demand.tsx";
 
 export { saveViewDialog } from "./on-demand.ts";
 export { displaySearchOf, initialLayout } from "./view-search.ts";
-export { useDefaultSearch } from "./views.ts";
+export { useDefaultSearch, useViews } from "./views.ts";
 
 /** The starred views, below the projects in the sidebar. */
 export const viewList = onDemand(async () => (await import("./sidebar/public.ts")).ViewList, { isOptional: true });

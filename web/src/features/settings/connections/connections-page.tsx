@@ -6,6 +6,7 @@ import { useActor } from "@/features/session/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { AgentsSection } from "./agents-section.tsx";
+import { FeedsSection } from "./feeds/feeds-section.tsx";
 import { TeamAgents } from "./team-agents.tsx";
 import { TokensSection } from "./tokens-section.tsx";
 import { WebhooksSection } from "./webhooks/webhooks-section.tsx";
@@ -29,6 +30,7 @@ export function ConnectionsPage() {
         }
       />
       <TokensSection />
+      <FeedsSection />
       {canWebhook.use(actor) && <WebhooksSection />}
       <AgentsSection />
       {isAdmin(actor) && <TeamAgents />}

@@ -47,7 +47,7 @@ export function DueTime({ draft: { due, change } }: { draft: DueDraft }) {
         <TextField
           label={t`Time`}
           isLabelHidden
-          className="w-22 shrink-0"
+          className="w-18 shrink-0 pointer-coarse:w-20"
           placeholder={t`All day`}
           autoComplete="off"
           validationBehavior="aria"

@@ -2,6 +2,7 @@ import type { View } from "@baton/domain/view/view";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import {
+  CalendarSync,
   Copy,
   FolderOutput,
   House,
@@ -70,6 +71,10 @@ function ViewDialog({ dialog, view, onRename, remove, onClose }: ViewDialogProps
   return <OnDemand of={exportDialog} kind="view" subject={view} onClose={onClose} />;
 }
 
+/** Returns where a calendar feed of a view is created. */
+const toNewFeed = ({ id }: View) =>
+  ({ to: "/user/settings/$page", params: { page: "connections" }, hash: `new-feed=${id}` }) as const;
+
 /** The actions on a view. */
 export function ViewMenu({ view, isDefault, state, mayEdit, onSaveAs, ...menu }: ViewMenuProps) {
   const { isStarred, toggle } = useViewStar(view);
@@ -107,6 +112,9 @@ export function ViewMenu({ view, isDefault, state, mayEdit, onSaveAs, ...menu }:
         </MenuItem>
         <MenuItem id="export" icon={<FolderOutput />} onAction={() => setDialog("export")}>
           {t`Export…`}
+        </MenuItem>
+        <MenuItem id="calendar" icon={<CalendarSync />} onAction={() => void navigate(toNewFeed(view))}>
+          {t`Calendar feed…`}
         </MenuItem>
         {mayEdit && (
           <MenuItem id="rename" icon={<Pencil />} onAction={() => setDialog("rename")}>
