@@ -4,7 +4,7 @@ import { calendarFeedContract } from "@baton/domain/calendar-feed/calendar-feed.
 import { feedMessages } from "@baton/domain/calendar-feed/calendar-feed.messages";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
-import type { PersonActor } from "@baton/domain/session/session";
+import { isMember, type PersonActor } from "@baton/domain/session/session";
 import type { FastifyInstance } from "fastify";
 import { publicAddress } from "../../platform/base/config.ts";
 import { seal, unseal } from "../../platform/base/seal.ts";
@@ -87,7 +87,7 @@ async function feedAt({ store }: Services, file: string) {
   const secret = /^([\w-]{43})\.ics$/.exec(file)?.[1];
   const feed = secret === undefined ? undefined : await feedBySecret(store.read, hashOf(secret));
   const actor = feed && (await loadPeople(store.read, [feed.userId])).get(feed.userId);
-  if (!(feed && actor) || actor.workspaceId !== feed.workspaceId) throw new AppError("not_found");
+  if (!(feed && actor && isMember(actor)) || actor.workspaceId !== feed.workspaceId) throw new AppError("not_found");
   return { feed, actor };
 }
 

@@ -88,6 +88,12 @@ it("a feed leaves out what its person no longer sees", async () => {
   expect(await titles(own)).toEqual(["Hidden"]);
   await admin.patch(`/api/projects/${project.id}`, { visibility: "chosen" });
   expect(await titles(own)).toEqual([]);
+  const profile = { username: "member", rolePosition: "x", role: "Developer" };
+  const edit = (isActive: string) => admin.patch(`/user-update-data/${member.me._id}`, { ...profile, isActive });
+  expect((await edit("Disable")).statusCode).toBe(200);
+  expect((await read(own)).statusCode).toBe(404);
+  await edit("Active");
+  expect(await titles(own)).toEqual([]);
   await admin.patch(`/api/user-data/${member.me._id}`, { adminEmail: "N/A" });
   expect((await read(own)).statusCode).toBe(404);
 });
