@@ -40,14 +40,14 @@ const platform = "^server/src/platform/";
 /** The features of the page, lowest first. Each imports only from those before it, so no two depend on each other. */
 const features = [
   ...["action", "session", "contact", "landing", "member", "workspace", "template", "notification"],
-  ...["project-member", "project", "stage", "field", "star", "mute", "label", "task"],
+  ...["project-member", "project", "visit", "stage", "field", "star", "mute", "label", "task"],
   // What belongs to a task.
   ...["subtask", "link", "attachment", "follow", "task-text", "activity", "comment"],
   // What is done with tasks, and the layouts of their lists.
   ...["undo", "conflict", "composer", "filter", "display", "export", "view", "selection", "task-menu"],
   ...["board", "list", "table", "schedule", "calendar", "timeline"],
   // Screens.
-  ...["task-detail", "task-list", "archive", "project-board", "project-activity", "first-screen"],
+  ...["task-detail", "task-list", "archive", "project-board", "rewind", "project-activity", "first-screen"],
   ...["dashboard", "report", "agent", "inbox", "my-work", "settings", "team-chat", "search", "palette"],
 ];
 /**

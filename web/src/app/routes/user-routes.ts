@@ -160,6 +160,13 @@ const projectActivity = createRoute({
   component: lazyRouteComponent(() => import("@/features/project-activity/activity-screen.tsx"), "ActivityScreen"),
 });
 
+const rewind = createRoute({
+  getParentRoute: () => layout,
+  path: "/projects/$key/rewind",
+  validateSearch: textsIn("time", "span", "task"),
+  component: lazyRouteComponent(() => import("@/features/rewind/rewind-screen.tsx"), "RewindScreen"),
+});
+
 const reportSearch = textsIn("range", "from", "to", "filter", "as", "task");
 const reportScreens = () => import("@/features/report/reports-screen.tsx");
 
@@ -251,6 +258,7 @@ export const userRoutes = layout.addChildren([
   projectFields,
   projectActivity,
   projectReports,
+  rewind,
   reports,
   views,
   view,

@@ -32,6 +32,7 @@ export const actionKeys = {
   clearFilter: ["Escape"],
   openTasks: ["t"],
   calendarToday: ["t"],
+  rewind: ["h"],
   defaultView: [],
   peek: ["Space"],
   select: ["x"],

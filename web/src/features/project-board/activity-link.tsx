@@ -1,13 +1,34 @@
 import type { Project } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
-import { Link } from "@tanstack/react-router";
-import { ChartLine, History } from "lucide-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ChartLine, History, ScrollText } from "lucide-react";
+import { useEffect } from "react";
+import { ariaKey, useAction } from "@/features/action/public.ts";
+import { useActor } from "@/features/session/public.ts";
+import { noteVisit } from "@/features/visit/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 
-/** Links from the board of a project to its reports and its history. */
+/** How often a visit is noted while the project is shown, in milliseconds. */
+const noteEvery = 60_000;
+
+/** Notes that the person looks at a project, for "since I was last here". */
+function useVisits(projectId: string): void {
+  const { userId } = useActor();
+  useEffect(() => {
+    const note = () => document.visibilityState === "visible" && noteVisit(userId, projectId);
+    note();
+    const timer = setInterval(note, noteEvery);
+    return () => clearInterval(timer);
+  }, [userId, projectId]);
+}
+
+/** Links from the board of a project to its reports, its past and its history. */
 export function ActivityLink({ project }: { project: Project }) {
   const look = buttonClass({ variant: "ghost", size: "sm", isIcon: true });
   const params = { key: project.key };
+  const navigate = useNavigate();
+  useVisits(project.id);
+  useAction("rewind", () => void navigate({ to: "/user/projects/$key/rewind", params }));
   return (
     <>
       <Link
@@ -20,13 +41,23 @@ export function ActivityLink({ project }: { project: Project }) {
         <ChartLine aria-hidden="true" />
       </Link>
       <Link
+        to="/user/projects/$key/rewind"
+        {...{ params }}
+        aria-label={t`Rewind`}
+        title={t`Rewind`}
+        aria-keyshortcuts={ariaKey("rewind")}
+        className={`${look} @max-4xl/header:hidden`}
+      >
+        <History aria-hidden="true" />
+      </Link>
+      <Link
         to="/user/projects/$key/activity"
         {...{ params }}
         aria-label={t`Activity`}
         title={t`Activity`}
         className={look}
       >
-        <History aria-hidden="true" />
+        <ScrollText aria-hidden="true" />
       </Link>
     </>
   );

@@ -15,6 +15,7 @@ import {
   LayoutTemplate,
   Palette,
   Pencil,
+  Rewind,
   Settings2,
   Star,
   StarOff,
@@ -124,6 +125,13 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
           onAction={() => void navigate({ to: "/user/projects/$key/reports", params: { key: project.key } })}
         >
           {t`Reports`}
+        </MenuItem>
+        <MenuItem
+          id="rewind"
+          icon={<Rewind />}
+          onAction={() => void navigate({ to: "/user/projects/$key/rewind", params: { key: project.key } })}
+        >
+          {t`Rewind`}
         </MenuItem>
         <MenuItem
           id="settings"

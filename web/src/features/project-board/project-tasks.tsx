@@ -168,7 +168,7 @@ export function ProjectTasks({ project, view, isDefault = false }: ProjectTasksP
             {/* Of a fixed size, so that the header does not move when they are loaded. For admins, the menu has this link. */}
             {isProject && (
               <span
-                className={cn("flex h-7 w-14 @max-4xl/header:w-7", canProject.edit(actor) && "@max-4xl/header:hidden")}
+                className={cn("flex h-7 w-21 @max-4xl/header:w-7", canProject.edit(actor) && "@max-4xl/header:hidden")}
               >
                 <OnDemand of={activityLink} project={project} />
               </span>

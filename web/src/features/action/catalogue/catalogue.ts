@@ -43,6 +43,7 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   clearFilter: { section: "lists", name: () => t`Clear the filter when nothing matches`, isFixed: true },
   openTasks: { section: "lists", name: () => t`Open Tasks, where a list is empty` },
   calendarToday: { section: "calendar", name: () => t`Go to today` },
+  rewind: { section: "lists", name: () => t`Show the project as it was` },
   defaultView: { section: "lists", name: () => t`Make this view the default of its project, or no longer` },
   peek: { section: "task", name: () => t`Peek at the task, or stop peeking`, isFixed: true },
   select: { section: "task", name: () => t`Select, or no longer` },

@@ -1,0 +1,1 @@
+export { lastVisit, noteVisit } from "./visits.ts";
