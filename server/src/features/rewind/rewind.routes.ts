@@ -37,11 +37,14 @@ async function wanderersOf(db: Db, workspaceId: string, lines: readonly TaskLine
 }
 
 /** Returns the tasks that are or were in a project, with what has changed since. Those that the actor no longer sees are left out. */
-async function tasksOf(db: Db, actor: PersonActor, projectId: string, lines: readonly TaskLine[], time: string) {
+async function withChanges(
+  db: Db,
+  actor: PersonActor,
+  here: readonly Task[],
+  { lines, time }: { readonly lines: readonly TaskLine[]; readonly time: string },
+) {
   const { workspaceId } = teamScopeOf(actor);
   const wanderers = await wanderersOf(db, workspaceId, lines, time);
-  const here: Task[] = [];
-  for await (const some of allTasksOf(db, { workspaceId, projectId })) here.push(...some);
   const known = new Set(here.map(({ id }) => id));
   const left = [...wanderers.ids].filter((id) => !known.has(id));
   const elsewhere = (await summariesByIds(db, workspaceId, left)).filter((task) => canTask.see(actor, task));
@@ -54,8 +57,11 @@ async function tasksOf(db: Db, actor: PersonActor, projectId: string, lines: rea
 
 async function pastOf(db: Db, actor: PersonActor, projectId: string, time: string): Promise<PastWire> {
   const { workspaceId } = teamScopeOf(actor);
-  const changes = await changesSince(db, { workspaceId, projectId }, time);
-  const tasks = await tasksOf(db, actor, projectId, changes.tasks, time);
+  const here: Task[] = [];
+  for await (const some of allTasksOf(db, { workspaceId, projectId })) here.push(...some);
+  const younger = new Set(here.filter(({ createdAt }) => createdAt > time).map(({ id }) => id));
+  const changes = await changesSince(db, { workspaceId, projectId }, time, younger);
+  const tasks = await withChanges(db, actor, here, { lines: changes.tasks, time });
   await setImmediate();
   const now = stagesOf(await listStages(db, workspaceId), projectId);
   const stages = stagesAt(now, changes.stages.toReversed(), projectId).map(encodeStage);
