@@ -4,7 +4,7 @@ import type { Fragment, Mark, Node } from "@tiptap/pm/model";
 /** Writes characters that are special in Markdown, escaped or as they are. */
 export type Write = (text: string) => string;
 
-const brackets = (text: string) => text.replaceAll(/[[\]\\]/g, String.raw`\$&`);
+const brackets = (text: string) => text.replaceAll(/[[\]\\]|(?<=\])\(/g, String.raw`\$&`);
 
 /** The marks from the outside in: the first one encloses the others. */
 const delimiters: Readonly<Record<string, string>> = { bold: "**", italic: "*", strike: "~~" };

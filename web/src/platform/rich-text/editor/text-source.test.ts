@@ -177,6 +177,7 @@ test.each(["code", "mention"])("%s keeps its text, whatever it contains", (kind)
       const saved = editedMarkdown(openText("", schema), doc);
       expect(openText(saved, schema).doc.toJSON()).toEqual(doc.toJSON());
     }),
+    { examples: [["[]()a"]] },
   );
 });
 
