@@ -116,7 +116,10 @@ test("someone who knows Trello keeps its keys, and plans a board without a mouse
     await expect(card(page, title)).toBeVisible();
   }
   await page.keyboard.press("Escape");
+  // The composer gives the focus back as it closes.
+  await expect(page.getByPlaceholder("What needs to be done?")).toHaveCount(0);
   await card(page, "Oil the winch").focus();
+  await expect(card(page, "Oil the winch")).toBeFocused();
   await page.keyboard.press(".");
   await expect(card(column(page, "In Progress"), "Oil the winch")).toBeFocused();
   await page.keyboard.press("t");
