@@ -13,16 +13,27 @@ export interface PastChange {
 
 const valuePrefix = "values.";
 
-/** Returns a task as it was before a change. What history does not record keeps its later state. */
-function taskBefore(task: Task, { fields }: PastChange): Task {
+/** Returns what the fields of a task were before the earliest of some changes, which come newest first. */
+function valuesBefore(changes: readonly PastChange[]): Map<string, unknown> {
+  const before = new Map<string, unknown>();
+  for (const { fields } of changes) {
+    for (const name in fields) {
+      const change = fields[name];
+      if (change) before.set(name, change[0]);
+    }
+  }
+  return before;
+}
+
+/** Returns a task with earlier values. What history does not record keeps its later state. */
+function withValues(task: Task, before: ReadonlyMap<string, unknown>): Task {
+  if (before.size === 0) return task;
   const next: Record<string, unknown> = { ...task };
   const values: Record<string, unknown> = { ...task.values };
-  for (const [name, change] of Object.entries(fields)) {
-    if (change === null) continue;
-    const [before] = change;
-    if (name.startsWith(valuePrefix)) values[name.slice(valuePrefix.length)] = before;
-    else if (name === "isArchived") next.archivedAt = before === true ? task.createdAt : null;
-    else if (name in task) next[name] = before;
+  for (const [name, value] of before) {
+    if (name.startsWith(valuePrefix)) values[name.slice(valuePrefix.length)] = value;
+    else if (name === "isArchived") next.archivedAt = value === true ? task.createdAt : null;
+    else if (name in task) next[name] = value;
   }
   const kept = Object.entries(values).filter(([, value]) => value !== null);
   return { ...(next as unknown as Task), values: Object.fromEntries(kept) as Task["values"] };
@@ -39,7 +50,7 @@ const completionBefore = (task: Task, now: Task, time: string): string | null =>
  * @param changes what has changed since, newest first
  */
 export function taskAt(now: Task, changes: readonly PastChange[], time: string): Task {
-  const then = changes.reduce(taskBefore, now);
+  const then = withValues(now, valuesBefore(changes));
   const isTrashed = then.stage === "delete";
   return {
     ...then,
@@ -84,20 +95,39 @@ function changeSince(then: Task | undefined, { now, changes }: PastTask): Change
   };
 }
 
-/** Returns the tasks of a project as they were at a moment, and what has changed since. */
-export function boardAt(tasks: readonly PastTask[], { projectId, time, archivedBefore }: Moment) {
-  const since: Record<Group, ChangeSince[]> = { added: [], moved: [], completed: [], removed: [] };
-  const shown: Task[] = [];
-  for (const each of tasks) {
-    const { now, changes } = each;
-    const past = now.createdAt <= time ? taskAt(now, changes, time) : undefined;
-    const then = past?.projectId === projectId && past.stage !== "delete" ? past : undefined;
-    if (then && !isArchived(then, archivedBefore)) shown.push(then);
-    const group = groupOf(then, now, projectId);
-    if (group) since[group].push(changeSince(then, each));
+/** The board of a project at a moment, and what has changed since. Tasks are added some at a time, in any order. */
+export class PastBoard {
+  readonly #moment: Moment;
+  readonly #since: Record<Group, ChangeSince[]> = { added: [], moved: [], completed: [], removed: [] };
+
+  constructor(moment: Moment) {
+    this.#moment = moment;
   }
-  for (const changes of Object.values(since)) changes.sort((a, b) => (a.at < b.at ? 1 : -1));
-  return { tasks: shown, since };
+
+  /** Adds tasks that are or were in the project. Returns those on its board then, as they were. */
+  add(tasks: readonly PastTask[]): Task[] {
+    const { projectId, time, archivedBefore } = this.#moment;
+    const shown: Task[] = [];
+    for (const each of tasks) {
+      const { now, changes } = each;
+      const past = now.createdAt <= time ? taskAt(now, changes, time) : undefined;
+      const then = past?.projectId === projectId && past.stage !== "delete" ? past : undefined;
+      if (then && !isArchived(then, archivedBefore)) shown.push(then);
+      const group = groupOf(then, now, projectId);
+      if (group) this.#since[group].push(changeSince(then, each));
+    }
+    return shown;
+  }
+
+  /** Returns what has changed since, newest first. */
+  get since(): SinceWire {
+    const newestFirst = (changes: readonly ChangeSince[]) => changes.toSorted((a, b) => (a.at < b.at ? 1 : -1));
+    const { added, moved, completed, removed } = this.#since;
+    return {
+      ...{ added: newestFirst(added), moved: newestFirst(moved) },
+      ...{ completed: newestFirst(completed), removed: newestFirst(removed) },
+    };
+  }
 }
 
 /** A recorded change of a stage, and whether it was created or removed by it. */

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { AppError } from "@baton/domain/kernel/errors";
 import { rewindContract } from "@baton/domain/rewind/rewind.contract";
 import { rewindMessages } from "@baton/domain/rewind/rewind.messages";
-import { boardAt, type PastTask, stagesAt } from "@baton/domain/rewind/rewind.past";
+import { PastBoard, type PastTask, stagesAt } from "@baton/domain/rewind/rewind.past";
 import type { PastWire } from "@baton/domain/rewind/rewind.wire";
 import type { PersonActor } from "@baton/domain/session/session";
 import { stagesOf } from "@baton/domain/stage/stage";
@@ -16,66 +16,68 @@ import type { Services } from "../../platform/services.ts";
 import { projectSeenBy } from "../project/public.ts";
 import { listStages } from "../stage/public.ts";
 import { type Db, summariesByIds, teamScopeOf } from "../task/public.ts";
-import { changesOf, changesSince, momentsOf, type TaskLine } from "./rewind.store.ts";
-import { allTasksOf } from "./tasks.store.ts";
+import { changesOf, momentsOf, stageChangesSince } from "./rewind.store.ts";
+import { idsOfLeavers, inParts, tasksOf } from "./tasks.store.ts";
 
 /** Maximum number of concurrent looks at the past, each of a different workspace. */
 const looksAtOnce = 2;
-const tasksAtOnce = 500;
 
 const invalid = (message: string) => new AppError("invalid", undefined, [{ path: "time", message }]);
 
-/** Returns the lines of the tasks that have changed projects since, in whichever project they were. */
-async function wanderersOf(db: Db, workspaceId: string, lines: readonly TaskLine[], time: string) {
-  const ids = [...new Set(lines.filter(({ fields }) => "projectId" in fields).map(({ taskId }) => taskId))];
-  const all: TaskLine[] = [];
-  for (let first = 0; first < ids.length; first += tasksAtOnce) {
-    all.push(...(await changesOf(db, workspaceId, ids.slice(first, first + tasksAtOnce), time)));
+interface Look {
+  readonly db: Db;
+  readonly actor: PersonActor;
+  readonly projectId: string;
+  readonly time: string;
+}
+
+/** Yields the tasks that are or were in a project, some at a time. As in history, a task is shown to who sees it now. */
+async function* seenTasks({ db, actor, projectId, time }: Look, archivedBefore: string): AsyncGenerator<Task[]> {
+  const place = { workspaceId: teamScopeOf(actor).workspaceId, projectId };
+  const seen = (tasks: readonly Task[]) => tasks.filter((task) => canTask.see(actor, task));
+  for await (const tasks of tasksOf(db, place, { time, archivedBefore })) yield seen(tasks);
+  for (const ids of inParts(await idsOfLeavers(db, place, time))) {
+    yield seen(await summariesByIds(db, place.workspaceId, ids));
     await setImmediate();
   }
-  return { ids: new Set(ids), lines: all };
 }
 
-/** Returns the tasks that are or were in a project, with what has changed since. Those that the actor no longer sees are left out. */
-async function withChanges(
-  db: Db,
-  actor: PersonActor,
-  here: readonly Task[],
-  { lines, time }: { readonly lines: readonly TaskLine[]; readonly time: string },
-) {
-  const { workspaceId } = teamScopeOf(actor);
-  const wanderers = await wanderersOf(db, workspaceId, lines, time);
-  const known = new Set(here.map(({ id }) => id));
-  const left = [...wanderers.ids].filter((id) => !known.has(id));
-  const elsewhere = (await summariesByIds(db, workspaceId, left)).filter((task) => canTask.see(actor, task));
-  const stayed = lines.filter(({ taskId }) => !wanderers.ids.has(taskId));
-  const linesOf = Map.groupBy([...stayed, ...wanderers.lines], ({ taskId }) => taskId);
-  // As in history, a task is shown to who sees it now.
-  const seen = here.filter((task) => canTask.see(actor, task));
-  return [...seen, ...elsewhere].map((now): PastTask => ({ now, changes: linesOf.get(now.id)?.toReversed() ?? [] }));
+/** Returns tasks with what has changed since a time, if they are older. */
+async function withChanges({ db, actor, time }: Look, tasks: readonly Task[]): Promise<PastTask[]> {
+  const older = tasks.filter(({ createdAt }) => createdAt <= time).map(({ id }) => id);
+  const changes = await changesOf(db, teamScopeOf(actor).workspaceId, older, time);
+  return tasks.map((now) => ({ now, changes: changes.get(now.id) ?? [] }));
 }
 
-async function pastOf(db: Db, actor: PersonActor, projectId: string, time: string): Promise<PastWire> {
+/** Returns the answer as JSON, which is made task by task: making all of it at once would block the event loop. */
+async function pastOf(look: Look): Promise<Buffer> {
+  const { db, actor, projectId, time } = look;
   const { workspaceId } = teamScopeOf(actor);
-  const here: Task[] = [];
-  for await (const some of allTasksOf(db, { workspaceId, projectId })) here.push(...some);
-  const younger = new Set(here.filter(({ createdAt }) => createdAt > time).map(({ id }) => id));
-  const changes = await changesSince(db, { workspaceId, projectId }, time, younger);
-  const tasks = await withChanges(db, actor, here, { lines: changes.tasks, time });
-  await setImmediate();
-  const now = stagesOf(await listStages(db, workspaceId), projectId);
-  const stages = stagesAt(now, changes.stages.toReversed(), projectId).map(encodeStage);
-  return { time, stages, ...boardAt(tasks, { projectId, time, archivedBefore: archivedBefore(new Date(time)) }) };
+  const moment = { projectId, time, archivedBefore: archivedBefore(new Date(time)) };
+  const changes = await stageChangesSince(db, { workspaceId, projectId }, time);
+  const stages = stagesAt(stagesOf(await listStages(db, workspaceId), projectId), changes, projectId).map(encodeStage);
+  const board = new PastBoard(moment);
+  const tasks: Buffer[] = [];
+  for await (const some of seenTasks(look, moment.archivedBefore)) {
+    const shown = board.add(await withChanges(look, some));
+    const json = JSON.stringify(shown satisfies PastWire["tasks"]).slice(1, -1);
+    if (json !== "") tasks.push(Buffer.from(tasks.length > 0 ? `,${json}` : json));
+  }
+  const head = JSON.stringify({ time, stages } satisfies Partial<PastWire>).slice(0, -1);
+  const since = JSON.stringify(board.since satisfies PastWire["since"]);
+  return Buffer.concat([Buffer.from(`${head},"tasks":[`), ...tasks, Buffer.from(`],"since":${since}}`)]);
 }
 
 /** Serves the past of projects. */
 export function serveRewind(app: FastifyInstance, { store }: Services): void {
   const queue = new KeyedQueue(looksAtOnce);
-  serve(app, rewindContract.getProjectAt, async ({ actor, params, query: { time } }) => {
+  serve(app, rewindContract.getProjectAt, async ({ actor, params, query: { time }, reply }) => {
     const { id, createdAt } = await projectSeenBy(store.read, teamScopeOf(actor).workspaceId, actor, params.id);
     if (time > new Date().toISOString()) throw invalid(rewindMessages.future);
     if (time < createdAt) throw invalid(rewindMessages.tooEarly(createdAt));
-    return queue.run(teamScopeOf(actor).workspaceId, () => pastOf(store.read, actor, id, time));
+    const look = { db: store.read, actor, projectId: id, time };
+    const json = await queue.run(teamScopeOf(actor).workspaceId, () => pastOf(look));
+    return reply.type("application/json; charset=utf-8").send(json);
   });
   serve(app, rewindContract.listMoments, async ({ actor, params, query }) => {
     const { id, createdAt } = await projectSeenBy(store.read, teamScopeOf(actor).workspaceId, actor, params.id);
