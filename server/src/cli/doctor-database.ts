@@ -9,7 +9,15 @@ import { openBackend, reasonToStop } from "../platform/store/open-store.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";
 import { largestUsage } from "../platform/store/usage.ts";
 import type { CommandContext } from "./command-context.ts";
-import { changesEver, logState, newestMoment, postgresState, sqliteDamage } from "./doctor.store.ts";
+import {
+  changesEver,
+  logState,
+  newestMoment,
+  otherMoves,
+  postgresState,
+  rederiveMoves,
+  sqliteDamage,
+} from "./doctor.store.ts";
 import { type Finding, failure, ok, reasonOf, warning } from "./finding.ts";
 
 const part = "database";
@@ -53,6 +61,18 @@ async function checkLimits(backend: Backend, limit: WorkspaceLimit): Promise<Fin
   return warning("limits", `${what}; teams above ${nearlyAll * 100} %: ${nearlyFull}`, todo);
 }
 
+/** Derives the moves of tasks again that disagree with their history: reports and Rewind count them. */
+async function mendMoves(backend: Backend): Promise<Finding> {
+  let mended = 0;
+  for await (const { workspaceId, taskId } of otherMoves(backend.read)) {
+    await backend.transactLong((db) => rederiveMoves(db, { workspaceId, taskIds: [taskId] }));
+    mended += 1;
+  }
+  if (mended === 0) return ok("reports", "agree with the history of tasks");
+  const what = `tasks whose moves disagreed with their history: ${numberText(mended)}; derived again`;
+  return warning("reports", what, "If that happens again, report it as a bug.");
+}
+
 async function checkContent(backend: Backend, limit: WorkspaceLimit): Promise<Finding[]> {
   const pending = pendingMigrations(await appliedMigrations(backend, backend.read), migrations);
   if (pending.length > 0) {
@@ -67,6 +87,7 @@ async function checkContent(backend: Backend, limit: WorkspaceLimit): Promise<Fi
       ? ok(part, `change logs complete, teams: ${teams}`)
       : failure(part, `change logs with gaps: ${broken}`, "Restore the newest backup."),
     await checkLimits(backend, limit),
+    await mendMoves(backend),
     ...(aheadMs > clockToleranceMs ? [compareClocks("the newest change", aheadMs)] : []),
   ];
 }

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from "kysely";
+import { refillMoves, tasksWithOtherMoves } from "../migrations/derived-moves.ts";
+import type { DatabaseBefore } from "../platform/store/migrate.ts";
 import type { Tables } from "../platform/store/tables.ts";
 
 type Db = Kysely<Tables>;
@@ -74,3 +76,10 @@ export async function newestMoment(db: Db): Promise<string | undefined> {
     .executeTakeFirst();
   return row?.at ?? undefined;
 }
+
+/** Yields the tasks whose stored moves are not those that their state and history tell. */
+export const otherMoves = (db: Db) => tasksWithOtherMoves(db as unknown as DatabaseBefore);
+
+/** Derives the moves of some tasks again. */
+export const rederiveMoves = (db: Db, some: Parameters<typeof refillMoves>[1]) =>
+  refillMoves(db as unknown as DatabaseBefore, some);

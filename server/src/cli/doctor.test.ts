@@ -82,6 +82,22 @@ describe("the doctor", () => {
     expect(report).toContain("WRONG  database  change logs with gaps: 1. Restore the newest backup.");
   });
 
+  it("derives the moves of tasks again that disagree with their history", async () => {
+    const { installation, server } = await filled();
+    const moves = () => server.store.direct.selectFrom("task_move").selectAll().orderBy("at").execute();
+    const before = await moves();
+    expect(before).toHaveLength(1);
+    expect((await ask(installation)).report).toContain("ok     reports   agree with the history of tasks");
+    await server.store.direct.updateTable("task_move").set({ to_category: "completed" }).execute();
+    const { report, sound } = await ask(installation);
+    expect(report).toContain("look   reports   tasks whose moves disagreed with their history: 1; derived again");
+    expect(sound).toBe(!(onPostgres() && process.env.TEST_DATABASE_KIND === "pglite"));
+    expect(await moves()).toEqual(before);
+    await server.store.direct.deleteFrom("task_move").execute();
+    expect((await ask(installation)).report).toContain("history: 1; derived again");
+    expect(await moves()).toEqual(before);
+  });
+
   it.skipIf(onPostgres())("reports damage in a SQLite file", async () => {
     const { installation, server } = await filled();
     await server.close();

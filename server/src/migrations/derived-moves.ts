@@ -179,15 +179,65 @@ async function store(db: DatabaseBefore, tasks: readonly TaskBefore[]): Promise<
   }
 }
 
-/** Derives the moves of all tasks from the tasks and their history. */
-export async function fillMoves(db: DatabaseBefore): Promise<void> {
-  await db.deleteFrom("task_move").execute();
+/** Yields all tasks, some at a time. */
+async function* allTasks(db: DatabaseBefore): AsyncGenerator<TaskBefore[]> {
   let last: TaskBefore | undefined;
   do {
     const tasks = await tasksAfter(db, last ?? { workspace_id: "", id: "" });
-    await store(db, tasks);
+    yield tasks;
     last = tasks.at(-1);
   } while (last);
+}
+
+/** Derives the moves of all tasks from the tasks and their history. */
+export async function fillMoves(db: DatabaseBefore): Promise<void> {
+  await db.deleteFrom("task_move").execute();
+  for await (const tasks of allTasks(db)) await store(db, tasks);
+}
+
+async function storedMoves(db: DatabaseBefore, tasks: readonly TaskBefore[]): Promise<Move[]> {
+  if (tasks.length === 0) return [];
+  const moves = await db
+    .selectFrom("task_move")
+    .selectAll()
+    .where("workspace_id", "in", [...new Set(tasks.map(({ workspace_id }) => workspace_id))])
+    .where(
+      "task_id",
+      "in",
+      tasks.map(({ id }) => id),
+    )
+    .execute();
+  return moves as unknown as Move[];
+}
+
+const idOf = ({ workspaceId, taskId }: { readonly workspaceId: string; readonly taskId: string }) =>
+  `${workspaceId} ${taskId}`;
+
+/** Returns a text for the moves of each task, the same for the same moves. */
+function textsOf(moves: readonly Move[]): Map<string, string> {
+  const text = (move: Move) =>
+    JSON.stringify([
+      ...[move.project_id, move.at, move.from_category, move.from_stage],
+      ...[move.to_category, move.to_stage, move.completed_at],
+    ]);
+  const ofTask = Map.groupBy(moves, ({ workspace_id, task_id }) =>
+    idOf({ workspaceId: workspace_id, taskId: task_id }),
+  );
+  return new Map([...ofTask].map(([id, some]) => [id, some.map(text).sort().join()]));
+}
+
+/** Yields the tasks whose stored moves are not those that their state and history tell. */
+export async function* tasksWithOtherMoves(
+  db: DatabaseBefore,
+): AsyncGenerator<{ readonly workspaceId: string; readonly taskId: string }> {
+  for await (const tasks of allTasks(db)) {
+    const derived = textsOf(await movesOfTasks(db, tasks));
+    const stored = textsOf(await storedMoves(db, tasks));
+    for (const { workspace_id: workspaceId, id: taskId } of tasks) {
+      const id = idOf({ workspaceId, taskId });
+      if (derived.get(id) !== stored.get(id)) yield { workspaceId, taskId };
+    }
+  }
 }
 
 /** Derives the moves of some tasks, at most some hundreds, from the tasks and their history. */
