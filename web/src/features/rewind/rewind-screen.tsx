@@ -98,12 +98,15 @@ function Rewind({ project }: { project: Project }) {
   return (
     <div className="flex h-full flex-col">
       <ScreenHeader heading={project.name} mark={<ProjectMark project={project} />} />
-      <div className="flex shrink-0 flex-col gap-1 border-b px-3 pt-2 sm:px-4">
+      <div className="shrink-0 px-3 py-2 max-md:border-b sm:px-4 md:pb-1">
         <Toolbar
           {...{ moment, begins, now, leave, isListOpen }}
           visit={visit && visit.getTime() > begins ? visit.getTime() : undefined}
           toggleList={() => setListOpen(!isListOpen)}
         />
+      </div>
+      {/* On phones below the board, where the thumb is. */}
+      <div className="shrink-0 px-4 max-md:order-last max-md:border-t md:border-b">
         <Track track={track} time={moment.shown} events={events} onChange={moment.choose} />
       </div>
       {error && !past && (

@@ -5,6 +5,7 @@ import { BurnUpChart } from "../charts/burn-up.tsx";
 import { dayText } from "../day-text.ts";
 import { addedLately, type Forecast, forecastOf } from "../figures.ts";
 import { Figure, ReportCard } from "../report-card.tsx";
+import { useOpenDay } from "../use-open-day.ts";
 import { type CardProps, type useReport, useThroughput } from "../use-report.ts";
 import { Legend } from "./legend.tsx";
 
@@ -18,12 +19,14 @@ function openText(forecast: Forecast): string {
 /** How much there is to do, how much is done, and when the rest will be. */
 export function BurnUpCard({
   asked,
+  project,
   shape,
   first,
   today,
   ...state
 }: CardProps & ReturnType<typeof useReport> & { today: string }) {
   const { report } = state;
+  const openDay = useOpenDay(project);
   const { throughput } = useThroughput({ asked, first }, today);
   const days = useMemo(
     () =>
@@ -57,7 +60,7 @@ export function BurnUpCard({
         </>
       }
     >
-      <BurnUpChart days={days} />
+      <BurnUpChart days={days} onOpen={openDay} />
     </ReportCard>
   );
 }

@@ -11,6 +11,7 @@ import type { Tone } from "@/ui/tone.ts";
 import { type Band, FlowChart } from "../charts/flow.tsx";
 import { dayText } from "../day-text.ts";
 import { Figure, ReportCard } from "../report-card.tsx";
+import { useOpenDay } from "../use-open-day.ts";
 import { type CardProps, useReport } from "../use-report.ts";
 
 const categoryTones: Readonly<Record<string, Tone>> = { todo: "gray", "in-progress": "blue", completed: "green" };
@@ -37,6 +38,7 @@ function bandsIn({ columns, rows }: ReportWire, stages: readonly ProjectStage[])
 export function FlowCard({ asked, project, shape, first }: CardProps) {
   const state = useReport("cumulative-flow", asked);
   const { report } = state;
+  const openDay = useOpenDay(project);
   const stages = useStagesOf(project?.id ?? "");
   const rows = useMemo(() => report?.rows.filter(([day]) => String(day) >= first) ?? [], [report, first]);
   const bands = useMemo(() => (report ? bandsIn({ ...report, rows }, stages) : []), [report, rows, stages]);
@@ -61,7 +63,7 @@ export function FlowCard({ asked, project, shape, first }: CardProps) {
         </span>
       ))}
     >
-      <FlowChart days={days} bands={bands} />
+      <FlowChart days={days} bands={bands} onOpen={openDay} />
     </ReportCard>
   );
 }

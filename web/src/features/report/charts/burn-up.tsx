@@ -1,18 +1,23 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { weekdayText } from "../day-text.ts";
-import { Frame, TipLine } from "./frame.tsx";
+import { Frame, OpenHint, TipLine } from "./frame.tsx";
 import { useHoveredDay } from "./hovered-day.ts";
 import { lineThrough, type Scales, shareOf } from "./scales.ts";
 
-export interface BurnUpDay {
+interface BurnUpDay {
   readonly day: string;
   readonly scope: number;
   readonly completed: number;
 }
 
+interface BurnUpChartProps {
+  days: readonly BurnUpDay[];
+  onOpen?: ((day: string) => void) | undefined;
+}
+
 /** The scope and the completed tasks, day by day. */
-export function BurnUpChart({ days, onOpen }: { days: readonly BurnUpDay[]; onOpen?: (() => void) | undefined }) {
+export function BurnUpChart({ days, onOpen }: BurnUpChartProps) {
   const { index } = useHoveredDay();
   const marked = days[index ?? days.length - 1];
   const { day = "", scope = 0, completed = 0 } = marked ?? {};
@@ -21,13 +26,14 @@ export function BurnUpChart({ days, onOpen }: { days: readonly BurnUpDay[]; onOp
       label={t`Burn-up`}
       max={Math.max(...days.map((each) => each.scope))}
       valueText={t`${weekdayText(day)}: ${scope} in scope, ${completed} completed`}
-      onOpen={onOpen}
+      onOpen={onOpen && marked ? () => onOpen(day) : undefined}
       tip={
         <>
           <p className="font-semibold">{weekdayText(day)}</p>
           <TipLine label={t`Scope`}>{i18n.number(scope)}</TipLine>
           <TipLine label={t`Completed`}>{i18n.number(completed)}</TipLine>
           <TipLine label={t`Open`}>{i18n.number(scope - completed)}</TipLine>
+          {onOpen && <OpenHint />}
         </>
       }
     >

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/ui/cn.ts";
 import { type Tone, toneClass } from "@/ui/tone.ts";
 import { weekdayText } from "../day-text.ts";
-import { Frame, TipLine } from "./frame.tsx";
+import { Frame, OpenHint, TipLine } from "./frame.tsx";
 import { useHoveredDay } from "./hovered-day.ts";
 import { lineThrough, type Scales, shareOf } from "./scales.ts";
 
@@ -22,7 +22,7 @@ interface FlowChartProps {
   days: readonly string[];
   /** From the top of the chart down. */
   bands: readonly Band[];
-  onOpen?: (() => void) | undefined;
+  onOpen?: ((day: string) => void) | undefined;
 }
 
 /** The tasks of each stage, day by day, one above the other. */
@@ -31,13 +31,14 @@ export function FlowChart({ days, bands, onOpen }: FlowChartProps) {
   const at = index ?? days.length - 1;
   const scopes = days.map((_, each) => bands.reduce((sum, { counts }) => sum + (counts[each] ?? 0), 0));
   const values = bands.map(({ name, counts }) => `${name} ${i18n.number(counts[at] ?? 0)}`);
-  const day = weekdayText(days[at] ?? "");
+  const marked = days[at];
+  const day = weekdayText(marked ?? "");
   return (
     <Frame
       label={t`Cumulative flow`}
       max={Math.max(...scopes)}
       valueText={`${day}: ${values.join(", ")}`}
-      onOpen={onOpen}
+      onOpen={onOpen && marked !== undefined ? () => onOpen(marked) : undefined}
       tip={
         <>
           <p className="font-semibold">{day}</p>
@@ -46,6 +47,7 @@ export function FlowChart({ days, bands, onOpen }: FlowChartProps) {
               {i18n.number(counts[at] ?? 0)}
             </TipLine>
           ))}
+          {onOpen && <OpenHint />}
         </>
       }
     >
@@ -61,8 +63,11 @@ function Areas({ days, bands, scales: { x, y } }: { days: number; bands: readonl
     for (const [day, count] of band.counts.entries()) below[day] = (below[day] ?? 0) + count;
     return { ...band, bottom, top: [...below] };
   });
+  // A single day is as wide as the chart.
   const points = (values: readonly number[]) =>
-    values.map((value, index) => [x(shareOf(index, days)), y(value)] as const);
+    (days === 1 ? [...values, ...values] : values).map(
+      (value, index, all) => [x(shareOf(index, all.length)), y(value)] as const,
+    );
   return areas.map(({ id, tone, bottom, top }) => {
     const edge = lineThrough(points(top));
     const back = lineThrough(points(bottom).toReversed()).replace("M", "L");

@@ -106,6 +106,8 @@ function Axes({ scales, end, xLabels }: { scales: Scales; end: number; xLabels: 
   const { days } = useHoveredDay();
   const { width, ticks, y, x } = scales;
   const last = days.length - 1;
+  // A single day is at the end.
+  const firstAnchor = last === 0 ? "end" : "start";
   const weeks = days.flatMap((_, index) => (index % 7 === 0 ? [index] : []));
   const marks = labelled(weeks.length, width).flatMap((each) => weeks[each] ?? []);
   return (
@@ -122,7 +124,7 @@ function Axes({ scales, end, xLabels }: { scales: Scales; end: number; xLabels: 
         marks
           .filter((index) => index === 0 || x(shareOf(last, days.length)) - x(shareOf(index, days.length)) > 72)
           .map((index) => (
-            <DayLabel key={index} at={x(shareOf(index, days.length))} anchor={index === 0 ? "start" : "middle"}>
+            <DayLabel key={index} at={x(shareOf(index, days.length))} anchor={index === 0 ? firstAnchor : "middle"}>
               {dayText(days[index] ?? "")}
             </DayLabel>
           ))}
@@ -173,6 +175,11 @@ export function TipLine({ mark, label, children }: { mark?: ReactNode; label: st
       <span className="ms-auto ps-4 font-medium text-text tabular-nums">{children}</span>
     </span>
   );
+}
+
+/** Says in a tip what a click does. */
+export function OpenHint() {
+  return <p className="pt-1 text-faint">{t`Click for the board of that day`}</p>;
 }
 
 /** Says that a chart has nothing to draw. */
