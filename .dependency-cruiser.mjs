@@ -42,7 +42,7 @@ const features = [
   ...["action", "session", "contact", "landing", "member", "workspace", "template", "notification"],
   ...["project-member", "project", "visit", "stage", "field", "star", "mute", "label", "task"],
   // What belongs to a task.
-  ...["subtask", "link", "attachment", "follow", "task-text", "activity", "comment"],
+  ...["subtask", "link", "attachment", "follow", "task-text", "activity", "git", "comment"],
   // What is done with tasks, and the layouts of their lists.
   ...["undo", "conflict", "composer", "filter", "display", "export", "view", "selection", "task-menu"],
   ...["board", "list", "table", "schedule", "calendar", "timeline"],
@@ -67,6 +67,7 @@ const stores = [
     "search",
     "export",
     "calendar-feed",
+    "git",
     "report",
     "rewind",
     "deletion",

@@ -7,6 +7,7 @@ import { dayPlanContract } from "./day-plan/day-plan.contract.ts";
 import { deletionContract } from "./deletion/deletion.contract.ts";
 import { exportContract } from "./export/export.contract.ts";
 import { followContract } from "./follow/follow.contract.ts";
+import { gitContract } from "./git/git.contract.ts";
 import { importContract } from "./import/import.contract.ts";
 import { invitationContract } from "./invitation/invitation.contract.ts";
 import { labelContract } from "./label/label.contract.ts";
@@ -48,6 +49,7 @@ export const publishedRoutes = {
   ...notificationSettingsContract,
   ...pushContract,
   ...webhookContract,
+  ...gitContract,
   ...exportContract,
   ...dayPlanContract,
   ...reminderContract,

@@ -3,6 +3,7 @@ import { activityWire } from "./activity/activity.wire.ts";
 import { attachmentWire } from "./attachment/attachment.wire.ts";
 import { commentWire } from "./comment/comment.wire.ts";
 import { followWire } from "./follow/follow.wire.ts";
+import { gitReferenceWire } from "./git/git.wire.ts";
 import { id } from "./kernel/ids.ts";
 import { route } from "./kernel/route.ts";
 import { linkWire } from "./link/link.wire.ts";
@@ -85,7 +86,7 @@ export const setsContract = {
     method: "GET",
     path: "/api/sets/task/:id",
     summary:
-      "One task with its long texts, subtasks, links, files, followers, last comments and history, and the tasks that the links lead to; a trashed task only for admins and the member who trashed it",
+      "One task with its long texts, subtasks, links, files, Git references, followers, last comments and history, and the tasks that the links lead to; a trashed task only for admins and the member who trashed it",
     access: "signed-in",
     may: canTask.read,
     params: z.object({ id }),
@@ -100,6 +101,7 @@ export const setsContract = {
       /** Leads to older comments; null if there are none. */
       commentsBefore: z.string().nullable(),
       attachments: z.array(attachmentWire),
+      gitReferences: z.array(gitReferenceWire),
       /** The people who follow the task, and whether the caller has muted it. */
       follows: z.array(followWire),
       activity: z.array(activityWire),

@@ -8,6 +8,8 @@ import { fieldEntity } from "./field/field.ts";
 import { fieldWire } from "./field/field.wire.ts";
 import { followEntity } from "./follow/follow.ts";
 import { followWire } from "./follow/follow.wire.ts";
+import { gitReferenceEntity } from "./git/git.ts";
+import { gitReferenceWire } from "./git/git.wire.ts";
 import { labelEntity } from "./label/label.ts";
 import { labelWire } from "./label/label.wire.ts";
 import { linkEntity } from "./link/link.ts";
@@ -54,6 +56,7 @@ export const syncedSchemas = {
   template: { fields: templateEntity.rowShape, wire: templateWire },
   view: { fields: viewEntity.rowShape, wire: viewWire },
   link: { fields: linkEntity.rowShape, wire: linkWire },
+  gitReference: { fields: gitReferenceEntity.rowShape, wire: gitReferenceWire },
   activity: { fields: activityEntity.rowShape, wire: activityWire },
   comment: { fields: commentEntity.rowShape, wire: commentWire },
   follow: { fields: followEntity.rowShape, wire: followWire },

@@ -3,6 +3,7 @@ import { attachmentSync } from "./attachment/attachment.sync.ts";
 import { commentSync } from "./comment/comment.sync.ts";
 import { fieldSync } from "./field/field.sync.ts";
 import { followSync } from "./follow/follow.sync.ts";
+import { gitReferenceSync } from "./git/git.sync.ts";
 import type { DetailRules, EntityRules, SyncRules } from "./kernel/synced.ts";
 import type { Write } from "./kernel/writes.ts";
 import { labelSync } from "./label/label.sync.ts";
@@ -41,6 +42,7 @@ const detailRules = {
   link: linkSync,
   comment: commentSync,
   attachment: attachmentSync,
+  gitReference: gitReferenceSync,
   activity: activitySync,
   follow: followSync,
 };

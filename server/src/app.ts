@@ -15,6 +15,8 @@ import { serveDeletion } from "./features/deletion/deletion.routes.ts";
 import { endingsOf } from "./features/deletion/public.ts";
 import { serveExports } from "./features/export/export.routes.ts";
 import { openFirstScreens } from "./features/first-screen/public.ts";
+import { serveGitConnections } from "./features/git/git-connection.routes.ts";
+import { serveGitEvents } from "./features/git/git-event.routes.ts";
 import { serveImports } from "./features/import/import.routes.ts";
 import { serveInvitations } from "./features/invitation/invitation.routes.ts";
 import { memberLog } from "./features/member/public.ts";
@@ -115,6 +117,8 @@ async function serveApi(
   const webhooks = deliverWebhooks(app, services);
   serveWebhooks(app, services, webhooks);
   serveDeliveries(app, services, webhooks);
+  serveGitConnections(app, services);
+  serveGitEvents(app, services);
   servePush(app, services);
   await serveNotificationSettings(app, services);
   deliverNotifications(app, services);

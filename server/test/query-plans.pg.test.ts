@@ -64,6 +64,9 @@ insert into comment (workspace_id, id, task_id, body, mentions, reactions, versi
   from task, generate_series(1, 3) n;
 insert into attachment (workspace_id, id, task_id, name, type, size, sha256, file, version, created_at, updated_at)
   select workspace_id, id, id, 'file', 'image/png', 1000, '', id, 1, '2026-01-01', '2026-01-01' from task;
+insert into git_reference (workspace_id, id, task_id, source, kind, title, url, author, at, version, created_at, updated_at)
+  select workspace_id, id || '-' || n, id, 'commit ' || n, 'commit', 'title', '', '', '2026-01-01', 1, '2026-01-01', '2026-01-01'
+  from task, generate_series(1, 3) n;
 insert into follow (workspace_id, id, task_id, user_id, level, version, created_at)
   select task.workspace_id, task.id || '-' || user_id, task.id, user_id, 'following', 1, '2026-01-01' from task
   join membership on membership.workspace_id = task.workspace_id where task.workspace_id like 'w%';

@@ -42,6 +42,8 @@ export const auditActions = [
   "token-revoked",
   "webhook-created",
   "webhook-removed",
+  "git-connection-created",
+  "git-connection-removed",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -79,7 +81,7 @@ const auditDetail = z.object({
   /** The values before and after a change of role, of what members can do, or of the team's name. */
   before: note,
   after: note,
-  /** The name of the token, or the host of the webhook. */
+  /** The name of the token or Git connection, or the host of the webhook. */
   name: note,
   /** The scopes of the token. */
   scopes: note,

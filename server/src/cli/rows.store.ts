@@ -48,6 +48,7 @@ export const backupTables: Keys = {
   import_item: ["workspace_id", "id"],
   import_awaited: ["workspace_id", "email", "task_id"],
   webhook: ["workspace_id", "id"],
+  git_connection: ["workspace_id", "id"],
   calendar_feed: ["workspace_id", "id"],
 };
 
@@ -68,6 +69,7 @@ const passingTables: Keys = {
   change: ["workspace_id", "seq"],
   api_token: ["workspace_id", "id"],
   webhook_delivery: ["workspace_id", "id"],
+  git_delivery: ["workspace_id", "connection_id", "delivery_id"],
   export_job: ["workspace_id", "id"],
   proposal: ["workspace_id", "id"],
 };

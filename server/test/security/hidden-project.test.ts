@@ -8,6 +8,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTask, joinTeam, type Person, programOf, signUp, taskBody } from "../support/factories.ts";
 import { attached } from "../support/files.ts";
+import { reportPull } from "../support/git.ts";
 import { listen, openTestServer, type TestServer } from "../support/harness.ts";
 import { Listener, pageSets } from "../support/listener.ts";
 import { type Board, createProject, quickTask } from "../support/projects.ts";
@@ -53,7 +54,8 @@ async function fill(outsider: Person): Promise<void> {
   const comment = await outsider.post(`/api/tasks/${task._id}/comments`, { body: `${mark} comment` });
   const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background: "#3366cc" } });
   const file = await attached(outsider, task._id, await drawn.png().toBuffer(), `${mark}.png`);
-  const { activity } = (await admin.get(`/api/sets/task/${task._id}`)).json();
+  await reportPull(server, admin, `DLT-${task.number}: ${mark} pull`);
+  const { activity, gitReferences } = (await admin.get(`/api/sets/task/${task._id}`)).json();
   const star = await outsider.post("/api/stars", { projectId: project.id });
   const follow = await outsider.post(`/api/tasks/${task._id}/follows`, { level: "following" });
   await admin.post(`/api/tasks/${task._id}/comments`, { body: `${mark} again` });
@@ -63,14 +65,12 @@ async function fill(outsider: Person): Promise<void> {
   const mute = await outsider.post("/api/mutes", { projectId: project.id });
   const field = await admin.post("/api/fields", { projectId: project.id, name: `${mark} field`, type: "text" });
   hidden = {
-    project: project.id,
-    stage: project.stages[0]?.id ?? "",
+    ...{ project: project.id, stage: project.stages[0]?.id ?? "" },
     field: field.json<FieldWire>().id,
     ...{ task: task._id, archived: archived._id, trashed: trashed._id },
-    subtask: task.subtasks[0]?.id ?? "",
+    ...{ subtask: task.subtasks[0]?.id ?? "", gitReference: gitReferences[0].id },
     ...{ link: link.json().id, comment: comment.json().id, attachment: file.id, activity: activity[0].id },
-    projectMember: (await chosenFor(insider, project.id)).id,
-    star: star.json<StarWire>().id,
+    ...{ projectMember: (await chosenFor(insider, project.id)).id, star: star.json<StarWire>().id },
     ...{ view: view.json().id, mute: mute.json().id, follow: follow.json().id, notification: notification.id },
   };
 }

@@ -1,6 +1,7 @@
 import { feedLimits } from "@baton/domain/calendar-feed/calendar-feed";
 import { exportLimits } from "@baton/domain/export/export";
 import { fieldLimits } from "@baton/domain/field/field";
+import { gitLimits } from "@baton/domain/git/git";
 import { importLimits } from "@baton/domain/import/import";
 import { invitationLimits } from "@baton/domain/invitation/invitation";
 import { newId } from "@baton/domain/kernel/ids";
@@ -84,6 +85,9 @@ const bounds: Record<string, number | string> = {
   proposal: "few of a token may wait: proposal-limits.test.ts",
   webhook: webhookLimits.perTeam,
   webhook_delivery: "the oldest are deleted, and few may wait: webhook.test.ts",
+  git_connection: gitLimits.perTeam,
+  git_delivery: "the oldest are deleted: git.test.ts",
+  git_reference: "few are kept per task: git.test.ts",
   template: templateLimits.perTeam,
   view: viewLimits.perPerson,
   // Each task is created with one.
@@ -186,6 +190,8 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "POST /api/webhooks/:id/test": () => admin.post(`/api/webhooks/${unknown}/test`),
   "POST /api/webhooks/:id/deliveries/:deliveryId/resend": () =>
     admin.post(`/api/webhooks/${unknown}/deliveries/${unknown}/resend`),
+  "POST /api/git-connections": (turn) => admin.post("/api/git-connections", { name: `Git ${turn}`, service: "github" }),
+  "DELETE /api/git-connections/:id": () => admin.delete(`/api/git-connections/${unknown}`),
   "POST /api/exports": () => admin.post("/api/exports", { kind: "workspace", format: "zip" }),
   "POST /api/imports": () => admin.send("POST", "/api/imports?name=x", "x"),
   "PATCH /api/imports/:id": () => admin.patch(`/api/imports/${unknown}`, { people: {} }),

@@ -6,6 +6,7 @@ import { commentPermissions } from "./comment-permissions.ts";
 import { exportPermissions } from "./export-permissions.ts";
 import { fieldPermissions } from "./field-permissions.ts";
 import { followPermissions } from "./follow-permissions.ts";
+import { gitPermissions } from "./git-permissions.ts";
 import { importPermissions } from "./import-permissions.ts";
 import { labelPermissions } from "./label-permissions.ts";
 import { linkPermissions } from "./link-permissions.ts";
@@ -31,6 +32,7 @@ import { webhookPermissions } from "./webhook-permissions.ts";
  */
 export const permissions = {
   ...operationPermissions,
+  ...gitPermissions,
   "GET /assets/*": [[all(200), "a file of the page"]],
   "GET /api/openapi.json": [[all(200), "a plain request"]],
   "GET /api/docs": [[all(200), "a plain request"]],

@@ -7,6 +7,7 @@ import { dayPlanRequests } from "./day-plan-requests.ts";
 import { exportRequests } from "./export-requests.ts";
 import { fieldRequests } from "./field-requests.ts";
 import { followRequests } from "./follow-requests.ts";
+import { gitRequests } from "./git-requests.ts";
 import { importRequests } from "./import-requests.ts";
 import { invitationRequests } from "./invitation-requests.ts";
 import type { Requests } from "./knock.ts";
@@ -64,4 +65,5 @@ export const requests: Requests = {
   ...tokenRequests,
   ...viewRequests,
   ...webhookRequests,
+  ...gitRequests,
 };

@@ -2,6 +2,7 @@ import { mentionOf } from "@baton/domain/kernel/references";
 import type { TemplateWire } from "@baton/domain/template/template.wire";
 import { createTask, joinTeam, type Person, signUp } from "./factories.ts";
 import { attached } from "./files.ts";
+import { reportPull } from "./git.ts";
 import type { TestServer } from "./harness.ts";
 import { createProject, quickTask } from "./projects.ts";
 
@@ -35,6 +36,7 @@ export async function wholeTeam(server: TestServer, large: Buffer) {
   await admin.patch(`/api/tasks/${moved._id}`, { project: ops.id });
   await createTask(admin);
   await admin.post(`/api/tasks/${second._id}/links`, { toId: moved._id, kind: "blocks" });
+  await reportPull(server, admin, `WEB-${second.number}`);
   const release = { name: "Release", content: { kind: "task", title: "Release" } };
   const template = (await admin.post("/api/templates", release)).json<TemplateWire & { message: string }>();
   const leaver = await visit(server, admin, second._id, large);

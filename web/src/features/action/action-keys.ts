@@ -51,6 +51,7 @@ export const actionKeys = {
   moveToBottom: [],
   copyLink: ["mod+c"],
   copyId: [],
+  copyBranch: [],
   duplicate: [],
   makeSubtask: [],
   saveTemplate: [],

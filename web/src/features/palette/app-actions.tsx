@@ -108,7 +108,7 @@ interface TaskKeysProps {
 
 /** The actions on tasks, wherever they are chosen: by a key, in the palette or in a menu. A board adds those that place cards. */
 function TaskKeys({ tasks, commands, choose, openDialog }: TaskKeysProps) {
-  const { duplicate, copyLink, copyId, nameOf } = useTaskActions();
+  const { duplicate, copyLink, copyId, copyBranch, nameOf } = useTaskActions();
   const { toggleMe, step, archive, trash } = commands;
   const choice = (page: ChoicePage) => (some: readonly Task[]) => choose(page, some);
   const one = (run: (task: Task) => void) => (some: readonly Task[]) => some.forEach(run);
@@ -123,6 +123,7 @@ function TaskKeys({ tasks, commands, choose, openDialog }: TaskKeysProps) {
     saveTemplate: one((task) => openDialog("template", task)),
     duplicate: one(duplicate),
     copyId: one((task) => copyId(nameOf(task) ?? task.id)),
+    copyBranch: one(copyBranch),
     copyLink: one(copyLink),
   };
   return Object.entries(actions).map(([id, run]) => (

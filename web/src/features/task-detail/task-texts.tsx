@@ -2,6 +2,7 @@ import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { FileSection } from "@/features/attachment/public.ts";
+import { GitSection } from "@/features/git/public.ts";
 import { LinkSection } from "@/features/link/section/public.ts";
 import { SubtaskSection } from "@/features/subtask/section/public.ts";
 import { fieldWords } from "@/features/task/field-words/public.ts";
@@ -58,7 +59,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** The description of a task and, if `isWhole`, its subtasks, files, links and notes. */
+/** The description of a task and, if `isWhole`, its subtasks, files, links, Git references and notes. */
 export function TaskTexts({ task, isWhole }: { task: Task; isWhole: boolean }) {
   const { texts, error, refetch } = useTaskTexts(task);
   const missing = error ? <Missing error={error} onRetry={() => void refetch()} /> : <Lines />;
@@ -72,6 +73,7 @@ export function TaskTexts({ task, isWhole }: { task: Task; isWhole: boolean }) {
           <SubtaskSection task={task} />
           <FileSection task={task} />
           <LinkSection task={task} />
+          <GitSection task={task} />
         </>
       )}
       {isWhole && (texts || !error) && (

@@ -1,3 +1,4 @@
+import { branchName } from "@baton/domain/git/branch-name";
 import { itemOf } from "@baton/domain/kernel/lists";
 import { type Task, taskLimits } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
@@ -49,6 +50,10 @@ export function useTaskActions() {
       void copy(new URL(href, location.origin).href, t`Link copied`);
     },
     copyId: (name: string) => void copy(name, t`${name} copied`),
+    copyBranch: (task: Task) => {
+      const name = branchName(actor.username, nameOf(task) ?? "", task.title);
+      void copy(name, t`${name} copied`);
+    },
     duplicate: (task: Task) => void duplicate(task),
     archive: ({ id, archivedAt }: Task) =>
       write({ kind: "move", id, patch: { archivedAt: archivedAt === null ? new Date().toISOString() : null } }),

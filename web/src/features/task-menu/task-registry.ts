@@ -6,7 +6,7 @@ export const taskActionGroups = [
   ["stage", "moveOn", "moveBack", "moveToTop", "moveToBottom"],
   ["assign", "assignMe", "priority", "labels", "dueDate", "moveToProject"],
   ["edit", "rename", "makeSubtask"],
-  ["copyLink", "copyId", "duplicate", "saveTemplate"],
+  ["copyLink", "copyId", "copyBranch", "duplicate", "saveTemplate"],
   ["archive", "trash"],
 ] as const satisfies readonly (readonly ActionId[])[];
 
@@ -24,7 +24,7 @@ export const isPlacing = (id: TaskActionId): id is PlacedByBoard => id === "move
 /** The actions that only make sense for a single task. */
 export const onOne: ReadonlySet<TaskActionId> = new Set<TaskActionId>([
   ...(["moveToTop", "moveToBottom", "edit", "rename", "makeSubtask"] as const),
-  ...(["copyLink", "copyId", "duplicate", "saveTemplate"] as const),
+  ...(["copyLink", "copyId", "copyBranch", "duplicate", "saveTemplate"] as const),
 ]);
 
 const pages = ["stage", "assign", "priority", "labels", "dueDate", "moveToProject", "rename"] as const;

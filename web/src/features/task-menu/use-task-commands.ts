@@ -38,7 +38,8 @@ function useTaskRights(): Readonly<Record<TaskActionId, (task: Task) => boolean>
     ...{ stage: mayMove, moveOn: mayMove, moveBack: mayMove, moveToTop: mayMove, moveToBottom: mayMove },
     ...{ assign: mayEdit, assignMe: mayEdit, priority: mayEdit, labels: mayEdit, dueDate: mayEdit },
     ...{ moveToProject: mayEdit, edit: mayEdit, rename: mayEdit, makeSubtask: mayEdit },
-    ...{ copyLink: always, copyId: always, duplicate: (task) => canTask.create(actorIn(task)) },
+    ...{ copyLink: always, copyId: always, copyBranch: ({ number }) => number > 0 },
+    duplicate: (task) => canTask.create(actorIn(task)),
     ...{ saveTemplate: () => canTemplate.create(actor, "task"), archive: mayMove, trash: mayMove },
   };
 }

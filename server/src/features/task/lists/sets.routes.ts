@@ -19,6 +19,7 @@ import { historyBefore } from "../../activity/public.ts";
 import { attachmentsOf } from "../../attachment/public.ts";
 import { commentsBefore } from "../../comment/public.ts";
 import { followsOf } from "../../follow/public.ts";
+import { gitReferencesOf } from "../../git/public.ts";
 import { projectSeenBy } from "../../project/public.ts";
 import { linkedTo } from "../change-task.store.ts";
 import { getTask } from "../full-task.store.ts";
@@ -93,9 +94,10 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
     reply.header("x-workspace-seq", String(workspaceSeq));
     const { id, textVersion, description, notes, subtasks } = task;
     // Sent in one round trip.
-    const [comments, attachments, history, follows] = await Promise.all([
+    const [comments, attachments, gitReferences, history, follows] = await Promise.all([
       commentsBefore(store.read, team.workspaceId, id),
       attachmentsOf(store.read, team.workspaceId, id),
+      gitReferencesOf(store.read, team.workspaceId, id),
       historyBefore(store.read, team.workspaceId, id),
       followsOf(store.read, team.workspaceId, id),
     ]);
@@ -111,6 +113,7 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
       comments: comments.comments,
       commentsBefore: comments.next,
       attachments,
+      gitReferences,
       follows: follows.filter((follow) => canFollow.see(actor, follow)),
       activity: historySeenBy(actor, history.activity, await summariesByIds(store.read, team.workspaceId, named)),
       activityBefore: history.next,

@@ -62,6 +62,7 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   moveToProject: { section: "task", name: () => t`Move to another project`, field: () => t`Project` },
   copyLink: { section: "task", name: () => t`Copy link` },
   copyId: { section: "task", name: () => t`Copy ID` },
+  copyBranch: { section: "task", name: () => t`Copy branch name` },
   duplicate: { section: "task", name: () => t`Duplicate` },
   makeSubtask: { section: "task", name: () => t`Make subtask of…` },
   saveTemplate: { section: "task", name: () => t`Save as template…` },

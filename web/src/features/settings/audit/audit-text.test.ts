@@ -56,6 +56,8 @@ it("every kind of line has a text", () => {
       "Revoked the token “Skipper”",
       "Created a webhook that calls Skipper",
       "Deleted the webhook that calls Skipper",
+      "Created the Git connection “Skipper”",
+      "Deleted the Git connection “Skipper”",
     ]
   `);
 });

@@ -63,6 +63,8 @@ const texts: Record<AuditAction, (line: Line) => string> = {
   "token-revoked": ({ detail: { name = "" } }) => t`Revoked the token “${name}”`,
   "webhook-created": ({ detail: { name = "" } }) => t`Created a webhook that calls ${name}`,
   "webhook-removed": ({ detail: { name = "" } }) => t`Deleted the webhook that calls ${name}`,
+  "git-connection-created": ({ detail: { name = "" } }) => t`Created the Git connection “${name}”`,
+  "git-connection-removed": ({ detail: { name = "" } }) => t`Deleted the Git connection “${name}”`,
 };
 
 /** The text of a line of the security log. */

@@ -1,3 +1,4 @@
+import { canGit } from "@baton/domain/git/git.policy";
 import { isAdmin } from "@baton/domain/session/session";
 import { canWebhook } from "@baton/domain/webhook/webhook.policy";
 import { t } from "@lingui/core/macro";
@@ -7,6 +8,7 @@ import { buttonClass } from "@/ui/button-class.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { AgentsSection } from "./agents-section.tsx";
 import { FeedsSection } from "./feeds/feeds-section.tsx";
+import { GitSection } from "./git/git-section.tsx";
 import { TeamAgents } from "./team-agents.tsx";
 import { TokensSection } from "./tokens-section.tsx";
 import { WebhooksSection } from "./webhooks/webhooks-section.tsx";
@@ -32,6 +34,7 @@ export function ConnectionsPage() {
       <TokensSection />
       <FeedsSection />
       {canWebhook.use(actor) && <WebhooksSection />}
+      {canGit.use(actor) && <GitSection />}
       <AgentsSection />
       {isAdmin(actor) && <TeamAgents />}
     </>

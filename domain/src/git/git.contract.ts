@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { id, uuid } from "../kernel/ids.ts";
+import { pick } from "../kernel/names.ts";
+import { route } from "../kernel/route.ts";
+import { canGit } from "./git.policy.ts";
+import { gitConnectionEntity, gitLimits } from "./git.ts";
+
+const { createShape, rowShape } = gitConnectionEntity;
+
+const listed = ["id", "name", "service", "userId", "createdAt", "receivedAt"] as const;
+const chosen = ["name", "service"] as const;
+
+/** A Git connection as published, without its secret. */
+export const gitConnectionWire = z.object({
+  ...pick(rowShape, listed),
+  /** Null: all projects. */
+  projects: rowShape.projectIds,
+  /** The address to which the service sends its events. */
+  url: z.string(),
+});
+export type GitConnectionWire = z.infer<typeof gitConnectionWire>;
+
+export const gitConnectionCreateInput = z.strictObject({
+  ...pick(createShape, chosen),
+  projects: z
+    .array(uuid)
+    .min(1, "Choose at least one project")
+    .max(gitLimits.projects, `Choose at most ${gitLimits.projects} projects`)
+    .nullable()
+    .default(null),
+});
+export type GitConnectionCreate = z.output<typeof gitConnectionCreateInput>;
+
+const message = z.string();
+const shared = { access: "signed-in", may: canGit.use } as const;
+
+/** The routes of Git connections, for admins; and the address at which a Git service reports what happens. */
+export const gitContract = {
+  listGitConnections: route({
+    ...shared,
+    method: "GET",
+    path: "/api/git-connections",
+    summary: "The Git connections of the caller's team, oldest first; for admins",
+    status: 200,
+    answer: z.array(gitConnectionWire),
+  }),
+  createGitConnection: route({
+    ...shared,
+    method: "POST",
+    path: "/api/git-connections",
+    summary:
+      "Create a Git connection: an address to which GitHub, GitLab, Gitea or Forgejo sends its events, and the secret " +
+      "with which it signs them, which only this answer contains; for admins",
+    body: gitConnectionCreateInput,
+    status: 201,
+    answer: gitConnectionWire.extend({ message, secret: z.string() }),
+    rateLimit: "write",
+  }),
+  deleteGitConnection: route({
+    ...shared,
+    method: "DELETE",
+    path: "/api/git-connections/:id",
+    summary: "Delete a Git connection. Its address stops working, and the references on tasks remain; for admins",
+    params: z.object({ id }),
+    status: 200,
+    answer: gitConnectionWire.extend({ message }),
+    rateLimit: "write",
+  }),
+  receiveGitEvent: route({
+    method: "POST",
+    path: "/api/git/:id",
+    summary:
+      "Report an event of a Git service. Authenticated by its signature: `X-Hub-Signature-256` of GitHub, " +
+      "`X-Gitea-Signature` of Gitea and Forgejo, or `X-Gitlab-Token` of GitLab",
+    access: "public",
+    // Not checked for its form: an unknown id is answered like a wrong signature.
+    params: z.object({ id: z.string() }),
+    receives: "content",
+    status: 200,
+    answer: z.object({ message }),
+    rateLimit: "feed",
+  }),
+} as const;

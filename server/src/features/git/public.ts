@@ -1,0 +1,1 @@
+export { gitReferencesOf } from "./git-reference.store.ts";

@@ -1,0 +1,25 @@
+import { all } from "./actors.ts";
+
+const none = "401 401 403 403 403 403 404 404 404 403 403";
+
+/** The rows of the permission table about Git connections. Their events are signed, whoever sends them. */
+export const gitPermissions = {
+  "GET /api/git-connections": [["401 401 403 403 403 403 200 200 200 403 403", "the list"]],
+  "POST /api/git-connections": [
+    ["401 401 403 403 403 403 201 201 201 403 403", "a connection"],
+    ["401 401 403 403 403 403 422 422 422 403 403", "a connection of a project of a third team"],
+  ],
+  "DELETE /api/git-connections/:id": [
+    ["401 401 403 403 403 403 200 200 404 403 403", "a connection of the team"],
+    [none, "a connection of a third team"],
+    [none, "an unknown id"],
+    [none, "a malformed id"],
+  ],
+  "POST /api/git/:id": [
+    [all(200), "an event, signed by a connection of the team"],
+    [all(401), "an event for a connection of the team, not signed"],
+    [all(401), "an event, signed by a connection of a third team"],
+    [all(401), "an unknown id"],
+    [all(401), "a malformed id"],
+  ],
+} as const;

@@ -1,0 +1,63 @@
+import type { Person } from "../support/factories.ts";
+import { type CreatedConnection, signedByGitHub } from "../support/git.ts";
+import { at, type Context, type Knock, plain, type Requests } from "./knock.ts";
+
+const body = { name: "quay", service: "github" };
+
+/** Creates a connection of a team. Those of earlier rows are deleted, so that a team may create another one. */
+async function connectionOf({ world }: Context, person: Person): Promise<CreatedConnection> {
+  await world.server.store.direct.deleteFrom("git_connection").execute();
+  return (await person.post("/api/git-connections", body)).json<CreatedConnection>();
+}
+
+const ofTeam = (context: Context) => connectionOf(context, context.world.owner);
+const ofThird = (context: Context) => connectionOf(context, context.world.third.owner);
+
+async function withRoom({ world }: Context): Promise<Knock> {
+  await world.server.store.direct.deleteFrom("git_connection").execute();
+  return { body };
+}
+
+/** An event without consequences, which GitHub sends first. */
+const ping = { zen: "Keep it logically awesome." };
+
+const signed = (id: string, secret: string): Knock => ({
+  ...{ url: `/api/git/${id}`, body: ping },
+  headers: signedByGitHub(secret, "ping", JSON.stringify(ping)),
+});
+
+const event = at("/api/git", ping);
+const one = at("/api/git-connections");
+
+/** Requests about Git connections. */
+export const gitRequests = {
+  "GET /api/git-connections": { "the list": plain },
+  "POST /api/git-connections": {
+    "a connection": withRoom,
+    "a connection of a project of a third team": async (context) => {
+      await withRoom(context);
+      return { body: { ...body, projects: [context.world.third.projectId] } };
+    },
+  },
+  "DELETE /api/git-connections/:id": {
+    "a connection of the team": async (context) => one.knock((await ofTeam(context)).id),
+    "a connection of a third team": async (context) => one.knock((await ofThird(context)).id),
+    "an unknown id": one.unknown,
+    "a malformed id": one.malformed,
+  },
+  "POST /api/git/:id": {
+    "an event, signed by a connection of the team": async (context) => {
+      const { id, secret } = await ofTeam(context);
+      return signed(id, secret);
+    },
+    "an event for a connection of the team, not signed": async (context) => event.knock((await ofTeam(context)).id),
+    "an event, signed by a connection of a third team": async (context) => {
+      const { secret } = await ofThird(context);
+      const { id } = (await context.world.owner.post("/api/git-connections", body)).json<CreatedConnection>();
+      return signed(id, secret);
+    },
+    "an unknown id": event.unknown,
+    // A path with a NUL leads nowhere.
+    "a malformed id": () => event.malformed().filter(({ url }) => !url?.includes("%00")),
+  },
+} satisfies Partial<Requests>;

@@ -1,0 +1,1 @@
+export { GitSection } from "./git-section.tsx";

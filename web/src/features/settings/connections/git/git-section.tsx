@@ -1,0 +1,133 @@
+import type { GitConnectionWire } from "@baton/domain/git/git.contract";
+import { gitContract } from "@baton/domain/git/git.contract";
+import { t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Check, Copy, GitBranch, Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Timestamp } from "@/features/activity/public.ts";
+import { useAllProjects } from "@/features/project/public.ts";
+import { call } from "@/platform/api.ts";
+import { showError, showSuccess } from "@/platform/notify.ts";
+import { reasonOf, translate } from "@/platform/translate.ts";
+import { AlertDialog } from "@/ui/alert-dialog.tsx";
+import { Button, IconButton } from "@/ui/button.tsx";
+import { rich } from "@/ui/rich.tsx";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "@/ui/states.tsx";
+import { Section } from "../../section.tsx";
+import { useCopy } from "../secret-field.tsx";
+import { useNewDialog } from "../use-new-dialog.ts";
+import { GitDialog } from "./git-dialog.tsx";
+import { gitQuery, reloadGit } from "./git-query.ts";
+import { serviceText } from "./service-text.ts";
+
+/** The Git services that report commits, branches and pull requests; for admins. */
+export function GitSection() {
+  const { data: connections, error, refetch, isRefetching } = useQuery(gitQuery);
+  const { isNew, show, close } = useNewDialog("new-git");
+  const button = (
+    <Button size="sm" onPress={show}>
+      <Plus aria-hidden="true" />
+      {t`New Git connection`}
+    </Button>
+  );
+  return (
+    <Section title={t`Git`} action={connections?.length === 0 ? undefined : button}>
+      {error && !connections ? (
+        <ErrorState
+          title={t`The Git connections could not be loaded.`}
+          onRetry={() => void refetch()}
+          isRetrying={isRefetching}
+        >
+          {reasonOf(error)}
+        </ErrorState>
+      ) : (
+        <Connections {...{ connections, button }} />
+      )}
+      {isNew && <GitDialog onClose={close} />}
+    </Section>
+  );
+}
+
+interface ConnectionsProps {
+  connections: readonly GitConnectionWire[] | undefined;
+  button: ReactNode;
+}
+
+function Connections({ connections, button }: ConnectionsProps) {
+  if (!connections) return <Skeleton className="h-16" />;
+  if (connections.length === 0) {
+    return (
+      <EmptyState icon={<GitBranch />} action={button}>
+        {t`No Git connections. With one, tasks show the commits, branches and pull requests that name them.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul aria-label={t`Git connections`} className="-mx-3 divide-y">
+      {connections.map((connection) => (
+        <ConnectionRow key={connection.id} connection={connection} />
+      ))}
+    </ul>
+  );
+}
+
+function ConnectionRow({ connection }: { connection: GitConnectionWire }) {
+  const { name, service, projects, url, receivedAt } = connection;
+  const { isCopied, copy } = useCopy(() => undefined);
+  const [isAsking, setAsking] = useState(false);
+  const known = useAllProjects().projects.filter(({ id }) => projects?.includes(id));
+  const where = projects === null ? t`All projects` : known.map((project) => project.name).join(", ");
+  const received = receivedAt === null ? t`No events yet` : t`Last event <0/>`;
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
+        <p className="truncate font-medium" dir="auto" title={name}>
+          {name}
+        </p>
+        <p className="truncate text-sm text-muted" title={where}>
+          {serviceText(service)} · {where} · {rich(received, receivedAt && <Timestamp key="at" at={receivedAt} />)}
+        </p>
+      </div>
+      <Button size="sm" onPress={() => copy(url)}>
+        {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {isCopied ? t`Copied` : t`Copy address`}
+      </Button>
+      <IconButton size="sm" label={t`Delete ${name}`} onPress={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+      {isAsking && <DeleteQuestion connection={connection} onClose={() => setAsking(false)} />}
+    </li>
+  );
+}
+
+interface DeleteQuestionProps {
+  connection: GitConnectionWire;
+  onClose: () => void;
+}
+
+/** Asks before a connection is deleted. */
+function DeleteQuestion({ connection: { id, name }, onClose }: DeleteQuestionProps) {
+  const remove = async () => {
+    try {
+      const { data } = await call(gitContract.deleteGitConnection, { params: { id } });
+      showSuccess(translate(data.message), { duration: 3_000 });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      showError(t`The Git connection was not deleted.`, error);
+    }
+    reloadGit();
+  };
+  return (
+    <AlertDialog
+      title={t`Delete the Git connection “${name}”?`}
+      confirmLabel={t`Delete`}
+      isDanger
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onConfirm={() => void remove()}
+    >
+      {t`Events that the service sends are refused at once. What tasks show already remains.`}
+    </AlertDialog>
+  );
+}
