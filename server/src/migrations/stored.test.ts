@@ -12,7 +12,15 @@ import { assertCounted } from "../../test/support/counted.ts";
 import { Agent } from "../../test/support/harness.ts";
 import { emptyInstallation, type Installation } from "../../test/support/installation.ts";
 import { onPostgres } from "../../test/support/project.ts";
-import { allRows, backupTables, insertRows, type Keys, presentTables, type TableRow } from "../cli/rows.store.ts";
+import {
+  allRows,
+  backupTables,
+  deriveMoves,
+  insertRows,
+  type Keys,
+  presentTables,
+  type TableRow,
+} from "../cli/rows.store.ts";
 import { demoAdmin, demoPassword } from "../demo/demo-team.ts";
 import type { Config } from "../platform/base/config.ts";
 import type { Backend } from "../platform/store/backend.ts";
@@ -68,6 +76,7 @@ async function put(file: string, { config }: Installation): Promise<TableRow[]> 
           yield* rows;
         })(),
       );
+      await deriveMoves(backend, db);
     }),
   );
   return rows;
