@@ -204,6 +204,15 @@ describe("an event", () => {
     expect((await referencesOf(task)).map(({ version }) => version)).toEqual([1]);
   });
 
+  it("of GitLab is applied even if it has the id of the one that caused it", async () => {
+    const connection = await connect("gitlab");
+    for (const id of ["c1", "c2", "c1"]) {
+      const body = { ref: "refs/heads/main", after: "a1", project: gitlabProject, commits: [commit(id, key)] };
+      expect((await send(connection, "Push Hook", body, { id: "same" })).statusCode).toBe(200);
+    }
+    expect(await shown()).toHaveLength(2);
+  });
+
   it("that is too large or has another form is refused, and others are ignored", async () => {
     const connection = await connect();
     const large = push("main", [commit("c1", "x".repeat(gitLimits.body))]);
@@ -274,9 +283,7 @@ describe("a task", () => {
 
 it("only few deliveries are remembered", async () => {
   const connection = await connect();
-  const { workspaceId = "" } =
-    (await server.store.direct.selectFrom("git_connection").select("workspace_id as workspaceId").executeTakeFirst()) ??
-    {};
+  const { workspaceId } = (await admin.get("/api/session")).json();
   const rows = Array.from({ length: gitLimits.remembered + 5 }, (_, index) => ({
     ...{ workspace_id: workspaceId, connection_id: connection.id, delivery_id: `old ${index}` },
     created_at: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString(),

@@ -37,9 +37,8 @@ const names: Readonly<Record<GitService, readonly [event: string, delivery: stri
 /** Returns the name of an event, such as `push`, and a text that identifies its delivery. */
 export function nameOfEvent(service: GitService, headers: IncomingHttpHeaders, body: Buffer) {
   const [event, delivery] = names[service].map((name) => headerOf(headers, name));
-  // Older services do not name the delivery. Of a long name, a hash is as good.
-  const id = createHash("sha256")
-    .update(delivery || body)
-    .digest("base64url");
-  return { event: event ?? "", deliveryId: id };
+  const hash = createHash("sha256").update(delivery ?? "");
+  // Older services do not name the delivery, and GitLab gives events that a webhook has caused the name of the first.
+  if (!delivery || service === "gitlab") hash.update(body);
+  return { event: event ?? "", deliveryId: hash.digest("base64url") };
 }
