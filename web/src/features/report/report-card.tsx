@@ -90,7 +90,7 @@ function Body({ title, report, error, retry, figures, legend, children, hasTable
     <>
       {figures && <p className="flex min-h-7 flex-wrap items-baseline gap-x-5 px-4 text-xs text-muted">{figures}</p>}
       <div className={cn("relative min-h-0", figures ? "mt-auto" : "flex-1 overflow-y-auto")}>{children}</div>
-      <div className="flex h-9 shrink-0 items-center gap-x-3.5 overflow-x-auto px-4 pb-1 text-xs whitespace-nowrap text-muted [scrollbar-width:none]">
+      <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3.5 px-4 pb-1 text-xs text-muted">
         {legend}
       </div>
     </>

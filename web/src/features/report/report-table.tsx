@@ -37,7 +37,12 @@ export function ReportTable({ label, report: { columns, rows } }: { label: strin
   const ordered = (isByTime ? rows.toReversed() : rows).slice(0, mostRows);
   if (rows.length === 0) return <p className="px-4 py-2 text-sm text-muted">{t`There is nothing to show.`}</p>;
   return (
-    <div className="max-h-83 min-h-0 flex-1 overflow-auto bg-surface">
+    <section
+      aria-label={t`Numbers: ${label}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+      tabIndex={0}
+      className="max-h-83 min-h-0 flex-1 overflow-auto bg-surface"
+    >
       <Table label={label} className="text-sm">
         <TableHeader>
           {shown.map((column) => (
@@ -65,7 +70,7 @@ export function ReportTable({ label, report: { columns, rows } }: { label: strin
           ))}
         </TableBody>
       </Table>
-    </div>
+    </section>
   );
 }
 

@@ -121,7 +121,10 @@ function Rewind({ project }: { project: Project }) {
             <PastBoard {...{ project, past, hovered, root }} />
           </div>
           {isListOpen && (
-            <aside className="w-74 shrink-0 border-s bg-canvas max-lg:absolute max-lg:inset-y-0 max-lg:end-0 max-lg:z-20 max-lg:shadow-raised max-sm:w-full">
+            <aside
+              aria-label={t`What changed since`}
+              className="w-74 shrink-0 border-s bg-canvas max-lg:absolute max-lg:inset-y-0 max-lg:end-0 max-lg:z-20 max-lg:shadow-raised max-sm:w-full"
+            >
               <ChangesList
                 {...{ project, past }}
                 onHover={setHovered}
