@@ -3,23 +3,18 @@ import { t } from "@lingui/core/macro";
 import { Timestamp } from "@/features/activity/public.ts";
 import { reloadTokens } from "@/features/agent/public.ts";
 import { call } from "@/platform/api.ts";
-import { showError, showSuccess } from "@/platform/notify.ts";
-import { translate } from "@/platform/translate.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { rich } from "@/ui/rich.tsx";
+import { sendChange } from "./send-change.ts";
 
 /** Asks before a token is revoked, and says when it was last used. */
 export function RevokeDialog({ token: { id, name, lastUsedAt }, onClose }: { token: TokenWire; onClose: () => void }) {
-  const revoke = async () => {
-    try {
-      const { data } = await call(tokenContract.revokeToken, { params: { id } });
-      showSuccess(translate(data.message), { duration: 3_000 });
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      showError(t`The token was not revoked.`, error);
-    }
-    reloadTokens();
-  };
+  const revoke = () =>
+    sendChange({
+      failed: t`The token was not revoked.`,
+      send: () => call(tokenContract.revokeToken, { params: { id } }),
+      reload: reloadTokens,
+    });
   const used = lastUsedAt === null ? t`It was never used.` : t`Last used: <0/>.`;
   return (
     <AlertDialog

@@ -8,8 +8,7 @@ import { type ReactNode, useState } from "react";
 import { Timestamp } from "@/features/activity/public.ts";
 import { useViews } from "@/features/view/public.ts";
 import { call } from "@/platform/api.ts";
-import { showError, showSuccess } from "@/platform/notify.ts";
-import { reasonOf, translate } from "@/platform/translate.ts";
+import { reasonOf } from "@/platform/translate.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { rich } from "@/ui/rich.tsx";
@@ -17,6 +16,7 @@ import { Skeleton } from "@/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { Section } from "../../section.tsx";
 import { useCopy } from "../secret-field.tsx";
+import { sendChange } from "../send-change.ts";
 import { FeedDialog } from "./feed-dialog.tsx";
 import { feedsQuery, reloadFeeds } from "./feeds-query.ts";
 
@@ -123,16 +123,12 @@ interface FeedQuestionProps {
 /** Asks before an address stops working. */
 function FeedQuestion({ feed: { id }, name, asked, onClose }: FeedQuestionProps) {
   const isRemoval = asked === "remove";
-  const answer = async () => {
-    try {
-      const { data } = await call(routes[asked], { params: { id } });
-      showSuccess(translate(data.message), { duration: 3_000 });
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      showError(t`The calendar feed was not changed.`, error);
-    }
-    reloadFeeds();
-  };
+  const answer = () =>
+    sendChange({
+      failed: t`The calendar feed was not changed.`,
+      send: () => call(routes[asked], { params: { id } }),
+      reload: reloadFeeds,
+    });
   return (
     <AlertDialog
       title={isRemoval ? t`Remove the feed “${name}”?` : t`Give “${name}” a new address?`}

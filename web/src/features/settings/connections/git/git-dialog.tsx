@@ -1,7 +1,7 @@
 import { type GitService, gitLimits, gitServices } from "@baton/domain/git/git";
 import { gitContract } from "@baton/domain/git/git.contract";
 import { t } from "@lingui/core/macro";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { call } from "@/platform/api.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -11,7 +11,7 @@ import { TextField } from "@/ui/text-field.tsx";
 import { DialogProblem } from "../../dialog-problem.tsx";
 import { useDialogForm } from "../../use-dialog-form.ts";
 import { ProjectsField } from "../limit-fields.tsx";
-import { SecretField } from "../secret-field.tsx";
+import { SecretDialog } from "../secret-dialog.tsx";
 import { reloadGit } from "./git-query.ts";
 import { serviceText } from "./service-text.ts";
 
@@ -78,43 +78,18 @@ export function GitDialog({ onClose }: { onClose: () => void }) {
 
 /** The address and secret of a new connection, to paste into the settings of a repository. */
 function CreatedDialog({ created: { url, secret }, onClose }: { created: Created; onClose: () => void }) {
-  const done = useRef<HTMLButtonElement>(null);
-  const [isCopied, setCopied] = useState(false);
   return (
-    <Dialog
-      title={t`Copy the secret now`}
-      size="form"
-      isHeld={!isCopied}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={<Button ref={done} onPress={onClose}>{t`Done`}</Button>}
-    >
-      <div className="flex flex-col gap-4">
-        <p className="text-muted">
-          {t`Add a webhook with both to your repository, for pushes and pull requests, as JSON.`}
-        </p>
-        <div className="flex flex-col gap-1.5">
-          <h3 className="text-sm font-medium">{t`Address`}</h3>
-          <code dir="ltr" className="select-all rounded-md border bg-sunken px-3 py-2 font-mono text-sm wrap-anywhere">
-            {url}
-          </code>
-        </div>
-        <div className="flex flex-col gap-1.5">
-          <h3 className="text-sm font-medium">{t`Secret, shown only this time`}</h3>
-          <SecretField
-            secret={secret}
-            onCopied={() => {
-              setCopied(true);
-              done.current?.focus();
-            }}
-          />
-        </div>
-        <p>
-          <a href="/guide/git" target="_blank" rel="noopener" className="text-accent-text hover:underline">
-            {t`How to connect a repository`}
-          </a>
-        </p>
+    <SecretDialog {...{ secret, onClose }} guide={{ href: "/guide/git", label: t`How to connect a repository` }}>
+      <p className="text-muted">
+        {t`Add a webhook with both to your repository, for pushes and pull requests, as JSON.`}
+      </p>
+      <div className="flex flex-col gap-1.5">
+        <h3 className="text-sm font-medium">{t`Address`}</h3>
+        <code dir="ltr" className="select-all rounded-md border bg-sunken px-3 py-2 font-mono text-sm wrap-anywhere">
+          {url}
+        </code>
       </div>
-    </Dialog>
+      <h3 className="-mb-2.5 text-sm font-medium">{t`Secret, shown only this time`}</h3>
+    </SecretDialog>
   );
 }

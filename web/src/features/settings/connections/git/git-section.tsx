@@ -7,8 +7,7 @@ import { type ReactNode, useState } from "react";
 import { Timestamp } from "@/features/activity/public.ts";
 import { useAllProjects } from "@/features/project/public.ts";
 import { call } from "@/platform/api.ts";
-import { showError, showSuccess } from "@/platform/notify.ts";
-import { reasonOf, translate } from "@/platform/translate.ts";
+import { reasonOf } from "@/platform/translate.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { rich } from "@/ui/rich.tsx";
@@ -16,6 +15,7 @@ import { Skeleton } from "@/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { Section } from "../../section.tsx";
 import { useCopy } from "../secret-field.tsx";
+import { sendChange } from "../send-change.ts";
 import { useNewDialog } from "../use-new-dialog.ts";
 import { GitDialog } from "./git-dialog.tsx";
 import { gitQuery, reloadGit } from "./git-query.ts";
@@ -108,16 +108,12 @@ interface DeleteQuestionProps {
 
 /** Asks before a connection is deleted. */
 function DeleteQuestion({ connection: { id, name }, onClose }: DeleteQuestionProps) {
-  const remove = async () => {
-    try {
-      const { data } = await call(gitContract.deleteGitConnection, { params: { id } });
-      showSuccess(translate(data.message), { duration: 3_000 });
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      showError(t`The Git connection was not deleted.`, error);
-    }
-    reloadGit();
-  };
+  const remove = () =>
+    sendChange({
+      failed: t`The Git connection was not deleted.`,
+      send: () => call(gitContract.deleteGitConnection, { params: { id } }),
+      reload: reloadGit,
+    });
   return (
     <AlertDialog
       title={t`Delete the Git connection “${name}”?`}

@@ -11,7 +11,7 @@ import { cn } from "@/ui/cn.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { ErrorState } from "@/ui/states.tsx";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
-import { change } from "./use-webhook-actions.ts";
+import { changeWebhook } from "./use-webhook-actions.ts";
 import { stateText } from "./webhook-texts.ts";
 import { deliveriesQuery } from "./webhooks-query.ts";
 
@@ -81,7 +81,7 @@ function DeliveryRow({ delivery, webhookId, isPaused, onOpen }: DeliveryRowProps
   const { id: deliveryId, createdAt, type, title, state, tries } = delivery;
   const [status, more] = outcomeOf(delivery);
   const resend = () =>
-    change(t`It was not sent again.`, () =>
+    changeWebhook(t`It was not sent again.`, () =>
       call(webhookContract.resendDelivery, { params: { id: webhookId, deliveryId } }),
     );
   const isFailing = state !== "delivered" && tries > 0;

@@ -1,13 +1,13 @@
 import { type WebhookWire, webhookContract } from "@baton/domain/webhook/webhook.contract";
 import { t } from "@lingui/core/macro";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { call } from "@/platform/api.ts";
 import { showSuccess } from "@/platform/notify.ts";
 import { translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { useDialogForm } from "../../use-dialog-form.ts";
-import { SecretField } from "../secret-field.tsx";
+import { SecretDialog } from "../secret-dialog.tsx";
 import { type WebhookDraft, WebhookForm } from "./webhook-form.tsx";
 import { reloadWebhooks } from "./webhooks-query.ts";
 
@@ -24,7 +24,7 @@ const initial: WebhookDraft = {
   projectId: null,
 };
 
-/** Creates a webhook, or changes what it is told. A new one of a program then shows its secret, once. */
+/** Creates a webhook, or changes one. A new one for a program then shows its secret, once. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const formId = useId();
   const [draft, setDraft] = useState<WebhookDraft>(webhook ? { ...webhook, url: "" } : initial);
@@ -50,7 +50,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       }
       reloadWebhooks();
     });
-  if (secret !== null) return <SecretDialog secret={secret} onClose={onClose} />;
+  if (secret !== null) return <WebhookSecret secret={secret} onClose={onClose} />;
   return (
     <Dialog
       title={webhook ? t`Edit webhook` : t`New webhook`}
@@ -72,35 +72,12 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
 }
 
 /** The secret of a webhook, which is not shown again. */
-export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const done = useRef<HTMLButtonElement>(null);
-  const [isCopied, setCopied] = useState(false);
+export function WebhookSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
-    <Dialog
-      title={t`Copy the secret now`}
-      size="form"
-      isHeld={!isCopied}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={<Button ref={done} onPress={onClose}>{t`Done`}</Button>}
-    >
-      <div className="flex flex-col gap-4">
-        <p className="text-muted">
-          {t`The receiver verifies with it that a request comes from Baton. This is the only time it is shown.`}
-        </p>
-        <SecretField
-          secret={secret}
-          onCopied={() => {
-            setCopied(true);
-            done.current?.focus();
-          }}
-        />
-        <p>
-          <a href="/guide/webhooks" target="_blank" rel="noopener" className="text-accent-text hover:underline">
-            {t`How to verify a request`}
-          </a>
-        </p>
-      </div>
-    </Dialog>
+    <SecretDialog {...{ secret, onClose }} guide={{ href: "/guide/webhooks", label: t`How to verify a request` }}>
+      <p className="text-muted">
+        {t`The receiver verifies with it that a request comes from Baton. This is the only time it is shown.`}
+      </p>
+    </SecretDialog>
   );
 }

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
-import { type Asking, change } from "./use-webhook-actions.ts";
-import { SecretDialog, WebhookDialog } from "./webhook-dialog.tsx";
+import { type Asking, changeWebhook } from "./use-webhook-actions.ts";
+import { WebhookDialog, WebhookSecret } from "./webhook-dialog.tsx";
 import { reloadWebhooks } from "./webhooks-query.ts";
 
 interface QuestionProps {
@@ -21,7 +21,7 @@ export function WebhookQuestion({ action, ...question }: QuestionProps & { actio
 
 function DeleteQuestion({ webhook: { id, url }, onClose }: QuestionProps) {
   const remove = () =>
-    change(t`The webhook was not deleted.`, () => call(webhookContract.deleteWebhook, { params: { id } }));
+    changeWebhook(t`The webhook was not deleted.`, () => call(webhookContract.deleteWebhook, { params: { id } }));
   return (
     <AlertDialog
       title={t`Delete the webhook?`}
@@ -52,7 +52,7 @@ function RenewQuestion({ webhook: { id }, onClose }: QuestionProps) {
       onClose();
     }
   };
-  if (secret !== null) return <SecretDialog secret={secret} onClose={onClose} />;
+  if (secret !== null) return <WebhookSecret secret={secret} onClose={onClose} />;
   return (
     <AlertDialog
       title={t`Renew the secret?`}
