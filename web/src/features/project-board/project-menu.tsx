@@ -15,7 +15,7 @@ import {
   LayoutTemplate,
   Palette,
   Pencil,
-  Rewind,
+  ScrollText,
   Settings2,
   Star,
   StarOff,
@@ -114,7 +114,7 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
         <MuteItem project={project} />
         <MenuItem
           id="activity"
-          icon={<History />}
+          icon={<ScrollText />}
           onAction={() => void navigate({ to: "/user/projects/$key/activity", params: { key: project.key } })}
         >
           {t`Activity`}
@@ -128,7 +128,7 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
         </MenuItem>
         <MenuItem
           id="rewind"
-          icon={<Rewind />}
+          icon={<History />}
           onAction={() => void navigate({ to: "/user/projects/$key/rewind", params: { key: project.key } })}
         >
           {t`Rewind`}

@@ -37,7 +37,7 @@ const none: ReadonlySet<string> = new Set();
 
 const archivedNotice = onDemand(async () => (await import("@/features/project/menu/public.ts")).ArchivedNotice);
 
-const activityLink = onDemand(async () => (await import("./activity-link.tsx")).ActivityLink, {
+const projectLinks = onDemand(async () => (await import("./project-links.tsx")).ProjectLinks, {
   isOptional: true,
 });
 
@@ -165,12 +165,12 @@ export function ProjectTasks({ project, view, isDefault = false }: ProjectTasksP
         actions={
           <>
             {source !== undefined && <OnDemand of={copyProgress} from={source} to={project.id} />}
-            {/* Of a fixed size, so that the header does not move when they are loaded. For admins, the menu has this link. */}
+            {/* Of a fixed size, so that the header does not move when they are loaded. For admins, the menu has these links. */}
             {isProject && (
               <span
-                className={cn("flex h-7 w-21 @max-4xl/header:w-7", canProject.edit(actor) && "@max-4xl/header:hidden")}
+                className={cn("flex h-7 w-21 @max-4xl/header:w-7", canProject.edit(actor) && "@max-6xl/header:hidden")}
               >
-                <OnDemand of={activityLink} project={project} />
+                <OnDemand of={projectLinks} project={project} />
               </span>
             )}
             {isProject && (

@@ -32,7 +32,7 @@ export function ThroughputCard({ asked, project, shape, first, today }: CardProp
         <>
           <span className="tone-green inline-flex items-center gap-1.5">
             <span aria-hidden="true" className="size-2 rounded-xs bg-tone" />
-            {t`Completed in the week from`}
+            {t`Completed, by week`}
           </span>
           {average !== null && <Legend className="text-text" isDashed>{t`Average`}</Legend>}
         </>

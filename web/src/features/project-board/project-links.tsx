@@ -23,7 +23,7 @@ function useVisits(projectId: string): void {
 }
 
 /** Links from the board of a project to its reports, its past and its history. */
-export function ActivityLink({ project }: { project: Project }) {
+export function ProjectLinks({ project }: { project: Project }) {
   const look = buttonClass({ variant: "ghost", size: "sm", isIcon: true });
   const params = { key: project.key };
   const navigate = useNavigate();
