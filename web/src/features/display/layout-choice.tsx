@@ -22,12 +22,10 @@ const layouts = (): readonly LayoutName[] => [
   { id: "timeline", label: t`Timeline View`, short: t`Timeline`, icon: <ChartNoAxesGantt aria-hidden="true" /> },
 ];
 
-const narrow = "(width < 48rem)";
-
 /** Returns the layouts that the screen has space for. A phone has none for a table. */
 export function useLayouts(): readonly LayoutName[] {
-  const isNarrow = useMediaQuery(narrow);
-  return layouts().filter(({ id }) => !(isNarrow && id === "table"));
+  const isPhone = useMediaQuery("(width < 48rem)");
+  return layouts().filter(({ id }) => !(isPhone && id === "table"));
 }
 
 interface LayoutChoiceProps {
@@ -38,9 +36,9 @@ interface LayoutChoiceProps {
   className?: string | undefined;
 }
 
-/** The header of a phone has room for two layouts. The display options have the others. */
+/** The header of a phone or a small tablet has room for two layouts. The display options have the others. */
 export function LayoutChoice({ layout, without = [], onChange, className }: LayoutChoiceProps) {
-  const isNarrow = useMediaQuery(narrow);
+  const isNarrow = useMediaQuery("(width < 56rem)");
   const second = layout === "board" ? "list" : layout;
   const items = useLayouts().filter(
     ({ id }) => !without.includes(id) && !(isNarrow && id !== "board" && id !== second),

@@ -39,7 +39,9 @@ export function ThroughputCard({ asked, project, shape, first, today }: CardProp
       }
     >
       {throughput && <ThroughputChart throughput={throughput} onOpen={setWeek} />}
-      {throughput?.weeks.every(({ completed }) => completed === 0) && <NothingDrawn />}
+      {throughput?.weeks.every(({ completed }) => completed === 0) && (
+        <NothingDrawn>{t`Nothing was completed in these days.`}</NothingDrawn>
+      )}
       {week !== undefined && (
         <OnDemand
           of={weekDialog}

@@ -49,7 +49,13 @@ export function TimesCard({ asked, project, shape }: CardProps) {
       }
     >
       <TimesChart label={title} tasks={tasks} percentiles={{ half, most85, most95 }} onOpen={open} />
-      {count === 0 && <NothingDrawn />}
+      {count === 0 && (
+        <NothingDrawn>
+          {kind === "cycle-time"
+            ? t`No task went from in progress to completed in these days.`
+            : t`Nothing was completed in these days.`}
+        </NothingDrawn>
+      )}
     </ReportCard>
   );
 }

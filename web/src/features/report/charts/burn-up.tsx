@@ -77,7 +77,7 @@ function Lines({ days, scales: { x, y } }: { days: readonly BurnUpDay[]; scales:
           textAnchor="end"
           className="fill-muted [paint-order:stroke] stroke-surface stroke-[5px]"
         >
-          {t`${open} open`}
+          {t`${i18n.number(open)} open`}
         </text>
       )}
     </>

@@ -116,7 +116,7 @@ function Axes({ scales, end, xLabels }: { scales: Scales; end: number; xLabels: 
         <g key={tick}>
           <line x1={inset.start} x2={width - end} y1={y(tick)} y2={y(tick)} className="stroke-line" strokeWidth={1} />
           <text x={inset.start - 8} y={y(tick) + 4} textAnchor="end" className="fill-faint">
-            {i18n.number(tick)}
+            {i18n.number(tick, { notation: "compact" })}
           </text>
         </g>
       ))}
@@ -182,11 +182,11 @@ export function OpenHint() {
   return <p className="pt-1 text-faint">{t`Click for the board of that day`}</p>;
 }
 
-/** Says that a chart has nothing to draw. */
-export function NothingDrawn({ children }: { children?: string }) {
+/** Says why a chart has nothing to draw. */
+export function NothingDrawn({ children }: { children: string }) {
   return (
-    <p className="pointer-events-none absolute inset-0 grid place-items-center pb-8 ps-8 text-sm text-muted">
-      {children ?? t`Nothing was completed in these days.`}
+    <p className="pointer-events-none absolute inset-0 grid place-items-center ps-8 pe-4 pb-8 text-center text-sm text-muted">
+      {children}
     </p>
   );
 }
