@@ -29,11 +29,13 @@ interface TaskBarProps {
   isDragged: boolean;
   isEarly: boolean;
   isOpen: boolean;
+  /** Whether words stand beside it. In front of the view, a chevron stands in their place. */
+  hasWords: boolean;
 }
 
 /** The bar of a task across its days, or the diamond of a milestone. */
 export function TaskBar(props: TaskBarProps) {
-  const { task, dates, span, extent, top, detail, isActive, isDragged, isEarly, isOpen } = props;
+  const { task, dates, span, extent, top, detail, isActive, isDragged, isEarly, isOpen, hasWords } = props;
   const stage = useStageOfTask(task);
   const onClick = useOpenTaskHandler(task);
   const isPoint = isMilestone(dates);
@@ -83,12 +85,14 @@ export function TaskBar(props: TaskBarProps) {
           </>
         )}
       </Link>
-      <Beside
-        task={task}
-        start={isPoint ? extent.end + 14 : extent.start + width + 8}
-        top={top}
-        {...{ words, isPoint, isDragged }}
-      />
+      {hasWords && (
+        <Beside
+          task={task}
+          start={isPoint ? extent.end + 14 : extent.start + width + 8}
+          top={top}
+          {...{ words, isPoint, isDragged }}
+        />
+      )}
     </>
   );
 }

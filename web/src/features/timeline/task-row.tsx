@@ -63,6 +63,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             top={sizes.barTop}
             isActive={active === "bar"}
             isDragged={drag !== null}
+            hasWords={!seen || extent.end > seen.start}
           />
         )}
         {seen && !drag && <Elsewhere {...{ extent, seen, sizes, span, onReveal }} />}
