@@ -74,7 +74,7 @@ interface Moment {
 
 type Group = keyof SinceWire;
 
-/** Returns which change of a task is told: that it is done says more than that it has moved. */
+/** Returns the group in which a task is listed: a completed task is not listed as moved as well. */
 function groupOf(then: Task | undefined, now: Task, projectId: string): Group | undefined {
   const isGone = now.projectId !== projectId || now.stage === "delete";
   if (!then) return isGone ? undefined : "added";

@@ -77,7 +77,7 @@ export async function newestMoment(db: Db): Promise<string | undefined> {
   return row?.at ?? undefined;
 }
 
-/** Yields the tasks whose stored moves are not those that their state and history tell. */
+/** Yields the tasks whose stored moves disagree with their state and history. */
 export const otherMoves = (db: Db) => tasksWithOtherMoves(db as unknown as DatabaseBefore);
 
 /** Derives the moves of some tasks again. */

@@ -226,7 +226,7 @@ function textsOf(moves: readonly Move[]): Map<string, string> {
   return new Map([...ofTask].map(([id, some]) => [id, some.map(text).sort().join()]));
 }
 
-/** Yields the tasks whose stored moves are not those that their state and history tell. */
+/** Yields the tasks whose stored moves disagree with their state and history. */
 export async function* tasksWithOtherMoves(
   db: DatabaseBefore,
 ): AsyncGenerator<{ readonly workspaceId: string; readonly taskId: string }> {

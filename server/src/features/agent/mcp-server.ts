@@ -28,7 +28,7 @@ const instructions =
 
 const proposing =
   " You may only propose: what you write waits until a person accepts it. Give a reason with each write. " +
-  "list_proposals tells what was decided, and why something was rejected.";
+  "list_proposals returns what was decided, with the reasons for rejections.";
 
 function listed({ name, title, description, route, input }: Tool): ListedTool {
   const inputSchema = z.toJSONSchema(input, { io: "input" }) as ListedTool["inputSchema"];

@@ -12,7 +12,7 @@ const headerOf = (headers: IncomingHttpHeaders, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** Compares in a time that tells nothing about where two texts differ. */
+/** Compares two texts in constant time. */
 function isSame(one: string, other: string): boolean {
   const [left, right] = [one, other].map((text) => createHash("sha256").update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);

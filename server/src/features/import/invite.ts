@@ -31,7 +31,7 @@ export async function chosenPerson(tx: Tx, person: ImportPerson, choice: string 
   return { memberId: choice, invite: null };
 }
 
-/** Invites the people whom an import was told to invite, on behalf of who started it. Returns the invitations. */
+/** Invites the people who were chosen to be invited, on behalf of the person who started the import. Returns the invitations. */
 export async function invitePeople(tx: Tx, { people, createdBy }: ImportRow): Promise<readonly WithToken[]> {
   const addresses = new Set(people.flatMap(({ invite }) => invite ?? []));
   if (createdBy === null || addresses.size === 0) return [];

@@ -52,7 +52,7 @@ async function proposalOf(db: Db, actor: PersonActor, owner: Owner, id: string) 
 
 type State = Partial<Pick<ProposalRow, "answer" | "body" | "taskId">> & Pick<ProposalRow, "state">;
 
-/** Stores what a person has decided on, and tells their inbox how many proposals are left. */
+/** Stores what a person has decided, and updates the number of waiting proposals in their inbox. */
 async function decide(tx: Tx, proposal: ProposalRow, decision: State, name?: string): Promise<void> {
   const decidedAt = decision.state === "waiting" ? null : tx.now;
   await storeDecision(tx, { ...proposal, ...decision, decidedAt });

@@ -5,7 +5,7 @@ import { matchingAmong } from "../task/lists/public.ts";
 import { teamScopeOf } from "../task/public.ts";
 import { taskIdsAfter } from "./report.store.ts";
 
-interface Asked {
+interface TaskQuery {
   readonly actor: PersonActor;
   readonly projectIds: readonly string[];
   readonly filter: string;
@@ -19,7 +19,7 @@ const maxCached = 20;
 
 const caches = new WeakMap<Store, Map<string, Promise<ReadonlySet<string>>>>();
 
-async function find({ read }: Store, { actor, projectIds, filter, zone }: Asked): Promise<ReadonlySet<string>> {
+async function find({ read }: Store, { actor, projectIds, filter, zone }: TaskQuery): Promise<ReadonlySet<string>> {
   const team = teamScopeOf(actor);
   const { isPossible, idsAmong } = await matchingAmong(read, { team, actor, filter, zone });
   const found = new Set<string>();
@@ -41,14 +41,14 @@ async function find({ read }: Store, { actor, projectIds, filter, zone }: Asked)
  * Returns the ids of the tasks in some projects that match a filter. They are cached until something changes.
  * @throws AppError `invalid` with the position of what cannot be understood
  */
-export async function idsMatching(store: Store, asked: Asked): Promise<ReadonlySet<string>> {
-  const { workspaceId } = teamScopeOf(asked.actor);
-  const { filter, zone, projectIds, actor } = asked;
+export async function idsMatching(store: Store, query: TaskQuery): Promise<ReadonlySet<string>> {
+  const { workspaceId } = teamScopeOf(query.actor);
+  const { filter, zone, projectIds, actor } = query;
   const day = new Date().toISOString().slice(0, "YYYY-MM-DDTHH".length);
   const key = JSON.stringify([workspaceId, await store.seq(workspaceId), actor.userId, day, zone, projectIds, filter]);
   const cache = caches.get(store) ?? new Map<string, Promise<ReadonlySet<string>>>();
   caches.set(store, cache);
-  const ids = cache.get(key) ?? find(store, asked);
+  const ids = cache.get(key) ?? find(store, query);
   cache.delete(key);
   cache.set(key, ids);
   ids.catch(() => cache.delete(key));

@@ -35,7 +35,7 @@ const change = async ({ _id }: TaskWire, fields: object) =>
   expect((await admin.patch(`/api/tasks/${_id}`, fields)).statusCode).toBe(200);
 const stageOf = (category: string) => board.stages.find((stage) => stage.category === category)?.id ?? "";
 const titles = ({ tasks }: PastWire) => tasks.map(({ title }) => title).sort();
-const told = (changes: PastWire["since"]["added"]) => changes.map(({ title }) => title);
+const titlesOf = (changes: PastWire["since"]["added"]) => changes.map(({ title }) => title);
 
 it("the board of a past moment has the tasks, stages and fields of then, and says what has changed since", async () => {
   const [moved, done, renamed, gone] = [
@@ -67,14 +67,14 @@ it("the board of a past moment has the tasks, stages and fields of then, and say
   expect(then.tasks.find(({ id }) => id === renamed._id)).toMatchObject({ title: "Old name", estimate: null });
   expect(then.tasks.find(({ id }) => id === moved._id)).toMatchObject({ stageId: stageOf("in-progress") });
   expect(then.tasks.find(({ id }) => id === done._id)).toMatchObject({ stage: "todo", completedAt: null });
-  expect(told(then.since.added)).toEqual(["Added"]);
+  expect(titlesOf(then.since.added)).toEqual(["Added"]);
   expect(then.since.completed).toMatchObject([
     { taskId: done._id, from: stageOf("todo"), to: stageOf("completed"), at: hour(5), actorId: admin.me._id },
   ]);
-  expect(told(then.since.removed)).toEqual(["Gone"]);
+  expect(titlesOf(then.since.removed)).toEqual(["Gone"]);
   // It moved away and back.
-  expect(told(then.since.moved)).toEqual([]);
-  expect(told((await past(hour(0.5))).since.moved)).toEqual(["Moved"]);
+  expect(titlesOf(then.since.moved)).toEqual([]);
+  expect(titlesOf((await past(hour(0.5))).since.moved)).toEqual(["Moved"]);
   expect(added.number).toBeGreaterThan(0);
 });
 
@@ -114,7 +114,7 @@ it("a task that moved between projects is on the board where it was, for who see
   expect(titles(await past(hour(0.5), member))).toEqual(["Wanderer"]);
   expect(titles(await past(hour(2.5), admin, open.id))).toEqual(["Renamed elsewhere"]);
   expect(titles(await past(hour(2.5)))).toEqual([]);
-  expect(told((await past(hour(2.5))).since.added)).toEqual(["Renamed elsewhere"]);
+  expect(titlesOf((await past(hour(2.5))).since.added)).toEqual(["Renamed elsewhere"]);
 });
 
 it.each([

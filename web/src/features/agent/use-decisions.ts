@@ -24,7 +24,7 @@ const reload = async (decided: readonly Id[]) => {
   for (const token of new Set(decided.map(({ tokenId }) => tokenId))) await reloadProposals(token);
 };
 
-/** Does something for each proposal. Returns those for which it was done, and says why others were refused. */
+/** Decides each proposal. Returns those that were decided, and shows why others were refused. */
 async function each(some: readonly Id[], act: (id: string) => Promise<unknown>, failed: string): Promise<Id[]> {
   const done: Id[] = [];
   for (const proposal of some) {

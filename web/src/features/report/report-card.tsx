@@ -11,14 +11,14 @@ import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { ErrorState } from "@/ui/states.tsx";
-import { type Asked, csvAddress } from "./report-query.ts";
+import { csvAddress, type ReportQuery } from "./report-query.ts";
 import { ReportTable } from "./report-table.tsx";
 import type { Shape } from "./use-report-search.ts";
 
 interface ReportCardProps {
   kind: ReportKind;
   title: string;
-  asked: Asked;
+  query: ReportQuery;
   report: ReportWire | undefined;
   error: Error | null;
   retry: () => void;
@@ -35,7 +35,7 @@ interface ReportCardProps {
 
 /** A report: its heading, its numbers, and a chart or the table that the chart draws. */
 export function ReportCard(props: ReportCardProps) {
-  const { kind, title, asked, report, error, retry, isTable = false, figures, legend, actions, children } = props;
+  const { kind, title, query, report, error, retry, isTable = false, figures, legend, actions, children } = props;
   const [ownShape, setOwnShape] = useState<{ of: Shape; shape: Shape }>();
   const shape = ownShape?.of === props.shape ? ownShape.shape : props.shape;
   const other = shape === "table" ? "charts" : "table";
@@ -57,7 +57,7 @@ export function ReportCard(props: ReportCardProps) {
           </IconButton>
         )}
         <a
-          href={csvAddress(kind, asked)}
+          href={csvAddress(kind, query)}
           download
           aria-label={t`Download ${title} as CSV`}
           title={t`Download as CSV`}

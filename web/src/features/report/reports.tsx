@@ -7,7 +7,7 @@ import { OverdueCard, WorkloadCard } from "./cards/people-cards.tsx";
 import { ThroughputCard } from "./cards/throughput-card.tsx";
 import { TimesCard } from "./cards/times-card.tsx";
 import { HoveredDayContext } from "./charts/hovered-day.ts";
-import type { Asked } from "./report-query.ts";
+import type { ReportQuery } from "./report-query.ts";
 import { type CardProps, useReport } from "./use-report.ts";
 import type { ReportControl } from "./use-report-search.ts";
 
@@ -15,8 +15,11 @@ import type { ReportControl } from "./use-report-search.ts";
 export function Reports({ project, control }: { project: Project | undefined; control: ReportControl }) {
   const { days, filter, shape, today } = control;
   const { from, to } = days;
-  const asked = useMemo<Asked>(() => ({ project: project?.id, filter, from, to }), [project?.id, filter, from, to]);
-  const burnUp = useReport("burn-up", asked);
+  const query = useMemo<ReportQuery>(
+    () => ({ project: project?.id, filter, from, to }),
+    [project?.id, filter, from, to],
+  );
+  const burnUp = useReport("burn-up", query);
   const [index, choose] = useState<number | null>(null);
   // Before its first task, a young project has nothing to draw.
   const first = String(burnUp.report?.rows.find(([, scope]) => scope !== 0)?.[0] ?? from);
@@ -28,7 +31,7 @@ export function Reports({ project, control }: { project: Project | undefined; co
     () => ({ days: shown, index: index !== null && index < shown.length ? index : null, choose }),
     [shown, index],
   );
-  const card: CardProps = { asked, project, shape, first };
+  const card: CardProps = { query, project, shape, first };
   return (
     <HoveredDayContext value={marked}>
       <div className="@container min-h-0 flex-1 overflow-y-auto">

@@ -4,12 +4,12 @@ import type { ReportKind } from "@baton/domain/report/report";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { throughputOf } from "./figures.ts";
-import { type Asked, reportQuery } from "./report-query.ts";
+import { type ReportQuery, reportQuery } from "./report-query.ts";
 import type { Shape } from "./use-report-search.ts";
 
 /** What each card needs. */
 export interface CardProps {
-  asked: Asked;
+  query: ReportQuery;
   project: Project | undefined;
   shape: Shape;
   /** The first day that is drawn. */
@@ -17,14 +17,14 @@ export interface CardProps {
 }
 
 /** Returns a report and how it is loading. */
-export function useReport(kind: ReportKind, asked: Asked) {
-  const { data: report, error, refetch } = useQuery(reportQuery(kind, asked));
+export function useReport(kind: ReportKind, query: ReportQuery) {
+  const { data: report, error, refetch } = useQuery(reportQuery(kind, query));
   return { report, error, retry: () => void refetch() };
 }
 
 /** Returns the completed tasks of each week of a throughput report. */
-export function useThroughput({ asked, first }: Pick<CardProps, "asked" | "first">, today: string) {
-  const { report, ...state } = useReport("throughput", asked);
+export function useThroughput({ query, first }: Pick<CardProps, "query" | "first">, today: string) {
+  const { report, ...state } = useReport("throughput", query);
   const throughput = useMemo(() => {
     if (!report) return undefined;
     const all = report.rows.map(([week, completed]) => ({ week: String(week), completed: Number(completed) }));

@@ -18,7 +18,7 @@ function openText(forecast: Forecast): string {
 
 /** How much there is to do, how much is done, and when the rest will be. */
 export function BurnUpCard({
-  asked,
+  query,
   project,
   shape,
   first,
@@ -27,7 +27,7 @@ export function BurnUpCard({
 }: CardProps & ReturnType<typeof useReport> & { today: string }) {
   const { report } = state;
   const openDay = useOpenDay(project);
-  const { throughput } = useThroughput({ asked, first }, today);
+  const { throughput } = useThroughput({ query, first }, today);
   const days = useMemo(
     () =>
       (report?.rows ?? [])
@@ -43,7 +43,7 @@ export function BurnUpCard({
     <ReportCard
       kind="burn-up"
       title={t`Burn-up`}
-      {...{ asked, shape, ...state }}
+      {...{ query, shape, ...state }}
       figures={
         <>
           <Figure value={i18n.number(completed)}>{t`completed`}</Figure>

@@ -35,8 +35,8 @@ function bandsIn({ columns, rows }: ReportWire, stages: readonly ProjectStage[])
 }
 
 /** How many tasks each stage had. */
-export function FlowCard({ asked, project, shape, first }: CardProps) {
-  const state = useReport("cumulative-flow", asked);
+export function FlowCard({ query, project, shape, first }: CardProps) {
+  const state = useReport("cumulative-flow", query);
   const { report } = state;
   const openDay = useOpenDay(project);
   const stages = useStagesOf(project?.id ?? "");
@@ -49,7 +49,7 @@ export function FlowCard({ asked, project, shape, first }: CardProps) {
     <ReportCard
       kind="cumulative-flow"
       title={t`Cumulative flow`}
-      {...{ asked, shape, ...state }}
+      {...{ query, shape, ...state }}
       figures={
         <>
           <Figure value={i18n.number(begunOn(-1))}>{t`in progress now`}</Figure>

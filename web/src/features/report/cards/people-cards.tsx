@@ -60,8 +60,8 @@ function Empty({ children }: { children: string }) {
 }
 
 /** The open tasks and points of each person, against what they complete in a week. */
-export function WorkloadCard({ asked, project, shape }: CardProps) {
-  const state = useReport("workload", asked);
+export function WorkloadCard({ query, project, shape }: CardProps) {
+  const state = useReport("workload", query);
   const rows = state.report?.rows.filter((row) => numbersOf(row)[2] !== 0) ?? [];
   const most = Math.max(1, ...rows.map((row) => numbersOf(row)[2] ?? 0));
   const open = useOpenPerson({ project }, "is:open");
@@ -69,7 +69,7 @@ export function WorkloadCard({ asked, project, shape }: CardProps) {
     <ReportCard
       kind="workload"
       title={t`Workload`}
-      {...{ asked, shape, ...state }}
+      {...{ query, shape, ...state }}
       legend={t`Open tasks and points, and the points completed in a week. The darker part is in progress.`}
     >
       <ul>
@@ -97,8 +97,8 @@ export function WorkloadCard({ asked, project, shape }: CardProps) {
 }
 
 /** The overdue tasks of each person. */
-export function OverdueCard({ asked, project, shape }: CardProps) {
-  const state = useReport("overdue", asked);
+export function OverdueCard({ query, project, shape }: CardProps) {
+  const state = useReport("overdue", query);
   const rows = state.report?.rows ?? [];
   const most = Math.max(1, ...rows.map((row) => numbersOf(row)[2] ?? 0));
   const open = useOpenPerson({ project }, "is:overdue");
@@ -106,7 +106,7 @@ export function OverdueCard({ asked, project, shape }: CardProps) {
     <ReportCard
       kind="overdue"
       title={t`Overdue by person`}
-      {...{ asked, shape, ...state }}
+      {...{ query, shape, ...state }}
       legend={t`Open tasks whose due date has passed`}
     >
       <ul>

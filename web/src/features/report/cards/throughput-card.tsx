@@ -12,8 +12,8 @@ import { Legend } from "./legend.tsx";
 const weekDialog = onDemand(async () => (await import("./week-dialog.tsx")).WeekDialog);
 
 /** How many tasks are completed in a week. */
-export function ThroughputCard({ asked, project, shape, first, today }: CardProps & { today: string }) {
-  const { throughput, ...state } = useThroughput({ asked, first }, today);
+export function ThroughputCard({ query, project, shape, first, today }: CardProps & { today: string }) {
+  const { throughput, ...state } = useThroughput({ query, first }, today);
   const [week, setWeek] = useState<string>();
   const { full = 0, average = null, recent = null } = throughput ?? {};
   const fullWeeks = plural(full, { one: "# full week", other: "# full weeks" });
@@ -21,7 +21,7 @@ export function ThroughputCard({ asked, project, shape, first, today }: CardProp
     <ReportCard
       kind="throughput"
       title={t`Throughput`}
-      {...{ asked, shape, ...state }}
+      {...{ query, shape, ...state }}
       figures={
         <>
           {average !== null && <Figure value={i18n.number(average)}>{t`a week over ${fullWeeks}`}</Figure>}
@@ -45,7 +45,7 @@ export function ThroughputCard({ asked, project, shape, first, today }: CardProp
       {week !== undefined && (
         <OnDemand
           of={weekDialog}
-          asked={{ ...asked, from: [week, asked.from].sort()[1] ?? week, to: addDays(week, 6) }}
+          query={{ ...query, from: [week, query.from].sort()[1] ?? week, to: addDays(week, 6) }}
           project={project}
           onClose={() => setWeek(undefined)}
         />

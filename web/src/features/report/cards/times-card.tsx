@@ -11,9 +11,9 @@ import { type CardProps, useReport } from "../use-report.ts";
 type Kind = "cycle-time" | "lead-time";
 
 /** How long the completed tasks took, from the first stage in progress or from their creation. */
-export function TimesCard({ asked, project, shape }: CardProps) {
+export function TimesCard({ query, project, shape }: CardProps) {
   const [kind, setKind] = useState<Kind>("cycle-time");
-  const state = useReport(kind, asked);
+  const state = useReport(kind, query);
   const { report } = state;
   const tasks = useMemo(() => (report ? timedTasks(report) : []), [report]);
   const open = useOpenTask(project);
@@ -23,7 +23,7 @@ export function TimesCard({ asked, project, shape }: CardProps) {
   const counted = plural(count, { one: "# task", other: "# tasks" });
   return (
     <ReportCard
-      {...{ kind, title, asked, shape, ...state }}
+      {...{ kind, title, query, shape, ...state }}
       actions={
         <SegmentedControl<Kind>
           label={t`Counted from`}

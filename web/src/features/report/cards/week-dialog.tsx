@@ -4,24 +4,24 @@ import { Dialog } from "@/ui/dialog.tsx";
 import { Spinner } from "@/ui/spinner.tsx";
 import { ErrorState } from "@/ui/states.tsx";
 import { daysText, dayText } from "../day-text.ts";
-import type { Asked } from "../report-query.ts";
+import type { ReportQuery } from "../report-query.ts";
 import { timedTasks, useOpenTask } from "../timed-tasks.ts";
 import { useReport } from "../use-report.ts";
 
 interface WeekDialogProps {
-  asked: Asked;
+  query: ReportQuery;
   project: Project | undefined;
   onClose: () => void;
 }
 
 /** The tasks that were completed in a week. */
-export function WeekDialog({ asked, project, onClose }: WeekDialogProps) {
-  const { report, error, retry } = useReport("lead-time", asked);
+export function WeekDialog({ query, project, onClose }: WeekDialogProps) {
+  const { report, error, retry } = useReport("lead-time", query);
   const open = useOpenTask(project);
   const tasks = report ? timedTasks(report) : [];
   return (
     <Dialog
-      title={t`Completed ${daysText(asked.from, asked.to)}`}
+      title={t`Completed ${daysText(query.from, query.to)}`}
       size="md"
       isOpen
       isDismissable
