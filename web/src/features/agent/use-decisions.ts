@@ -43,7 +43,7 @@ async function each(some: readonly Id[], act: (id: string) => Promise<unknown>, 
 /** Takes decisions back, the last one first. */
 export async function undoDecisions(decided: readonly Id[]): Promise<void> {
   const undo = (id: string) => call(proposalContract.undoProposal, { params: { id } });
-  const done = await each(decided.toReversed(), undo, t`It was not taken back.`);
+  const done = await each(decided.toReversed(), undo, t`The decision was not undone.`);
   if (done.length > 0)
     showSuccess(plural(done.length, { one: "# proposal waits again.", other: "# proposals wait again." }));
 }
@@ -57,7 +57,7 @@ const undoAction = (decided: readonly Id[]) => ({
 export async function acceptProposal(proposal: ProposalWire, input: ProposalAccept = {}): Promise<boolean> {
   hide([proposal]);
   const accept = (id: string) => call(proposalContract.acceptProposal, { params: { id }, body: input });
-  const done = await each([proposal], accept, t`It was not accepted.`);
+  const done = await each([proposal], accept, t`The proposal was not accepted.`);
   if (done.length > 0) showSuccess(t`Accepted.`, undoAction(done));
   return done.length > 0;
 }
@@ -67,7 +67,7 @@ export async function rejectProposals(some: readonly ProposalWire[], reason?: st
   hide(some);
   const body = reason === undefined ? {} : { reason };
   const reject = (id: string) => call(proposalContract.rejectProposal, { params: { id }, body });
-  const done = await each(some, reject, t`It was not rejected.`);
+  const done = await each(some, reject, t`The proposal was not rejected.`);
   if (done.length > 0) {
     showSuccess(plural(done.length, { one: "Rejected.", other: "Rejected #." }), undoAction(done));
   }
@@ -82,7 +82,7 @@ export function useAcceptAll(proposals: readonly ProposalWire[]) {
     const left = proposals.length - plain.length;
     hide(plain);
     const accept = (id: string) => call(proposalContract.acceptProposal, { params: { id }, body: {} });
-    const done = await each(plain.toReversed(), accept, t`It was not accepted.`);
+    const done = await each(plain.toReversed(), accept, t`The proposal was not accepted.`);
     const accepted = t`Accepted ${done.length}.`;
     const changed =
       left === 0

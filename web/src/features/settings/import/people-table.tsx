@@ -61,7 +61,7 @@ export function PeopleTable({ people, onChoose }: PeopleTableProps) {
         </Table>
       </div>
       <p className="text-sm text-muted">
-        {t`People set to Nobody keep their names as text on their tasks and comments. People whom you invite are assigned their tasks when they join. An import notifies nobody.`}
+        {t`People set to Nobody keep their names as text on their tasks and comments. People whom you invite are assigned their tasks when they join. Nobody is notified of imported tasks.`}
       </p>
     </section>
   );

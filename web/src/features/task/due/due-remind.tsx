@@ -60,4 +60,4 @@ export function DueRemind({ taskId, isRepeating }: { taskId: string; isRepeating
 }
 
 const overText = (isRepeating: boolean) =>
-  isRepeating ? t`Is over for this one, starts with the next.` : t`This time has passed.`;
+  isRepeating ? t`This time has passed. The reminder starts with the next task.` : t`This time has passed.`;

@@ -138,7 +138,7 @@ function FeedQuestion({ feed: { id }, name, asked, onClose }: FeedQuestionProps)
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={() => void answer()}
     >
-      {t`Calendars with the present address stop receiving your tasks at once.`}
+      {t`Calendars with the current address stop receiving your tasks at once.`}
     </AlertDialog>
   );
 }

@@ -81,7 +81,7 @@ function CreatedDialog({ created: { url, secret }, onClose }: { created: Created
   return (
     <SecretDialog {...{ secret, onClose }} guide={{ href: "/guide/git", label: t`How to connect a repository` }}>
       <p className="text-muted">
-        {t`Add a webhook with both to your repository, for pushes and pull requests, as JSON.`}
+        {t`Add a webhook to your repository with this address and secret, for pushes and pull requests, as JSON.`}
       </p>
       <div className="flex flex-col gap-1.5">
         <h3 className="text-sm font-medium">{t`Address`}</h3>

@@ -123,7 +123,7 @@ function DeleteQuestion({ connection: { id, name }, onClose }: DeleteQuestionPro
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={() => void remove()}
     >
-      {t`Events that the service sends are refused at once. What tasks show already remains.`}
+      {t`Baton refuses further events at once. The references that tasks already have remain.`}
     </AlertDialog>
   );
 }

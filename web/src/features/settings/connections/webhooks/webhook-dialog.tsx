@@ -76,7 +76,7 @@ export function WebhookSecret({ secret, onClose }: { secret: string; onClose: ()
   return (
     <SecretDialog {...{ secret, onClose }} guide={{ href: "/guide/webhooks", label: t`How to verify a request` }}>
       <p className="text-muted">
-        {t`The receiver verifies with it that a request comes from Baton. This is the only time it is shown.`}
+        {t`The receiver uses it to verify that a request comes from Baton. It is shown only this time.`}
       </p>
     </SecretDialog>
   );
