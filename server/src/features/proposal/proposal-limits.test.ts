@@ -1,10 +1,10 @@
 import { newId } from "@baton/domain/kernel/ids";
 import { proposalLimits } from "@baton/domain/proposal/proposal";
-import type { ProposalWire } from "@baton/domain/proposal/proposal.contract";
 import { proposalMessages } from "@baton/domain/proposal/proposal.messages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTask, joinTeam, type Person, programOf, signUp } from "../../../test/support/factories.ts";
 import { openTestServer, type TestServer } from "../../../test/support/harness.ts";
+import { proposalsOf } from "../../../test/support/proposals.ts";
 import { lapse } from "./proposal.jobs.ts";
 import { findProposal, insertProposal } from "./proposal.store.ts";
 
@@ -19,22 +19,10 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const agentOf = (fields: object = {}) => programOf(server, maya, { kind: "agent", propose: true, ...fields });
-type Skipper = Awaited<ReturnType<typeof agentOf>>;
-
-const listOf = async (who: { get: Person["get"] }, query = "") =>
-  (await who.get(`/api/proposals${query}`)).json<ProposalWire[]>();
-const waitingOf = ({ tokenId }: Skipper) => listOf(maya, `?token=${tokenId}`);
-/** Proposes a write, and returns the id of the proposal. */
-async function proposed(answer: ReturnType<Person["post"]>): Promise<string> {
-  const { statusCode, body, json } = await answer;
-  expect(statusCode, body).toBe(202);
-  return json<{ proposalId: string }>().proposalId;
-}
-
-async function decide(id: string, decision: "accept" | "reject" | "undo", body: object | undefined = {}) {
-  return maya.post(`/api/proposals/${id}/${decision}`, decision === "undo" ? undefined : body);
-}
+const { agentOf, listOf, waitingOf, proposed, decide } = proposalsOf(
+  () => server,
+  () => maya,
+);
 
 describe("a token that may only propose", () => {
   it("counts as one write, which is counted when it is proposed", async () => {

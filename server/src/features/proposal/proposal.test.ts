@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { createTask, joinTeam, type Person, programOf, signUp } from "../../../test/support/factories.ts";
 import { listen, openTestServer, type TestServer } from "../../../test/support/harness.ts";
 import { createProject } from "../../../test/support/projects.ts";
+import { proposalsOf } from "../../../test/support/proposals.ts";
 
 let server: TestServer;
 let maya: Person;
@@ -25,28 +26,17 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const agentOf = (fields: object = {}) => programOf(server, maya, { kind: "agent", propose: true, ...fields });
+const { agentOf, listOf, waitingOf, proposed, decide } = proposalsOf(
+  () => server,
+  () => maya,
+);
 type Skipper = Awaited<ReturnType<typeof agentOf>>;
 
 const taskOf = async (id: string) => (await maya.get(`/api/tasks/${id}`)).json<TaskWire>();
-const listOf = async (who: { get: Person["get"] }, query = "") =>
-  (await who.get(`/api/proposals${query}`)).json<ProposalWire[]>();
-const waitingOf = ({ tokenId }: Skipper) => listOf(maya, `?token=${tokenId}`);
 const noticeOf = async ({ tokenId }: Skipper) =>
   (await maya.get("/api/notifications"))
     .json<NotificationWire[]>()
     .find((notification) => notification.tokenId === tokenId);
-
-/** Proposes a write, and returns the id of the proposal. */
-async function proposed(answer: ReturnType<Person["post"]>): Promise<string> {
-  const { statusCode, body, json } = await answer;
-  expect(statusCode, body).toBe(202);
-  return json<{ proposalId: string }>().proposalId;
-}
-
-async function decide(id: string, decision: "accept" | "reject" | "undo", body: object | undefined = {}) {
-  return maya.post(`/api/proposals/${id}/${decision}`, decision === "undo" ? undefined : body);
-}
 
 describe("a token that may only propose", () => {
   it("changes nothing until its person accepts, and then acts as itself", async () => {
