@@ -3,18 +3,15 @@ import { calendarFeedContract } from "@baton/domain/calendar-feed/calendar-feed.
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { CalendarSync, Check, Copy, Plus, RefreshCw, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { CalendarSync, Check, Copy, RefreshCw, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { Timestamp } from "@/features/activity/public.ts";
 import { useViews } from "@/features/view/public.ts";
 import { call } from "@/platform/api.ts";
-import { reasonOf } from "@/platform/translate.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { rich } from "@/ui/rich.tsx";
-import { Skeleton } from "@/ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "@/ui/states.tsx";
-import { Section } from "../../section.tsx";
+import { ConnectionSection } from "../connection-section.tsx";
 import { useCopy } from "../secret-field.tsx";
 import { sendChange } from "../send-change.ts";
 import { FeedDialog } from "./feed-dialog.tsx";
@@ -32,47 +29,30 @@ function useNewFeed() {
 
 /** The addresses at which calendars read this person's tasks. */
 export function FeedsSection() {
-  const { data: feeds, error, refetch, isRefetching } = useQuery(feedsQuery);
+  const query = useQuery(feedsQuery);
   const { viewId, show, close } = useNewFeed();
-  const button = (
-    <Button size="sm" onPress={show}>
-      <Plus aria-hidden="true" />
-      {t`New calendar feed`}
-    </Button>
-  );
   return (
-    <Section title={t`Calendar feeds`} action={feeds?.length === 0 ? undefined : button}>
-      {error && !feeds ? (
-        <ErrorState
-          title={t`Your calendar feeds could not be loaded.`}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        >
-          {reasonOf(error)}
-        </ErrorState>
-      ) : (
-        <Feeds feeds={feeds} button={button} />
+    <ConnectionSection
+      title={t`Calendar feeds`}
+      items={query.data}
+      query={query}
+      texts={{
+        failed: t`Your calendar feeds could not be loaded.`,
+        add: t`New calendar feed`,
+        empty: t`No calendar feeds. With one, your phone's calendar shows your tasks.`,
+      }}
+      icon={<CalendarSync />}
+      onAdd={show}
+      list={(all) => (
+        <ul aria-label={t`Calendar feeds`} className="-mx-3 divide-y">
+          {all.map((feed) => (
+            <FeedRow key={feed.id} feed={feed} />
+          ))}
+        </ul>
       )}
+    >
       {viewId !== undefined && <FeedDialog viewId={viewId} onClose={close} />}
-    </Section>
-  );
-}
-
-function Feeds({ feeds, button }: { feeds: readonly CalendarFeed[] | undefined; button: ReactNode }) {
-  if (!feeds) return <Skeleton className="h-16" />;
-  if (feeds.length === 0) {
-    return (
-      <EmptyState icon={<CalendarSync />} action={button}>
-        {t`No calendar feeds. With one, your phone's calendar shows your tasks.`}
-      </EmptyState>
-    );
-  }
-  return (
-    <ul className="-mx-3 divide-y">
-      {feeds.map((feed) => (
-        <FeedRow key={feed.id} feed={feed} />
-      ))}
-    </ul>
+    </ConnectionSection>
   );
 }
 

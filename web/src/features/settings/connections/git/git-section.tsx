@@ -2,18 +2,15 @@ import type { GitConnectionWire } from "@baton/domain/git/git.contract";
 import { gitContract } from "@baton/domain/git/git.contract";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Check, Copy, GitBranch, Plus, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { Check, Copy, GitBranch, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { Timestamp } from "@/features/activity/public.ts";
 import { useAllProjects } from "@/features/project/public.ts";
 import { call } from "@/platform/api.ts";
-import { reasonOf } from "@/platform/translate.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { rich } from "@/ui/rich.tsx";
-import { Skeleton } from "@/ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "@/ui/states.tsx";
-import { Section } from "../../section.tsx";
+import { ConnectionSection } from "../connection-section.tsx";
 import { useCopy } from "../secret-field.tsx";
 import { sendChange } from "../send-change.ts";
 import { useNewDialog } from "../use-new-dialog.ts";
@@ -23,52 +20,30 @@ import { serviceText } from "./service-text.ts";
 
 /** The Git services that report commits, branches and pull requests; for admins. */
 export function GitSection() {
-  const { data: connections, error, refetch, isRefetching } = useQuery(gitQuery);
+  const query = useQuery(gitQuery);
   const { isNew, show, close } = useNewDialog("new-git");
-  const button = (
-    <Button size="sm" onPress={show}>
-      <Plus aria-hidden="true" />
-      {t`New Git connection`}
-    </Button>
-  );
   return (
-    <Section title={t`Git`} action={connections?.length === 0 ? undefined : button}>
-      {error && !connections ? (
-        <ErrorState
-          title={t`The Git connections could not be loaded.`}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        >
-          {reasonOf(error)}
-        </ErrorState>
-      ) : (
-        <Connections {...{ connections, button }} />
+    <ConnectionSection
+      title={t`Git`}
+      items={query.data}
+      query={query}
+      texts={{
+        failed: t`The Git connections could not be loaded.`,
+        add: t`New Git connection`,
+        empty: t`No Git connections. With one, tasks show the commits, branches and pull requests that name them.`,
+      }}
+      icon={<GitBranch />}
+      onAdd={show}
+      list={(all) => (
+        <ul aria-label={t`Git connections`} className="-mx-3 divide-y">
+          {all.map((connection) => (
+            <ConnectionRow key={connection.id} connection={connection} />
+          ))}
+        </ul>
       )}
+    >
       {isNew && <GitDialog onClose={close} />}
-    </Section>
-  );
-}
-
-interface ConnectionsProps {
-  connections: readonly GitConnectionWire[] | undefined;
-  button: ReactNode;
-}
-
-function Connections({ connections, button }: ConnectionsProps) {
-  if (!connections) return <Skeleton className="h-16" />;
-  if (connections.length === 0) {
-    return (
-      <EmptyState icon={<GitBranch />} action={button}>
-        {t`No Git connections. With one, tasks show the commits, branches and pull requests that name them.`}
-      </EmptyState>
-    );
-  }
-  return (
-    <ul aria-label={t`Git connections`} className="-mx-3 divide-y">
-      {connections.map((connection) => (
-        <ConnectionRow key={connection.id} connection={connection} />
-      ))}
-    </ul>
+    </ConnectionSection>
   );
 }
 

@@ -1,52 +1,36 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useLocation, useNavigate } from "@tanstack/react-router";
-import { Plus, Webhook } from "lucide-react";
+import { Webhook } from "lucide-react";
 import { useRef } from "react";
-import { reasonOf } from "@/platform/translate.ts";
-import { Button } from "@/ui/button.tsx";
-import { Skeleton } from "@/ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { useLostFocus } from "@/ui/use-lost-focus.ts";
-import { Section } from "../../section.tsx";
+import { ConnectionSection } from "../connection-section.tsx";
+import { useNewDialog } from "../use-new-dialog.ts";
 import { useWebhookActions } from "./use-webhook-actions.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { WebhookQuestion } from "./webhook-questions.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 import { webhooksQuery } from "./webhooks-query.ts";
 
-/** The addresses that are told what happens in the team; for admins. */
+/** The addresses that receive the events of the team; for admins. */
 export function WebhooksSection() {
-  const { data: webhooks, error, refetch, isRefetching } = useQuery(webhooksQuery);
-  const isNew = useLocation({ select: ({ hash }) => hash === "new-webhook" });
-  const navigate = useNavigate();
-  const show = (hash: string) => void navigate({ to: ".", hash, replace: true });
-  const button = (
-    <Button size="sm" onPress={() => show("new-webhook")}>
-      <Plus aria-hidden="true" />
-      {t`New webhook`}
-    </Button>
-  );
+  const query = useQuery(webhooksQuery);
+  const { isNew, show, close } = useNewDialog("new-webhook");
   return (
-    <Section title={t`Webhooks`} action={webhooks?.length === 0 ? undefined : button}>
-      {error && !webhooks && (
-        <ErrorState
-          title={t`The webhooks could not be loaded.`}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        >
-          {reasonOf(error)}
-        </ErrorState>
-      )}
-      {!(error || webhooks) && <Skeleton className="h-24" />}
-      {webhooks?.length === 0 && (
-        <EmptyState icon={<Webhook />} action={button}>
-          {t`No webhooks. Baton can tell other services when a task moves.`}
-        </EmptyState>
-      )}
-      {webhooks && webhooks.length > 0 && <WebhookList webhooks={webhooks} />}
-      {isNew && <WebhookDialog onClose={() => show("")} />}
-    </Section>
+    <ConnectionSection
+      title={t`Webhooks`}
+      items={query.data}
+      query={query}
+      texts={{
+        failed: t`The webhooks could not be loaded.`,
+        add: t`New webhook`,
+        empty: t`No webhooks. Baton can tell other services when a task moves.`,
+      }}
+      icon={<Webhook />}
+      onAdd={show}
+      list={(all) => <WebhookList webhooks={all} />}
+    >
+      {isNew && <WebhookDialog onClose={close} />}
+    </ConnectionSection>
   );
 }
 
