@@ -1,3 +1,4 @@
+export { ConditionsButton } from "./conditions-button.tsx";
 export { FilterBar } from "./filter-bar.tsx";
 export { FilterChips } from "./filter-chips.tsx";
 export { type FilterSearch, filterIn, hasFilter, searchOf } from "./filter-search.ts";

@@ -1,9 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { CalendarRange, ChartLine, ListFilter, Table2 } from "lucide-react";
+import { CalendarRange, ChartLine, Table2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { type ConditionsControl, filterMenu } from "@/features/filter/public.ts";
 import { IconButton } from "@/ui/button.tsx";
-import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
 import { daysText } from "./day-text.ts";
@@ -53,20 +51,6 @@ export function RangeControl({ control: { days, today, chooseDays } }: { control
         />
       )}
     </div>
-  );
-}
-
-/** Opens the menu of all filters. */
-export function ReportFilterButton({ control }: { control: ConditionsControl }) {
-  const { trigger, open, menu } = useMenuTrigger(filterMenu.preload);
-  const label = t`Filter`;
-  return (
-    <>
-      <IconButton {...trigger} label={label} size="sm" onPress={() => open()}>
-        <ListFilter aria-hidden="true" />
-      </IconButton>
-      {menu && <OnDemand of={filterMenu} {...menu} label={label} control={control} stage={undefined} />}
-    </>
   );
 }
 

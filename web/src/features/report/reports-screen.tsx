@@ -2,7 +2,7 @@ import type { Project } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { FilterChips, useConditions, useFilterError } from "@/features/filter/public.ts";
+import { ConditionsButton, FilterChips, useConditions, useFilterError } from "@/features/filter/public.ts";
 import { NoProject, useProjectAt } from "@/features/project/address/public.ts";
 import { ProjectMark } from "@/features/project/public.ts";
 import { WithPanel } from "@/features/task-detail/panel/public.ts";
@@ -10,7 +10,7 @@ import { useDocumentTitle } from "@/platform/document-title.ts";
 import { translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
-import { RangeControl, ReportFilterButton, ShapeControl } from "./report-controls.tsx";
+import { RangeControl, ShapeControl } from "./report-controls.tsx";
 import { Reports } from "./reports.tsx";
 import { useReportSearch } from "./use-report-search.ts";
 
@@ -41,7 +41,7 @@ function Screen({ project }: { project: Project | undefined }) {
         {...(project ? {} : { heading: t`Reports` })}
         actions={
           <>
-            {conditions && <ReportFilterButton control={conditions} />}
+            {conditions && <ConditionsButton control={conditions} />}
             <ShapeControl control={control} />
           </>
         }

@@ -21,6 +21,7 @@ export {
   weekOf,
   weeksOfMonth,
 } from "./days.ts";
+export { ScheduleBar, UndatedButton } from "./schedule-bar.tsx";
 export { TaskLines } from "./task-lines.tsx";
 export { trackPointer } from "./track-pointer.ts";
 export { Undated, undatedOf } from "./undated.tsx";
