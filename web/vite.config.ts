@@ -55,10 +55,11 @@ export default defineConfig(({ command }) => ({
     modulePreload: {
       polyfill: false,
       // The names of preloaded files are part of the first scripts: 3 kB of the board's. What the board opens on demand
-      // gets none, as the service worker has its files by then, and settings are opened rarely. The file itself is
-      // requested in the same step, and a script that imports others has loaded the core.
+      // gets none, as the service worker has its files by then, and settings are opened rarely. Dragging is possible
+      // soon after the cards are painted. The file itself is requested in the same step, and a script that imports
+      // others has loaded the core.
       resolveDependencies: (file, names, { hostId }) =>
-        hostId.includes("/board-") || /settings/.test(file)
+        (hostId.includes("/board-") && !/\/drag-[^/]+$/.test(file)) || /settings/.test(file)
           ? []
           : names.filter(
               (name) =>
