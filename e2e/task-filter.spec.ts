@@ -40,6 +40,7 @@ test("a board is searched while typing, and the address contains the search", as
   await expect(page.locator("tbody").getByRole("row")).toContainText("Repair the Printer");
 
   await search.fill("stage:com");
+  await expect(page.getByRole("option", { name: "Completed" })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(search).toHaveValue("stage:completed ");
   await page.keyboard.press("Enter");
