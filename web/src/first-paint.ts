@@ -64,6 +64,25 @@ document.addEventListener(
   { once: true },
 );
 
+// Keys are repeated as well, except those typed in a field, once the app handles keys.
+const patience = 5_000;
+let keys: KeyboardEvent[] = [];
+const keepKey = (event: KeyboardEvent) => {
+  if (!(event.target as Element).closest?.("input, textarea")) keys.push(event);
+};
+addEventListener("keydown", keepKey);
+document.addEventListener(
+  "keysready",
+  () => {
+    removeEventListener("keydown", keepKey);
+    for (const event of keys)
+      if (event.target === document.activeElement && performance.now() - event.timeStamp < patience)
+        event.target?.dispatchEvent(new KeyboardEvent("keydown", event));
+    keys = [];
+  },
+  { once: true },
+);
+
 // The program of a page with a first screen is loaded once that screen is painted, together with the page's data.
 const start = () => {
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-later]"))

@@ -10,4 +10,5 @@ export {
   runWhenOffered,
   useAction,
   useActionKeys,
+  useEarlyKeys,
 } from "./use-action.ts";

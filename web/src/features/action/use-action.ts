@@ -96,24 +96,57 @@ export function pressedKey(event: KeyboardEvent): string {
 const sequence = 1_500;
 let begun = { key: "", at: Number.NEGATIVE_INFINITY };
 
-/** Does the action of a key, unless an element handles the key itself. The palette opens from everywhere. */
+/** Keys that no action has taken yet, until all actions of the app are loaded. */
+let unhandled: readonly KeyboardEvent[] | undefined = [];
+
+/** Milliseconds after which a key is no longer handled: the person has given up on it. */
+const patience = 5_000;
+
+const isRecent = ({ timeStamp }: Event) => performance.now() - timeStamp < patience;
+
+/** Does the action of a key, or keeps the key until all actions are loaded. Keys are handled in their order. */
 function onKeyDown(event: KeyboardEvent): void {
-  const { target, defaultPrevented, repeat, timeStamp } = event;
+  if (event.defaultPrevented) return;
+  unhandled = unhandled?.filter(isRecent);
+  if (unhandled?.length || !handleKey(event)) unhandled = unhandled && [...unhandled, event];
+}
+
+/** Handles the keys that were pressed before all actions were loaded, where the focus is still the same. */
+export function useEarlyKeys(): void {
+  useEffect(() => {
+    const keys = unhandled ?? [];
+    unhandled = undefined;
+    for (const event of keys) if (isRecent(event) && document.activeElement === event.target) handleKey(event);
+  }, []);
+}
+
+/**
+ * Does the action of a key, unless an element handles the key itself. The palette opens from everywhere. Returns whether
+ * the key has done something, or begins a sequence.
+ */
+function handleKey(event: KeyboardEvent): boolean {
+  const { target, repeat, timeStamp } = event;
   const key = pressedKey(event);
-  if (defaultPrevented || repeat || key === "Shift" || key === "shift+Shift") return;
+  if (repeat || key === "Shift" || key === "shift+Shift") return true;
   const { key: first, at } = begun;
   begun = { key: "", at };
   const take = (typed: string) =>
     offers.some(({ id, run }) => keysOf(id).includes(typed) && worksIn(target, id) && run() !== false);
-  if ((first !== "" && timeStamp - at < sequence && take(`${first} ${key}`)) || take(key)) event.preventDefault();
-  else if (offers.some(({ id }) => worksIn(target, id) && keysOf(id).some((one) => one.startsWith(`${key} `))))
-    begun = { key, at: timeStamp };
+  if ((first !== "" && timeStamp - at < sequence && take(`${first} ${key}`)) || take(key)) {
+    event.preventDefault();
+    return true;
+  }
+  const begins = offers.some(({ id }) => worksIn(target, id) && keysOf(id).some((one) => one.startsWith(`${key} `)));
+  if (begins) begun = { key, at: timeStamp };
+  return begins;
 }
 
 /** Listens for the keys of all actions. */
 export function useActionKeys(): void {
   useEffect(() => {
     addEventListener("keydown", onKeyDown);
+    // first-paint.ts repeats the keys that were pressed before the page's scripts were loaded.
+    document.dispatchEvent(new Event("keysready"));
     return () => removeEventListener("keydown", onKeyDown);
   }, []);
 }

@@ -4,7 +4,7 @@ import { itemOf } from "@baton/domain/kernel/lists";
 import type { Task } from "@baton/domain/task/task";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { type ActionId, useAction } from "@/features/action/public.ts";
+import { type ActionId, useAction, useEarlyKeys } from "@/features/action/public.ts";
 import { useMayCreate, useProjects } from "@/features/project/public.ts";
 import { recentTasks } from "@/features/search/public.ts";
 import { useActor } from "@/features/session/public.ts";
@@ -57,6 +57,7 @@ export function AppActions({ isPaletteOpen, onPalette }: AppActionsProps) {
   const itemsOf = useTaskItems(commands);
   useTargetTracking();
   useRecentTasks();
+  useEarlyKeys();
 
   // The palette covers what had the focus: its task is the one when it opened.
   const [wasOpen, setWasOpen] = useState(false);
