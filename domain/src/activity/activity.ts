@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { mergedPull } from "../git/git.ts";
 import { entity, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
 
-/** What a change was made with: a page, a rule of a project, an import, or a program with a token. */
-export const changeSources = ["page", "rule", "import", "token"] as const;
+/** What a change was made with: a page, a rule of a project, an import, a program with a token, or a Git service. */
+export const changeSources = ["page", "rule", "import", "token", "git"] as const;
 
 /** The kinds of entities whose changes are recorded in history: those of a task, and those of a project. */
 export const recordedEntities = [
@@ -36,6 +37,8 @@ export const activityEntity = entity("activity", {
   tokenName: owned(z.string().nullable(), null),
   /** The proposal of the token that the person has accepted. Null if the token needed nobody's consent. */
   proposalId: owned(uuid.nullable(), null),
+  /** The pull request that was merged. Null unless a Git service made the change. */
+  pull: owned(mergedPull.nullable(), null),
   /** What was changed: the task, the project, or something that belongs to it. */
   entity: owned(z.enum(recordedEntities)),
   entityId: owned(uuid),

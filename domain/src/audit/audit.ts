@@ -43,6 +43,7 @@ export const auditActions = [
   "webhook-created",
   "webhook-removed",
   "git-connection-created",
+  "git-secret-renewed",
   "git-connection-removed",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -5,9 +5,9 @@ import { route } from "../kernel/route.ts";
 import { canGit } from "./git.policy.ts";
 import { gitConnectionEntity, gitLimits } from "./git.ts";
 
-const { createShape, rowShape } = gitConnectionEntity;
+const { createShape, patchShape, rowShape } = gitConnectionEntity;
 
-const listed = ["id", "name", "service", "userId", "createdAt", "receivedAt"] as const;
+const listed = ["id", "name", "service", "userId", "createdAt", "receivedAt", "mergeStages"] as const;
 const chosen = ["name", "service"] as const;
 
 /** A Git connection as published, without its secret. */
@@ -20,16 +20,29 @@ export const gitConnectionWire = z.object({
 });
 export type GitConnectionWire = z.infer<typeof gitConnectionWire>;
 
+const projects = z
+  .array(uuid)
+  .min(1, "Choose at least one project")
+  .max(gitLimits.projects, `Choose at most ${gitLimits.projects} projects`)
+  .nullable();
+const mergeStages = rowShape.mergeStages.refine(
+  (stages) => Object.keys(stages).length <= gitLimits.projects,
+  `Choose stages of at most ${gitLimits.projects} projects`,
+);
+
 export const gitConnectionCreateInput = z.strictObject({
   ...pick(createShape, chosen),
-  projects: z
-    .array(uuid)
-    .min(1, "Choose at least one project")
-    .max(gitLimits.projects, `Choose at most ${gitLimits.projects} projects`)
-    .nullable()
-    .default(null),
+  projects: projects.default(null),
+  mergeStages: mergeStages.default({}),
 });
 export type GitConnectionCreate = z.output<typeof gitConnectionCreateInput>;
+
+export const gitConnectionPatchInput = z.strictObject({
+  ...pick(patchShape, ["name"]),
+  projects: projects.optional(),
+  mergeStages: mergeStages.optional(),
+});
+export type GitConnectionPatch = z.output<typeof gitConnectionPatchInput>;
 
 const message = z.string();
 const shared = { access: "signed-in", may: canGit.use } as const;
@@ -53,6 +66,31 @@ export const gitContract = {
       "with which it signs them, which only this answer contains; for admins",
     body: gitConnectionCreateInput,
     status: 201,
+    answer: gitConnectionWire.extend({ message, secret: z.string() }),
+    rateLimit: "write",
+  }),
+  updateGitConnection: route({
+    ...shared,
+    method: "PATCH",
+    path: "/api/git-connections/:id",
+    summary:
+      "Change the name or projects of a Git connection, or the stages to which the tasks of a merged pull request " +
+      "move, by project; for admins",
+    params: z.object({ id }),
+    body: gitConnectionPatchInput,
+    status: 200,
+    answer: gitConnectionWire.extend({ message }),
+    rateLimit: "write",
+  }),
+  renewGitSecret: route({
+    ...shared,
+    method: "POST",
+    path: "/api/git-connections/:id/secret",
+    summary:
+      "Give a Git connection a new secret, which only this answer contains. Events that are signed with the old one " +
+      "are refused at once; for admins",
+    params: z.object({ id }),
+    status: 200,
     answer: gitConnectionWire.extend({ message, secret: z.string() }),
     rateLimit: "write",
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entity, fixed, given, owned } from "../kernel/entity.ts";
+import { editable, entity, fixed, given, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
 
 /** The services whose events a Git connection accepts. Forgejo sends what Gitea sends. */
@@ -39,10 +39,12 @@ export const gitConnectionEntity = entity("git_connection", {
   workspaceId: owned(uuid),
   /** The admin who created it. Tasks that they do not see get no references, and it ends when they are no admin. */
   userId: owned(id),
-  name: fixed(text(gitLimits.name).trim().min(1, "Enter a name")),
+  name: editable(text(gitLimits.name).trim().min(1, "Enter a name")),
   service: fixed(z.enum(gitServices, `Choose one of ${gitServices.join(", ")}`)),
   /** The ids of the projects whose tasks get references. Null: all. */
   projectIds: owned(z.array(uuid).nullable(), null),
+  /** The stages to which tasks move when a pull request that names them is merged, by project. */
+  mergeStages: owned(z.record(uuid, uuid), {}),
   /** With which the service signs its events; encrypted. */
   sealedSecret: owned(z.string()),
   createdAt: owned(z.iso.datetime()),
@@ -79,6 +81,10 @@ export const gitReferenceEntity = entity("git_reference", {
   createdAt: owned(z.iso.datetime()),
   updatedAt: owned(z.iso.datetime()),
 });
+
+/** The pull request whose merge has moved a task. */
+export const mergedPull = z.object({ title: z.string(), url: referenceUrl });
+export type MergedPull = z.infer<typeof mergedPull>;
 
 /** A Git reference as stored. */
 export type GitReferenceRow = z.infer<typeof gitReferenceEntity.row>;

@@ -1,5 +1,6 @@
 import type { Person } from "../support/factories.ts";
 import { type CreatedConnection, signedByGitHub } from "../support/git.ts";
+import { stagesIn } from "../support/projects.ts";
 import { at, type Context, type Knock, plain, type Requests } from "./knock.ts";
 
 const body = { name: "quay", service: "github" };
@@ -27,7 +28,15 @@ const signed = (id: string, secret: string): Knock => ({
 });
 
 const event = at("/api/git", ping);
-const one = at("/api/git-connections");
+const rename = { name: "Pier" };
+
+/** Requests about a connection of the team, of a third team, and of none. */
+const onConnection = ({ knock, unknown, malformed }: ReturnType<typeof at>) => ({
+  "a connection of the team": async (context: Context) => knock((await ofTeam(context)).id),
+  "a connection of a third team": async (context: Context) => knock((await ofThird(context)).id),
+  "an unknown id": unknown,
+  "a malformed id": malformed,
+});
 
 /** Requests about Git connections. */
 export const gitRequests = {
@@ -39,12 +48,17 @@ export const gitRequests = {
       return { body: { ...body, projects: [context.world.third.projectId] } };
     },
   },
-  "DELETE /api/git-connections/:id": {
-    "a connection of the team": async (context) => one.knock((await ofTeam(context)).id),
-    "a connection of a third team": async (context) => one.knock((await ofThird(context)).id),
-    "an unknown id": one.unknown,
-    "a malformed id": one.malformed,
+  "PATCH /api/git-connections/:id": {
+    ...onConnection(at("/api/git-connections", rename)),
+    "a stage of a third team": async (context) => {
+      const { third } = context.world;
+      const [stage] = await stagesIn(third.owner, third.projectId);
+      const mergeStages = { [third.projectId]: stage?.id ?? "" };
+      return at("/api/git-connections", { mergeStages }).knock((await ofTeam(context)).id);
+    },
   },
+  "POST /api/git-connections/:id/secret": onConnection(at("/api/git-connections", undefined, "/secret")),
+  "DELETE /api/git-connections/:id": onConnection(at("/api/git-connections")),
   "POST /api/git/:id": {
     "an event, signed by a connection of the team": async (context) => {
       const { id, secret } = await ofTeam(context);

@@ -191,6 +191,8 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "POST /api/webhooks/:id/deliveries/:deliveryId/resend": () =>
     admin.post(`/api/webhooks/${unknown}/deliveries/${unknown}/resend`),
   "POST /api/git-connections": (turn) => admin.post("/api/git-connections", { name: `Git ${turn}`, service: "github" }),
+  "PATCH /api/git-connections/:id": () => admin.patch(`/api/git-connections/${unknown}`, { name: "Git" }),
+  "POST /api/git-connections/:id/secret": () => admin.post(`/api/git-connections/${unknown}/secret`),
   "DELETE /api/git-connections/:id": () => admin.delete(`/api/git-connections/${unknown}`),
   "POST /api/exports": () => admin.post("/api/exports", { kind: "workspace", format: "zip" }),
   "POST /api/imports": () => admin.send("POST", "/api/imports?name=x", "x"),

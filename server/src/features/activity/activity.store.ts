@@ -35,7 +35,7 @@ export const activityTable = {
 
 const listedColumns = [
   ...["id", "workspace_id", "task_id", "project_id", "at", "actor_id", "through", "token_id", "token_name"],
-  "proposal_id",
+  ...["proposal_id", "pull"],
   ...["entity", "entity_id", "kind", "name", "fields", "version"],
 ] as (keyof Omit<Tables["activity"], "texts" | "entity_version">)[];
 

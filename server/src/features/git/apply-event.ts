@@ -2,13 +2,13 @@ import { type GitConnectionRow, gitLimits } from "@baton/domain/git/git";
 import type { NamedKey } from "@baton/domain/git/git-keys";
 import { maySee } from "@baton/domain/project/project.policy";
 import type { PersonActor } from "@baton/domain/session/session";
-import type { Task } from "@baton/domain/task/task";
+import { isOpen, type Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { Tx } from "../../platform/store/tx.ts";
 import { listProjects } from "../project/public.ts";
-import { summariesByIds, taskIdOfNumber } from "../task/public.ts";
+import { moveToStage, openTask, summariesByIds, taskIdOfNumber, teamScopeOf } from "../task/public.ts";
 import type { Naming } from "./git-event.ts";
-import { report } from "./git-reference.store.ts";
+import { lastMoveOf, report } from "./git-reference.store.ts";
 
 const nameOf = ({ key, number }: NamedKey) => `${key}-${number}`;
 
@@ -48,8 +48,32 @@ export async function applyEvent(
   namings: readonly Naming[],
 ): Promise<void> {
   const tasks = await tasksNamed(tx, actor, connection, namings);
-  for (const { reported, keys } of namings) {
+  for (const { reported, keys, mergedAt } of namings) {
     const named = new Set(keys.flatMap((key) => tasks.get(nameOf(key)) ?? []));
-    for (const task of named) await report(tx, task, reported);
+    for (const task of named) {
+      const isMerged = await report(tx, task, reported);
+      const stageId = connection.mergeStages[task.projectId];
+      if (isMerged && mergedAt !== undefined && stageId !== undefined)
+        await follow(tx, actor, task.id, { mergedAt, stageId });
+    }
   }
+}
+
+interface Merge {
+  readonly mergedAt: string;
+  /** Where the tasks of the project move. */
+  readonly stageId: string;
+}
+
+/**
+ * Moves a task that a merged pull request names. It stays where it is if it is completed, if somebody has moved it since
+ * the merge, or if its project takes no changes.
+ */
+async function follow(tx: Tx, actor: PersonActor, taskId: string, { mergedAt, stageId }: Merge): Promise<void> {
+  const open = await openTask(tx, teamScopeOf(actor), taskId);
+  const { task, project } = open;
+  const isPossible = project.archivedAt === null && project.stages.some(({ id }) => id === stageId);
+  if (!(isPossible && isOpen(task)) || task.stageId === stageId) return;
+  if ((await lastMoveOf(tx.db, tx.workspaceId, taskId)) > mergedAt) return;
+  await moveToStage(tx, actor, open, stageId);
 }

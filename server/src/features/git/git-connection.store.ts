@@ -44,6 +44,11 @@ export async function insertConnection(tx: Tx, connection: GitConnectionRow): Pr
   await tx.db.insertInto("git_connection").values(mapping.toColumns(connection)).execute();
 }
 
+export async function updateConnection(tx: Tx, connection: GitConnectionRow): Promise<void> {
+  const row = tx.db.updateTable("git_connection").where("workspace_id", "=", tx.workspaceId);
+  await row.where("id", "=", connection.id).set(mapping.toColumns(connection)).execute();
+}
+
 export async function deleteConnection(tx: Tx, id: string): Promise<void> {
   await tx.db.deleteFrom("git_connection").where("workspace_id", "=", tx.workspaceId).where("id", "=", id).execute();
 }

@@ -63,7 +63,9 @@ export function serveGitEvents(app: FastifyInstance, services: Services): void {
       const { raw } = request.body as Received;
       const { event, deliveryId } = nameOfEvent(connection.service, request.headers, raw);
       const namings = read(connection.service, event, raw.toString("utf8"), new Date().toISOString());
-      await services.store.write({ ...systemScope, workspaceId: connection.workspaceId }, async (tx) => {
+      const pull = namings.find(({ mergedAt }) => mergedAt !== undefined)?.reported;
+      const through = pull && ({ through: "git", pull: { title: pull.title, url: pull.url } } as const);
+      await services.store.write({ ...systemScope, ...through, workspaceId: connection.workspaceId }, async (tx) => {
         if (await rememberDelivery(tx, connection.id, deliveryId)) await applyEvent(tx, actor, connection, namings);
       });
       return { message: gitMessages.received };

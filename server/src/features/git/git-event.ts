@@ -7,6 +7,8 @@ import type { Reported } from "./git-reference.store.ts";
 export interface Naming {
   readonly reported: Reported;
   readonly keys: readonly NamedKey[];
+  /** When it was merged, if it is a pull request that was. */
+  readonly mergedAt?: string | undefined;
 }
 
 const time = z.string().transform((text, context) => {
@@ -40,6 +42,7 @@ const pullRequest = z.object({
     title: z.string(),
     state: z.string(),
     merged: z.boolean().nullish(),
+    merged_at: time.nullish(),
     user: person.nullish(),
     updated_at: time,
     head: z.object({ ref: z.string() }),
@@ -109,10 +112,11 @@ function stateOf(state: string, isMerged: boolean): ReferenceState {
 }
 
 function ofPull(event: z.infer<typeof pullRequest>): Naming[] {
-  const { html_url: url, title, state, merged, user, updated_at: at, head } = event.pull_request;
+  const { html_url: url, title, state, merged, merged_at, user, updated_at: at, head } = event.pull_request;
+  const mergedAt = merged ? (merged_at ?? at) : undefined;
   const shown = { title: titleOf(title), url, author: nameOf(user), at, state: stateOf(state, merged === true) };
   const source = `pull ${url}`;
-  return [{ reported: { source, kind: "pull", ...shown }, keys: keysIn(`${title}\n${head.ref}`) }];
+  return [{ reported: { source, kind: "pull", ...shown }, keys: keysIn(`${title}\n${head.ref}`), mergedAt }];
 }
 
 function ofMergeRequest(event: z.infer<typeof mergeRequest>): Naming[] {
@@ -125,7 +129,9 @@ function ofMergeRequest(event: z.infer<typeof mergeRequest>): Naming[] {
     state: stateOf(state, state === "merged"),
   };
   const source = `pull ${url}`;
-  return [{ reported: { source, kind: "pull", ...shown }, keys: keysIn(`${title}\n${source_branch}`) }];
+  // The events of GitLab do not say when it was. A merged request that is changed later has moved its tasks already.
+  const mergedAt = state === "merged" ? at : undefined;
+  return [{ reported: { source, kind: "pull", ...shown }, keys: keysIn(`${title}\n${source_branch}`), mergedAt }];
 }
 
 /**

@@ -81,9 +81,9 @@ export async function referencesAfter(
 
 /**
  * Adds what an event reports to a task, or changes the reference that it has. A task keeps its newest references. An
- * earlier event that arrives later changes nothing.
+ * earlier event that arrives later changes nothing. Returns whether the task has not known before that it is merged.
  */
-export async function report(tx: Tx, task: Seen, reported: Reported): Promise<void> {
+export async function report(tx: Tx, task: Seen, reported: Reported): Promise<boolean> {
   const table = tableOf(task);
   const references = (await listQuery(tx.db, tx.workspaceId, task.id)).rows.map(toReference);
   const before = references.find(({ source }) => source === reported.source);
@@ -91,14 +91,30 @@ export async function report(tx: Tx, task: Seen, reported: Reported): Promise<vo
     const isNews =
       reported.at >= before.at && (["title", "url", "state"] as const).some((key) => reported[key] !== before[key]);
     if (isNews) await tx.update(table, before, { ...before, ...reported, updatedAt: tx.now });
-    return;
+    return isNews && reported.state === "merged" && before.state !== "merged";
   }
   const isFull = references.length >= gitLimits.perTask;
-  if (isFull && reported.at < (references[0]?.at ?? "")) return;
+  if (isFull && reported.at < (references[0]?.at ?? "")) return false;
   const times = { version: 1, createdAt: tx.now, updatedAt: tx.now };
   await tx.insert(table, { id: newId(), taskId: task.id, ...reported, ...times });
   for (const oldest of references.slice(0, Math.max(0, references.length + 1 - gitLimits.perTask)))
     await tx.remove(table, oldest);
+  return reported.state === "merged";
+}
+
+const lastMoveQuery = prepared((db, workspaceId: string, taskId: string) =>
+  db
+    .selectFrom("task_move")
+    .select("at")
+    .where("workspace_id", "=", workspaceId)
+    .where("task_id", "=", taskId)
+    .orderBy("at", "desc")
+    .limit(1),
+);
+
+/** Returns when a task came to its stage; empty if that is unknown. */
+export async function lastMoveOf(db: Db, workspaceId: string, taskId: string): Promise<string> {
+  return (await lastMoveQuery(db, workspaceId, taskId)).rows[0]?.at ?? "";
 }
 
 /** Stores Git references of tasks that nobody sees yet. */

@@ -1,9 +1,8 @@
-import { createHmac } from "node:crypto";
 import { type GitReference, type GitService, gitLimits } from "@baton/domain/git/git";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { beforeEach, describe, expect, it } from "vitest";
 import { joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
-import { type CreatedConnection as Created, signedByGitHub } from "../../../test/support/git.ts";
+import { type CreatedConnection as Created, type Sent, sendEvent, signedByGitHub } from "../../../test/support/git.ts";
 import { type TestServer, useTestServer } from "../../../test/support/harness.ts";
 import { type Board, createProject, quickTask } from "../../../test/support/projects.ts";
 
@@ -13,7 +12,6 @@ let web: Board;
 let task: TaskWire;
 /** The key of the task. */
 let key: string;
-let deliveries = 0;
 
 beforeEach(async () => {
   server = await useTestServer();
@@ -29,32 +27,8 @@ async function connect(service: GitService = "github", body: object = {}, person
   return answer.json();
 }
 
-const hex = (secret: string, body: string) => createHmac("sha256", secret).update(body).digest("hex");
-
-/** The headers of each service, for a body as sent. */
-const headersOf: Readonly<Record<GitService, (secret: string, event: string, body: string, id: string) => object>> = {
-  github: (secret, event, body, id) => ({ ...signedByGitHub(secret, event, body), "x-github-delivery": id }),
-  gitea: (secret, event, body, id) => ({
-    ...{ "x-gitea-event": event, "x-gitea-delivery": id },
-    ...{ "x-gitea-signature": hex(secret, body), "x-github-event": event },
-  }),
-  gitlab: (secret, event, _body, id) => ({
-    ...{ "x-gitlab-event": event, "x-gitlab-event-uuid": id, "x-gitlab-token": secret },
-  }),
-};
-
-interface Sent {
-  readonly headers?: object;
-  readonly id?: string;
-}
-
-function send({ id, service, secret }: Created, event: string, body: object, { headers, id: delivery }: Sent = {}) {
-  deliveries += 1;
-  const payload = JSON.stringify(body);
-  const signed = headersOf[service](secret, event, payload, delivery ?? `delivery ${deliveries}`);
-  const all = { "content-type": "application/json", ...signed, ...headers } as Record<string, string>;
-  return server.app.inject({ method: "POST", url: `/api/git/${id}`, headers: all, payload });
-}
+const send = (connection: Created, event: string, body: object, sent?: Sent) =>
+  sendEvent(server, connection, event, body, sent);
 
 async function referencesOf({ _id }: Pick<TaskWire, "_id">, person = admin): Promise<GitReference[]> {
   return (await person.get(`/api/sets/task/${_id}`)).json<{ gitReferences: GitReference[] }>().gitReferences;
@@ -186,8 +160,8 @@ describe("an event", () => {
     const refused = await Promise.all(wrong.map((each) => send(each, "pull_request", pull())));
     refused.push(await send(connection, "pull_request", pull(), { headers: { "x-hub-signature-256": "" } }));
     // The body was changed after it was signed.
-    const altered = { "x-hub-signature-256": `sha256=${hex(connection.secret, JSON.stringify(pull()))}` };
-    refused.push(await send(connection, "pull_request", pull({ number: 8 }), { headers: altered }));
+    const headers = signedByGitHub(connection.secret, "pull_request", JSON.stringify(pull()));
+    refused.push(await send(connection, "pull_request", pull({ number: 8 }), { headers }));
     const errors = refused.map((answer) => [answer.statusCode, answer.json().detail]);
     expect(new Set(errors.map(String)).size).toBe(1);
     expect(errors[0]?.[0]).toBe(401);

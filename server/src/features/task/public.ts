@@ -6,6 +6,7 @@ export { planConversion } from "./field-conversion.ts";
 export { findTask, getTask, getTasks, type OpenTask, openTask } from "./full-task.store.ts";
 export { insertInitialTasks } from "./initial-tasks.store.ts";
 export { relabelTasks } from "./labelled.store.ts";
+export { moveToStage } from "./move-to-stage.ts";
 export { taskIdOfNumber } from "./number.store.ts";
 export { ranksBelow } from "./rank.store.ts";
 export { summaries, summariesByIds, toSummary, updateSummary } from "./summary.store.ts";

@@ -87,7 +87,8 @@ export function payloadOf(
     return { title: subject.title, body: JSON.stringify({ type, timestamp: change.at, data }) };
   }
   const [before, after] = wordsOf(type, change, subject);
-  const sentence: Sentence = [`${name ?? "Somebody"} ${before} `, { text: subject.title, href: subject.href }, after];
+  const unnamed = change.line?.through === "git" ? "Git" : "Somebody";
+  const sentence: Sentence = [`${name ?? unnamed} ${before} `, { text: subject.title, href: subject.href }, after];
   return { title: subject.title, body: JSON.stringify(messageTo(kind, sentence)) };
 }
 

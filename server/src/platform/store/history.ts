@@ -20,7 +20,10 @@ export interface RecordedLine extends Pick<Row, "entity" | "kind"> {
 }
 
 /** The workspace, time and actor of a write, and what made it. */
-type Origin = Pick<Row, "workspace_id" | "at" | "actor_id" | "through" | "token_id" | "token_name" | "proposal_id">;
+type Origin = Pick<
+  Row,
+  "workspace_id" | "at" | "actor_id" | "through" | "token_id" | "token_name" | "proposal_id" | "pull"
+>;
 
 /** Values of entities are plain JSON with a fixed key order, so equal values have equal text. */
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -74,6 +74,8 @@ interface ActivityTable {
   token_id: string | null;
   token_name: string | null;
   proposal_id: string | null;
+  /** The title and address of a merged pull request, as JSON. */
+  pull: string | null;
   entity: "task" | "subtask" | "link" | "comment" | "attachment" | "project" | "stage" | "field" | "projectMember";
   entity_id: string;
   kind: "created" | "changed" | "removed";
@@ -85,8 +87,8 @@ interface ActivityTable {
   entity_version: number | null;
 }
 
-/** What a change is made with: a page, a rule of a project, an import, or a program with a token. */
-export type ChangeSource = "page" | "rule" | "import" | "token";
+/** What a change is made with: a page, a rule of a project, an import, a program with a token, or a Git service. */
+export type ChangeSource = "page" | "rule" | "import" | "token" | "git";
 
 /** Responses to writes by idempotency key. */
 interface IdempotencyTable {

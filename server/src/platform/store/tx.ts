@@ -15,12 +15,14 @@ import { type Amount, type Growth, growWorkspace, PendingGrowth } from "./usage.
 export interface WriteScope extends Scheduling {
   /** People are not notified of it: it repeats what they already know. */
   readonly quiet?: true;
-  /** What makes the write: a page, a rule, an import or a token. Default: a page. */
+  /** What makes the write: a page, a rule, an import, a token or a Git service. Default: a page. */
   readonly through?: ChangeSource;
   /** The token that it is made with. */
   readonly token?: { readonly id: string; readonly name: string } | undefined;
   /** The proposal of the token that its person has accepted. */
   readonly proposalId?: string | undefined;
+  /** The merged pull request that a Git service reports. */
+  readonly pull?: { readonly title: string; readonly url: string } | undefined;
   /**
    * Returns the current actor, called before anything else: the rights of the request may have been revoked while it
    * waited.
@@ -30,6 +32,9 @@ export interface WriteScope extends Scheduling {
   /** The idempotency key and a hash of the request. Requires `admit`. */
   readonly idempotency?: { readonly key: string; readonly request: string } | undefined;
 }
+
+/** What makes writes that are nobody's. */
+const impersonal: ReadonlySet<ChangeSource | undefined> = new Set<ChangeSource>(["rule", "git"]);
 
 /** The consequences of writes of an entity. */
 export interface WithConsequences<E> {
@@ -90,9 +95,9 @@ export class Tx {
     return this.#scope.workspaceId;
   }
 
-  /** The id of the actor; null for a rule of the installation or a job. */
+  /** The id of the actor; null for a rule of the installation, a job or a Git service. */
   get actorId(): string | null {
-    return this.#scope.through === "rule" ? null : this.#scope.actorId;
+    return impersonal.has(this.#scope.through) ? null : this.#scope.actorId;
   }
 
   /** Whether people are notified of what it changes. */
@@ -213,16 +218,16 @@ export class Tx {
 
   /** Stores the lines that the write adds to history. The store calls it at the end of the write. */
   async storeHistory(): Promise<void> {
-    const { actorId, through = "page", token, proposalId } = this.#scope;
-    const actor_id = through === "rule" ? null : actorId;
+    const { through = "page", token, proposalId, pull } = this.#scope;
     await this.#history.store(this.db, {
       workspace_id: this.#scope.workspaceId ?? "",
       at: this.now,
-      actor_id,
+      actor_id: this.actorId,
       through,
       token_id: token?.id ?? null,
       token_name: token?.name ?? null,
       proposal_id: proposalId ?? null,
+      pull: pull ? JSON.stringify(pull) : null,
     });
   }
 

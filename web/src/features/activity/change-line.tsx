@@ -8,6 +8,7 @@ import { formatList } from "@/platform/format-list.ts";
 import { cn } from "@/ui/cn.ts";
 import { rich } from "@/ui/rich.tsx";
 import { changeText } from "./change-text.ts";
+import { PullSign, UndoMerge } from "./pull-sign.tsx";
 import { ShowChange } from "./show-change.tsx";
 import { Timestamp } from "./timestamp.tsx";
 import { type Source, TokenSign } from "./token-sign.tsx";
@@ -27,6 +28,7 @@ function Happened({ by, source, what, at, children }: HappenedProps) {
     <span key="actor">
       <bdi className="font-medium text-text">{by}</bdi>
       <TokenSign source={source} />
+      <PullSign pull={source?.pull} />
     </span>
   );
   return (
@@ -42,6 +44,7 @@ export function ChangeLine({ line, names }: { line: Activity; names: Names }) {
   return (
     <Happened by={actorOf(line, names)} source={line} what={changeText(line, names)} at={line.at}>
       {line.entity === "task" && "description" in line.fields && <ShowChange line={line} />}
+      {line.pull && <UndoMerge line={line} />}
     </Happened>
   );
 }

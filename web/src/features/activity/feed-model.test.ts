@@ -22,6 +22,7 @@ const change = (id: string, minute: number, more: Partial<Activity> = {}): Activ
     tokenId: null,
     tokenName: null,
     proposalId: null,
+    pull: null,
     entity: "task",
   },
   ...{ entityId: "task", kind: "changed", name: "", fields: { title: ["a", "b"] }, version: 1 },

@@ -10,6 +10,7 @@ export {
   type Loaded,
   withoutRevertedMoves,
 } from "./feed-model.ts";
+export { PullSign } from "./pull-sign.tsx";
 export { ShowChange } from "./show-change.tsx";
 export { Timestamp } from "./timestamp.tsx";
 export { TokenSign } from "./token-sign.tsx";

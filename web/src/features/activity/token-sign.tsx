@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Plug } from "lucide-react";
 
 /** What a change was made with. */
-export type Source = Pick<Activity, "through" | "tokenName"> & Partial<Pick<Activity, "proposalId">>;
+export type Source = Pick<Activity, "through" | "tokenName"> & Partial<Pick<Activity, "proposalId" | "pull">>;
 
 /** Marks, beside the name of a person, what a program has done with their token, and says which one. */
 export function TokenSign({ source }: { source: Source | undefined }) {

@@ -37,11 +37,12 @@ export function useNames(): Names {
   );
 }
 
-/** The actor of a change: a person, or a rule of the project. */
+/** The actor of a change: a person, a rule of the project, or a Git service. */
 export function actorOf(
   { actorId, through }: Pick<Activity, "actorId" | "through">,
   { person }: Pick<Names, "person">,
 ): string {
   if (through === "rule") return t`A rule of the project`;
+  if (through === "git") return t`Git`;
   return person(actorId ?? "") ?? t`Somebody`;
 }

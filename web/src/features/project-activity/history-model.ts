@@ -40,6 +40,7 @@ const continues = (line: Activity, before: Activity) =>
   line.actorId === before.actorId &&
   line.through === before.through &&
   line.tokenId === before.tokenId &&
+  line.pull?.url === before.pull?.url &&
   dayOf(line.at) === dayOf(before.at) &&
   (line.taskId === null) === (before.taskId === null) &&
   (line.at === before.at || (line.taskId !== null && line.taskId === before.taskId));
@@ -87,7 +88,7 @@ export function daysOf(lines: readonly Activity[]): readonly HistoryDay[] {
   return Array.from(days, ([day, some]) => ({ day, runs: some }));
 }
 
-const noToken = { tokenId: null, tokenName: null, proposalId: null } as const;
+const noToken = { tokenId: null, tokenName: null, proposalId: null, pull: null } as const;
 
 /** Adds the creation of the project, which is taken from the project's row, to a history that is loaded to its end. */
 export function withCreation(lines: readonly Activity[], project: Project): readonly Activity[] {

@@ -4,13 +4,14 @@ import type { Project } from "@baton/domain/project/project";
 import type { Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { Link } from "@tanstack/react-router";
-import { ChevronRight, User, Workflow } from "lucide-react";
+import { ChevronRight, GitMerge, type LucideIcon, User, Workflow } from "lucide-react";
 import { createContext, useContext, useId, useState } from "react";
-import { actorOf, collapsedFrom, ShowChange, TokenSign } from "@/features/activity/public.ts";
+import { actorOf, collapsedFrom, PullSign, ShowChange, TokenSign } from "@/features/activity/public.ts";
 import { MemberAvatar, usePeopleById } from "@/features/member/public.ts";
 import type { Names } from "@/features/task/field-words/public.ts";
 import { useIsOpenTask, useOpenTaskHandler } from "@/features/task/lists/public.ts";
 import { fromList, TaskLine } from "@/features/task/public.ts";
+import { lookUp } from "@/platform/look-up.ts";
 import { cn } from "@/ui/cn.ts";
 import { type Run, sameChange } from "./history-model.ts";
 import { historyText, runText } from "./history-text.ts";
@@ -40,6 +41,7 @@ export function HistoryRun({ run }: { run: Run }) {
     <>
       <bdi className="font-medium text-text">{actorOf(run, names)}</bdi>
       <TokenSign source={run} />
+      <PullSign pull={run.lines[0]?.pull} />
     </>
   );
   const [isOpen, setOpen] = useState(false);
@@ -108,16 +110,19 @@ function Words({ line }: { line: Activity }) {
   );
 }
 
-/** The picture of the actor, or an icon for a rule. */
+const signs = { rule: Workflow, git: GitMerge } as const;
+
+/** The picture of the actor, or an icon for a rule or a Git service. */
 function Sign({ run: { actorId, through } }: { run: Run }) {
   const person = usePeopleById().get(actorId ?? "");
+  const Icon = lookUp<string, LucideIcon>(signs, through) ?? User;
   return (
     <span aria-hidden="true" className="flex h-6 shrink-0 items-center pointer-coarse:h-11">
-      {person && through !== "rule" ? (
+      {person && !(through in signs) ? (
         <MemberAvatar member={person} size={24} />
       ) : (
         <span className="grid size-6 place-items-center rounded-full bg-hover text-muted">
-          {through === "rule" ? <Workflow size={14} /> : <User size={14} />}
+          <Icon size={14} />
         </span>
       )}
     </span>

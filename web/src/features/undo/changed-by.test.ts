@@ -19,6 +19,7 @@ const line = (id: string, entityId: string, fields: readonly string[], more: Par
       tokenId: null,
       tokenName: null,
       proposalId: null,
+      pull: null,
       version: 1,
     },
     fields: Object.fromEntries(fields.map((field) => [field, [1, 2]])),

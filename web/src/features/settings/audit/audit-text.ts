@@ -64,6 +64,7 @@ const texts: Record<AuditAction, (line: Line) => string> = {
   "webhook-created": ({ detail: { name = "" } }) => t`Created a webhook that calls ${name}`,
   "webhook-removed": ({ detail: { name = "" } }) => t`Deleted the webhook that calls ${name}`,
   "git-connection-created": ({ detail: { name = "" } }) => t`Created the Git connection “${name}”`,
+  "git-secret-renewed": ({ detail: { name = "" } }) => t`Renewed the secret of the Git connection “${name}”`,
   "git-connection-removed": ({ detail: { name = "" } }) => t`Deleted the Git connection “${name}”`,
 };
 

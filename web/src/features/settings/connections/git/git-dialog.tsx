@@ -1,44 +1,68 @@
-import { type GitService, gitLimits, gitServices } from "@baton/domain/git/git";
-import { gitContract } from "@baton/domain/git/git.contract";
+import { type GitConnectionWire, gitContract } from "@baton/domain/git/git.contract";
 import { t } from "@lingui/core/macro";
 import { useId, useState } from "react";
+import { useProjects, useStages } from "@/features/project/public.ts";
 import { call } from "@/platform/api.ts";
+import { showSuccess } from "@/platform/notify.ts";
+import { translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
-import { Form } from "@/ui/form.tsx";
-import { Select } from "@/ui/select.tsx";
-import { TextField } from "@/ui/text-field.tsx";
-import { DialogProblem } from "../../dialog-problem.tsx";
 import { useDialogForm } from "../../use-dialog-form.ts";
-import { ProjectsField } from "../limit-fields.tsx";
 import { SecretDialog } from "../secret-dialog.tsx";
+import { type GitDraft, GitForm } from "./git-form.tsx";
 import { reloadGit } from "./git-query.ts";
-import { serviceText } from "./service-text.ts";
 
-/** The address and secret of a new connection. They are in no cache, and forgotten when the dialog closes. */
-interface Created {
+interface GitDialogProps {
+  /** Absent to create one. */
+  connection?: GitConnectionWire;
+  onClose: () => void;
+}
+
+/** The address and secret of a connection. They are in no cache, and forgotten when the dialog closes. */
+interface Access {
   readonly url: string;
   readonly secret: string;
 }
 
-/** Creates a Git connection, and then shows its address and secret. The secret is shown only once. */
-export function GitDialog({ onClose }: { onClose: () => void }) {
+const initial: GitDraft = { name: "", service: "github", projects: null, mergeStages: {} };
+
+/** Returns what a draft says about projects and stages that still exist. */
+function useExisting(): (draft: GitDraft) => Pick<GitDraft, "mergeStages"> & { projects: string[] | null } {
+  const known = new Set(useProjects().map(({ id }) => id));
+  const stages = new Map(useStages().map(({ id, projectId }) => [id, projectId]));
+  return ({ projects, mergeStages }) => {
+    const left = projects?.filter((id) => known.has(id)) ?? null;
+    const isLeft = ([projectId, stageId]: readonly [string, string]) =>
+      known.has(projectId) && (left?.includes(projectId) ?? true) && stages.get(stageId) === projectId;
+    return { projects: left, mergeStages: Object.fromEntries(Object.entries(mergeStages).filter(isLeft)) };
+  };
+}
+
+/** Creates a Git connection, or changes one. A new one then shows its address and secret, once. */
+export function GitDialog({ connection, onClose }: GitDialogProps) {
   const formId = useId();
-  const [name, setName] = useState("");
-  const [service, setService] = useState<GitService>("github");
-  const [projects, setProjects] = useState<string[] | null>(null);
-  const [created, setCreated] = useState<Created | null>(null);
-  const { attempt, isPending, errors, problem } = useDialogForm();
-  const create = () =>
+  const [draft, setDraft] = useState<GitDraft>(connection ?? initial);
+  const [created, setCreated] = useState<Access | null>(null);
+  const existing = useExisting();
+  const { attempt, isPending, ...faults } = useDialogForm();
+  const save = () =>
     attempt(async () => {
-      const { data } = await call(gitContract.createGitConnection, { body: { name, service, projects } });
-      setCreated(data);
+      const { name, service } = draft;
+      const chosen = existing(draft);
+      if (connection) {
+        const body = { name, ...chosen };
+        const { data } = await call(gitContract.updateGitConnection, { params: { id: connection.id }, body });
+        showSuccess(translate(data.message), { duration: 3_000 });
+        onClose();
+      } else {
+        setCreated((await call(gitContract.createGitConnection, { body: { name, service, ...chosen } })).data);
+      }
       reloadGit();
     });
-  if (created) return <CreatedDialog created={created} onClose={onClose} />;
+  if (created) return <GitSecret access={created} onClose={onClose} />;
   return (
     <Dialog
-      title={t`New Git connection`}
+      title={connection ? t`Edit Git connection` : t`New Git connection`}
       size="form"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -46,42 +70,22 @@ export function GitDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onPress={onClose}>{t`Cancel`}</Button>
           <Button variant="primary" type="submit" form={formId} isPending={isPending}>
-            {t`Create connection`}
+            {connection ? t`Save` : t`Create connection`}
           </Button>
         </>
       }
     >
-      <Form id={formId} errors={errors} onSubmit={create}>
-        <DialogProblem>{problem}</DialogProblem>
-        <TextField
-          label={t`Name`}
-          name="name"
-          maxLength={gitLimits.name}
-          autoComplete="off"
-          autoFocus
-          placeholder={t`For example the repository`}
-          value={name}
-          onChange={setName}
-        />
-        <Select
-          label={t`Service`}
-          name="service"
-          items={gitServices.map((each) => ({ id: each, label: serviceText(each) }))}
-          value={service}
-          onChange={setService}
-        />
-        <ProjectsField label={t`Projects`} value={projects} onChange={setProjects} />
-      </Form>
+      <GitForm id={formId} {...{ draft, ...faults }} isNew={!connection} onChange={setDraft} onSubmit={save} />
     </Dialog>
   );
 }
 
-/** The address and secret of a new connection, to paste into the settings of a repository. */
-function CreatedDialog({ created: { url, secret }, onClose }: { created: Created; onClose: () => void }) {
+/** The address and secret of a connection, to paste into the settings of a repository. */
+export function GitSecret({ access: { url, secret }, onClose }: { access: Access; onClose: () => void }) {
   return (
     <SecretDialog {...{ secret, onClose }} guide={{ href: "/guide/git", label: t`How to connect a repository` }}>
       <p className="text-muted">
-        {t`Add a webhook to your repository with this address and secret, for pushes and pull requests, as JSON.`}
+        {t`Your repository needs a webhook with this address and secret, for pushes and pull requests, as JSON.`}
       </p>
       <div className="flex flex-col gap-1.5">
         <h3 className="text-sm font-medium">{t`Address`}</h3>

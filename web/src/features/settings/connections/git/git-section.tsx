@@ -1,22 +1,23 @@
 import type { GitConnectionWire } from "@baton/domain/git/git.contract";
-import { gitContract } from "@baton/domain/git/git.contract";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Check, Copy, GitBranch, Trash2 } from "lucide-react";
+import { Check, Copy, GitBranch, KeyRound, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Timestamp } from "@/features/activity/public.ts";
 import { useAllProjects } from "@/features/project/public.ts";
-import { call } from "@/platform/api.ts";
-import { AlertDialog } from "@/ui/alert-dialog.tsx";
-import { Button, IconButton } from "@/ui/button.tsx";
+import { Button } from "@/ui/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "@/ui/menu.tsx";
+import { MenuButton } from "@/ui/menu-button.tsx";
 import { rich } from "@/ui/rich.tsx";
 import { ConnectionSection } from "../connection-section.tsx";
 import { useCopy } from "../secret-field.tsx";
-import { sendChange } from "../send-change.ts";
 import { useNewDialog } from "../use-new-dialog.ts";
 import { GitDialog } from "./git-dialog.tsx";
-import { gitQuery, reloadGit } from "./git-query.ts";
+import { gitQuery } from "./git-query.ts";
+import { type GitAction, GitQuestion } from "./git-questions.tsx";
 import { serviceText } from "./service-text.ts";
+
+const noop = () => undefined;
 
 /** The Git services that report commits, branches and pull requests; for admins. */
 export function GitSection() {
@@ -48,11 +49,13 @@ export function GitSection() {
 }
 
 function ConnectionRow({ connection }: { connection: GitConnectionWire }) {
-  const { name, service, projects, url, receivedAt } = connection;
+  const { name, service, projects, url, receivedAt, mergeStages } = connection;
   const { isCopied, copy } = useCopy(() => undefined);
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<GitAction | null>(null);
   const known = useAllProjects().projects.filter(({ id }) => projects?.includes(id));
   const where = projects === null ? t`All projects` : known.map((project) => project.name).join(", ");
+  const what = Object.keys(mergeStages).length > 0 ? [t`Moves tasks on merge`] : [];
+  const facts = [serviceText(service), where, ...what].join(" · ");
   const received = receivedAt === null ? t`No events yet` : t`Last event <0/>`;
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2">
@@ -60,45 +63,31 @@ function ConnectionRow({ connection }: { connection: GitConnectionWire }) {
         <p className="truncate font-medium" dir="auto" title={name}>
           {name}
         </p>
-        <p className="truncate text-sm text-muted" title={where}>
-          {serviceText(service)} · {where} · {rich(received, receivedAt && <Timestamp key="at" at={receivedAt} />)}
+        <p className="truncate text-sm text-muted" title={facts}>
+          {facts} · {rich(received, receivedAt && <Timestamp key="at" at={receivedAt} />)}
         </p>
       </div>
       <Button size="sm" onPress={() => copy(url)}>
         {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         {isCopied ? t`Copied` : t`Copy address`}
       </Button>
-      <IconButton size="sm" label={t`Delete ${name}`} onPress={() => setAsking(true)}>
-        <Trash2 aria-hidden="true" />
-      </IconButton>
-      {isAsking && <DeleteQuestion connection={connection} onClose={() => setAsking(false)} />}
+      <MenuButton label={t`More actions for ${name}`} preload={noop} className="shrink-0">
+        {(menu) => (
+          <Menu {...menu}>
+            <MenuItem icon={<Pencil />} onAction={() => setAsking("edit")}>
+              {t`Edit…`}
+            </MenuItem>
+            <MenuItem icon={<KeyRound />} onAction={() => setAsking("renew")}>
+              {t`Renew secret…`}
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem icon={<Trash2 />} isDanger onAction={() => setAsking("delete")}>
+              {t`Delete…`}
+            </MenuItem>
+          </Menu>
+        )}
+      </MenuButton>
+      {asking && <GitQuestion action={asking} connection={connection} onClose={() => setAsking(null)} />}
     </li>
-  );
-}
-
-interface DeleteQuestionProps {
-  connection: GitConnectionWire;
-  onClose: () => void;
-}
-
-/** Asks before a connection is deleted. */
-function DeleteQuestion({ connection: { id, name }, onClose }: DeleteQuestionProps) {
-  const remove = () =>
-    sendChange({
-      failed: t`The Git connection was not deleted.`,
-      send: () => call(gitContract.deleteGitConnection, { params: { id } }),
-      reload: reloadGit,
-    });
-  return (
-    <AlertDialog
-      title={t`Delete the Git connection “${name}”?`}
-      confirmLabel={t`Delete`}
-      isDanger
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onConfirm={() => void remove()}
-    >
-      {t`Baton refuses further events at once. The references that tasks already have remain.`}
-    </AlertDialog>
   );
 }
