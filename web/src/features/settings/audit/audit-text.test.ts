@@ -57,6 +57,7 @@ it("every kind of line has a text", () => {
       "Created a webhook that calls Skipper",
       "Deleted the webhook that calls Skipper",
       "Created the Git connection “Skipper”",
+      "Renewed the secret of the Git connection “Skipper”",
       "Deleted the Git connection “Skipper”",
     ]
   `);
