@@ -39,6 +39,8 @@ export const activityEntity = entity("activity", {
   proposalId: owned(uuid.nullable(), null),
   /** The pull request that was merged. Null unless a Git service made the change. */
   pull: owned(mergedPull.nullable(), null),
+  /** The token whose changes were taken back or restored by it. Null unless it was part of such an undo. */
+  undoOf: owned(uuid.nullable(), null),
   /** What was changed: the task, the project, or something that belongs to it. */
   entity: owned(z.enum(recordedEntities)),
   entityId: owned(uuid),

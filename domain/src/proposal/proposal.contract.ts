@@ -3,7 +3,7 @@ import { id, uuid } from "../kernel/ids.ts";
 import { omit } from "../kernel/names.ts";
 import { route } from "../kernel/route.ts";
 import { isMember } from "../session/session.ts";
-import { proposalEntity, proposalReason } from "./proposal.ts";
+import { proposalEntity, proposalLimits, proposalReason } from "./proposal.ts";
 
 const { storedShape } = proposalEntity;
 
@@ -51,6 +51,21 @@ const shared = { access: "signed-in", may: isMember } as const;
 const params = z.object({ id });
 const answer = z.object({ message: z.string(), id: uuid });
 
+/** The proposals that a request decides. */
+const ids = z
+  .array(uuid)
+  .min(1, "Choose at least one proposal")
+  .max(proposalLimits.waiting, `Choose at most ${proposalLimits.waiting} proposals`);
+const reason = proposalReason.optional();
+
+/** The answer to a request that decides many proposals. `left` has those that it could not decide, and why. */
+const decided = z.object({
+  message: z.string(),
+  done: z.array(uuid),
+  left: z.array(z.object({ id: uuid, code: z.string(), message: z.string() })),
+});
+export type ProposalsDecided = z.infer<typeof decided>;
+
 /** The routes of proposals. A token can only read its own. */
 export const proposalContract = {
   listProposals: route({
@@ -80,7 +95,7 @@ export const proposalContract = {
     path: "/api/proposals/:id/reject",
     summary: "Reject a proposal of one of the caller's tokens, for a reason that the token can read",
     params,
-    body: z.strictObject({ reason: proposalReason.optional() }),
+    body: z.strictObject({ reason }),
     status: 200,
     answer,
     rateLimit: "write",
@@ -93,6 +108,37 @@ export const proposalContract = {
     params,
     status: 200,
     answer,
+    rateLimit: "write",
+  }),
+  acceptProposals: route({
+    ...shared,
+    method: "POST",
+    path: "/api/proposals/accept",
+    summary:
+      "Carry out proposals of the caller's tokens, in this order. Those of which somebody has changed a field since are `left`",
+    body: z.strictObject({ ids }),
+    status: 200,
+    answer: decided,
+    rateLimit: "write",
+  }),
+  rejectProposals: route({
+    ...shared,
+    method: "POST",
+    path: "/api/proposals/reject",
+    summary: "Reject proposals of the caller's tokens, for a reason that the tokens can read",
+    body: z.strictObject({ ids, reason }),
+    status: 200,
+    answer: decided,
+    rateLimit: "write",
+  }),
+  undoProposals: route({
+    ...shared,
+    method: "POST",
+    path: "/api/proposals/undo",
+    summary: "Take back the decisions on proposals, in this order. They wait again",
+    body: z.strictObject({ ids }),
+    status: 200,
+    answer: decided,
     rateLimit: "write",
   }),
 } as const;

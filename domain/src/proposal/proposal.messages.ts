@@ -4,6 +4,8 @@ export const proposalMessages = {
   proposed: "This was proposed. It happens when a person accepts it.",
   accepted: "The proposal was accepted.",
   rejected: "The proposal was rejected.",
+  decidedAll: (done: number, left: number) =>
+    `${done === 1 ? "1 proposal was" : `${done} proposals were`} decided.${left === 0 ? "" : ` ${left} ${left === 1 ? "was" : "were"} left.`}`,
   nothing: "This would change nothing.",
   undone: "The proposal waits again.",
   decided: "This proposal no longer waits.",

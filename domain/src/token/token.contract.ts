@@ -55,6 +55,8 @@ const message = z.string();
 const tokenUndoInput = z.strictObject({
   since: z.iso.datetime({ offset: true, error: "Send a time such as 2026-11-23T09:30:00Z" }),
   dryRun: z.boolean().optional(),
+  /** Restore what undos have taken back since then. */
+  redo: z.boolean().optional(),
 });
 
 /** Something that an undo leaves as it is, because somebody has changed it since or it cannot be taken back. */
@@ -72,6 +74,8 @@ const tokenUndone = z.object({
   message,
   /** How many things were taken back: tasks, subtasks, links, comments and files. */
   undone: z.int().min(0),
+  /** When it began. Sent as `since` with `redo`, it restores what was taken back. */
+  at: z.iso.datetime(),
   kept: z.array(keptChange),
 });
 const shared = { access: "signed-in", may: isMember } as const;
@@ -127,7 +131,7 @@ export const tokenContract = {
     path: "/api/tokens/:id/undo",
     summary:
       "Take back what was done with one of the caller's tokens since a time; for admins, with any token of their team. What somebody has changed since stays, and is listed as `kept`. " +
-      "With `dryRun`, nothing is changed",
+      "With `dryRun`, nothing is changed. With `redo`, what such calls have taken back since that time is restored",
     params: z.object({ id }),
     body: tokenUndoInput,
     status: 200,

@@ -9,6 +9,8 @@ export const tokenMessages = {
   tooMuch: (limit: number) => `More than ${limit} changes were made since. Choose a later time.`,
   undone: (count: number, kept: number) =>
     `${count === 1 ? "1 thing was" : `${count} things were`} taken back.${kept === 0 ? "" : ` ${kept} ${kept === 1 ? "stays as it is" : "stay as they are"}.`}`,
+  redone: (count: number, kept: number) =>
+    `${count === 1 ? "1 thing was" : `${count} things were`} restored.${kept === 0 ? "" : ` ${kept} ${kept === 1 ? "stays as it is" : "stay as they are"}.`}`,
   revoked: "The token was revoked.",
   tooMany: (limit: number) => `You can have at most ${limit} tokens. Revoke one to make room.`,
   inThePast: "Choose a day in the future",

@@ -53,6 +53,21 @@ function onProposals(suffix: string, body?: object, before = async (_id: string,
   };
 }
 
+/** Returns the requests that decide several proposals, here one. */
+function onMany(suffix: "accept" | "reject" | "undo", before?: Parameters<typeof onProposals>[2]) {
+  const single = onProposals("", undefined, before);
+  const many = (knock: Knock): Knock => ({
+    url: `/api/proposals/${suffix}`,
+    body: { ids: [knock.url?.split("/").at(-1) ?? ""] },
+  });
+  return Object.fromEntries(
+    Object.entries(single).map(([name, make]) => [
+      name,
+      async (context: Context) => [await make(context)].flat().map(many),
+    ]),
+  ) as unknown as Record<keyof typeof single, (context: Context) => Promise<Knock[]>>;
+}
+
 async function rejected(id: string, cookie: string, { world }: Context): Promise<void> {
   const url = `/api/proposals/${id}/reject`;
   await world.server.app.inject({ method: "POST", url, headers: { cookie }, payload: {} });
@@ -64,4 +79,7 @@ export const proposalRequests = {
   "POST /api/proposals/:id/accept": onProposals("/accept", {}),
   "POST /api/proposals/:id/reject": onProposals("/reject", {}),
   "POST /api/proposals/:id/undo": onProposals("/undo", undefined, rejected),
+  "POST /api/proposals/accept": onMany("accept"),
+  "POST /api/proposals/reject": onMany("reject"),
+  "POST /api/proposals/undo": onMany("undo", rejected),
 } satisfies Partial<Requests>;

@@ -35,7 +35,7 @@ export const activityTable = {
 
 const listedColumns = [
   ...["id", "workspace_id", "task_id", "project_id", "at", "actor_id", "through", "token_id", "token_name"],
-  ...["proposal_id", "pull"],
+  ...["proposal_id", "pull", "undo_of"],
   ...["entity", "entity_id", "kind", "name", "fields", "version"],
 ] as (keyof Omit<Tables["activity"], "texts" | "entity_version">)[];
 
@@ -129,26 +129,34 @@ export async function projectHistoryBefore(
   return { activity, next: hasMore ? (last?.id ?? null) : null };
 }
 
-const ofToken = (db: Db, workspaceId: string, tokenId: string, before: string, limit: number) =>
+type Concerns = "token_id" | "undo_of";
+
+const ofToken = (concerns: Concerns) => (db: Db, workspaceId: string, tokenId: string, before: string, limit: number) =>
   db
     .selectFrom("activity")
     .selectAll()
     .where("workspace_id", "=", workspaceId)
-    .where("token_id", "=", tokenId)
+    .where(concerns, "=", tokenId)
     .where("id", "<", before)
     .orderBy("id", "desc")
     .limit(limit);
 
-const tokenQuery = prepared(ofToken);
-const ownTokenQuery = prepared(
-  (db, userId: string, workspaceId: string, tokenId: string, before: string, limit: number) =>
-    ofToken(db, workspaceId, tokenId, before, limit).where("actor_id", "=", userId),
-);
+const ofTokenAndPerson =
+  (concerns: Concerns) =>
+  (db: Db, userId: string, workspaceId: string, tokenId: string, before: string, limit: number) =>
+    ofToken(concerns)(db, workspaceId, tokenId, before, limit).where("actor_id", "=", userId);
+
+const tokenQueries = {
+  token: { anybody: prepared(ofToken("token_id")), own: prepared(ofTokenAndPerson("token_id")) },
+  undo: { anybody: prepared(ofToken("undo_of")), own: prepared(ofTokenAndPerson("undo_of")) },
+} as const;
 
 /** A token, which may have been revoked, and its person; null for whosever it is. */
 interface Used {
   readonly tokenId: string;
   readonly userId: string | null;
+  /** What was done with the token, or what undos of that did. Default: with the token. */
+  readonly by?: keyof typeof tokenQueries;
 }
 
 /** Returns a page of what was done with a token, newest first. `next` is the cursor to older lines. */
@@ -158,10 +166,11 @@ export async function historyOfToken(
   used: Used,
   { before = end, limit = pageLength }: { readonly before?: string | undefined; readonly limit?: number } = {},
 ): Promise<{ readonly activity: WholeActivity[]; readonly next: string | null }> {
-  const { tokenId, userId } = used;
+  const { userId, tokenId, by = "token" } = used;
+  const { anybody, own } = tokenQueries[by];
   const { rows } = await (userId === null
-    ? tokenQuery(db, workspaceId, tokenId, before, limit + 1)
-    : ownTokenQuery(db, userId, workspaceId, tokenId, before, limit + 1));
+    ? anybody(db, workspaceId, tokenId, before, limit + 1)
+    : own(db, userId, workspaceId, tokenId, before, limit + 1));
   const page = rows.slice(0, limit);
   return { activity: page.map(toWhole), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
 }

@@ -1,10 +1,12 @@
 import { projectHistorySeenBy, tasksNamedIn } from "@baton/domain/activity/activity.policy";
+import type { WholeActivity } from "@baton/domain/activity/activity.wire";
 import { AppError } from "@baton/domain/kernel/errors";
 import { isAdmin, type PersonActor } from "@baton/domain/session/session";
 import { canTask } from "@baton/domain/task/task.policy";
 import { type KeptChange, tokenContract } from "@baton/domain/token/token.contract";
 import { tokenMessages } from "@baton/domain/token/token.messages";
 import type { FastifyInstance } from "fastify";
+import { KeyedQueue } from "../../platform/base/keyed-queue.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { historyFrom, historyOfToken } from "../activity/public.ts";
@@ -20,6 +22,8 @@ const undoneAtOnce = 5_000;
 /** Serves what a person's tokens have done, and its undo. */
 export function serveAgents(app: FastifyInstance, { store }: Services): void {
   const db = store.read;
+  // One at a time per person: each is as much work as thousands of other writes, and counts as one.
+  const undos = new KeyedQueue(Number.POSITIVE_INFINITY);
   /** Refuses a token that is not the actor's, and of which nothing is left. */
   const check = async (actor: PersonActor, tokenId: string, isUsed: boolean) => {
     const tokens = isUsed ? [] : await listTokens(db, teamScopeOf(actor).workspaceId, actor.userId);
@@ -56,7 +60,10 @@ export function serveAgents(app: FastifyInstance, { store }: Services): void {
 
   serve(app, tokenContract.undoToken, async ({ actor, params: { id: tokenId }, body, request }) => {
     const { workspaceId } = teamScopeOf(actor);
-    const { activity, next } = await historyOfToken(db, workspaceId, usedBy(actor, tokenId), { limit: undoneAtOnce });
+    const at = new Date().toISOString();
+    const { redo = false, dryRun = false } = body;
+    const used = { ...usedBy(actor, tokenId), by: redo ? "undo" : "token" } as const;
+    const { activity, next } = await historyOfToken(db, workspaceId, used, { limit: undoneAtOnce });
     await check(actor, tokenId, activity.length > 0);
     const since = new Date(body.since).toISOString();
     const done = activity.filter(({ at }) => at >= since).reverse();
@@ -65,13 +72,14 @@ export function serveAgents(app: FastifyInstance, { store }: Services): void {
     const [first] = done;
     const taskIds = [...new Set(done.flatMap(({ taskId }) => taskId ?? []))];
     const lines = await historyFrom(db, workspaceId, taskIds, first?.id ?? "");
-    const plan = planUndo(
-      [...lines, ...done.filter(({ taskId }) => taskId === null)],
-      (line) => line.tokenId === tokenId,
-    );
-    const refused = body.dryRun ? [] : await takeBack(new Door(app, request), plan.steps);
+    // What was taken back and restored again counts as done with the token, so that it can be taken back again.
+    const isMine = (line: WholeActivity) => line.undoOf === tokenId || (!redo && line.tokenId === tokenId);
+    const plan = planUndo([...lines, ...done.filter(({ taskId }) => taskId === null)], isMine);
+    const door = new Door(app, request, { undoOf: tokenId });
+    const refused = dryRun ? [] : await undos.run(actor.userId, () => takeBack(door, plan.steps));
     const undone = plan.steps.length - refused.length;
     const kept = await withTasks(actor, [...plan.kept, ...refused]);
-    return { message: tokenMessages.undone(undone, kept.length), undone, kept };
+    const say = redo ? tokenMessages.redone : tokenMessages.undone;
+    return { message: say(undone, kept.length), undone, at, kept };
   });
 }

@@ -2,6 +2,7 @@ import { AppError, type Problem } from "@baton/domain/kernel/errors";
 import type { Route } from "@baton/domain/kernel/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { type InnerRequest, type InnerSent, sendInner } from "../../platform/auth/inner-requests.ts";
 import { Proposed, proposedStatus } from "../../platform/http/propose.ts";
 
 /** What a call of a route contains. */
@@ -48,10 +49,13 @@ function errorOf({ code, message, errors = [] }: Problem): AppError {
 export class Door {
   readonly #app: FastifyInstance;
   readonly #request: FastifyRequest;
+  readonly #inner: InnerRequest | undefined;
 
-  constructor(app: FastifyInstance, request: FastifyRequest) {
+  /** @param inner what the calls are part of: they then count as one write of the sender, who has made it already */
+  constructor(app: FastifyInstance, request: FastifyRequest, inner?: InnerRequest) {
     this.#app = app;
     this.#request = request;
+    this.#inner = inner;
   }
 
   /** Returns the response of a route. */
@@ -67,7 +71,7 @@ export class Door {
     route: R,
     { id, query, body, key, reason }: Sent,
   ): Promise<Answer<z.output<R["answer"]>>> {
-    const { authorization, cookie, host = "", "user-agent": agent = "" } = this.#request.headers;
+    const { authorization, cookie } = this.#request.headers;
     const sender = {
       ...(authorization === undefined ? {} : { authorization }),
       ...(cookie === undefined ? {} : { cookie }),
@@ -76,11 +80,10 @@ export class Door {
       ...(key === undefined ? {} : { "idempotency-key": key }),
       ...(reason === undefined ? {} : { "proposal-reason": encodeURIComponent(reason) }),
     };
-    const response = await this.#app.inject({
+    const response = await this.#send({
       method: route.method,
       url: addressOf(route.path, id, query),
-      remoteAddress: this.#request.ip,
-      headers: { ...sender, host, "user-agent": agent, ...more },
+      headers: { ...sender, ...more },
       ...(body ? { payload: body } : {}),
     });
     if (response.statusCode === proposedStatus) throw new Proposed(response.json());
@@ -88,6 +91,13 @@ export class Door {
     const link = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ""))?.[1];
     const next = link === undefined ? null : new URL(link, "http://localhost").searchParams.get("after");
     return { answer: response.json(), next };
+  }
+
+  #send(sent: InnerSent) {
+    if (this.#inner) return sendInner(this.#app, this.#request, this.#inner, sent);
+    const { host = "", "user-agent": agent = "" } = this.#request.headers;
+    const headers = { ...sent.headers, host, "user-agent": agent };
+    return this.#app.inject({ ...sent, remoteAddress: this.#request.ip, headers });
   }
 }
 

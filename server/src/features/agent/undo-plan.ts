@@ -86,7 +86,8 @@ function planOf(lines: readonly WholeActivity[], isMine: IsMine): Plan {
     kept: [{ entity, entityId, taskId, fields }],
   });
   const isGone = newest.kind === "removed" || newest.fields.isRemoved?.[1] === true;
-  const isNew = lines.some((line) => line.kind === "created" && isMine(line));
+  // What was removed and then restored was there before.
+  const isNew = lines.find(isMine)?.kind === "created";
   if (isNew && isGone) return nothing;
   if (isNew) return lines.every(isMine) ? step("remove") : stays();
   if (newest.kind === "removed") {

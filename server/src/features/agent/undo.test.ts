@@ -2,7 +2,7 @@ import type { CommentWire } from "@baton/domain/comment/comment.wire";
 import type { LinkWire } from "@baton/domain/link/link.wire";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import type { TokenWire } from "@baton/domain/token/token.contract";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createTask, joinTeam, type Person, programOf, signUp } from "../../../test/support/factories.ts";
 import { attached } from "../../../test/support/files.ts";
 import { openTestServer, type TestServer } from "../../../test/support/harness.ts";
@@ -29,8 +29,34 @@ const commentsOf = async (id: string) =>
 const undo = async (tokenId: string, body: object = { since }) => {
   const answer = await maya.post(`/api/tokens/${tokenId}/undo`, body);
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ undone: number; kept: { entity: string; fields: string[]; task: { id: string } }[] }>();
+  return answer.json<{
+    undone: number;
+    at: string;
+    kept: { entity: string; fields: string[]; task: { id: string } }[];
+  }>();
 };
+
+/** Returns what a person sees of some tasks, without what every write changes. */
+async function stateOf(...ids: readonly string[]): Promise<unknown> {
+  const seen: object[] = [];
+  for (const id of ids) {
+    const {
+      version: _v,
+      updatedAt: _u,
+      textVersion: _t,
+      completedAt: _c,
+      rank: _r,
+      trashedAt: _at,
+      ...task
+    } = await taskOf(id);
+    const { links, attachments } = (await maya.get(`/api/sets/task/${id}`)).json();
+    const subtasks = task.subtasks.map(({ id: subtask, title, done }) => ({ subtask, title, done }));
+    const files = attachments.filter(({ removedAt }: { removedAt: string | null }) => removedAt === null).length;
+    const kinds = links.map(({ kind }: { kind: string }) => kind);
+    seen.push({ ...task, subtasks, files, kinds, comments: (await commentsOf(id)).map(({ body }) => body) });
+  }
+  return seen;
+}
 
 describe("undoing what a token did", () => {
   it("takes back what it created, changed, moved, removed, commented and attached", async () => {
@@ -59,23 +85,65 @@ describe("undoing what a token did", () => {
     const file = await attached(skipper, task._id, Buffer.from("text"), "notes.txt");
     await skipper.patch(`/api/tasks/${linked._id}`, { stage: "delete" });
 
+    const changed = await stateOf(task._id, created._id, linked._id);
     const planned = await undo(skipper.tokenId, { since, dryRun: true });
     expect((await taskOf(task._id)).title).toBe("After all");
-    const { undone, kept } = await undo(skipper.tokenId);
-    expect([undone, kept]).toEqual([planned.undone, []]);
-
-    const { version: _v, updatedAt: _u, rank: _r, textVersion: _t, completedAt: _c, ...same } = before;
-    const after = await taskOf(task._id);
-    expect(after).toMatchObject({ ...same, subtasks: [{ title: "Ask", done: false }, { title: "Answer" }] });
-    expect((await taskOf(created._id)).stage).toBe("delete");
-    expect((await taskOf(linked._id)).stage).toBe("todo");
-    expect(await commentsOf(task._id)).toEqual([]);
-    const set = (await maya.get(`/api/sets/task/${task._id}`)).json();
-    expect(set.links).toMatchObject([{ kind: "relates" }]);
-    expect(set.attachments.filter(({ removedAt }: { removedAt: string | null }) => removedAt === null)).toEqual([]);
-    expect((await maya.get(`/api/attachments/${file.id}/content`)).statusCode).toBe(404);
+    const first = await undo(skipper.tokenId);
+    expect([first.undone, first.kept]).toEqual([planned.undone, []]);
+    const expectUndone = async () => {
+      const { version: _v, updatedAt: _u, rank: _r, textVersion: _t, completedAt: _c, ...same } = before;
+      const after = await taskOf(task._id);
+      expect(after).toMatchObject({ ...same, subtasks: [{ title: "Ask", done: false }, { title: "Answer" }] });
+      expect((await taskOf(created._id)).stage).toBe("delete");
+      expect((await taskOf(linked._id)).stage).toBe("todo");
+      expect(await commentsOf(task._id)).toEqual([]);
+      const set = (await maya.get(`/api/sets/task/${task._id}`)).json();
+      expect(set.links).toMatchObject([{ kind: "relates" }]);
+      expect(set.attachments.filter(({ removedAt }: { removedAt: string | null }) => removedAt === null)).toEqual([]);
+      expect((await maya.get(`/api/attachments/${file.id}/content`)).statusCode).toBe(404);
+    };
+    await expectUndone();
     // A second press finds nothing left to do.
     expect(await undo(skipper.tokenId)).toMatchObject({ undone: 0, kept: [] });
+
+    const restored = await undo(skipper.tokenId, { since: first.at, redo: true });
+    expect([restored.undone, restored.kept]).toEqual([first.undone, []]);
+    expect(await stateOf(task._id, created._id, linked._id)).toEqual(changed);
+    expect(await undo(skipper.tokenId, { since: first.at, redo: true })).toMatchObject({ undone: 0, kept: [] });
+    expect(await undo(skipper.tokenId)).toMatchObject({ undone: first.undone, kept: [] });
+    await expectUndone();
+  });
+
+  it("can be taken back, except for what somebody has changed since", async () => {
+    const skipper = await programOf(server, maya);
+    const task = await createTask(maya, { title: "Before", taskPrioirty: "low" });
+    await skipper.patch(`/api/tasks/${task._id}`, { title: "Skipper's", taskPrioirty: "high" });
+    const { at } = await undo(skipper.tokenId);
+    await tomas.patch(`/api/tasks/${task._id}`, { title: "Tomas's" });
+    expect(await undo(skipper.tokenId, { since: at, redo: true })).toMatchObject({
+      ...{ undone: 1, kept: [{ task: { id: task._id }, fields: ["title"] }] },
+    });
+    expect(await taskOf(task._id)).toMatchObject({ title: "Tomas's", taskPrioirty: "high" });
+    const { tokenId } = await programOf(server, tomas);
+    expect((await tomas.post(`/api/tokens/${tokenId}/undo`, { since, redo: true })).json()).toMatchObject({
+      undone: 0,
+    });
+    expect((await tomas.post(`/api/tokens/${skipper.tokenId}/undo`, { since, redo: true })).statusCode).toBe(404);
+  });
+
+  it("counts as one write of the person", async () => {
+    const limited = await openTestServer({ RATE_LIMITS: "on", PERSON_MAX_WRITES: "12" });
+    onTestFinished(() => limited.close());
+    const owner = await signUp(limited);
+    const skipper = await programOf(limited, owner);
+    const { project } = await createTask(owner);
+    const made: number[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      made.push((await skipper.post(`/api/projects/${project}/tasks`, { title: "New" })).statusCode);
+    }
+    expect(new Set(made)).toEqual(new Set([201]));
+    const answer = await owner.post(`/api/tokens/${skipper.tokenId}/undo`, { since });
+    expect([answer.statusCode, answer.json().undone]).toEqual([200, 7]);
   });
 
   it("leaves alone what somebody has changed since, and names it", async () => {

@@ -9,7 +9,8 @@ import { tokenRefusals } from "@baton/domain/session/token-scope";
 import type { TokenRow } from "@baton/domain/token/token";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sendInner } from "../../platform/auth/inner-requests.ts";
-import { serve, write } from "../../platform/http/serve.ts";
+import { KeyedQueue } from "../../platform/base/keyed-queue.ts";
+import { serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { historyFrom } from "../activity/public.ts";
@@ -17,6 +18,7 @@ import { Door, planUndo, takeBack } from "../agent/public.ts";
 import { notifyOfProposals } from "../notification/notifying/public.ts";
 import { teamScopeOf } from "../task/public.ts";
 import { listTokens, sessionOfToken } from "../token/public.ts";
+import { decideAll } from "./decide-all.ts";
 import { cleanProposals } from "./proposal.jobs.ts";
 import {
   countWaiting,
@@ -124,24 +126,64 @@ export function serveProposals(app: FastifyInstance, services: Services): void {
   });
   serve(app, proposalContract.rejectProposal, (call) =>
     write(services, call, async (tx, actor) => {
-      const { id } = call.params;
-      const { proposal } = await proposalOf(tx.db, actor, ownerOf(actor, call.request), id);
-      await decide(tx, await waitingIn(tx, proposal), { state: "rejected", answer: call.body.reason ?? "" });
-      return { message: proposalMessages.rejected, id };
+      await reject(tx, actor, { ...call.body, id: call.params.id, request: call.request });
+      return { message: proposalMessages.rejected, id: call.params.id };
     }),
   );
   serve(app, proposalContract.undoProposal, async (call) => {
-    const { actor, params, request } = call;
-    const { proposal, token } = await proposalOf(db, actor, ownerOf(actor, request), params.id);
-    if (proposal.state === "waiting") throw new AppError("conflict", proposalMessages.waits);
-    if (proposal.state === "lapsed") throw new AppError("conflict", proposalMessages.decided);
-    const isAccepted = proposal.state === "accepted";
-    if (isAccepted) await takeBackAccepted(db, new Door(app, request), proposal);
-    return write(services, call, async (tx) => {
-      await decide(tx, proposal, isAccepted ? anew(proposal) : { state: "waiting", answer: "" }, token.name);
-      return { message: proposalMessages.undone, id: proposal.id };
-    });
+    await undo(app, services, call, call.params.id);
+    return { message: proposalMessages.undone, id: call.params.id };
   });
+  serveDecisions(app, services);
+}
+
+/** Serves decisions on many proposals at once. */
+function serveDecisions(app: FastifyInstance, services: Services): void {
+  const db = services.store.read;
+  // One at a time per person: each is as much work as many other writes, and counts as one.
+  const queue = new KeyedQueue(Number.POSITIVE_INFINITY);
+  serve(app, proposalContract.acceptProposals, ({ actor, body, request }) =>
+    queue.run(actor.userId, () =>
+      decideAll(body.ids, async (id) =>
+        accept(app, request, await proposalOf(db, actor, ownerOf(actor, request), id), {}),
+      ),
+    ),
+  );
+  serve(app, proposalContract.rejectProposals, (call) =>
+    write(services, call, (tx, actor) => {
+      const { ids, ...why } = call.body;
+      return decideAll(ids, (id) => reject(tx, actor, { ...why, id, request: call.request }));
+    }),
+  );
+  serve(app, proposalContract.undoProposals, (call) =>
+    queue.run(call.actor.userId, () => decideAll(call.body.ids, (id) => undo(app, services, call, id))),
+  );
+}
+
+interface Rejected {
+  readonly id: string;
+  readonly reason?: string | undefined;
+  readonly request: FastifyRequest;
+}
+
+async function reject(tx: Tx, actor: PersonActor, { id, reason, request }: Rejected): Promise<void> {
+  const { proposal } = await proposalOf(tx.db, actor, ownerOf(actor, request), id);
+  await decide(tx, await waitingIn(tx, proposal), { state: "rejected", answer: reason ?? "" });
+}
+
+/** Takes back what an accepted proposal did, or a rejection. */
+async function undo(app: FastifyInstance, services: Services, call: WriteCall, id: string): Promise<void> {
+  const { actor, request } = call;
+  const db = services.store.read;
+  const { proposal, token } = await proposalOf(db, actor, ownerOf(actor, request), id);
+  if (proposal.state === "waiting") throw new AppError("conflict", proposalMessages.waits);
+  if (proposal.state === "lapsed") throw new AppError("conflict", proposalMessages.decided);
+  const isAccepted = proposal.state === "accepted";
+  if (isAccepted) await takeBackAccepted(db, new Door(app, request, {}), proposal);
+  const wait = (tx: Tx) =>
+    decide(tx, proposal, isAccepted ? anew(proposal) : { state: "waiting", answer: "" }, token.name);
+  // A repeated request finds that it waits. One request may do this for many.
+  await write(services, call, wait, { idempotency: undefined });
 }
 
 /** @throws AppError conflict if everything that it did has been changed since */

@@ -81,7 +81,7 @@ export function guard(
   };
   /** Returns the session of a request. A route for tokens alone ignores cookies, which browsers send by themselves. */
   const sessionOf = async (request: FastifyRequest, bearer: string | undefined) => {
-    if (request.inner) return sessions.byToken(request.inner.session);
+    if (request.inner?.session !== undefined) return sessions.byToken(request.inner.session);
     if (bearer !== undefined) return sessions.byToken(bearer);
     return request.routeOptions.config.access === "token" ? null : sessions.find(request.headers.cookie);
   };
@@ -89,7 +89,7 @@ export function guard(
     request.inner ??= takeInner(request);
     const bearer = bearerOf(request);
     const session = await sessionOf(request, bearer);
-    if (bearer !== undefined || request.inner) requireScope(request, session);
+    if (bearer !== undefined || request.inner?.session !== undefined) requireScope(request, session);
     request.session = session;
     request.actor = session?.actor ?? null;
     if (session && !request.inner) lastSeen.note(session.actor.userId);

@@ -1,14 +1,17 @@
 import { randomBytes } from "node:crypto";
+import type { Route } from "@baton/domain/kernel/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Tx } from "../store/tx.ts";
 
-/** What the server sends a request to itself for: a person has accepted a proposal. */
+/** What the server sends a request to itself for: a person has accepted a proposal, or takes back many changes. */
 export interface InnerRequest {
-  /** The session with which it is made. */
-  readonly session: string;
-  readonly proposalId: string;
+  /** The session with which it is made. By default, that of its own headers. */
+  readonly session?: string;
+  readonly proposalId?: string;
+  /** The token whose changes it takes back. */
+  readonly undoOf?: string | undefined;
   /** Runs first in the transaction of the request's write. */
-  readonly before: (tx: Tx) => Promise<void>;
+  readonly before?: (tx: Tx) => Promise<void>;
 }
 
 const header = "baton-inner";
@@ -25,17 +28,24 @@ export function takeInner({ headers }: FastifyRequest): InnerRequest | null {
   return inner;
 }
 
-interface Sent {
-  readonly method: "POST" | "PATCH";
+/** A request that the server sends to itself. */
+export interface InnerSent {
+  readonly method: Route["method"];
   readonly url: string;
-  readonly payload: object;
+  readonly payload?: object;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
  * Sends a request to the server itself, which passes the same checks as one from outside. Returns the response.
  * @param from the request that causes it
  */
-export async function sendInner(app: FastifyInstance, from: FastifyRequest, inner: InnerRequest, sent: Sent) {
+export async function sendInner(
+  app: FastifyInstance,
+  from: FastifyRequest,
+  inner: InnerRequest,
+  { headers, ...sent }: InnerSent,
+) {
   const ticket = randomBytes(ticketBytes).toString("base64url");
   waiting.set(ticket, inner);
   try {
@@ -43,7 +53,7 @@ export async function sendInner(app: FastifyInstance, from: FastifyRequest, inne
     return await app.inject({
       ...sent,
       remoteAddress: from.ip,
-      headers: { host, "user-agent": agent, [header]: ticket },
+      headers: { ...headers, host, "user-agent": agent, [header]: ticket },
     });
   } finally {
     waiting.delete(ticket);

@@ -149,9 +149,14 @@ export function serializerCompiler() {
 const longestKey = 100;
 
 /** Returns what a request makes its writes with: a page, or a token. */
-function sourceOf({ session, inner }: FastifyRequest): Pick<WriteScope, "through" | "token" | "proposalId"> {
+function sourceOf({
+  session,
+  inner,
+}: FastifyRequest): Pick<WriteScope, "through" | "token" | "proposalId" | "undoOf" | "priority"> {
   const token = session?.apiToken;
-  return token ? { through: "token", token, proposalId: inner?.proposalId } : { through: "page" };
+  return token
+    ? { through: "token", token, proposalId: inner?.proposalId }
+    : { through: "page", ...(inner?.undoOf === undefined ? {} : { undoOf: inner.undoOf, priority: "bulk" }) };
 }
 
 /**
@@ -215,7 +220,7 @@ export async function write<T>(
   const whole = { ...writeScope(actor, request), ...scope, admit };
   if (request.propose) throw new Proposed(await request.propose({ scope: whole, work: (tx) => work(tx, admitted) }));
   const { answer, seq } = await store.write(whole, async (tx) => {
-    await request.inner?.before(tx);
+    await request.inner?.before?.(tx);
     return work(tx, admitted);
   });
   if (seq !== null) reply.header("x-workspace-seq", String(seq));

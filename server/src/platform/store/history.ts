@@ -22,7 +22,7 @@ export interface RecordedLine extends Pick<Row, "entity" | "kind"> {
 /** The workspace, time and actor of a write, and what made it. */
 type Origin = Pick<
   Row,
-  "workspace_id" | "at" | "actor_id" | "through" | "token_id" | "token_name" | "proposal_id" | "pull"
+  "workspace_id" | "at" | "actor_id" | "through" | "token_id" | "token_name" | "proposal_id" | "pull" | "undo_of"
 >;
 
 /** Values of entities are plain JSON with a fixed key order, so equal values have equal text. */

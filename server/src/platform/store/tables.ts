@@ -76,6 +76,7 @@ interface ActivityTable {
   proposal_id: string | null;
   /** The title and address of a merged pull request, as JSON. */
   pull: string | null;
+  undo_of: string | null;
   entity: "task" | "subtask" | "link" | "comment" | "attachment" | "project" | "stage" | "field" | "projectMember";
   entity_id: string;
   kind: "created" | "changed" | "removed";

@@ -21,6 +21,8 @@ export interface WriteScope extends Scheduling {
   readonly token?: { readonly id: string; readonly name: string } | undefined;
   /** The proposal of the token that its person has accepted. */
   readonly proposalId?: string | undefined;
+  /** The token whose changes it takes back or restores. */
+  readonly undoOf?: string | undefined;
   /** The merged pull request that a Git service reports. */
   readonly pull?: { readonly title: string; readonly url: string } | undefined;
   /**
@@ -85,7 +87,7 @@ export class Tx {
     this.dialect = dialect;
     this.now = new Date().toISOString();
     this.#scope = scope;
-    this.#history = new History(scope.token !== undefined);
+    this.#history = new History(scope.token !== undefined || scope.undoOf !== undefined);
     this.#tables = tables;
   }
 
@@ -218,7 +220,7 @@ export class Tx {
 
   /** Stores the lines that the write adds to history. The store calls it at the end of the write. */
   async storeHistory(): Promise<void> {
-    const { through = "page", token, proposalId, pull } = this.#scope;
+    const { through = "page", token, proposalId, pull, undoOf } = this.#scope;
     await this.#history.store(this.db, {
       workspace_id: this.#scope.workspaceId ?? "",
       at: this.now,
@@ -228,6 +230,7 @@ export class Tx {
       token_name: token?.name ?? null,
       proposal_id: proposalId ?? null,
       pull: pull ? JSON.stringify(pull) : null,
+      undo_of: undoOf ?? null,
     });
   }
 

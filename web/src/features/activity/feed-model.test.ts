@@ -23,6 +23,7 @@ const change = (id: string, minute: number, more: Partial<Activity> = {}): Activ
     tokenName: null,
     proposalId: null,
     pull: null,
+    undoOf: null,
     entity: "task",
   },
   ...{ entityId: "task", kind: "changed", name: "", fields: { title: ["a", "b"] }, version: 1 },

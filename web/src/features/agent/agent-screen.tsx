@@ -93,12 +93,7 @@ function Head({ name, agent, waiting }: HeadProps) {
             </Button>
           )}
           {waiting.length > 1 && (
-            <Button
-              size="sm"
-              variant="ghost"
-              className="@max-2xl/header:hidden"
-              onPress={() => void rejectProposals(waiting)}
-            >
+            <Button size="sm" variant="ghost" onPress={() => void rejectProposals(waiting)}>
               {t`Reject all`}
             </Button>
           )}

@@ -19,6 +19,18 @@ interface UndoDialogProps {
 /** The number of titles that the question names. */
 const mostTitles = 5;
 
+/** Restores what was taken back. */
+async function redo(id: string, since: string): Promise<void> {
+  try {
+    const { data } = await call(tokenContract.undoToken, { params: { id }, body: { since, redo: true } });
+    showSuccess(translate(data.message), { duration: 5_000 });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    showError(t`Not everything was restored.`, error);
+  }
+  await queryClient.invalidateQueries({ queryKey: agentQuery(id).queryKey });
+}
+
 /** Asks before everything that an agent has done today is taken back, and says what stays. */
 export function UndoDialog({ agent: { id, name }, since, onClose }: UndoDialogProps) {
   const [isPending, setPending] = useState(false);
@@ -31,7 +43,9 @@ export function UndoDialog({ agent: { id, name }, since, onClose }: UndoDialogPr
   const confirm = async () => {
     setPending(true);
     try {
-      showSuccess(translate((await undo(false)).data.message), { duration: 5_000 });
+      const { message, undone, at } = (await undo(false)).data;
+      const actions = undone > 0 ? [{ label: t`Undo`, onAction: () => void redo(id, at) }] : [];
+      showSuccess(translate(message), { duration: 8_000, actions });
     } catch (failure) {
       if (!(failure instanceof Error)) throw failure;
       showError(t`Not everything was taken back. Try again.`, failure);

@@ -1,4 +1,4 @@
-import type { ProposalAccept, ProposalWire } from "@baton/domain/proposal/proposal.contract";
+import type { ProposalAccept, ProposalsDecided, ProposalWire } from "@baton/domain/proposal/proposal.contract";
 import { proposalContract } from "@baton/domain/proposal/proposal.contract";
 import { plural, t } from "@lingui/core/macro";
 import { useState } from "react";
@@ -24,26 +24,30 @@ const reload = async (decided: readonly Id[]) => {
   for (const token of new Set(decided.map(({ tokenId }) => tokenId))) await reloadProposals(token);
 };
 
-/** Decides each proposal. Returns those that were decided, and shows why others were refused. */
-async function each(some: readonly Id[], act: (id: string) => Promise<unknown>, failed: string): Promise<Id[]> {
-  const done: Id[] = [];
-  for (const proposal of some) {
-    try {
-      await act(proposal.id);
-      done.push(proposal);
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      showError(failed, error);
-    }
+/** Decides proposals in one request. Returns those that were decided, and shows why others were refused. */
+async function decide(
+  some: readonly Id[],
+  send: (ids: string[]) => Promise<{ readonly data: ProposalsDecided }>,
+  failed: string,
+): Promise<Id[]> {
+  try {
+    const { done, left } = (await send(some.map(({ id }) => id))).data;
+    const [first] = left;
+    if (first) showError(failed, new Error(first.message));
+    return some.filter(({ id }) => done.includes(id));
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    showError(failed, error);
+    return [];
+  } finally {
+    await reload(some);
   }
-  await reload(some);
-  return done;
 }
 
 /** Takes decisions back, the last one first. */
 export async function undoDecisions(decided: readonly Id[]): Promise<void> {
-  const undo = (id: string) => call(proposalContract.undoProposal, { params: { id } });
-  const done = await each(decided.toReversed(), undo, t`The decision was not undone.`);
+  const undo = (ids: string[]) => call(proposalContract.undoProposals, { body: { ids } });
+  const done = await decide(decided.toReversed(), undo, t`The decision was not undone.`);
   if (done.length > 0)
     showSuccess(plural(done.length, { one: "# proposal waits again.", other: "# proposals wait again." }));
 }
@@ -56,18 +60,25 @@ const undoAction = (decided: readonly Id[]) => ({
 /** Carries a proposal out. Returns whether it was. */
 export async function acceptProposal(proposal: ProposalWire, input: ProposalAccept = {}): Promise<boolean> {
   hide([proposal]);
-  const accept = (id: string) => call(proposalContract.acceptProposal, { params: { id }, body: input });
-  const done = await each([proposal], accept, t`The proposal was not accepted.`);
-  if (done.length > 0) showSuccess(t`Accepted.`, undoAction(done));
-  return done.length > 0;
+  try {
+    await call(proposalContract.acceptProposal, { params: { id: proposal.id }, body: input });
+    showSuccess(t`Accepted.`, undoAction([proposal]));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    showError(t`The proposal was not accepted.`, error);
+    return false;
+  } finally {
+    await reload([proposal]);
+  }
 }
 
 /** Rejects proposals, for a reason that the agent can read. */
 export async function rejectProposals(some: readonly ProposalWire[], reason?: string): Promise<void> {
   hide(some);
-  const body = reason === undefined ? {} : { reason };
-  const reject = (id: string) => call(proposalContract.rejectProposal, { params: { id }, body });
-  const done = await each(some, reject, t`The proposal was not rejected.`);
+  const why = reason === undefined ? {} : { reason };
+  const reject = (ids: string[]) => call(proposalContract.rejectProposals, { body: { ids, ...why } });
+  const done = await decide(some, reject, t`The proposal was not rejected.`);
   if (done.length > 0) {
     showSuccess(plural(done.length, { one: "Rejected.", other: "Rejected #." }), undoAction(done));
   }
@@ -81,14 +92,14 @@ export function useAcceptAll(proposals: readonly ProposalWire[]) {
     const plain = proposals.filter(({ overtaken }) => overtaken.length === 0);
     const left = proposals.length - plain.length;
     hide(plain);
-    const accept = (id: string) => call(proposalContract.acceptProposal, { params: { id }, body: {} });
-    const done = await each(plain.toReversed(), accept, t`The proposal was not accepted.`);
+    const accept = (ids: string[]) => call(proposalContract.acceptProposals, { body: { ids } });
+    const done = await decide(plain.toReversed(), accept, t`The proposal was not accepted.`);
     const accepted = t`Accepted ${done.length}.`;
     const changed =
       left === 0
         ? ""
         : plural(left, { one: " # changed since, look at it.", other: " # changed since, look at them." });
-    showSuccess(accepted + changed, done.length > 0 ? undoAction(done) : {});
+    if (done.length > 0) showSuccess(accepted + changed, undoAction(done));
     setPending(false);
   };
   return { acceptAll, isPending };

@@ -9,7 +9,7 @@ const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, ho
 function line(fields: Partial<Activity>): Activity {
   return {
     ...{ id: newId(), taskId: "a", projectId: "p", at: at(23, 12), actorId: "ada", through: "page" },
-    ...{ tokenId: null, tokenName: null, proposalId: null, pull: null },
+    ...{ tokenId: null, tokenName: null, proposalId: null, pull: null, undoOf: null },
     ...{ entity: "task", entityId: "a", kind: "changed", name: "", fields: {}, version: 1 },
     ...fields,
   };

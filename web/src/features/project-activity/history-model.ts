@@ -88,7 +88,7 @@ export function daysOf(lines: readonly Activity[]): readonly HistoryDay[] {
   return Array.from(days, ([day, some]) => ({ day, runs: some }));
 }
 
-const noToken = { tokenId: null, tokenName: null, proposalId: null, pull: null } as const;
+const noToken = { tokenId: null, tokenName: null, proposalId: null, pull: null, undoOf: null } as const;
 
 /** Adds the creation of the project, which is taken from the project's row, to a history that is loaded to its end. */
 export function withCreation(lines: readonly Activity[], project: Project): readonly Activity[] {

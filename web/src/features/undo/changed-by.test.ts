@@ -20,6 +20,7 @@ const line = (id: string, entityId: string, fields: readonly string[], more: Par
       tokenName: null,
       proposalId: null,
       pull: null,
+      undoOf: null,
       version: 1,
     },
     fields: Object.fromEntries(fields.map((field) => [field, [1, 2]])),
