@@ -2,6 +2,7 @@ import { z } from "zod";
 import { canAudit } from "./audit/audit.policy.ts";
 import { auditPage } from "./audit/audit.ts";
 import { contactInput } from "./contact/contact.ts";
+import { cycleContract } from "./cycle/cycle.contract.ts";
 import { fieldContract } from "./field/field.contract.ts";
 import { id, uuid } from "./kernel/ids.ts";
 import { route } from "./kernel/route.ts";
@@ -31,6 +32,7 @@ const messageShape = { message };
  * same `Idempotency-Key` returns the first response and is not executed again.
  */
 export const contract = {
+  ...cycleContract,
   ...fieldContract,
   ...searchContract,
   ...sessionContract,

@@ -4,6 +4,8 @@ import { attachmentEntity } from "./attachment/attachment.ts";
 import { attachmentWire } from "./attachment/attachment.wire.ts";
 import { commentEntity } from "./comment/comment.ts";
 import { commentWire } from "./comment/comment.wire.ts";
+import { cycleEntity } from "./cycle/cycle.ts";
+import { cycleWire } from "./cycle/cycle.wire.ts";
 import { fieldEntity } from "./field/field.ts";
 import { fieldWire } from "./field/field.wire.ts";
 import { followEntity } from "./follow/follow.ts";
@@ -49,6 +51,7 @@ export const syncedSchemas = {
   project: { fields: projectEntity.rowShape, wire: projectWire },
   projectMember: { fields: projectMemberEntity.rowShape, wire: projectMemberWire },
   stage: { fields: stageEntity.rowShape, wire: stageWire },
+  cycle: { fields: cycleEntity.rowShape, wire: cycleWire },
   field: { fields: fieldEntity.rowShape, wire: fieldWire },
   star: { fields: starEntity.rowShape, wire: starWire },
   subtask: { fields: subtaskEntity.rowShape, wire: subtaskWire },

@@ -1,6 +1,7 @@
 import { activitySync } from "./activity/activity.sync.ts";
 import { attachmentSync } from "./attachment/attachment.sync.ts";
 import { commentSync } from "./comment/comment.sync.ts";
+import { cycleSync } from "./cycle/cycle.sync.ts";
 import { fieldSync } from "./field/field.sync.ts";
 import { followSync } from "./follow/follow.sync.ts";
 import { gitReferenceSync } from "./git/git.sync.ts";
@@ -30,6 +31,7 @@ const listRules = {
   projectMember: projectMemberSync,
   stage: stageSync,
   field: fieldSync,
+  cycle: cycleSync,
   star: starSync,
   mute: muteSync,
   view: viewSync,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cycleRule } from "../cycle/cycle.ts";
 import { editable, entity, given, owned } from "../kernel/entity.ts";
 import { hue } from "../kernel/hue.ts";
 import { id, uuid } from "../kernel/ids.ts";
@@ -51,6 +52,8 @@ export const projectEntity = entity("project", {
   defaultAssignee: editable(id.nullable(), null),
   /** The shared view that the project opens with; null for the board of its stages. */
   defaultViewId: editable(uuid.nullable(), null),
+  /** How long its cycles last; null if it has none. */
+  cycle: editable(cycleRule.nullable(), null),
   archivedAt: editable(z.iso.datetime().nullable(), null),
   /** When the project was moved to the trash, with its tasks. */
   trashedAt: owned(z.iso.datetime().nullable(), null),

@@ -11,7 +11,15 @@ const writes = (scope: Scope, ...routes: readonly string[]) => routes.map((route
  */
 const scopes: ReadonlyMap<string, Scope> = new Map([
   ...read("/api/tasks", "/api/tasks/:id", "/api/task-numbers/:id", "/api/search", "/api/projects", "/api/stages"),
-  ...read("/api/labels", "/api/views", "/api/fields", "/api/templates", "/api/project-members", "/api/links"),
+  ...read(
+    "/api/labels",
+    "/api/views",
+    "/api/fields",
+    "/api/cycles",
+    "/api/templates",
+    "/api/project-members",
+    "/api/links",
+  ),
   ...read("/api/tasks/:id/comments", "/api/tasks/:id/activity", "/api/projects/:id/activity", "/api/activity/:id"),
   ...read("/api/proposals"),
   ...read("/api/tasks/:id/reminders"),

@@ -18,6 +18,11 @@ function placeOf({ stage, stageId }: Task): Partial<Task> {
   return stageId === "" ? { stage } : { stage, stageId };
 }
 
+/** Returns what a task has in its project, and loses in another one. */
+function inProject({ projectId, number, cycleId }: Task): Partial<Task> {
+  return { projectId, number, ...(cycleId === null ? {} : { cycleId }) };
+}
+
 /** Returns the right that a move requires: it may also lead to another project, or change fields with the place. */
 function mayMove({ projectId }: Partial<Task>, fields: readonly string[]) {
   if (projectId !== undefined) return canTask.moveInto;
@@ -39,10 +44,10 @@ function undoOfMove(
     isValueName(name) || (name !== "stage" && editableFields.some((field) => field === name));
   const fields = Object.keys(patch).filter(isEdited);
   if (!(before && mayMove(patch, fields)(actor, before))) return null;
-  const { archivedAt, projectId, number, rank } = before;
+  const { archivedAt, rank } = before;
   const back: Partial<Task> = {
     ...Object.fromEntries(fields.map((field) => [field, valueAt(before, field)])),
-    ...(patch.projectId === undefined ? {} : { projectId, number }),
+    ...(patch.projectId === undefined ? {} : inProject(before)),
     // A move within the column does not set the stage, because another person may have changed it since.
     ...(patch.stage === undefined ? {} : placeOf(before)),
     // A restored task leaves the archive unless the write keeps it there.
@@ -165,5 +170,6 @@ export const taskSync: SyncRules<Task, TaskEdit, TaskSummaryWire> = {
     adding({ values: {} }),
     adding({ assignedSubtasks: [] }),
     adding({ dueTime: null, zone: null, recurrence: null, nextId: null }),
+    adding({ cycleId: null }),
   ],
 };

@@ -88,6 +88,8 @@ export const taskEntity = entity("task", {
   labelIds: editable(z.array(id).max(labelLimits.perTask, `At most ${labelLimits.perTask} tags`), []),
   /** How much work it is, in points. */
   estimate: editable(estimate.nullable(), null),
+  /** The cycle of its project in which it is planned. */
+  cycleId: editable(uuid.nullable(), null),
   /** The values of custom fields. Requests merge them field by field, so they differ from editable fields. */
   values: owned(fieldValues, {}),
   notes: editable(items, []),

@@ -1,7 +1,7 @@
 import type { DueField, EditableField } from "../task/task.ts";
 
-/** What a template of a task does not set: its place, its people and dates, and notes, which are about one task. */
-type Unset = "stage" | "assigneeIds" | "startingDate" | "endingDate" | DueField | "notes";
+/** What a template of a task does not set: its place, its people, dates and cycle, and notes, which are about one task. */
+type Unset = "stage" | "assigneeIds" | "startingDate" | "endingDate" | DueField | "notes" | "cycleId";
 
 /** A field of a task that a template sets. A new field that people edit is either one of these, or named above. */
 export type TemplateField = Exclude<EditableField, Unset>;

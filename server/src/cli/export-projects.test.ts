@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Activity } from "@baton/domain/activity/activity";
 import type { Comment } from "@baton/domain/comment/comment";
+import type { CycleWire } from "@baton/domain/cycle/cycle.wire";
 import { newId } from "@baton/domain/kernel/ids";
 import type { Link } from "@baton/domain/link/link";
 import type { TaskWire } from "@baton/domain/task/task.wire";
@@ -76,6 +77,16 @@ const change = (name: string, fields: (entity: Record<string, unknown>) => objec
 it("an export contains an entity of every exported kind", () => {
   const exported = entities.flatMap(({ name, exported }) => (exported ? [name] : []));
   expect(exported.filter((name) => !lines.some((line) => name in line))).toEqual([]);
+});
+
+it("an import keeps cycles and what is planned in them, and plans nothing in a cycle of another project", async () => {
+  const agent = await adminIn(await (await imported((line) => line)).serve());
+  const listed = async (who: Agent) => (await who.get("/api/cycles")).json<CycleWire[]>();
+  const cycles = await listed(agent);
+  expect(cycles).toEqual(await listed(admin));
+  expect((await readTask(agent, second)).cycleId).toBe(cycles[0]?.id);
+  const elsewhere = await imported(change("task", ({ _id }) => (_id === moved._id ? { cycleId: cycles[0]?.id } : {})));
+  expect((await readTask(await adminIn(await elsewhere.serve()), moved)).cycleId).toBeNull();
 });
 
 it("an import keeps projects, stages and numbers, and numbers new tasks after all earlier ones", async () => {
@@ -162,7 +173,7 @@ it("an import keeps files under new names, so that no two teams share content", 
 
 it("an import from before projects puts all tasks into one project, in order", async () => {
   const elsewhere = await imported((line) => {
-    const newer = ["project", "stage", "field", "star", "mute", "projectMember", "view", "link"];
+    const newer = ["project", "stage", "field", "cycle", "star", "mute", "projectMember", "view", "link"];
     if (newer.some((name) => line[name]) || line.activity?.taskId === null) return [];
     if (!line.task) return line;
     const { project, stageId, number, formerNumbers, blockedBy, ...task } = line.task;
@@ -198,6 +209,7 @@ it("an import of a team without an active project creates one", async () => {
 it.each([
   ["a task in an unknown project", change("task", () => ({ project: newId() }))],
   ["a stage in an unknown project", change("stage", () => ({ projectId: newId() }))],
+  ["a cycle in an unknown project", change("cycle", () => ({ projectId: newId() }))],
   ["a field in an unknown project", change("field", () => ({ projectId: newId() }))],
   ["a project without a stage for completed work", (line: Line) => (line.stage?.category === "completed" ? [] : line)],
   ["a view of an unknown project", change("view", () => ({ projectId: newId() }))],

@@ -70,6 +70,7 @@ const bounds: Record<string, number | string> = {
   project: projectLimits.projects,
   stage: Math.min(stageLimits.perTeam, projectLimits.projects * 3 + stageLimits.stages),
   field: fieldLimits.perProject,
+  cycle: "a few of a project, and one more whenever one ends: cycle.test.ts",
   star: projectLimits.projects,
   project_member: projectLimits.projects * projectMemberLimits.perProject,
   task: tasks,

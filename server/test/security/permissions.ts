@@ -3,6 +3,7 @@ import { type ActorName, actorNames, all } from "./actors.ts";
 import { attachmentPermissions } from "./attachment-permissions.ts";
 import { auditPermissions } from "./audit-permissions.ts";
 import { commentPermissions } from "./comment-permissions.ts";
+import { cyclePermissions } from "./cycle-permissions.ts";
 import { exportPermissions } from "./export-permissions.ts";
 import { fieldPermissions } from "./field-permissions.ts";
 import { followPermissions } from "./follow-permissions.ts";
@@ -32,6 +33,7 @@ import { webhookPermissions } from "./webhook-permissions.ts";
  */
 export const permissions = {
   ...operationPermissions,
+  ...cyclePermissions,
   ...gitPermissions,
   "GET /assets/*": [[all(200), "a file of the page"]],
   "GET /api/openapi.json": [[all(200), "a plain request"]],

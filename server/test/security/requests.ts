@@ -3,6 +3,7 @@ import { activityRequests } from "./activity-requests.ts";
 import { attachmentRequests } from "./attachment-requests.ts";
 import { calendarFeedRequests } from "./calendar-feed-requests.ts";
 import { commentRequests } from "./comment-requests.ts";
+import { cycleRequests } from "./cycle-requests.ts";
 import { dayPlanRequests } from "./day-plan-requests.ts";
 import { exportRequests } from "./export-requests.ts";
 import { fieldRequests } from "./field-requests.ts";
@@ -53,6 +54,7 @@ export const requests: Requests = {
   ...reportRequests,
   ...reminderRequests,
   ...calendarFeedRequests,
+  ...cycleRequests,
   ...fieldRequests,
   ...starRequests,
   ...muteRequests,

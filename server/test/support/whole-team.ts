@@ -1,3 +1,4 @@
+import type { CycleWire } from "@baton/domain/cycle/cycle.wire";
 import { mentionOf } from "@baton/domain/kernel/references";
 import type { TemplateWire } from "@baton/domain/template/template.wire";
 import { createTask, joinTeam, type Person, signUp } from "./factories.ts";
@@ -42,6 +43,9 @@ export async function wholeTeam(server: TestServer, large: Buffer) {
   const leaver = await visit(server, admin, second._id, large);
   await admin.post("/api/views", { name: "Mine", projectId: ops.id, filter: `assignee:${admin.me.username}` });
   await admin.post("/api/fields", { projectId: web.id, name: "Boat", type: "select", options: [{ name: "Ketch" }] });
+  await admin.patch(`/api/projects/${web.id}`, { cycle: { weeks: 2, startsOn: 1 } });
+  const [cycle] = (await admin.get(`/api/cycles?project=${web.id}`)).json<CycleWire[]>();
+  await admin.patch(`/api/tasks/${second._id}`, { cycleId: cycle?.id });
   for (const list of ["/api/stars", "/api/mutes"]) await admin.post(list, { projectId: ops.id });
   await admin.post("/api/project-members", { projectId: ops.id, userId: admin.me._id });
   return { admin, web, ops, second, moved, template, leaver };

@@ -17,6 +17,7 @@ import type { Services } from "../../platform/services.ts";
 import { applyPlacement } from "../../platform/store/apply-placement.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { usageOf } from "../../platform/store/usage.ts";
+import { advanceCycles } from "../cycle/rollover/public.ts";
 import { checkRoomForFields, fieldsOfProject, fieldTable } from "../field/public.ts";
 import { copyLinks } from "../link/linking/public.ts";
 import { membersOfProject } from "../project-member/public.ts";
@@ -79,6 +80,7 @@ async function duplicate(
   const chosen = await membersOfProject(tx, from);
   if (copy.visibility === "chosen") await choose(tx, id, [actorId(actor), ...chosen.map(({ userId }) => userId)]);
   await copyParts(tx, from, id);
+  await advanceCycles(tx, copy, { now: new Date(tx.now) });
   return copy;
 }
 

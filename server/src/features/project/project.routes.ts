@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
@@ -20,6 +21,7 @@ import type { Services } from "../../platform/services.ts";
 import { applyPlacement } from "../../platform/store/apply-placement.ts";
 import { cleanHourly, runHourly } from "../../platform/store/jobs.ts";
 import type { Tx } from "../../platform/store/tx.ts";
+import { advanceCycles } from "../cycle/rollover/public.ts";
 import { changeVisibility, choose, refusedIn, showAgain } from "../project-member/seeing/public.ts";
 import { checkRoomForStages, stagesFor, stagesOfProject, stageTable } from "../stage/public.ts";
 import { countTasksIn, insertInitialTasks, moveTasks, restoreTasks, trashTasks } from "../task/public.ts";
@@ -71,6 +73,7 @@ async function create(tx: Tx, actor: Actor, input: ProjectCreate) {
     return stage ? [{ title, stage }] : [];
   });
   await insertInitialTasks(tx, actor, id, first);
+  await advanceCycles(tx, project, { now: new Date(tx.now) });
   return withMessage(projectMessages.created, project);
 }
 
@@ -108,10 +111,19 @@ async function checkNotLast(tx: Tx, id: string): Promise<void> {
   throw new AppError("conflict", projectMessages.last);
 }
 
+/** Plans the cycles of a project after a change. While it is archived or in the trash, its cycles stand still. */
+async function followRule(tx: Tx, before: StoredProject, after: StoredProject): Promise<void> {
+  const isInUse = ({ archivedAt, trashedAt }: StoredProject) => archivedAt === null && trashedAt === null;
+  const isResumed = before.cycle === null || !isInUse(before);
+  if (!isInUse(after) || (!isResumed && isDeepStrictEqual(before.cycle, after.cycle))) return;
+  await advanceCycles(tx, after, { now: new Date(tx.now), isResumed });
+}
+
 async function restored(tx: Tx, project: StoredProject) {
   const inUse = { trashedAt: null, trashedBy: null, updatedAt: tx.now };
   const stored = await tx.update(projectTable, project, { ...project, ...inUse });
   await showAgain(tx, stored);
+  await followRule(tx, project, stored);
   return withMessage(projectMessages.restored, stored);
 }
 
@@ -147,6 +159,7 @@ async function patch(tx: Tx, actor: Actor, id: string, { trashed, stages, base, 
   if (stored.visibility !== project.visibility) await changeVisibility(tx, actor, stored);
   await checkPeople(tx, id, fields);
   await checkDefaultView(tx, id, fields.defaultViewId);
+  await followRule(tx, project, stored);
   return withMessage(projectMessages.updated, stored);
 }
 

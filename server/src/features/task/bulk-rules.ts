@@ -9,10 +9,12 @@ import type { TaskChange } from "@baton/domain/task/task.bulk";
 import { taskMessages } from "@baton/domain/task/task.messages";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { Tx } from "../../platform/store/tx.ts";
+import { usableCycles } from "../cycle/public.ts";
 import { labelsAt } from "../label/public.ts";
 import { type Candidates, candidatesIn, refusedAmong } from "../project-member/seeing/public.ts";
 import { actorInProject, findProjectWithStages, type ProjectWithStages } from "../stage/public.ts";
 import { checkDue } from "./check-due.ts";
+import { cycleAfter } from "./cycle-after.ts";
 import { type Destination, invalid, placeAfter } from "./destination.store.ts";
 import { valuesAfter } from "./field-values.ts";
 import { rankFor } from "./rank.store.ts";
@@ -28,6 +30,8 @@ export interface BulkRules {
   readonly projectAt: (id: string) => Promise<ProjectWithStages | undefined>;
   /** Returns how the people that the change assigns stand to a project. */
   readonly candidatesAt: (projectId: string) => Promise<Candidates>;
+  /** Returns the cycles in which tasks of a project can be planned. */
+  readonly cyclesAt: (projectId: string) => Promise<ReadonlySet<string>>;
   /** The labels that the change sets or adds: those that the ids lead to. */
   readonly labels: { readonly set: readonly string[] | undefined; readonly add: readonly string[] };
 }
@@ -57,6 +61,7 @@ export async function rulesFor(
   return {
     ...{ tx, actor, change, projectAt },
     candidatesAt: remembered((id) => candidatesIn(tx, id, people)),
+    cyclesAt: remembered((id) => usableCycles(tx, id)),
     labels: {
       set: to.labelIds && (await idsAt(to.labelIds)),
       add: add.labels && add.labels.length > 0 ? await idsAt(add.labels) : [],
@@ -162,6 +167,7 @@ export async function changedTask(rules: BulkRules, known: Task | undefined): Pr
     ...destination,
     labelIds: labelsAfter(rules, task),
     values: await valuesAfter(tx, destination.projectId, task.values, values),
+    cycleId: await cycleAfter(task, { ...edited, ...destination }, rules.cyclesAt, "to.cycleId"),
     assigneeIds: await peopleAfter(rules, task, destination.projectId),
     rank: await rankAfter(rules, task, destination),
     // A restored task leaves the archive unless the request says otherwise.

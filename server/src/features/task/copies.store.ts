@@ -50,6 +50,8 @@ function copyOf(
     commentCount: 0,
     attachmentCount: 0,
     cover: null,
+    // The cycles of the copy are its own.
+    cycleId: null,
     subtasks: task.subtasks.map((subtask) => ({ ...subtask, ...made, id: idOfCopy(subtask.id, into), taskId: id })),
   };
 }

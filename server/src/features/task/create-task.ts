@@ -10,11 +10,13 @@ import { type FullTask, taskEntity, taskLimits } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { TaskCreate } from "@baton/domain/task/task.wire";
 import type { Tx } from "../../platform/store/tx.ts";
+import { usableCycles } from "../cycle/public.ts";
 import { findAssignees } from "../member/public.ts";
 import { type Candidates, candidatesIn } from "../project-member/seeing/public.ts";
 import { actorInProject, type TakenNumber, takeNumberIn } from "../stage/public.ts";
 import { assigneesAmong } from "./assignees.ts";
 import { checkDue } from "./check-due.ts";
+import { cycleAfter } from "./cycle-after.ts";
 import { destinationOfNew } from "./destination.store.ts";
 import { valuesAfter } from "./field-values.ts";
 import { labelsOf } from "./labelled.store.ts";
@@ -65,6 +67,7 @@ async function insertNew(
   const task = {
     values: await valuesAfter(tx, destination.projectId, {}, values),
     ...{ ...fields, ...destination, ...labels, id, rank: ranked, assignees: assigneesAmong(known, assigneeIds) },
+    cycleId: await cycleAfter(undefined, { ...fields, ...destination }, (id) => usableCycles(tx, id)),
     ...{ subtasks: withTitles([], subtaskTitles, { taskId: id, at: tx.now, by: actorId(actor) }), ...made(tx, actor) },
   };
   checkDue(undefined, task);

@@ -9,7 +9,7 @@ export { relabelTasks } from "./labelled.store.ts";
 export { moveToStage } from "./move-to-stage.ts";
 export { taskIdOfNumber } from "./number.store.ts";
 export { ranksBelow } from "./rank.store.ts";
-export { summaries, summariesByIds, toSummary, updateSummary } from "./summary.store.ts";
+export { summaries, summariesByIds, summaryTable, toSummary, updateSummary } from "./summary.store.ts";
 export { type Db, insertTask, isVisible, type TeamScope, teamScopeOf } from "./task.store.ts";
 export {
   adoptCategory,

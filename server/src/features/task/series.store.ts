@@ -83,7 +83,7 @@ function nextOf(tx: Tx, task: FullTask, { id, endingDate, recurrence }: NextTask
   return {
     ...{ ...task, ...made, id, textVersion: 1, endingDate, recurrence },
     startingDate: shiftedStart(task, endingDate),
-    ...{ nextId: null, completedAt: null, archivedAt: null, cover: null },
+    ...{ nextId: null, completedAt: null, archivedAt: null, cover: null, cycleId: null },
     // Comments, files and links stay with the completed task.
     ...{ blockedBy: 0, commentCount: 0, attachmentCount: 0 },
     subtasks: task.subtasks.map((subtask) => ({

@@ -8,6 +8,7 @@ import { maxNumber } from "@baton/domain/task/task.number";
 import { z } from "zod";
 import type { ExportedTeam, ImportedPeople, ServedEntity } from "../../entities.ts";
 import { highestCount } from "../../platform/base/highest-count.ts";
+import { listCycles } from "../cycle/public.ts";
 import { importLabels } from "../label/public.ts";
 import { importSubtasks } from "../subtask/public.ts";
 import { tasksAfter } from "./full-task.store.ts";
@@ -93,10 +94,13 @@ export const entity: ServedEntity<ExportedTask> = {
         wires.flatMap(({ tags }) => splitTags(tags)),
       );
       const ids = new Set([...labels.values()].map(({ id }) => id));
+      const cycles = new Map((await listCycles(tx.db, tx.workspaceId)).map((cycle) => [cycle.id, cycle.projectId]));
       const tasks: FullTask[] = [];
       for (const { formerNumbers: _apart, ...wire } of wires) {
         const task = await withPeople(decodeExportedTask(wire), people);
-        tasks.push({ ...task, labelIds: labelIdsOf(task, labels, ids) });
+        const { projectId, cycleId } = task;
+        const cycle = cycleId !== null && cycles.get(cycleId) === projectId ? cycleId : null;
+        tasks.push({ ...task, labelIds: labelIdsOf(task, labels, ids), cycleId: cycle });
       }
       await tx.importAll(taskTable, await withDestinations(tx, tasks));
       await importSubtasks(tx, tasks);

@@ -25,6 +25,7 @@ import { furtherWrites, serve, type WriteCall, write } from "../../platform/http
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { isPictureOn } from "../attachment/public.ts";
+import { usableCycles } from "../cycle/public.ts";
 import { actorIn } from "../project/public.ts";
 import { actorInProject } from "../stage/public.ts";
 import { assigneesOf } from "./assignees.ts";
@@ -32,6 +33,7 @@ import { changeInBulk } from "./bulk-change.store.ts";
 import { changeTask, deleteTask } from "./change-task.store.ts";
 import { checkDue } from "./check-due.ts";
 import { createTask, createTaskIn } from "./create-task.ts";
+import { cycleAfter } from "./cycle-after.ts";
 import { type Destination, destinationAfter, invalid } from "./destination.store.ts";
 import { valuesAfter } from "./field-values.ts";
 import { getTask, type OpenTask, openTask, trashedTasks } from "./full-task.store.ts";
@@ -93,7 +95,8 @@ async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   const rank = await rankIn(tx, team, task, destination, wish === task.rank ? undefined : wish);
   const moved = { ...destination, ...trashed(tx, actor, task, destination.stage), rank };
   const values = await valuesAfter(tx, destination.projectId, task.values, sent);
-  const edited = { ...task, ...present(given), ...labels, ...moved, values, assignees, subtasks };
+  const wanted = { ...task, ...present(given), ...labels, ...moved, values, assignees, subtasks };
+  const edited = { ...wanted, cycleId: await cycleAfter(task, wanted, (project) => usableCycles(tx, project)) };
   const emptied = emptiedFields(task, edited);
   if (emptied.length > 0) throw new AppError("invalid", undefined, emptied);
   checkDue(task, edited);
@@ -180,6 +183,7 @@ async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
     ...trashed(tx, actor, task, destination.stage),
     ...destination,
     values: await valuesAfter(tx, destination.projectId, task.values, values),
+    cycleId: await cycleAfter(task, { ...task, ...edit, ...destination }, (project) => usableCycles(tx, project)),
     archivedAt: archivedAfter(task, destination, archivedAt),
     rank: await rankIn(tx, team, task, destination, rank),
     subtasks: withAdded(tx, actor, { id, subtasks }, addedSubtasks),

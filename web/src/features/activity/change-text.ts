@@ -44,7 +44,10 @@ function wordsOfTask(line: Activity, names: Names): string[] {
   if (line.kind === "created") return [line.through === "import" ? t`imported it` : t`created it`];
   const moved: readonly string[] = ["stage", "stageId"];
   // The next task of a series repeats in place of the completed one.
-  const unsaid = line.fields.nextId?.[1] ? [...moved, "recurrence"] : moved;
+  const inSeries = line.fields.nextId?.[1] ? ["recurrence"] : [];
+  // A task that moves to another project leaves its cycle.
+  const inProject = line.fields.projectId && !line.fields.cycleId?.[1] ? ["cycleId"] : [];
+  const unsaid = [...moved, ...inSeries, ...inProject];
   const others = Object.entries(line.fields).filter(([field]) => !unsaid.includes(field));
   const words = others.flatMap(([field, values]) => {
     const say = lookUp<string, ChangeWords>(otherWords, field) ?? wordsOfField(field, names.field)?.changed;

@@ -19,6 +19,7 @@ export function useNames(): Names {
   const projects = useKnownProjects();
   const { tasks } = useTasks();
   const { items: fields } = useSyncedList("field");
+  const { items: cycles } = useSyncedList("cycle");
   const today = useToday();
   return useMemo(
     () => ({
@@ -31,9 +32,10 @@ export function useNames(): Names {
         return title === undefined ? undefined : t`“${title}”`;
       },
       field: (id) => itemOf(fields, id),
+      cycle: (id) => itemOf(cycles, id)?.number,
       day: (date) => dateText(date, "words", today),
     }),
-    [people, labels, stages, projects, tasks, fields, today],
+    [people, labels, stages, projects, tasks, fields, cycles, today],
   );
 }
 

@@ -23,7 +23,7 @@ import { translate } from "@/platform/translate.ts";
 import { readCustomValue, sameName, textOfValue, type ValueNames } from "./value-codec.ts";
 
 /** The fields of every task that have a cell. */
-type TaskField = Exclude<EditableField, keyof TaskTexts | DueField>;
+type TaskField = Exclude<EditableField, keyof TaskTexts | DueField | "cycleId">;
 
 /** The fields that have a cell: those of every task, and values of custom fields. */
 export type CellField = TaskField | ValueName;

@@ -123,7 +123,7 @@ const picked =
   );
 
 /** The fields that are shown above and below the list instead. */
-type ListedField = Exclude<EditableField, keyof TaskTexts | DueField | "title" | "assigneeIds">;
+type ListedField = Exclude<EditableField, keyof TaskTexts | DueField | "title" | "assigneeIds" | "cycleId">;
 
 /** The fields of a task that are shown and changed here, in this order. */
 const listed: Readonly<Record<ListedField, ComponentType<ListedFieldProps>>> = {

@@ -17,12 +17,13 @@ export interface Names {
   readonly project: (id: string) => string | undefined;
   readonly label: (id: string) => string | undefined;
   readonly task: (id: string) => string | undefined;
+  readonly cycle: (id: string) => number | undefined;
   readonly day: (date: string) => string;
   readonly field: (id: string) => CustomField | undefined;
 }
 
 /** What the ids in a list refer to. */
-type Listed = Exclude<keyof Names, "day" | "field">;
+type Listed = Exclude<keyof Names, "day" | "field" | "cycle">;
 
 /** The values of a field before and after a change. */
 type Values = readonly [before: unknown, after: unknown];
@@ -100,6 +101,11 @@ const dayText = (date: string, { day }: Names) => day(date);
 /** Describes a date that was set or removed. */
 export const dateChange = (set: (date: string) => string, cleared: () => string): ChangeWords =>
   setTo(set, cleared, dayText);
+
+function cycleText(id: string, { cycle }: Names): string {
+  const number = cycle(id);
+  return number === undefined ? t`another cycle` : t`Cycle ${number}`;
+}
 
 function stageChange([before, after]: Values): string[] {
   if (after === "delete") return [t`moved it to the trash`];
@@ -217,6 +223,16 @@ export const fieldWords: Readonly<Record<keyof TaskDraft, FieldWords>> = {
       pointsText,
     ),
     text: pointsText,
+  }),
+  cycleId: words({
+    label: () => t`Cycle`,
+    name: () => t`cycle`,
+    changed: setTo(
+      (cycle) => t`moved it to ${cycle}`,
+      () => t`took it out of its cycle`,
+      cycleText,
+    ),
+    text: cycleText,
   }),
 };
 

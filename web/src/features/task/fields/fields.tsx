@@ -30,8 +30,11 @@ import { EstimateEditor } from "./estimate-editor.tsx";
 import { NotesEditor, SubtasksEditor } from "./items-editor.tsx";
 import { useAssigneeProblem, usePeople } from "./use-people.ts";
 
-/** The fields of a form. Due times and repeats are set where the due date is chosen outside of forms. */
-export type FormField = Exclude<keyof TaskDraft, DueField>;
+/**
+ * The fields of a form. Due times and repeats are set where the due date is chosen outside of forms, and only some
+ * projects have cycles.
+ */
+export type FormField = Exclude<keyof TaskDraft, DueField | "cycleId">;
 
 type Editors = { readonly [K in FormField]: ComponentType<EditorProps<TaskDraft[K]>> };
 

@@ -1,0 +1,1 @@
+export { listCycles, usableCycles } from "./cycle.store.ts";

@@ -1,0 +1,1 @@
+export { advanceCycles } from "./advance-cycles.ts";
