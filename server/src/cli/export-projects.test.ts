@@ -149,6 +149,7 @@ it("an import keeps comments and history, including those of people who have lef
   const historyOf = async (who: Agent) => (await who.get(`/api/projects/${web.id}/activity?about=project`)).json();
   expect(await historyOf(agent)).toEqual(await historyOf(admin));
   expect((await historyOf(agent)).activity).toMatchObject([
+    { entity: "project", fields: { cycle: [null, { weeks: 2, startsOn: 1 }] } },
     { entity: "field" },
     { entity: "project", kind: "created" },
   ]);
