@@ -1,5 +1,4 @@
 import type { CycleWire } from "@baton/domain/cycle/cycle.wire";
-import type { FieldWire } from "@baton/domain/field/field.wire";
 import { newId } from "@baton/domain/kernel/ids";
 import type { ProjectMemberWire } from "@baton/domain/project-member/project-member.wire";
 import type { StarWire } from "@baton/domain/star/star.wire";
@@ -65,11 +64,9 @@ async function fill(outsider: Person): Promise<void> {
   const view = await outsider.post("/api/views", shared);
   const mute = await outsider.post("/api/mutes", { projectId: project.id });
   const field = await admin.post("/api/fields", { projectId: project.id, name: `${mark} field`, type: "text" });
-  await admin.patch(`/api/projects/${project.id}`, { cycle: { weeks: 2, startsOn: 1 } });
   const [cycle] = (await admin.get(`/api/cycles?project=${project.id}`)).json<CycleWire[]>();
   hidden = {
-    ...{ project: project.id, stage: project.stages[0]?.id ?? "", cycle: cycle?.id ?? "" },
-    field: field.json<FieldWire>().id,
+    ...{ project: project.id, stage: project.stages[0]?.id ?? "", cycle: cycle?.id ?? "", field: field.json().id },
     ...{ task: task._id, archived: archived._id, trashed: trashed._id },
     ...{ subtask: task.subtasks[0]?.id ?? "", gitReference: gitReferences[0].id },
     ...{ link: link.json().id, comment: comment.json().id, attachment: file.id, activity: activity[0].id },
@@ -90,7 +87,7 @@ beforeAll(async () => {
     await joinTeam(server, admin),
   ];
   outsiders = [never, removed, shut];
-  project = await createProject(admin, { name: `${mark} project`, key: "DLT" });
+  project = await createProject(admin, { name: `${mark} project`, key: "DLT", cycle: { weeks: 2, startsOn: 1 } });
   await fill(shut);
   await admin.post("/api/stages", { projectId: project.id, name: `${mark} stage`, category: "todo" });
   const membership = await chosenFor(removed, project.id);

@@ -26,6 +26,7 @@ const fields: readonly CustomField[] = [
 const names: Names = {
   ...{ person: unknown, stage: unknown, project: unknown, label: unknown, task: unknown },
   day: (date) => date,
+  cycle: () => undefined,
   field: (id) => fields.find((field) => field.id === id),
 };
 

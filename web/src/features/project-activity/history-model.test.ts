@@ -17,7 +17,7 @@ function line(fields: Partial<Activity>): Activity {
 
 const noop = () => undefined;
 const unknown = {
-  ...{ person: noop, stage: noop, project: noop, label: noop, task: noop },
+  ...{ person: noop, stage: noop, project: noop, label: noop, task: noop, cycle: noop },
   day: (date: string) => date,
   field: noop,
 };

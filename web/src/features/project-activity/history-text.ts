@@ -44,6 +44,10 @@ const fieldWords: Readonly<Record<string, Words>> = {
       : t`set new tasks to be assigned to ${person(String(after)) ?? t`somebody`}`,
   defaultViewId: ([, after]) =>
     after === null ? t`removed the default view of the project` : t`chose a default view of the project`,
+  cycle: ([before, after]) => {
+    if (after === null) return t`turned cycles off`;
+    return before === null ? t`turned cycles on` : t`changed when cycles start and how long they last`;
+  },
   isArchived: ([, after]) => (after === true ? t`archived the project` : t`took the project out of the archive`),
   isTrashed: ([, after]) => (after === true ? t`moved the project to the trash` : t`took the project out of the trash`),
 };

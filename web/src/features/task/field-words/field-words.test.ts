@@ -7,6 +7,7 @@ const names: Names = {
   label: known({ l: "Later", s: "Soon" }),
   ...{ stage: known({}), project: known({}), task: known({}) },
   day: (date) => `day ${date}`,
+  cycle: (id) => (id === "c4" ? 4 : undefined),
   field: () => undefined,
 };
 
@@ -38,6 +39,8 @@ test("a change says what was set, removed, added or taken away", () => {
     "added Soon",
     "removed Later and a deleted entry",
   ]);
+  expect(fieldWords.cycleId.changed([null, "c4"], names)).toEqual(["moved it to Cycle 4"]);
+  expect(fieldWords.cycleId.changed(["c4", null], names)).toEqual(["took it out of its cycle"]);
   expect(fieldWords.stage.changed(["todo", "delete"], names)).toEqual(["moved it to the trash"]);
 });
 
