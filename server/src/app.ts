@@ -14,6 +14,7 @@ import { serveDayPlans } from "./features/day-plan/day-plan.routes.ts";
 import { serveDeletion } from "./features/deletion/deletion.routes.ts";
 import { endingsOf } from "./features/deletion/public.ts";
 import { serveExports } from "./features/export/export.routes.ts";
+import { exportOnSchedule } from "./features/export/scheduled-export.jobs.ts";
 import { openFirstScreens } from "./features/first-screen/public.ts";
 import { serveGitConnections } from "./features/git/git-connection.routes.ts";
 import { serveGitEvents } from "./features/git/git-event.routes.ts";
@@ -108,6 +109,7 @@ async function serveApi(
   serveSearch(app, services);
   serveImports(app, services);
   serveExports(app, services);
+  exportOnSchedule(app, services);
   serveReports(app, services);
   serveRewind(app, services);
   serveTokens(app, services, { changed, counters: nodes.counters });

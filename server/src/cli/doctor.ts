@@ -9,6 +9,7 @@ import { sqlitePath } from "../platform/store/sqlite-backend.ts";
 import { tryBackup } from "./backup.ts";
 import type { CommandContext } from "./command-context.ts";
 import { checkDatabase, compareClocks } from "./doctor-database.ts";
+import { checkExports } from "./doctor-exports.ts";
 import { checkNodes } from "./doctor-nodes.ts";
 import { type Finding, failure, ok, reasonOf, warning } from "./finding.ts";
 
@@ -111,7 +112,17 @@ async function checkBackup(context: CommandContext): Promise<Finding[]> {
   }
 }
 
-const checks = [checkSettings, checkDatabase, checkBackup, checkDisk, checkFiles, checkMail, checkOpenId, checkNodes];
+const checks = [
+  checkSettings,
+  checkDatabase,
+  checkBackup,
+  checkDisk,
+  checkFiles,
+  checkExports,
+  checkMail,
+  checkOpenId,
+  checkNodes,
+];
 
 function line({ verdict, part, what, todo }: Finding): string {
   const sign = { ok: "ok   ", look: "look ", wrong: "WRONG" }[verdict];

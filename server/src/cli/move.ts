@@ -1,7 +1,7 @@
 import { migrations } from "../migrations/migrations.ts";
-import { postgresAddress } from "../platform/base/config.ts";
 import { dataFolder } from "../platform/base/data-folder.ts";
 import { StartError } from "../platform/base/start-error.ts";
+import { postgresAddress } from "../platform/base/variables.ts";
 import type { Backend } from "../platform/store/backend.ts";
 import { createLeases } from "../platform/store/lease.ts";
 import {

@@ -15,6 +15,12 @@ it.each([
   [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL must be a PostgreSQL address"],
   [{ DATABASE_REPLICA_URL: "db-replica" }, "DATABASE_REPLICA_URL must be a PostgreSQL address"],
   [{ DATABASE_REPLICA_URL: "postgres://127.0.0.1/x" }, "DATABASE_REPLICA_URL must be a replica of the database in"],
+  [{ EXPORT_EVERY: "1s", EXPORT_TO: "/backup" }, "EXPORT_EVERY must be an interval of at least a minute"],
+  [{ EXPORT_EVERY: "25d", EXPORT_TO: "/backup" }, "EXPORT_EVERY must be an interval"],
+  [{ EXPORT_EVERY: "24h", EXPORT_TO: "ftp://backup" }, "EXPORT_TO must be a folder"],
+  [{ EXPORT_EVERY: "24h" }, "EXPORT_TO must be set"],
+  [{ EXPORT_TO: "/backup" }, "EXPORT_EVERY must be set"],
+  [{ EXPORT_EVERY: "24h", EXPORT_TO: "s3://backups/baton" }, "Set S3_ENDPOINT"],
   [{ REDIS_URL: "127.0.0.1:6379" }, "REDIS_URL must be a Redis address"],
   [{ REDIS_URL: "redis://127.0.0.1:6379" }, "Set DATABASE_URL as well"],
 ])("%o is refused with the values that are accepted", (env, text) => {

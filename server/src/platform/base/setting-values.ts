@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
@@ -37,3 +38,27 @@ export const atLeastOne = z.coerce
   .int()
   .min(1)
   .max(Number.MAX_SAFE_INTEGER / 1e6);
+
+const minuteMs = 60_000;
+const units = { m: minuteMs, h: 60 * minuteMs, d: 24 * 60 * minuteMs } as const;
+/** Timers of Node end at 2³¹ ms. */
+const longestMs = 24 * units.d;
+
+/** An interval, such as `24h`, in milliseconds. */
+export const interval = z
+  .string()
+  .regex(/^\d{1,5}[mhd]$/)
+  .transform((value) => Number.parseInt(value, 10) * units[value.slice(-1) as keyof typeof units])
+  .pipe(z.int().min(minuteMs).max(longestMs));
+
+/** Where archives are written: a folder, or a bucket and the start of the keys in it. */
+export type ArchivePlace = { readonly folder: string } | { readonly bucket: string; readonly prefix: string };
+
+/** A folder, or an address such as `s3://bucket/prefix`. */
+export const archivePlace = z.string().transform((value, context): ArchivePlace => {
+  const [, bucket, path = ""] = /^s3:\/\/([\w.-]+)(?:\/([\w./-]*))?$/.exec(value) ?? [];
+  if (bucket !== undefined) return { bucket, prefix: path === "" || path.endsWith("/") ? path : `${path}/` };
+  if (!value.includes("://")) return { folder: resolve(value) };
+  context.addIssue("Not a place");
+  return z.NEVER;
+});

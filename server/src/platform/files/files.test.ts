@@ -1,41 +1,18 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import S3rver from "s3rver";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
+import { bucketSettings, emptyFolder } from "../../../test/support/bucket.ts";
 import { type Config, readConfig } from "../base/config.ts";
 import { openFiles } from "./files.ts";
 import { openLargeFiles } from "./large-files.ts";
-
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "baton-files-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 async function inFolder(): Promise<Config> {
   return readConfig({ DATA_DIR: await emptyFolder() });
 }
 
 async function inBucket(env: Record<string, string> = {}): Promise<Config> {
-  const server = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory: await emptyFolder(),
-    configureBuckets: [{ name: "baton" }],
-  });
-  const { port } = await server.run();
-  onTestFinished(() => server.close());
-  return readConfig({
-    DATA_DIR: await emptyFolder(),
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: "baton",
-    S3_ACCESS_KEY_ID: "S3RVER",
-    S3_SECRET_ACCESS_KEY: "S3RVER",
-    ...env,
-  });
+  return readConfig({ DATA_DIR: await emptyFolder(), ...(await bucketSettings()), ...env });
 }
 
 describe.each([

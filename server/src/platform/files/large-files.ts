@@ -1,17 +1,12 @@
-import { createWriteStream, openAsBlob } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "@baton/domain/kernel/errors";
 import type { Config } from "../base/config.ts";
 import { fileName } from "./files.ts";
-
-/** The first and the last byte of a part of a file. */
-export interface ByteRange {
-  readonly first: number;
-  readonly last: number;
-}
+import { type ByteRange, bucketStorage, codeOf, folderStorage, type Storage } from "./storage.ts";
 
 /** Content that is read or received piece by piece. */
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -30,12 +25,6 @@ export interface LargeFiles {
   remove(name: string): Promise<void>;
 }
 
-/** Where complete content is stored: a folder or a bucket. */
-interface Storage extends Pick<LargeFiles, "read" | "exists"> {
-  put(name: string, path: string): Promise<void>;
-  remove(name: string): Promise<void>;
-}
-
 const folderName = "attachments";
 /** Suffix of a file that is being received. */
 const partSuffix = ".part";
@@ -43,65 +32,6 @@ const partSuffix = ".part";
 function checked(name: string): string {
   if (!fileName.test(name)) throw new AppError("not_found");
   return name;
-}
-
-const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
-
-async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
-  try {
-    return await found;
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return null;
-    throw error;
-  }
-}
-
-function folderStorage(folder: string): Storage {
-  const pathOf = (name: string) => join(folder, name);
-  return {
-    put: (name, path) => rename(path, pathOf(name)),
-    async read(name, { first, last } = { first: 0, last: Number.POSITIVE_INFINITY }) {
-      const handle = await unlessMissing(open(pathOf(name)));
-      return handle?.createReadStream({ start: first, end: last }) ?? null;
-    },
-    exists: async (name) => (await unlessMissing(stat(pathOf(name)))) !== null,
-    remove: (name) => rm(pathOf(name), { force: true }),
-  };
-}
-
-/** Long enough for the largest file over a slow network. */
-const bucketTimeoutMs = 30 * 60 * 1000;
-
-async function bucketStorage(settings: NonNullable<Config["bucket"]>): Promise<Storage> {
-  const { S3mini } = await import("s3mini");
-  const { endpoint, bucket, ...access } = settings;
-  const address = `${endpoint.replace(/\/$/, "")}/${bucket}`;
-  const s3 = new S3mini({ ...access, endpoint: address, requestAbortTimeout: bucketTimeoutMs });
-  const keyOf = (name: string) => `${folderName}/${name}`;
-  const unlessGone = async <T>(request: Promise<T>): Promise<T | null> => {
-    try {
-      return await request;
-    } catch (error) {
-      if (error instanceof Error && "status" in error && error.status === 404) return null;
-      throw AppError.because(error, "unavailable");
-    }
-  };
-  return {
-    async put(name, path) {
-      const content = await openAsBlob(path);
-      await unlessGone(s3.putObject(keyOf(name), content, "application/octet-stream"));
-    },
-    async read(name, range) {
-      // `end` is exclusive.
-      const wanted = range
-        ? s3.getObjectRaw(keyOf(name), false, range.first, range.last + 1)
-        : s3.getObjectRaw(keyOf(name));
-      const body = (await unlessGone(wanted))?.body;
-      return body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : null;
-    },
-    exists: async (name) => (await unlessGone(s3.objectExists(keyOf(name)))) === true,
-    remove: async (name) => void (await unlessGone(s3.deleteObject(keyOf(name)))),
-  };
 }
 
 /** System errors that mean that nothing more can be written. */
@@ -118,7 +48,7 @@ export function openLargeFiles({ bucket, dataDir }: Config): LargeFiles {
   const folder = join(dataDir, folderName);
   let opening: Promise<Storage> | undefined;
   const storage = () => {
-    opening ??= bucket ? bucketStorage(bucket) : Promise.resolve(folderStorage(folder));
+    opening ??= bucket ? bucketStorage(bucket, `${folderName}/`) : Promise.resolve(folderStorage(folder));
     return opening;
   };
   const partOf = (name: string) => join(folder, checked(name) + partSuffix);

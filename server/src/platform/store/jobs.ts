@@ -6,7 +6,7 @@ import type { WriteScope } from "./tx.ts";
 const hourMs = 3600 * 1000;
 /** How long shutdown waits for a running job. */
 const finishWithinMs = 2000;
-/** Longer than any job takes. */
+/** How long after a node has died another one takes over. */
 const leasedMs = hourMs / 4;
 
 /** The scope of writes that no person makes. */

@@ -33,17 +33,27 @@ it("a job runs on one node at a time, and its lease is released when it succeeds
 
 it("another node takes over a dead node's lease after it expires", async () => {
   const [here, there] = await twoStores();
-  const dead = Promise.withResolvers<void>();
-  const dying = here.once("job", 500, () => dead.promise);
-  let taken = false;
-  await expect
-    .poll(async () => {
-      await there.once("job", minute, async () => {
-        taken = true;
-      });
-      return taken;
-    })
-    .toBe(true);
-  dead.resolve();
-  await dying;
+  const lease = { name: "job", holder: "a dead node", until: Date.now() + 500 };
+  await here.direct.insertInto("lease").values(lease).execute();
+  let times = 0;
+  const take = async () => {
+    await there.once("job", minute, async () => {
+      times += 1;
+    });
+    return times;
+  };
+  expect(await take()).toBe(0);
+  await expect.poll(take).toBe(1);
+});
+
+it("a lease is renewed while its job runs", async () => {
+  const [here] = await twoStores();
+  const until = async () => {
+    const lease = here.direct.selectFrom("lease").select("until").where("name", "=", "job");
+    return Number((await lease.executeTakeFirstOrThrow()).until);
+  };
+  await here.once("job", 300, async () => {
+    const first = await until();
+    await expect.poll(until).toBeGreaterThan(first);
+  });
 });

@@ -47,6 +47,9 @@ export type CheckGrowth = (used: Amount, grown: Amount) => void;
 /** How long the result of a probe is shared. */
 const sharedProbeMs = 1000;
 
+/** How often a lease is renewed before it would expire. */
+const renewalsPerLease = 3;
+
 /** Maximum number of changes per read. */
 const maxChanges = 500;
 
@@ -195,14 +198,21 @@ export class Store {
 
   /**
    * Runs `work` unless this or another node is running it. If a node dies while running it, others may do so after
-   * `forMs` milliseconds, which must exceed its duration.
+   * `forMs` milliseconds.
    */
   async once(name: string, forMs: number, work: () => Promise<void>): Promise<void> {
     const lease = { name, holder: randomUUID() };
     if (!(await acquireLease(this.#backend, lease, forMs))) return;
+    let renewed: Promise<unknown> = Promise.resolve();
+    const renewal = setInterval(() => {
+      // If it fails, the next one may succeed.
+      renewed = acquireLease(this.#backend, lease, forMs).catch(() => {});
+    }, forMs / renewalsPerLease).unref();
     try {
       await work();
     } finally {
+      clearInterval(renewal);
+      await renewed;
       await releaseLease(this.#backend, lease);
     }
   }
