@@ -27,7 +27,7 @@ export interface BucketSettings {
 }
 
 /** When and where the archives of all teams are written. */
-export interface ScheduledExportSettings {
+interface ScheduledExportSettings {
   readonly everyMs: number;
   /** Number of archives per team. Older ones are deleted. */
   readonly keep: number;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Backend } from "./backend.ts";
 import { classifyError } from "./store-errors.ts";
@@ -74,4 +75,29 @@ export async function releaseLease(backend: Backend, { name, holder }: Lease): P
   await backend.transact((db) =>
     db.deleteFrom("lease").where("name", "=", name).where("holder", "=", holder).execute(),
   );
+}
+
+/** How often a lease is renewed before it would expire. */
+const renewals = 3;
+
+/** Runs `work` while it holds a lease, which is renewed meanwhile. Does nothing if another holder has it. */
+export async function withLease(
+  backend: Backend,
+  { name, forMs }: { readonly name: string; readonly forMs: number },
+  work: () => Promise<void>,
+): Promise<void> {
+  const lease = { name, holder: randomUUID() };
+  if (!(await acquireLease(backend, lease, forMs))) return;
+  let renewed: Promise<unknown> = Promise.resolve();
+  const renewal = setInterval(() => {
+    // If it fails, the next one may succeed.
+    renewed = acquireLease(backend, lease, forMs).catch(() => {});
+  }, forMs / renewals).unref();
+  try {
+    await work();
+  } finally {
+    clearInterval(renewal);
+    await renewed;
+    await releaseLease(backend, lease);
+  }
 }

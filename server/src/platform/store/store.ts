@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { PersonActor } from "@baton/domain/session/session";
 import { type Kysely, sql } from "kysely";
 import { Durations } from "../base/durations.ts";
@@ -15,7 +14,7 @@ import {
   reachesBackTo,
 } from "./change-log.ts";
 import { findResponse, replayedResponse, StoredResponses } from "./idempotency.ts";
-import { acquireLease, releaseLease } from "./lease.ts";
+import { withLease } from "./lease.ts";
 import type { Change } from "./pending-changes.ts";
 import type { ReadReplica } from "./read-replica.ts";
 import { rolledBack } from "./rolled-back.ts";
@@ -46,9 +45,6 @@ export type CheckGrowth = (used: Amount, grown: Amount) => void;
 
 /** How long the result of a probe is shared. */
 const sharedProbeMs = 1000;
-
-/** How often a lease is renewed before it would expire. */
-const renewalsPerLease = 3;
 
 /** Maximum number of changes per read. */
 const maxChanges = 500;
@@ -200,21 +196,8 @@ export class Store {
    * Runs `work` unless this or another node is running it. If a node dies while running it, others may do so after
    * `forMs` milliseconds.
    */
-  async once(name: string, forMs: number, work: () => Promise<void>): Promise<void> {
-    const lease = { name, holder: randomUUID() };
-    if (!(await acquireLease(this.#backend, lease, forMs))) return;
-    let renewed: Promise<unknown> = Promise.resolve();
-    const renewal = setInterval(() => {
-      // If it fails, the next one may succeed.
-      renewed = acquireLease(this.#backend, lease, forMs).catch(() => {});
-    }, forMs / renewalsPerLease).unref();
-    try {
-      await work();
-    } finally {
-      clearInterval(renewal);
-      await renewed;
-      await releaseLease(this.#backend, lease);
-    }
+  once(name: string, forMs: number, work: () => Promise<void>): Promise<void> {
+    return withLease(this.#backend, { name, forMs }, work);
   }
 
   /** Resolves when the database answers. */
