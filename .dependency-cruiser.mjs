@@ -42,7 +42,7 @@ const features = [
   ...["action", "session", "contact", "landing", "member", "workspace", "template", "notification"],
   ...["project-member", "project", "visit", "stage", "field", "star", "mute", "label", "task"],
   // What belongs to a task.
-  ...["subtask", "link", "attachment", "follow", "task-text", "activity", "git", "comment"],
+  ...["subtask", "link", "attachment", "follow", "task-text", "activity", "git", "time-entry", "timer", "comment"],
   // What is done with tasks, and the layouts of their lists.
   ...["undo", "conflict", "composer", "filter", "display", "export", "view", "selection", "task-menu"],
   ...["board", "list", "table", "schedule", "calendar", "timeline"],
@@ -62,6 +62,7 @@ const stores = [
   ...["project-member/seeing", "invitation", "workspace", "session"],
   // What belongs to a task, the task, and what works on tasks.
   ...["label", "subtask", "link", "attachment", "comment", "activity", "task", "link/linking", "cycle/rollover"],
+  ...["time-entry", "timer"],
   ...[
     "first-screen",
     "search",

@@ -23,6 +23,8 @@ import { rewindContract } from "./rewind/rewind.contract.ts";
 import { secondFactorContract } from "./session/second-factor.contract.ts";
 import { subtaskContract } from "./subtask/subtask.contract.ts";
 import { templateContract } from "./template/template.contract.ts";
+import { timeEntryContract } from "./time-entry/time-entry.contract.ts";
+import { timerContract } from "./timer/timer.contract.ts";
 import { tokenContract } from "./token/token.contract.ts";
 import { webhookContract } from "./webhook/webhook.contract.ts";
 import { workspaceContract } from "./workspace/workspace.contract.ts";
@@ -53,6 +55,8 @@ export const publishedRoutes = {
   ...exportContract,
   ...dayPlanContract,
   ...reminderContract,
+  ...timeEntryContract,
+  ...timerContract,
   ...calendarFeedContract,
   ...proposalContract,
   ...reportContract,

@@ -22,6 +22,7 @@ import {
 } from "./task/task.list.ts";
 import { canTask } from "./task/task.policy.ts";
 import { taskSummaryWire, taskTextsWire } from "./task/task.wire.ts";
+import { timeEntryWire } from "./time-entry/time-entry.wire.ts";
 
 /** The routes from which a page loads the sets that it shows. The published lists always contain everything. */
 export const setsContract = {
@@ -86,7 +87,7 @@ export const setsContract = {
     method: "GET",
     path: "/api/sets/task/:id",
     summary:
-      "One task with its long texts, subtasks, links, files, Git references, followers, last comments and history, and the tasks that the links lead to; a trashed task only for admins and the member who trashed it",
+      "One task with its long texts, subtasks, links, files, Git references, time entries, followers, last comments and history, and the tasks that the links lead to; a trashed task only for admins and the member who trashed it",
     access: "signed-in",
     may: canTask.read,
     params: z.object({ id }),
@@ -102,6 +103,7 @@ export const setsContract = {
       commentsBefore: z.string().nullable(),
       attachments: z.array(attachmentWire),
       gitReferences: z.array(gitReferenceWire),
+      timeEntries: z.array(timeEntryWire),
       /** The people who follow the task, and whether the caller has muted it. */
       follows: z.array(followWire),
       activity: z.array(activityWire),

@@ -38,6 +38,8 @@ import { taskEntity } from "./task/task.ts";
 import { taskSummaryWire } from "./task/task.wire.ts";
 import { templateEntity } from "./template/template.ts";
 import { templateWire } from "./template/template.wire.ts";
+import { timeEntryEntity } from "./time-entry/time-entry.ts";
+import { timeEntryWire } from "./time-entry/time-entry.wire.ts";
 import { viewEntity } from "./view/view.ts";
 import { viewWire } from "./view/view.wire.ts";
 
@@ -60,6 +62,7 @@ export const syncedSchemas = {
   view: { fields: viewEntity.rowShape, wire: viewWire },
   link: { fields: linkEntity.rowShape, wire: linkWire },
   gitReference: { fields: gitReferenceEntity.rowShape, wire: gitReferenceWire },
+  timeEntry: { fields: timeEntryEntity.rowShape, wire: timeEntryWire },
   activity: { fields: activityEntity.rowShape, wire: activityWire },
   comment: { fields: commentEntity.rowShape, wire: commentWire },
   follow: { fields: followEntity.rowShape, wire: followWire },

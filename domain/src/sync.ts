@@ -20,6 +20,7 @@ import { starSync } from "./star/star.sync.ts";
 import { subtaskSync } from "./subtask/subtask.sync.ts";
 import { taskSync } from "./task/task.sync.ts";
 import { templateSync } from "./template/template.sync.ts";
+import { timeEntrySync } from "./time-entry/time-entry.sync.ts";
 import { viewSync } from "./view/view.sync.ts";
 
 // Ordered so that each kind comes after the kinds that it refers to.
@@ -45,6 +46,7 @@ const detailRules = {
   comment: commentSync,
   attachment: attachmentSync,
   gitReference: gitReferenceSync,
+  timeEntry: timeEntrySync,
   activity: activitySync,
   follow: followSync,
 };

@@ -34,6 +34,7 @@ import { serveSearch } from "./features/search/search.routes.ts";
 import { serveSessions } from "./features/session/account.routes.ts";
 import { openSessions } from "./features/session/public.ts";
 import { canSeePlace } from "./features/task/public.ts";
+import { serveTimers } from "./features/timer/timer.routes.ts";
 import { serveTokens } from "./features/token/token.routes.ts";
 import { serveUploads } from "./features/upload/upload.routes.ts";
 import { serveDeliveries } from "./features/webhook/delivery.routes.ts";
@@ -105,6 +106,7 @@ async function serveApi(
   serveContact(app, services);
   serveDayPlans(app, services);
   serveReminders(app, services);
+  serveTimers(app, services);
   serveCalendarFeeds(app, services);
   serveSearch(app, services);
   serveImports(app, services);

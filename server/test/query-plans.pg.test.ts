@@ -67,6 +67,11 @@ insert into attachment (workspace_id, id, task_id, name, type, size, sha256, fil
 insert into git_reference (workspace_id, id, task_id, source, kind, title, url, author, at, version, created_at, updated_at)
   select workspace_id, id || '-' || n, id, 'commit ' || n, 'commit', 'title', '', '', '2026-01-01', 1, '2026-01-01', '2026-01-01'
   from task, generate_series(1, 3) n;
+insert into time_entry (workspace_id, id, task_id, user_id, minutes, day, note, version, created_at, updated_at)
+  select workspace_id, id || '-' || n, id, 'u1', 30, '2026-01-0' || n, 'note', 1, '2026-01-01', '2026-01-01'
+  from task, generate_series(1, 3) n;
+insert into timer (workspace_id, user_id, task_id, started_at)
+  select workspace_id, user_id, 't1', '2026-01-01' from membership where workspace_id like 'w%';
 insert into follow (workspace_id, id, task_id, user_id, level, version, created_at)
   select task.workspace_id, task.id || '-' || user_id, task.id, user_id, 'following', 1, '2026-01-01' from task
   join membership on membership.workspace_id = task.workspace_id where task.workspace_id like 'w%';
@@ -123,6 +128,11 @@ async function actions(server: TestServer): Promise<[string, () => Promise<unkno
     ["Link it to another one", link],
     ["Comment on it", async () => somebody.post(`${place()}/comments`, { body: `[@me](person:${me._id})` })],
     ["Attach a file to it", async () => somebody.send("POST", `${place()}/attachments?name=x`, "x")],
+    ["Track time in its project", () => somebody.patch(`/api/projects/${task.project}`, { timeTracking: true })],
+    ["Log time on it", () => somebody.post(`${place()}/time`, { minutes: 30, day: "2026-01-01" })],
+    ["Start a timer on it", () => somebody.put("/api/timer", { taskId: task._id })],
+    ["Stop it", () => somebody.delete("/api/timer")],
+    ["Report the time that people spent", () => somebody.get("/api/reports/time?from=2026-01-01&to=2026-01-07")],
     ["Read a task with all that belongs to it", () => somebody.get(`/api/sets/task/${task._id}`)],
     ["Open a board: the tasks as lists show them", () => somebody.get("/api/sets/tasks/default")],
     ["Open the board of a project", async () => somebody.get(`/api/sets/tasks/${task.project}`)],

@@ -54,6 +54,8 @@ export const projectEntity = entity("project", {
   defaultViewId: editable(uuid.nullable(), null),
   /** How long its cycles last; null if it has none. */
   cycle: editable(cycleRule.nullable(), null),
+  /** Whether people log the time that they spend on its tasks. */
+  timeTracking: editable(z.boolean(), false),
   archivedAt: editable(z.iso.datetime().nullable(), null),
   /** When the project was moved to the trash, with its tasks. */
   trashedAt: owned(z.iso.datetime().nullable(), null),

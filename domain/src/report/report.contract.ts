@@ -9,8 +9,8 @@ export const reportContract = {
     method: "GET",
     path: "/api/reports/:kind",
     summary:
-      "A report on a project or on all: `burn-up`, `cumulative-flow`, `cycle-time`, `lead-time`, `throughput`, `workload` or " +
-      "`overdue`, as JSON or, with `format=csv`, as CSV",
+      "A report on a project or on all: `burn-up`, `cumulative-flow`, `cycle-time`, `lead-time`, `throughput`, `workload`, " +
+      "`overdue` or `time`, as JSON or, with `format=csv`, as CSV",
     access: "signed-in",
     may: canTask.read,
     params: z.object({ kind: z.string() }),

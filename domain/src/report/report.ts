@@ -4,13 +4,13 @@ import { workStages } from "../task/task.ts";
 /** What can be reported, all of it from tasks and their history. */
 export const reportKinds = [
   ...(["burn-up", "cumulative-flow", "cycle-time", "lead-time"] as const),
-  ...(["throughput", "workload", "overdue"] as const),
+  ...(["throughput", "workload", "overdue", "time"] as const),
 ] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export const isReportKind = (kind: string): kind is ReportKind => reportKinds.some((each) => each === kind);
 
-/** Limits of a report: days, and tasks that one lists, the newest ones. */
+/** Limits of a report: days, and tasks that one lists: the newest ones, or those on which people spent most time. */
 export const reportLimits = { days: 1_830, tasks: 5_000 } as const;
 
 /** Weeks that a report covers unless its days are given, the running one included. */

@@ -24,6 +24,9 @@ const scopes: ReadonlyMap<string, Scope> = new Map([
   ...read("/api/proposals"),
   ...read("/api/tasks/:id/reminders"),
   ...writes("tasks:write", "POST /api/tasks/:id/reminders", "DELETE /api/reminders/:id"),
+  ...read("/api/tasks/:id/time", "/api/timer"),
+  ...writes("tasks:write", "POST /api/tasks/:id/time", "PATCH /api/time/:id", "DELETE /api/time/:id"),
+  ...writes("tasks:write", "PUT /api/timer", "DELETE /api/timer"),
   ...read("/api/attachments/limits", "/api/attachments/:id/content", "/api/attachments/:id/thumbnail"),
   ...writes("tasks:write", "POST /api/tasks", "POST /api/projects/:id/tasks", "PUT /api/tasks/:id"),
   ...writes("tasks:write", "PATCH /api/tasks/:id", "PATCH /api/tasks", "DELETE /api/tasks/:id"),
@@ -79,6 +82,8 @@ const teamScopes: ReadonlySet<Scope> = new Set(["webhooks:write", "admin"]);
 const inProjects = "DELETE /api/projects/:id";
 
 const ofTheTeam: ReadonlySet<string> = new Set([
+  // A person has one timer, which may run on a task of any project.
+  ...["GET /api/timer", "PUT /api/timer", "DELETE /api/timer"],
   ...["POST /api/projects", "POST /api/labels", "PATCH /api/labels/:id", "DELETE /api/labels/:id"],
   ...["POST /api/labels/:id/merge", "GET /api/exports", "POST /api/exports"],
   ...["GET /api/exports/:id", "GET /api/exports/:id/content"],

@@ -171,5 +171,6 @@ export const taskSync: SyncRules<Task, TaskEdit, TaskSummaryWire> = {
     adding({ assignedSubtasks: [] }),
     adding({ dueTime: null, zone: null, recurrence: null, nextId: null }),
     adding({ cycleId: null }),
+    adding({ timeSpent: 0 }),
   ],
 };

@@ -104,6 +104,8 @@ export const taskEntity = entity("task", {
   blockedBy: owned(z.int().min(0), 0),
   commentCount: owned(z.int().min(0), 0),
   attachmentCount: owned(z.int().min(0), 0),
+  /** Minutes that people spent on it. */
+  timeSpent: owned(z.int().min(0), 0),
   /** The file whose thumbnail cards show above the title. */
   cover: owned(uuid.nullable(), null),
   /** Incremented when one of the long texts changes. */

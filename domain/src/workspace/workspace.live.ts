@@ -5,6 +5,7 @@ import { access, memberStatus } from "../member/member.ts";
 import { syncedSchemas } from "../sync.schemas.ts";
 import { type SyncedName, synced, syncedNames } from "../sync.ts";
 import { editableFields } from "../task/task.ts";
+import { runningTimer } from "../timer/timer.ts";
 import { membersCan } from "./workspace.ts";
 
 const seq = z.int().min(0);
@@ -28,6 +29,9 @@ export const change = z.discriminatedUnion(
 );
 export type Change = z.infer<typeof change>;
 
+/** A change of the recipient's timer, which is no entity: it is running, or null. */
+const timerChange = z.object({ seq, entity: z.literal("timer"), id: z.string(), value: runningTimer.nullable() });
+
 /**
  * Changes that do not concern the page, or that the person may not receive: all from number `from` to `seq`, or only
  * `seq`. They are sent so that the numbers have no gaps.
@@ -35,7 +39,7 @@ export type Change = z.infer<typeof change>;
 const numberOnly = z.strictObject({ seq, from: seq.optional() });
 
 /** A change as a page receives it, or several that do not concern it. */
-export type LiveChange = Change | z.infer<typeof numberOnly>;
+export type LiveChange = Change | z.infer<typeof timerChange> | z.infer<typeof numberOnly>;
 
 /** Returns the people whose own sets contain a changed entity, given as JSON. */
 export function ownersOf(entity: string, value: string): readonly string[] {
@@ -93,6 +97,7 @@ export const liveMessage = z.union([
   z.object({ type: z.literal("alive") }),
   presence,
   change,
+  timerChange,
   numberOnly,
 ]);
 export type LiveMessage = z.infer<typeof liveMessage>;

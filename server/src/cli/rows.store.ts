@@ -38,6 +38,7 @@ export const backupTables: Keys = {
   label_alias: ["workspace_id", "id"],
   task_text: ["workspace_id", "id"],
   reminder: ["workspace_id", "id"],
+  timer: ["workspace_id", "user_id"],
   task_former_number: ["workspace_id", "project_id", "number"],
   idempotency: ["user_id", "key"],
   contact_request: ["id"],

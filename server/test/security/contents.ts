@@ -51,6 +51,7 @@ function partsOf(workspaces: Readonly<Record<Team, string>>, endedId: string): P
       `select ${row} from ${at}membership where workspace_id = '${id}' order by user_id`,
       `select ${row} from ${at}day_plan where workspace_id = '${id}' order by user_id`,
       `select ${row} from ${at}reminder where workspace_id = '${id}' order by id`,
+      `select ${row} from ${at}timer where workspace_id = '${id}' order by user_id`,
       `select ${row} from ${at}calendar_feed where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}profile where user_id in ${theirs} order by user_id`,
       `select ${row} from ${at}former_member where workspace_id = '${id}' order by user_id`,

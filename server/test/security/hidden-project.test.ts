@@ -56,6 +56,8 @@ async function fill(outsider: Person): Promise<void> {
   const file = await attached(outsider, task._id, await drawn.png().toBuffer(), `${mark}.png`);
   await reportPull(server, admin, `DLT-${task.number}: ${mark} pull`);
   const { activity, gitReferences } = (await admin.get(`/api/sets/task/${task._id}`)).json();
+  const time = await outsider.post(`/api/tasks/${task._id}/time`, { minutes: 5, note: `${mark} note` });
+  await outsider.put("/api/timer", { taskId: task._id });
   const star = await outsider.post("/api/stars", { projectId: project.id });
   const follow = await outsider.post(`/api/tasks/${task._id}/follows`, { level: "following" });
   await admin.post(`/api/tasks/${task._id}/comments`, { body: `${mark} again` });
@@ -68,7 +70,7 @@ async function fill(outsider: Person): Promise<void> {
   hidden = {
     ...{ project: project.id, stage: project.stages[0]?.id ?? "", cycle: cycle?.id ?? "", field: field.json().id },
     ...{ task: task._id, archived: archived._id, trashed: trashed._id },
-    ...{ subtask: task.subtasks[0]?.id ?? "", gitReference: gitReferences[0].id },
+    ...{ subtask: task.subtasks[0]?.id ?? "", gitReference: gitReferences[0].id, timeEntry: time.json().id },
     ...{ link: link.json().id, comment: comment.json().id, attachment: file.id, activity: activity[0].id },
     ...{ projectMember: (await chosenFor(insider, project.id)).id, star: star.json<StarWire>().id },
     ...{ view: view.json().id, mute: mute.json().id, follow: follow.json().id, notification: notification.id },
@@ -81,13 +83,11 @@ beforeAll(async () => {
   admin = await signUp(server);
   await admin.patch("/api/team", { membersCan: "create" });
   insider = await joinTeam(server, admin);
-  const [never, removed, shut] = [
-    await joinTeam(server, admin),
-    await joinTeam(server, admin),
-    await joinTeam(server, admin),
-  ];
+  const join = () => joinTeam(server, admin);
+  const [never, removed, shut] = [await join(), await join(), await join()];
   outsiders = [never, removed, shut];
-  project = await createProject(admin, { name: `${mark} project`, key: "DLT", cycle: { weeks: 2, startsOn: 1 } });
+  const settings = { cycle: { weeks: 2, startsOn: 1 }, timeTracking: true };
+  project = await createProject(admin, { name: `${mark} project`, key: "DLT", ...settings });
   await fill(shut);
   await admin.post("/api/stages", { projectId: project.id, name: `${mark} stage`, category: "todo" });
   const membership = await chosenFor(removed, project.id);
@@ -115,10 +115,9 @@ const bodies: Readonly<Record<string, readonly object[]>> = {
   "POST /api/projects/:id/tasks": [{ title: "Mine" }],
   "PATCH /api/templates/:id": [{ name: "Mine" }],
   "PATCH /api/views/:id": [{ name: "Mine" }],
-  "POST /api/tasks/:id/comments": [{ body: "Mine" }],
-  "POST /api/tasks/:id/follows": [{ level: "muted" }],
-  "PATCH /api/follows/:id": [{ level: "muted" }],
-  "PATCH /api/comments/:id": [{ body: "Mine" }],
+  ...{ "POST /api/tasks/:id/comments": [{ body: "Mine" }], "PATCH /api/comments/:id": [{ body: "Mine" }] },
+  ...{ "POST /api/tasks/:id/follows": [{ level: "muted" }], "PATCH /api/follows/:id": [{ level: "muted" }] },
+  ...{ "POST /api/tasks/:id/time": [{ minutes: 5 }], "PATCH /api/time/:id": [{ minutes: 5 }] },
 };
 
 interface Knock {
@@ -227,6 +226,7 @@ describe.each([
       ["PATCH", "/api/tasks", { ids: [ids.task], from: { archivedAt: null }, to: { archivedAt } }],
       ["PATCH", "/api/tasks", { ids: [mine._id], from: {}, to: { stageId: ids.stage } }],
       ["POST", `/api/tasks/${mine._id}/links`, { toId: ids.task, kind: "relates" }],
+      ["PUT", "/api/timer", { taskId: ids.task }],
       ["POST", `/api/tasks/${mine._id}/subtasks`, { title: "Mine", fromTaskId: ids.task }],
     ];
     const unknown = { task: newId(), projectId: newId(), stage: newId() };

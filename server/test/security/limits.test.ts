@@ -53,7 +53,7 @@ const bounds: Record<string, number | string> = {
   workspace: 1,
   day_plan: 1,
   // The requests for these name an unknown task.
-  reminder: 0,
+  ...{ reminder: 0, timer: 0 },
   calendar_feed: feedLimits.perPerson,
   former_member: 1,
   account_deletion: 2,
@@ -97,6 +97,7 @@ const bounds: Record<string, number | string> = {
   link: 0,
   comment: 0,
   attachment: 0,
+  time_entry: 0,
   // The creator of a task follows it.
   follow: tasks,
   mute: projectLimits.projects,
@@ -247,6 +248,11 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "PATCH /api/notifications": () => admin.patch("/api/notifications", { ids: [unknown], to: { readAt: null } }),
   "POST /api/tasks/:id/reminders": () => admin.post(`/api/tasks/${unknown}/reminders`, { before: "PT1H" }),
   "DELETE /api/reminders/:id": () => admin.delete(`/api/reminders/${unknown}`),
+  "POST /api/tasks/:id/time": () => admin.post(`/api/tasks/${unknown}/time`, { minutes: 1 }),
+  "PATCH /api/time/:id": () => admin.patch(`/api/time/${unknown}`, { minutes: 1 }),
+  "DELETE /api/time/:id": () => admin.delete(`/api/time/${unknown}`),
+  "PUT /api/timer": () => admin.put("/api/timer", { taskId: unknown }),
+  "DELETE /api/timer": () => admin.delete("/api/timer"),
   "POST /api/calendar-feeds": () => admin.post("/api/calendar-feeds", {}),
   "POST /api/calendar-feeds/:id/secret": () => admin.post(`/api/calendar-feeds/${unknown}/secret`),
   "DELETE /api/calendar-feeds/:id": () => admin.delete(`/api/calendar-feeds/${unknown}`),

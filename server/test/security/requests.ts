@@ -29,6 +29,7 @@ import { starRequests } from "./star-requests.ts";
 import { subtaskRequests } from "./subtask-requests.ts";
 import { taskRequests } from "./task-requests.ts";
 import { templateRequests } from "./template-requests.ts";
+import { timeRequests } from "./time-requests.ts";
 import { tokenRequests } from "./token-requests.ts";
 import { viewRequests } from "./view-requests.ts";
 import { webhookRequests } from "./webhook-requests.ts";
@@ -53,6 +54,7 @@ export const requests: Requests = {
   ...dayPlanRequests,
   ...reportRequests,
   ...reminderRequests,
+  ...timeRequests,
   ...calendarFeedRequests,
   ...cycleRequests,
   ...fieldRequests,

@@ -2,6 +2,7 @@ import { calendarFeedPermissions } from "./calendar-feed-permissions.ts";
 import { dayPlanPermissions } from "./day-plan-permissions.ts";
 import { reminderPermissions } from "./reminder-permissions.ts";
 import { reportPermissions } from "./report-permissions.ts";
+import { timePermissions } from "./time-permissions.ts";
 
 const ofProject = [
   ["401 401 403 403 200 200 200 200 404 200 200", "a project of the team"],
@@ -17,6 +18,7 @@ export const setPermissions = {
   ...dayPlanPermissions,
   ...reportPermissions,
   ...reminderPermissions,
+  ...timePermissions,
   ...calendarFeedPermissions,
   "GET /api/sets/core/former-members": [
     ["401 401 403 200 200 200 200 200 200 200 200", "the list"],

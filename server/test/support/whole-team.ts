@@ -18,6 +18,7 @@ async function visit(server: TestServer, admin: Person, taskId: string, large: B
   await person.delete(`/api/attachments/${(await attached(person, taskId, "x", "gone.txt")).id}`);
   const { id: removed } = (await person.post(comments, { body: "Forget it" })).json();
   await person.delete(`/api/comments/${removed}`);
+  await person.post(`/api/tasks/${taskId}/time`, { minutes: 90, day: "2026-11-30", note: "Two coats" });
   await person.post(`/api/tasks/${taskId}/subtasks`, { title: "Check" });
   await admin.patch(`/api/tasks/${taskId}`, { description: "Long" });
   await admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: "N/A" });
@@ -30,7 +31,7 @@ async function visit(server: TestServer, admin: Person, taskId: string, large: B
  */
 export async function wholeTeam(server: TestServer, large: Buffer) {
   const admin = await signUp(server);
-  const web = await createProject(admin, { name: "Web", key: "WEB" });
+  const web = await createProject(admin, { name: "Web", key: "WEB", timeTracking: true });
   const ops = await createProject(admin, { name: "Ops", key: "OPS", lead: admin.me._id });
   const second = await quickTask(admin, web.id, { stageId: web.stages[1]?.id });
   const moved = await quickTask(admin, web.id);

@@ -12,7 +12,7 @@ ${linesEntry}
   One JSON object per line, in UTF-8. The first line describes the team and the format. Each of the others has one
   field, whose name says what it contains: member, formerMember, label, project, projectMember, stage, field, star,
   mute, view, task (with its subtasks), template, notification, link, comment, attachment,
-  gitReference, activity (the history), follow, or upload (a picture of a person, in base64). Fields have the names of the HTTP API. Ids refer to other lines.
+  gitReference, timeEntry, activity (the history), follow, or upload (a picture of a person, in base64). Fields have the names of the HTTP API. Ids refer to other lines.
   Text is Markdown. Times are UTC (ISO 8601), days are YYYY-MM-DD.
 
 files/STORED NAME/NAME

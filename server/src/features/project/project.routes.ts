@@ -25,6 +25,7 @@ import { advanceCycles } from "../cycle/rollover/public.ts";
 import { changeVisibility, choose, refusedIn, showAgain } from "../project-member/seeing/public.ts";
 import { checkRoomForStages, stagesFor, stagesOfProject, stageTable } from "../stage/public.ts";
 import { countTasksIn, insertInitialTasks, moveTasks, restoreTasks, trashTasks } from "../task/public.ts";
+import { stopTimersIn } from "../timer/public.ts";
 import { findView } from "../view/public.ts";
 import { serveDuplication } from "./duplicate.routes.ts";
 import { archiveByRule, purgeProjects } from "./project.jobs.ts";
@@ -156,6 +157,7 @@ async function patch(tx: Tx, actor: Actor, id: string, { trashed, stages, base, 
     fields.rank = await applyPlacement(tx, projectTable, rest, placementIn(rest, fields.rank));
   }
   const stored = await tx.update(projectTable, project, { ...project, ...fields, updatedAt: tx.now });
+  if (project.timeTracking && (!stored.timeTracking || stored.archivedAt !== null)) await stopTimersIn(tx, id);
   if (stored.visibility !== project.visibility) await changeVisibility(tx, actor, stored);
   await checkPeople(tx, id, fields);
   await checkDefaultView(tx, id, fields.defaultViewId);
@@ -169,6 +171,7 @@ async function remove(tx: Tx, actor: Actor, id: string) {
   if (project.trashedAt !== null) return project;
   await checkNotLast(tx, id);
   const trashed = { trashedAt: tx.now, trashedBy: actorId(actor), updatedAt: tx.now };
+  if (project.timeTracking) await stopTimersIn(tx, id);
   return tx.update(projectTable, project, { ...project, ...trashed });
 }
 

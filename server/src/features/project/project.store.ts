@@ -41,7 +41,7 @@ export const projectTable: EntityTable<StoredProject, "project"> = {
     fieldsOf: ({ name, key, colour, icon, description, lead, visibility, membersCan, ...project }) => ({
       ...{ name, key, colour, icon, description, lead, visibility, membersCan },
       ...{ archiveAfterDays: project.archiveAfterDays, defaultAssignee: project.defaultAssignee },
-      ...{ defaultViewId: project.defaultViewId, cycle: project.cycle },
+      ...{ defaultViewId: project.defaultViewId, cycle: project.cycle, timeTracking: project.timeTracking },
       ...{ isArchived: project.archivedAt !== null, isTrashed: project.trashedAt !== null },
     }),
   },

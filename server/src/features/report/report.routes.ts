@@ -21,8 +21,9 @@ import { projectsSeenBy } from "../project/public.ts";
 import { listStages } from "../stage/public.ts";
 import { teamScopeOf } from "../task/public.ts";
 import type { ReportDay } from "./report.store.ts";
+import type { ReportSource } from "./report-source.ts";
 import { idsMatching } from "./reported-tasks.ts";
-import { type ReportSource, tableOf } from "./tables.ts";
+import { tableOf } from "./tables.ts";
 
 type Query = z.output<typeof reportQuery>;
 
@@ -59,7 +60,7 @@ function timesOf(from: string, today: string, zone: string): ReportDay[] {
 const daysOf = ({ from, to }: Range) =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
 
-async function sourceOf({ store }: Services, actor: PersonActor, query: Query) {
+async function sourceOf({ store }: Services, actor: PersonActor, kind: ReportKind, query: Query) {
   const { workspaceId } = teamScopeOf(actor);
   const [settings, seen, members, former] = await Promise.all([
     settingsOf(store.read, actor.userId),
@@ -75,21 +76,23 @@ async function sourceOf({ store }: Services, actor: PersonActor, query: Query) {
   if (query.project !== undefined && projects.length === 0) throw new AppError("not_found");
   const stages = query.project && stagesOf(await listStages(store.read, workspaceId), query.project);
   // In SQL, a list has at least one item.
-  const projectIds = projects.length > 0 ? projects.map(({ id }) => id) : [""];
+  const reported = kind === "time" ? projects.filter(({ timeTracking }) => timeTracking) : projects;
+  const projectIds = reported.length > 0 ? reported.map(({ id }) => id) : [""];
   const { filter = "" } = query;
   const ids = filter.trim() === "" ? undefined : await idsMatching(store, { actor, projectIds, filter, zone });
-  const keys = new Map(projects.map(({ id, key }) => [id, key]));
+  const byId = new Map(projects.map((project) => [project.id, project]));
   const source: ReportSource = {
     ...{ db: store.read, workspaceId, projectIds, ids, today, stages: stages || undefined },
     ...{ days: daysOf(range), times: timesOf(range.from, today, zone) },
-    keyOf: (id) => keys.get(id) ?? "",
+    keyOf: (id) => byId.get(id)?.key ?? "",
+    nameOf: (id) => byId.get(id)?.name ?? "",
     people: new Map([...former, ...members].map(({ id, username }) => [id, username])),
   };
   return { source, range, zone };
 }
 
 async function reportOf(services: Services, actor: PersonActor, kind: ReportKind, query: Query): Promise<ReportWire> {
-  const { source, range, zone } = await sourceOf(services, actor, query);
+  const { source, range, zone } = await sourceOf(services, actor, kind, query);
   return { kind, ...range, zone, ...(await tableOf[kind](source)) };
 }
 

@@ -2,8 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { addDays, daysBetween, mondayOf } from "@baton/domain/kernel/dates";
 import { categoryBands, formerBand, percentile, type ReportKind, reportLimits } from "@baton/domain/report/report";
 import { bandsOf, type FlowDay, flowOf } from "@baton/domain/report/report.flow";
-import type { ReportCell, ReportWire } from "@baton/domain/report/report.wire";
-import type { Db } from "../task/public.ts";
+import type { ReportCell } from "@baton/domain/report/report.wire";
 import {
   type Completion,
   completedPoints,
@@ -13,28 +12,10 @@ import {
   openCounts,
   openTasksOf,
   type ReportDay,
-  type Reported,
 } from "./report.store.ts";
+import { column, daysAtOnce, type ReportSource, type Table } from "./report-source.ts";
+import { timeSpent } from "./time-table.ts";
 
-/** What a report is made of. */
-export interface ReportSource extends Reported {
-  readonly db: Db;
-  /** Its days, without time zone. */
-  readonly days: readonly string[];
-  readonly today: string;
-  /** The times of its days, and of those after them until today. */
-  readonly times: readonly ReportDay[];
-  /** The stages of its project in order; undefined if it is about all projects. */
-  readonly stages: readonly { readonly id: string; readonly name: string }[] | undefined;
-  readonly keyOf: (projectId: string) => string;
-  /** The names of people by their ids. */
-  readonly people: ReadonlyMap<string, string>;
-}
-
-type Table = Pick<ReportWire, "columns" | "rows" | "summary">;
-
-/** Days that one statement reads. SQLite answers synchronously, so more would block the event loop. */
-const daysAtOnce = 14;
 const projectsAtOnce = 8;
 const dayMs = 24 * 3600 * 1000;
 
@@ -86,8 +67,6 @@ async function flow(source: ReportSource): Promise<FlowDay[]> {
   const open = await openNow(source);
   return flowOf({ days: times.length, open, moves, bandOf }).slice(0, days.length);
 }
-
-const column = (key: string, name: string) => ({ key, name });
 
 async function burnUp(source: ReportSource): Promise<Table> {
   const flowDays = await flow(source);
@@ -231,4 +210,5 @@ export const tableOf: Readonly<Record<ReportKind, (source: ReportSource) => Prom
   throughput,
   workload,
   overdue,
+  time: timeSpent,
 };

@@ -45,10 +45,11 @@ function copyOf(
   return {
     ...{ ...task, ...made, ...destination, id, textVersion: 1 },
     values: copiedValues(task.values, into),
-    // Links are copied after all tasks. Comments and files are not copied.
+    // Links are copied after all tasks. Comments, files and time are not copied.
     blockedBy: 0,
     commentCount: 0,
     attachmentCount: 0,
+    timeSpent: 0,
     cover: null,
     // The cycles of the copy are its own.
     cycleId: null,

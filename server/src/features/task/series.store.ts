@@ -84,8 +84,8 @@ function nextOf(tx: Tx, task: FullTask, { id, endingDate, recurrence }: NextTask
     ...{ ...task, ...made, id, textVersion: 1, endingDate, recurrence },
     startingDate: shiftedStart(task, endingDate),
     ...{ nextId: null, completedAt: null, archivedAt: null, cover: null, cycleId: null },
-    // Comments, files and links stay with the completed task.
-    ...{ blockedBy: 0, commentCount: 0, attachmentCount: 0 },
+    // Comments, files, links and time stay with the completed task.
+    ...{ blockedBy: 0, commentCount: 0, attachmentCount: 0, timeSpent: 0 },
     subtasks: task.subtasks.map((subtask) => ({
       ...{ ...subtask, ...made, id: newId(), taskId: id, done: false, doneAt: null, doneBy: null },
       dueDate: subtask.dueDate === null ? null : addDays(subtask.dueDate, days),

@@ -77,6 +77,7 @@ async function withPeople(task: FullTask, people: ImportedPeople): Promise<FullT
     blockedBy: 0,
     commentCount: 0,
     attachmentCount: 0,
+    timeSpent: 0,
   };
 }
 

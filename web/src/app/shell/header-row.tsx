@@ -2,6 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Command, Menu, PanelLeftOpen } from "lucide-react";
 import type { ReactNode } from "react";
 import { hintOf, runAction } from "@/features/action/public.ts";
+import { useProjects } from "@/features/project/public.ts";
+import { timerSign } from "@/features/timer/public.ts";
 import type { LiveStatus } from "@/platform/sync/live-socket.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -31,6 +33,7 @@ const belowClass =
 
 /** The row at the top of every signed-in screen, with the screen's own part between menu and user. */
 export function HeaderRow({ status, isMenuOpen, onMenu, onExpand, onLogout, slot, children }: HeaderRowProps) {
+  const isTimed = useProjects().some(({ timeTracking }) => timeTracking);
   return (
     <header className="flex bar-height shrink-0 items-center gap-1 border-b px-1 sm:gap-2 sm:px-2 lg:px-3">
       <IconButton label={t`Menu`} aria-expanded={isMenuOpen} onPress={onMenu} className="lg:hidden">
@@ -54,6 +57,7 @@ export function HeaderRow({ status, isMenuOpen, onMenu, onExpand, onLogout, slot
         {children}
       </div>
       <div className={belowClass}>
+        {isTimed && <OnDemand of={timerSign} />}
         <div className="sm:max-2xl:w-7 sm:max-2xl:pointer-coarse:w-11 2xl:w-20">
           <OnDemand of={undoButton} />
         </div>

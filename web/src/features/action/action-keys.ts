@@ -55,6 +55,8 @@ export const actionKeys = {
   duplicate: [],
   makeSubtask: [],
   saveTemplate: [],
+  timer: [],
+  stopTimer: [],
   archive: [],
   trash: ["mod+Backspace"],
   archiveLine: ["e"],

@@ -40,6 +40,9 @@ const createTask = onDemand(
   },
 );
 
+/** Loaded when it is used: few teams track time. */
+const toggleTimer = async ({ id }: Task) => (await import("@/features/timer/timer-control.ts")).toggleTimer(id);
+
 interface AppActionsProps {
   isPaletteOpen: boolean;
   onPalette: (isOpen: boolean) => void;
@@ -126,6 +129,7 @@ function TaskKeys({ tasks, commands, choose, openDialog }: TaskKeysProps) {
     copyId: one((task) => copyId(nameOf(task) ?? task.id)),
     copyBranch: one(copyBranch),
     copyLink: one(copyLink),
+    timer: one((task) => void toggleTimer(task)),
   };
   return Object.entries(actions).map(([id, run]) => (
     <TaskKey key={id} id={id as TaskActionId} {...{ tasks, commands, run }} />

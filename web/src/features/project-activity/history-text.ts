@@ -48,6 +48,7 @@ const fieldWords: Readonly<Record<string, Words>> = {
     if (after === null) return t`turned cycles off`;
     return before === null ? t`turned cycles on` : t`changed when cycles start and how long they last`;
   },
+  timeTracking: ([, after]) => (after === true ? t`turned time tracking on` : t`turned time tracking off`),
   isArchived: ([, after]) => (after === true ? t`archived the project` : t`took the project out of the archive`),
   isTrashed: ([, after]) => (after === true ? t`moved the project to the trash` : t`took the project out of the trash`),
 };

@@ -9,12 +9,16 @@ import { weekdayText } from "./day-text.ts";
 /** Rows that are drawn. CSV has all. */
 const mostRows = 400;
 
+/** The columns with ids, which only CSV has. */
+const ids: ReadonlySet<string> = new Set(["id", "person", "project", "task"]);
+
 /** Returns the name of a column. Stages have their own. */
 function nameOf({ key, name }: { key: string; name: string }): string {
   const names: Readonly<Record<string, string>> = {
     ...{ day: t`Day`, scope: t`Scope`, completed: t`Completed`, number: t`ID`, title: t`Title`, days: t`Days` },
     ...{ week: t`Week from`, name: t`Name`, open: t`Open tasks`, begun: t`In progress`, points: t`Open points` },
     ...{ bare: t`Without estimate`, perWeek: t`Completed points a week`, tasks: t`Overdue tasks` },
+    ...{ projectName: t`Project`, minutes: t`Minutes`, hours: t`Hours` },
     ...{ oldest: t`Oldest due date`, former: t`Former stages`, todo: t`Todo`, "in-progress": t`In Progress` },
   };
   return names[key] ?? name;
@@ -32,7 +36,7 @@ function textOf(value: ReportCell): string {
 
 /** The numbers of a report as a table, newest days first. */
 export function ReportTable({ label, report: { columns, rows } }: { label: string; report: ReportWire }) {
-  const shown = columns.flatMap((column, index) => (column.key === "id" ? [] : [{ ...column, index }]));
+  const shown = columns.flatMap((column, index) => (ids.has(column.key) ? [] : [{ ...column, index }]));
   const isByTime = columns[0]?.key === "day" || columns[0]?.key === "week";
   const ordered = (isByTime ? rows.toReversed() : rows).slice(0, mostRows);
   if (rows.length === 0) return <p className="px-4 py-2 text-sm text-muted">{t`There is nothing to show.`}</p>;

@@ -5,6 +5,7 @@ import { BurnUpCard } from "./cards/burn-up-card.tsx";
 import { FlowCard } from "./cards/flow-card.tsx";
 import { OverdueCard, WorkloadCard } from "./cards/people-cards.tsx";
 import { ThroughputCard } from "./cards/throughput-card.tsx";
+import { TimeCard } from "./cards/time-card.tsx";
 import { TimesCard } from "./cards/times-card.tsx";
 import { HoveredDayContext } from "./charts/hovered-day.ts";
 import type { ReportQuery } from "./report-query.ts";
@@ -42,6 +43,7 @@ export function Reports({ project, control }: { project: Project | undefined; co
           <ThroughputCard {...card} today={today} />
           <WorkloadCard {...card} />
           <OverdueCard {...card} />
+          <TimeCard {...card} />
         </div>
       </div>
     </HoveredDayContext>

@@ -13,7 +13,7 @@ export const timedTasks = ({ rows }: ReportWire): TimedTask[] =>
   }));
 
 /** Returns a function that opens a task: beside the reports on its project, or on its page. */
-export function useOpenTask(project: Project | undefined): (task: TimedTask) => void {
+export function useOpenTask(project: Project | undefined): (task: Pick<TimedTask, "id" | "number">) => void {
   const navigate = useNavigate();
   return ({ id, number }) => {
     const isBeside = project !== undefined && matchMedia("(width >= 48rem)").matches;

@@ -4,14 +4,18 @@ import type { ReactNode } from "react";
 import { FileSection } from "@/features/attachment/public.ts";
 import { GitSection } from "@/features/git/public.ts";
 import { LinkSection } from "@/features/link/section/public.ts";
+import { useProject } from "@/features/project/public.ts";
 import { SubtaskSection } from "@/features/subtask/section/public.ts";
 import { fieldWords } from "@/features/task/field-words/public.ts";
 import { useTaskTexts } from "@/features/task/public.ts";
 import { SectionHead } from "@/features/task/section/public.ts";
+import { timeSection } from "@/features/time-entry/public.ts";
+import { timerButton } from "@/features/timer/public.ts";
 import { OfflineError } from "@/platform/api.ts";
 import { DelayedPlaceholder } from "@/platform/delayed-placeholder.tsx";
 import { reasonOf } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
+import { OnDemand } from "@/ui/on-demand.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { TaskDescription } from "./description/task-description.tsx";
 import { Editors } from "./editors.tsx";
@@ -59,9 +63,10 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** The description of a task and, if `isWhole`, its subtasks, files, links, Git references and notes. */
+/** The description of a task and, if `isWhole`, its subtasks, files, links, Git references, time and notes. */
 export function TaskTexts({ task, isWhole }: { task: Task; isWhole: boolean }) {
   const { texts, error, refetch } = useTaskTexts(task);
+  const isTimed = useProject(task.projectId)?.timeTracking === true;
   const missing = error ? <Missing error={error} onRetry={() => void refetch()} /> : <Lines />;
   return (
     <>
@@ -74,6 +79,11 @@ export function TaskTexts({ task, isWhole }: { task: Task; isWhole: boolean }) {
           <FileSection task={task} />
           <LinkSection task={task} />
           <GitSection task={task} />
+          {isTimed && (
+            <OnDemand of={timeSection} task={task}>
+              <OnDemand of={timerButton} taskId={task.id} />
+            </OnDemand>
+          )}
         </>
       )}
       {isWhole && (texts || !error) && (

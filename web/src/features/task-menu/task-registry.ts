@@ -5,7 +5,7 @@ import type { ActionId } from "@/features/action/public.ts";
 export const taskActionGroups = [
   ["stage", "moveOn", "moveBack", "moveToTop", "moveToBottom"],
   ["assign", "assignMe", "priority", "labels", "dueDate", "moveToProject"],
-  ["edit", "rename", "makeSubtask"],
+  ["edit", "rename", "makeSubtask", "timer"],
   ["copyLink", "copyId", "copyBranch", "duplicate", "saveTemplate"],
   ["archive", "trash"],
 ] as const satisfies readonly (readonly ActionId[])[];
@@ -23,7 +23,7 @@ export const isPlacing = (id: TaskActionId): id is PlacedByBoard => id === "move
 
 /** The actions that only make sense for a single task. */
 export const onOne: ReadonlySet<TaskActionId> = new Set<TaskActionId>([
-  ...(["moveToTop", "moveToBottom", "edit", "rename", "makeSubtask"] as const),
+  ...(["moveToTop", "moveToBottom", "edit", "rename", "makeSubtask", "timer"] as const),
   ...(["copyLink", "copyId", "copyBranch", "duplicate", "saveTemplate"] as const),
 ]);
 

@@ -4,6 +4,7 @@ import { type ProjectStage, stagesOf } from "@baton/domain/stage/stage";
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { canTemplate } from "@baton/domain/template/template.policy";
+import { canTimeEntry } from "@baton/domain/time-entry/time-entry.policy";
 import { t } from "@lingui/core/macro";
 import { among, useKnownProjects, useStages } from "@/features/project/public.ts";
 import { clearSelection } from "@/features/selection/public.ts";
@@ -39,6 +40,10 @@ function useTaskRights(): Readonly<Record<TaskActionId, (task: Task) => boolean>
     ...{ assign: mayEdit, assignMe: mayEdit, priority: mayEdit, labels: mayEdit, dueDate: mayEdit },
     ...{ moveToProject: mayEdit, edit: mayEdit, rename: mayEdit, makeSubtask: mayEdit },
     ...{ copyLink: always, copyId: always, copyBranch: ({ number }) => number > 0 },
+    timer: (task) =>
+      task.stage !== "delete" &&
+      itemOf(projects, task.projectId)?.timeTracking === true &&
+      canTimeEntry.take(actorIn(task)),
     duplicate: (task) => canTask.create(actorIn(task)),
     ...{ saveTemplate: () => canTemplate.create(actor, "task"), archive: mayMove, trash: mayMove },
   };

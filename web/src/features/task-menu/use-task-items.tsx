@@ -21,12 +21,14 @@ import {
   Pencil,
   Tag,
   TextCursorInput,
+  Timer,
   Trash2,
   UsersRound,
 } from "lucide-react";
 import { nameOf } from "@/features/action/catalogue/public.ts";
 import { hintOf, offeredActions, runWhenOffered } from "@/features/action/public.ts";
 import { useActor } from "@/features/session/public.ts";
+import { timedTaskId } from "@/features/timer/public.ts";
 import { isPage, isPlacing, onOne, type TaskActionId, type TaskItem, taskActionGroups } from "./task-registry.ts";
 import type { TaskCommands } from "./use-task-commands.ts";
 
@@ -45,6 +47,7 @@ const icons = {
   edit: Pencil,
   rename: TextCursorInput,
   makeSubtask: CornerDownRight,
+  timer: Timer,
   copyLink: Link2,
   copyId: Hash,
   copyBranch: GitBranch,
@@ -59,6 +62,7 @@ function nameFor(id: TaskActionId, tasks: readonly Task[], me: string): string {
   if (id === "assignMe") {
     return tasks.every((task) => task.assigneeIds.includes(me)) ? t`Assign to me no longer` : t`Assign to me`;
   }
+  if (id === "timer") return tasks[0]?.id === timedTaskId() ? t`Stop timer` : t`Start timer`;
   if (id === "archive" && tasks.length > 1) return t`Archive tasks`;
   if (id === "archive" && tasks.every((task) => task.archivedAt !== null)) return t`Restore`;
   return isPage(id) ? t`${nameOf(id)}…` : nameOf(id);

@@ -35,15 +35,25 @@ async function saveSnapshot<N extends ListedName>(store: ReplicaStore, name: N):
   if (list) await store.saveSnapshot(name, list.seq, listed[name].stored(list.items, list.sets), list.sets);
 }
 
+/** Receives changes, or null when any may have been missed. */
+type Watcher = (changes: readonly LiveChange[] | null) => void;
+
 /**
  * Keeps the lists of one workspace up to date: in the query cache from the live stream, and in the replica from both.
  */
 export class WorkspaceSync {
   #storedChanges = 0;
+  readonly #watchers = new Set<Watcher>();
 
   /** Returns the number of the last change that every cached list contains; 0 if one is not loaded. */
   since(): number {
     return Math.min(...listedNames.map((name) => cachedList(name)?.seq ?? 0));
+  }
+
+  /** Calls a watcher with all changes, for what is in no list. Returns a function that ends this. */
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
   }
 
   /** Applies changes, in order, to the cached lists. */
@@ -54,6 +64,7 @@ export class WorkspaceSync {
     // Changes of unknown kinds only raise the number.
     for (const name of listedNames) applyToList(name, changesOf(name, changes), last.seq);
     for (const name of detailNames) applyToDetails(name, changesOf(name, changes));
+    for (const watch of this.#watchers) watch(changes);
     const lost = lostProjects(changes);
     if (lost.length > 0) dropProjects(lost);
     if (found.length > 0) loadGainedProjects(found);
@@ -106,6 +117,7 @@ export class WorkspaceSync {
     // After a failure, the live stream reconnects and asks for a reload again.
     if (loads.some(({ status }) => status === "rejected")) return;
     void queryClient.resetQueries({ queryKey: partsKey });
+    for (const watch of this.#watchers) watch(null);
     await replicaStore()?.dropChanges();
     await this.#deleteRemovedTasks();
   }

@@ -21,6 +21,7 @@ import { commentsBefore } from "../../comment/public.ts";
 import { followsOf } from "../../follow/public.ts";
 import { gitReferencesOf } from "../../git/public.ts";
 import { projectSeenBy } from "../../project/public.ts";
+import { timeEntriesOf } from "../../time-entry/public.ts";
 import { linkedTo } from "../change-task.store.ts";
 import { getTask } from "../full-task.store.ts";
 import { taskIdOfNumber } from "../number.store.ts";
@@ -94,10 +95,11 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
     reply.header("x-workspace-seq", String(workspaceSeq));
     const { id, textVersion, description, notes, subtasks } = task;
     // Sent in one round trip.
-    const [comments, attachments, gitReferences, history, follows] = await Promise.all([
+    const [comments, attachments, gitReferences, timeEntries, history, follows] = await Promise.all([
       commentsBefore(store.read, team.workspaceId, id),
       attachmentsOf(store.read, team.workspaceId, id),
       gitReferencesOf(store.read, team.workspaceId, id),
+      timeEntriesOf(store.read, team.workspaceId, task),
       historyBefore(store.read, team.workspaceId, id),
       followsOf(store.read, team.workspaceId, id),
     ]);
@@ -114,6 +116,7 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
       commentsBefore: comments.next,
       attachments,
       gitReferences,
+      timeEntries,
       follows: follows.filter((follow) => canFollow.see(actor, follow)),
       activity: historySeenBy(actor, history.activity, await summariesByIds(store.read, team.workspaceId, named)),
       activityBefore: history.next,

@@ -2,44 +2,10 @@ import type { ReportWire } from "@baton/domain/report/report.wire";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { cn } from "@/ui/cn.ts";
 import { dayText } from "../day-text.ts";
 import { ReportCard } from "../report-card.tsx";
 import { type CardProps, useReport } from "../use-report.ts";
-
-interface PersonBarProps {
-  name: string;
-  /** Its share of the longest bar, and of that the part that is emphasised. */
-  share: number;
-  part: number;
-  className: string;
-  children: ReactNode;
-  onOpen: () => void;
-}
-
-function PersonBar({ name, share, part, className, children, onOpen }: PersonBarProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        onClick={onOpen}
-        className="grid w-full grid-cols-[minmax(4rem,7rem)_1fr_auto] items-center gap-3 rounded-md px-4 py-1.5 text-start text-sm hover:bg-hover pointer-coarse:min-h-11"
-      >
-        <span className="truncate">{name}</span>
-        <span
-          aria-hidden="true"
-          className={cn("flex h-2 overflow-hidden rounded-full", className)}
-          style={{ width: `${Math.max(2, share * 100)}%` }}
-        >
-          <span className="bg-tone" style={{ width: `${part * 100}%` }} />
-          <span className="flex-1 bg-tone opacity-35" />
-        </span>
-        <span className="text-xs text-muted tabular-nums">{children}</span>
-      </button>
-    </li>
-  );
-}
+import { EmptyBars, PersonBar } from "./person-bar.tsx";
 
 /** Opens the list of the open tasks of a person. */
 function useOpenPerson({ project }: Pick<CardProps, "project">, condition: string) {
@@ -54,10 +20,6 @@ function useOpenPerson({ project }: Pick<CardProps, "project">, condition: strin
 const numbersOf = (row: ReportWire["rows"][number]) => row.map((value) => (typeof value === "number" ? value : 0));
 const nameOf = ([id, name]: ReportWire["rows"][number]) => (id === null ? t`Nobody` : String(name));
 const idOf = ([id]: ReportWire["rows"][number]) => (id === null || id === undefined ? null : String(id));
-
-function Empty({ children }: { children: string }) {
-  return <p className="px-4 pb-3 text-sm text-muted">{children}</p>;
-}
 
 /** The open tasks and points of each person, against what they complete in a week. */
 export function WorkloadCard({ query, project, shape }: CardProps) {
@@ -91,7 +53,7 @@ export function WorkloadCard({ query, project, shape }: CardProps) {
           );
         })}
       </ul>
-      {rows.length === 0 && <Empty>{t`There are no open tasks.`}</Empty>}
+      {rows.length === 0 && <EmptyBars>{t`There are no open tasks.`}</EmptyBars>}
     </ReportCard>
   );
 }
@@ -127,7 +89,7 @@ export function OverdueCard({ query, project, shape }: CardProps) {
           );
         })}
       </ul>
-      {rows.length === 0 && <Empty>{t`Nothing is overdue.`}</Empty>}
+      {rows.length === 0 && <EmptyBars>{t`Nothing is overdue.`}</EmptyBars>}
     </ReportCard>
   );
 }

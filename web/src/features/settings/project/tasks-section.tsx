@@ -1,6 +1,7 @@
 import type { Project } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
 import { useProjectEdit } from "@/features/project/menu/public.ts";
+import { Checkbox } from "@/ui/checkbox.tsx";
 import { SavedField } from "@/ui/saved-field.tsx";
 import { Section } from "../section.tsx";
 import { wholeNumber } from "../whole-number.ts";
@@ -31,6 +32,17 @@ export function TasksSection({ project }: { project: Project }) {
           problemWith={days.problemWith}
           onSave={(text) => edit({ archiveAfterDays: days.valueOf(text) }, { quiet: true })}
         />
+      </div>
+      <div className="flex flex-col gap-1">
+        <Checkbox
+          isSelected={project.timeTracking}
+          onChange={(timeTracking) => edit({ timeTracking }, { quiet: true })}
+        >
+          {t`Track time`}
+        </Checkbox>
+        <p className="text-sm text-muted">
+          {t`People log the time that they spend on tasks, or start a timer. If you turn it off, running timers stop, and what was logged is kept but not shown.`}
+        </p>
       </div>
     </Section>
   );

@@ -1,0 +1,32 @@
+import type { DetailRules } from "../kernel/synced.ts";
+import { reversed, type Undo, type Write } from "../kernel/writes.ts";
+import type { PersonActor } from "../session/session.ts";
+import type { TimeEntry } from "./time-entry.ts";
+import type { TimeEntryDraft, TimeEntryWire } from "./time-entry.wire.ts";
+
+export type TimeEntryWrite = Write<TimeEntry, TimeEntryDraft>;
+
+/** An admin cannot restore the entry of another person: it would be their own. */
+function undo(write: TimeEntryWrite, before: TimeEntry | undefined, actor: PersonActor): Undo<TimeEntryWrite> | null {
+  const { taskId } = write;
+  switch (write.kind) {
+    case "create":
+      return { back: [{ kind: "remove", taskId, id: write.value.id }], again: [write] };
+    case "edit":
+      return { back: [{ ...reversed(write), taskId }], again: [write] };
+    case "move":
+      return null;
+    case "remove":
+      return before?.userId === actor.userId
+        ? { back: [{ kind: "create", taskId, value: before }], again: [write] }
+        : null;
+  }
+}
+
+export const timeEntrySync: DetailRules<TimeEntry, TimeEntryDraft, TimeEntryWire> = {
+  field: "timeEntries",
+  tasksOf: ({ taskId }) => [taskId],
+  decode: (wire) => wire,
+  undo,
+  upgrades: [],
+};

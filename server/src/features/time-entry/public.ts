@@ -1,0 +1,1 @@
+export { countTimeEntries, insertTimeEntry, type Logged, timeEntriesOf } from "./time-entry.store.ts";

@@ -1,0 +1,1 @@
+export { endTimersOn, stopTimersIn } from "./timer.store.ts";
