@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { type CompiledQuery, type DatabaseConnection, DeleteQueryNode, Kysely, SelectQueryNode, sql } from "kysely";
 import { StartError } from "../base/start-error.ts";
 import type { Backend } from "./backend.ts";
+import { checkpointApart, logSize } from "./checkpoint.ts";
 import { type Scheduling, unattributed } from "./fair-queue.ts";
 import { GroupCommit } from "./group-commit.ts";
-import { ConnectionDialect, openSqlite, RoutedConnection, SqliteConnection } from "./sqlite.ts";
+import { ConnectionDialect, copyLog, largeLog, openSqlite, RoutedConnection, SqliteConnection } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
 function open(path: string, role: "writer" | "reader") {
@@ -40,6 +41,7 @@ export function sqliteBackend(dataDir: string): Backend {
   const writing = new SqliteConnection(writer);
   const write = kysely(writing);
   const group = new GroupCommit(writer);
+  let longReads = 0;
   const transact: Backend["transact"] = (work, scheduling = unattributed) => group.add(scheduling, () => work(write));
   // Selects go to the reader; everything else joins the next group commit. The identity library deletes sessions.
   const schedulingOf = ({ query }: CompiledQuery): Scheduling =>
@@ -63,11 +65,18 @@ export function sqliteBackend(dataDir: string): Backend {
     transactLong: transact,
     async readConsistently(work) {
       const own = open(path, "reader");
+      // What is written meanwhile stays in the log. The commit after it would copy all of it, and block the event loop.
+      longReads += 1;
+      copyLog(writer, false);
       try {
         own.exec("BEGIN");
         return await work(kysely(new SqliteConnection(own)));
       } finally {
         own.close();
+        // If it fails, commits copy the log.
+        if (longReads === 1 && logSize(path) > largeLog) await checkpointApart(path).catch(() => {});
+        longReads -= 1;
+        if (longReads === 0 && writer.isOpen) copyLog(writer, true);
       }
     },
     async probe() {

@@ -24,6 +24,8 @@ const busyTimeoutMs = 5000;
  * writes about 40 pages of 4 kB, so SQLite's default of 1,000 would stop the writer after 25 of them.
  */
 const checkpointPages = 4000;
+/** The size in bytes above which a log has more than that. It is cut to this size when it begins again. */
+export const largeLog = checkpointPages * 4096;
 
 /** SQLite's error code for a lock held by another process. */
 const busy = 5;
@@ -32,12 +34,18 @@ const busy = 5;
 export function openSqlite(path: string, role: "writer" | "reader"): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000;");
-  database.exec(`PRAGMA wal_autocheckpoint = ${checkpointPages};`);
+  copyLog(database, true);
+  database.exec(`PRAGMA journal_size_limit = ${largeLog};`);
   // Every write runs in a savepoint, whose original pages SQLite would copy to a temporary file: a quarter of its time.
   database.exec(role === "reader" ? "PRAGMA query_only = ON;" : "PRAGMA temp_store = MEMORY;");
   // The triggers of the search's index call it. On PostgreSQL, it is a function of the database.
   database.function("search_words", { deterministic: true }, (text) => indexedText(String(text ?? "")));
   return database;
+}
+
+/** Makes the commits of a connection copy a large log to the database, or leave it. */
+export function copyLog(database: DatabaseSync, isCopied: boolean): void {
+  database.exec(`PRAGMA wal_autocheckpoint = ${isCopied ? checkpointPages : 0};`);
 }
 
 /** Returns true if `error` means that another process has locked the database. */
