@@ -76,6 +76,7 @@ const stores = [
     "webhook",
     "agent",
     "proposal",
+    "inbound-mail",
   ],
 ];
 /** What the app mounts. It may use the stores of every feature, and no store uses it. */

@@ -9,6 +9,7 @@ import { exportContract } from "./export/export.contract.ts";
 import { followContract } from "./follow/follow.contract.ts";
 import { gitContract } from "./git/git.contract.ts";
 import { importContract } from "./import/import.contract.ts";
+import { inboundMailContract } from "./inbound-mail/inbound-mail.contract.ts";
 import { invitationContract } from "./invitation/invitation.contract.ts";
 import { labelContract } from "./label/label.contract.ts";
 import { linkContract } from "./link/link.contract.ts";
@@ -58,6 +59,7 @@ export const publishedRoutes = {
   ...timeEntryContract,
   ...timerContract,
   ...calendarFeedContract,
+  ...inboundMailContract,
   ...proposalContract,
   ...reportContract,
   ...rewindContract,

@@ -19,6 +19,8 @@ import { openFirstScreens } from "./features/first-screen/public.ts";
 import { serveGitConnections } from "./features/git/git-connection.routes.ts";
 import { serveGitEvents } from "./features/git/git-event.routes.ts";
 import { serveImports } from "./features/import/import.routes.ts";
+import { serveMailAddresses } from "./features/inbound-mail/mail-address.routes.ts";
+import { receiveMail } from "./features/inbound-mail/mail-listener.ts";
 import { serveInvitations } from "./features/invitation/invitation.routes.ts";
 import { memberLog } from "./features/member/public.ts";
 import { deliverNotifications } from "./features/notification-delivery/public.ts";
@@ -116,6 +118,8 @@ async function serveApi(
   serveRewind(app, services);
   serveTokens(app, services, { changed, counters: nodes.counters });
   serveMcp(app, services);
+  serveMailAddresses(app, services, { changed });
+  receiveMail(app, services);
   serveAgents(app, services);
   serveProposals(app, services);
   const webhooks = deliverWebhooks(app, services);

@@ -6,7 +6,7 @@ import { route } from "../kernel/route.ts";
 import { isMember } from "../session/session.ts";
 import { scope } from "../session/token-scope.ts";
 import { tokenMessages } from "./token.messages.ts";
-import { type TokenRow, tokenEntity } from "./token.ts";
+import { type TokenRow, tokenEntity, tokenKind } from "./token.ts";
 
 const { rowShape, storedShape } = tokenEntity;
 
@@ -17,6 +17,7 @@ const unpublished = ["workspaceId", "tokenHash"] as const;
 /** An API token as published, without the token itself. */
 export const tokenWire = z.object({
   ...rename(omit(storedShape, unpublished), tokenNames),
+  kind: tokenKind,
   /** How many writes it has made in the current hour, of which `writesPerHour` are allowed; 0 without that limit. */
   writes: z.int().min(0),
 });
@@ -24,7 +25,7 @@ export type TokenWire = z.infer<typeof tokenWire>;
 
 /** Encodes a token into its published form. */
 export function encodeToken(row: TokenRow, writes: number): TokenWire {
-  return { ...rename(omit(row, unpublished), tokenNames), writes };
+  return { ...rename(omit(row, unpublished), tokenNames), kind: tokenKind.parse(row.kind), writes };
 }
 
 /** What limits a token, beside its scopes. */
@@ -36,7 +37,7 @@ const limitShape = {
 
 export const tokenCreateInput = z.strictObject({
   name: rowShape.name,
-  kind: rowShape.kind.optional(),
+  kind: tokenKind.optional(),
   scopes: z.array(scope).min(1, tokenMessages.noScope),
   expiresAt: rowShape.expiresAt,
   ...limitShape,

@@ -12,8 +12,9 @@ export const tokenLimits = { name: 60, perPerson: 50, days: 366, projects: 200, 
 
 const writes = `Send a whole number from 1 to ${tokenLimits.writesPerHour}`;
 
-/** What uses a token: a script or another program, or an agent. */
-export const tokenKinds = ["program", "agent"] as const;
+/** What people create tokens for: a script or another program, or an agent. */
+const tokenKinds = ["program", "agent"] as const;
+export const tokenKind = z.enum(tokenKinds, `Choose one of ${tokenKinds.join(", ")}`);
 
 /** The fields of an API token. The token itself is not stored. */
 export const tokenEntity = entity("token", {
@@ -22,8 +23,8 @@ export const tokenEntity = entity("token", {
   /** The person as whom requests with the token are made. */
   userId: owned(id),
   name: owned(requiredText(tokenLimits.name, "Name is required")),
-  /** What uses it. Pages show agents apart from other programs. */
-  kind: owned(z.enum(tokenKinds, `Choose one of ${tokenKinds.join(", ")}`), "program"),
+  /** What uses it. Pages show agents apart from other programs. The server itself uses those of mail that it receives. */
+  kind: owned(z.enum([...tokenKinds, "mail"]), "program"),
   scopes: owned(z.array(scope)),
   /** The ids of the projects that it is limited to. Null: all that its person sees. */
   projectIds: owned(

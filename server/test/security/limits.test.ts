@@ -3,6 +3,7 @@ import { exportLimits } from "@baton/domain/export/export";
 import { fieldLimits } from "@baton/domain/field/field";
 import { gitLimits } from "@baton/domain/git/git";
 import { importLimits } from "@baton/domain/import/import";
+import { inboundMailLimits } from "@baton/domain/inbound-mail/inbound-mail";
 import { invitationLimits } from "@baton/domain/invitation/invitation";
 import { newId } from "@baton/domain/kernel/ids";
 import type { Route } from "@baton/domain/kernel/route";
@@ -32,7 +33,9 @@ let admin: Person;
 let free: Person;
 
 beforeAll(async () => {
-  server = await openTestServer({ WORKSPACE_MAX_TASKS: String(tasks) });
+  server = await openTestServer({
+    ...{ WORKSPACE_MAX_TASKS: String(tasks), MAIL_IN_DOMAIN: "in.example.com", MAIL_IN_PORT: "0" },
+  });
   admin = await signUp(server);
   free = await signUp(server, { role: "Tester" });
 });
@@ -78,7 +81,7 @@ const bounds: Record<string, number | string> = {
   task_text: tasks,
   label: labelLimits.perTeam,
   label_alias: labelLimits.forwarded,
-  api_token: tokenLimits.perPerson,
+  api_token: tokenLimits.perPerson + inboundMailLimits.perPerson,
   export_job: exportLimits.listed,
   import_job: importLimits.perTeam,
   import_awaited: "the imported tasks of people who are invited: import_item, for 90 days",
@@ -256,6 +259,9 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "POST /api/calendar-feeds": () => admin.post("/api/calendar-feeds", {}),
   "POST /api/calendar-feeds/:id/secret": () => admin.post(`/api/calendar-feeds/${unknown}/secret`),
   "DELETE /api/calendar-feeds/:id": () => admin.delete(`/api/calendar-feeds/${unknown}`),
+  "POST /api/mail-addresses": async () => admin.post("/api/mail-addresses", { projectId: await firstProject() }),
+  "POST /api/mail-addresses/:id/secret": () => admin.post(`/api/mail-addresses/${unknown}/secret`),
+  "DELETE /api/mail-addresses/:id": () => admin.delete(`/api/mail-addresses/${unknown}`),
   "PUT /api/day-plan": () => admin.put("/api/day-plan", { items: [unknown] }),
   "PATCH /api/notification-settings": () => admin.patch("/api/notification-settings", { timeZone: "UTC" }),
   "PUT /api/push": () => {

@@ -10,6 +10,7 @@ import { fieldRequests } from "./field-requests.ts";
 import { followRequests } from "./follow-requests.ts";
 import { gitRequests } from "./git-requests.ts";
 import { importRequests } from "./import-requests.ts";
+import { inboundMailRequests } from "./inbound-mail-requests.ts";
 import { invitationRequests } from "./invitation-requests.ts";
 import type { Requests } from "./knock.ts";
 import { labelRequests } from "./label-requests.ts";
@@ -57,6 +58,7 @@ export const requests: Requests = {
   ...timeRequests,
   ...calendarFeedRequests,
   ...cycleRequests,
+  ...inboundMailRequests,
   ...fieldRequests,
   ...starRequests,
   ...muteRequests,

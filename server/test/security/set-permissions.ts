@@ -1,5 +1,6 @@
 import { calendarFeedPermissions } from "./calendar-feed-permissions.ts";
 import { dayPlanPermissions } from "./day-plan-permissions.ts";
+import { inboundMailPermissions } from "./inbound-mail-permissions.ts";
 import { reminderPermissions } from "./reminder-permissions.ts";
 import { reportPermissions } from "./report-permissions.ts";
 import { timePermissions } from "./time-permissions.ts";
@@ -20,6 +21,7 @@ export const setPermissions = {
   ...reminderPermissions,
   ...timePermissions,
   ...calendarFeedPermissions,
+  ...inboundMailPermissions,
   "GET /api/sets/core/former-members": [
     ["401 401 403 200 200 200 200 200 200 200 200", "the list"],
     ["401 401 403 200 200 200 200 200 200 200 200", "the list, naming a third team"],

@@ -137,7 +137,7 @@ export interface World {
 
 export async function openWorld(): Promise<World> {
   const page = await smallPage();
-  const server = await openTestServer({}, { page });
+  const server = await openTestServer({ MAIL_IN_DOMAIN: "in.example.com", MAIL_IN_PORT: "0" }, { page });
   await server.app.listen({ host: "127.0.0.1", port: 0 });
   const lead = (mark: string) => signUp(server, { username: `${mark}-owner`, email: `${mark}@example.org` });
   const [owner, stranger, thirdOwner] = [await lead(marks.own), await lead(marks.strangers), await lead(marks.third)];

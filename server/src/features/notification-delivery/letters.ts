@@ -1,4 +1,5 @@
 import { type Config, publicAddress } from "../../platform/base/config.ts";
+import { replyAddress } from "../../platform/mail/inbound-address.ts";
 import type { MailContent } from "../../platform/mail/mail-content.ts";
 import { addressed } from "../../platform/mail/mailer.ts";
 import type { Outgoing } from "../../platform/mail/transport.ts";
@@ -54,13 +55,13 @@ function linesOf(line: Line): string[] {
   return isQuoted ? [`${sentenceOf(line)}:`, `“${line.excerpt}”`] : [`${sentenceOf(line)}.`];
 }
 
-function outgoing(config: Config, { userId, email, username }: Line, letter: MailContent): Outgoing {
+function outgoing(config: Config, { userId, email, username }: Line, letter: MailContent, hint = ""): Outgoing {
   const stop = unsubscribeUrl(config, userId);
   const links = [
     { label: "Change what is mailed to you", url: `${publicAddress(config)}/user/settings/notifications` },
     { label: "Stop all mail about tasks", url: stop },
   ];
-  const footer = { text: "You receive this because it is unread in your inbox.", links };
+  const footer = { text: `${hint}You receive this because it is unread in your inbox.`, links };
   return {
     ...addressed({ to: { name: username, address: email }, validMs: mailWorthMs }, { ...letter, footer }),
     headers: {
@@ -82,9 +83,14 @@ export function messageAbout(config: Config, lines: readonly [Line, ...Line[]]):
     paragraphs: lines.map((line) => linesOf(line).join("\n")),
     link: { label: `Open ${nameOf(first)}`, url: publicAddress(config) + pathOf(first) },
   };
+  const isAnswerable = config.mailIn !== undefined && first.taskId !== null;
+  const replyTo = isAnswerable
+    ? { name: nameOf(first), address: replyAddress(config, last.id, config.mailIn.domain) }
+    : undefined;
   // No message has the id of the thread itself, so that none has to be the first.
   const place = { messageId: `<${last.id}@${hostname}>`, inReplyTo: thread, references: thread };
-  return { ...outgoing(config, first, letter), ...place };
+  const hint = isAnswerable ? "Reply to this mail to comment on the task. " : "";
+  return { ...outgoing(config, first, letter, hint), ...place, replyTo };
 }
 
 /** Returns one message about several tasks, which `opening` introduces. */

@@ -3,7 +3,7 @@ import type { Services } from "../../platform/services.ts";
 import { systemScope } from "../../platform/store/jobs.ts";
 import { appliedAt } from "../../platform/store/migrate.ts";
 import type { Store } from "../../platform/store/store.ts";
-import { hashOfApiToken, noteUse } from "../token/public.ts";
+import { hashOfSession, noteUse } from "../token/public.ts";
 import { maxSessionMs } from "./identity/identity.ts";
 import { loadSessions } from "./load-sessions.store.ts";
 
@@ -13,7 +13,7 @@ export const signInMigration = "0013-sign-in";
 /** Notes that API tokens are in use. */
 async function noteUseOf(tokens: readonly string[], store: Store): Promise<void> {
   if (tokens.length === 0) return;
-  await store.write(systemScope, (tx) => noteUse(tx.db, tokens.map(hashOfApiToken), tx.now));
+  await store.write(systemScope, (tx) => noteUse(tx.db, tokens.map(hashOfSession), tx.now));
 }
 
 /** Opens the session cache of this store. */

@@ -1,8 +1,12 @@
 export {
+  deleteToken,
+  endingOf,
   hashOfApiToken,
   hashOfSession,
+  insertToken,
   isApiSession,
   listTokens,
+  mailTokens,
   noteUse,
   sessionOfToken,
   tokensByHash,

@@ -42,16 +42,24 @@ export const hashOfSession = (session: string): string =>
 /** Returns the last characters of a token, by which its person tells it from others. */
 export const endingOf = (token: string): string => token.slice(-endingLength);
 
-/** Returns the tokens of a person, newest first. */
-export async function listTokens(db: Db, workspaceId: string, userId: string): Promise<TokenRow[]> {
-  const rows = await db
+const tokensQuery = (db: Db, workspaceId: string, userId: string) =>
+  db
     .selectFrom("api_token")
     .selectAll()
     .where("workspace_id", "=", workspaceId)
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
-    .orderBy("id")
-    .execute();
+    .orderBy("id");
+
+/** Returns the tokens that a person has created, newest first. */
+export async function listTokens(db: Db, workspaceId: string, userId: string): Promise<TokenRow[]> {
+  const rows = await tokensQuery(db, workspaceId, userId).where("kind", "!=", "mail").execute();
+  return rows.map((row) => mapping.fromColumns(row));
+}
+
+/** Returns the tokens with which the mail of a person is taken, newest first. */
+export async function mailTokens(db: Db, workspaceId: string, userId: string): Promise<TokenRow[]> {
+  const rows = await tokensQuery(db, workspaceId, userId).where("kind", "=", "mail").execute();
   return rows.map((row) => mapping.fromColumns(row));
 }
 

@@ -3,7 +3,10 @@ import type { Route } from "@baton/domain/kernel/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Tx } from "../store/tx.ts";
 
-/** What the server sends a request to itself for: a person has accepted a proposal, or takes back many changes. */
+/**
+ * What the server sends a request to itself for: a person has accepted a proposal or takes back many changes, or mail has
+ * arrived.
+ */
 export interface InnerRequest {
   /** The session with which it is made. By default, that of its own headers. */
   readonly session?: string;
@@ -12,6 +15,8 @@ export interface InnerRequest {
   readonly undoOf?: string | undefined;
   /** Runs first in the transaction of the request's write. */
   readonly before?: (tx: Tx) => Promise<void>;
+  /** Whether it counts towards limits. Otherwise, it is part of a request that was counted. */
+  readonly isLimited?: boolean;
 }
 
 const header = "baton-inner";
@@ -36,13 +41,19 @@ export interface InnerSent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Who causes a request: another request, or the sender of a mail. */
+interface Cause {
+  readonly ip: string;
+  readonly headers: FastifyRequest["headers"];
+}
+
 /**
  * Sends a request to the server itself, which passes the same checks as one from outside. Returns the response.
- * @param from the request that causes it
+ * @param from who causes it
  */
 export async function sendInner(
   app: FastifyInstance,
-  from: FastifyRequest,
+  from: Cause,
   inner: InnerRequest,
   { headers, ...sent }: InnerSent,
 ) {

@@ -57,6 +57,8 @@ export interface Config {
   readonly fileLimit: FileLimit;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
+  /** Where mail arrives; undefined if Baton receives none. */
+  readonly mailIn: { readonly domain: string; readonly port: number } | undefined;
   readonly contactTo: string | undefined;
   /** Undefined if OpenID sign-in is not configured. */
   readonly openId: OpenIdSettings | undefined;
@@ -159,6 +161,8 @@ export function readConfig(env: Environment): Config {
   const fileLimit = { perFile: read(env, "MAX_FILE_MB") * 2 ** 20, perTeam: read(env, "MAX_WORKSPACE_GB") * 2 ** 30 };
   const smtpUrl = read(env, "SMTP_URL");
   const mailFrom = read(env, "MAIL_FROM");
+  const mailDomain = read(env, "MAIL_IN_DOMAIN");
+  const mailIn = mailDomain === undefined ? undefined : { domain: mailDomain, port: read(env, "MAIL_IN_PORT") };
   const contactTo = read(env, "CONTACT_TO");
   const openId = readOpenId(env);
   const signUp = { mode: read(env, "SIGN_UP"), domains: read(env, "SIGN_UP_DOMAINS") };
@@ -187,6 +191,7 @@ export function readConfig(env: Environment): Config {
     fileLimit,
     smtpUrl,
     mailFrom,
+    mailIn,
     contactTo,
     openId,
     signUp,

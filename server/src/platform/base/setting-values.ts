@@ -8,6 +8,12 @@ export const origin = z
   .refine((value) => URL.canParse(value) && new URL(value).pathname === "/")
   .transform((value) => new URL(value).origin);
 
+/** A domain name, in lower case. */
+export const domainName = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
+
 /** Domain names, separated by commas. */
 export const domains = z
   .string()
@@ -17,7 +23,7 @@ export const domains = z
       .split(/[\s,]+/)
       .filter(Boolean),
   )
-  .pipe(z.array(z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/)).min(1));
+  .pipe(z.array(domainName).min(1));
 
 /** An e-mail address, either bare or as `Name <address>`. */
 export const mailbox = z.string().regex(/^(?:[^<>@\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u);

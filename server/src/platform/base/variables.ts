@@ -1,7 +1,7 @@
 import { directories, signUpModes } from "@baton/domain/session/sign-up";
 import { z } from "zod";
 import { dataFolderFormat } from "./data-folder.ts";
-import { archivePlace, atLeastOne, domains, interval, mailbox, onOrOff, origin, ranges } from "./setting-values.ts";
+import { archivePlace, atLeastOne, domainName, domains, interval, mailbox, onOrOff, origin, ranges } from "./setting-values.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -14,10 +14,12 @@ export const postgresAddress = {
   takes: "a PostgreSQL address, such as postgres://user:password@host:5432/database",
 } as const;
 
+const portNumber = z.coerce.number().int().min(0).max(65_535);
+
 /** All environment variables that Baton reads, each with its schema and, for error messages, the values it accepts. */
 export const variables = {
   HOST: { schema: z.string().default("127.0.0.1"), takes: "the address to listen on" },
-  PORT: { schema: z.coerce.number().int().min(0).max(65_535).default(3000), takes: "a port number from 0 to 65535" },
+  PORT: { schema: portNumber.default(3000), takes: "a port number from 0 to 65535" },
   DATA_DIR: { schema: z.string().default("./data"), takes: dataFolderFormat },
   PUBLIC_URL: { schema: origin.optional(), takes: "the address people open, such as https://baton.example.com" },
   DATABASE_URL: { ...postgresAddress, schema: postgresAddress.schema.optional() },
@@ -60,6 +62,11 @@ export const variables = {
     takes: "a mail server, such as smtps://user:password@mail.example.com",
   },
   MAIL_FROM: { schema: mailbox.optional(), takes: "the sender of our mail, such as Baton <baton@example.com>" },
+  MAIL_IN_DOMAIN: {
+    schema: domainName.optional(),
+    takes: "the domain at which Baton receives mail, such as in.example.com",
+  },
+  MAIL_IN_PORT: { schema: portNumber.default(2525), takes: "a port number from 0 to 65535" },
   CONTACT_TO: { schema: mailbox.optional(), takes: "the address that contact requests are mailed to" },
   OIDC_ISSUER: {
     schema: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),

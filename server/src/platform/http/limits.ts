@@ -126,7 +126,7 @@ export function limitRates(app: FastifyInstance, counters: Counters, personLimit
   app.addHook("preHandler", async (request, reply) => {
     const name = request.routeOptions.config.limit;
     // What the server itself sends is part of a request that was counted.
-    if (name === undefined || request.inner) return;
+    if (name === undefined || (request.inner && !request.inner.isLimited)) return;
     for (const [index, { max, withinMs, key, weight, refusal = "rate_limited" }] of limits[name].entries()) {
       const counted = key(request);
       if (counted === null) continue;

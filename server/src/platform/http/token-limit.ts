@@ -24,7 +24,7 @@ export function limitTokens(app: FastifyInstance, counters: Counters): void {
   app.addHook("preHandler", async (request, reply) => {
     const { id, writesPerHour } = request.session?.apiToken ?? {};
     // What was proposed was counted then.
-    if (request.inner) return;
+    if (request.inner && !request.inner.isLimited) return;
     // A call of the MCP endpoint is not a write. What its tools write is.
     const isWrite = !reads.has(request.method) && request.routeOptions.config.access !== "token";
     if (id === undefined || writesPerHour == null || !isWrite) return;

@@ -43,6 +43,12 @@ const noFetching = { disableFileAccess: true, disableUrlAccess: true };
 /** Returns a message in the form that the library expects. */
 const sendable = ({ headers = {}, expiresAt: _own, ...message }: Outgoing) => ({ ...message, headers: { ...headers } });
 
+/** Returns the bare address from which mail is sent. */
+export function senderAddress(config: Config): string {
+  const sender = senderOf(config);
+  return /<([^<>]+)>$/.exec(sender)?.[1] ?? sender;
+}
+
 function senderOf(config: Config): string {
   const host = new URL(config.publicUrl ?? "http://localhost").hostname;
   return config.mailFrom ?? `Baton <baton@${host}>`;

@@ -13,7 +13,8 @@ interface ConnectionSectionProps<T> {
   query: { readonly error: Error | null; readonly isRefetching: boolean; readonly refetch: () => Promise<unknown> };
   texts: { readonly failed: string; readonly add: string; readonly empty: string };
   icon: ReactElement;
-  onAdd: () => void;
+  /** Undefined if nothing can be added. */
+  onAdd: (() => void) | undefined;
   list: (items: readonly T[]) => ReactNode;
   /** The dialogs. */
   children: ReactNode;
@@ -32,7 +33,7 @@ export function ConnectionSection<T>({
 }: ConnectionSectionProps<T>) {
   const { error, isRefetching, refetch } = query;
   const isEmpty = items?.length === 0;
-  const button = (
+  const button = onAdd && (
     <Button size="sm" onPress={onAdd}>
       <Plus aria-hidden="true" />
       {texts.add}

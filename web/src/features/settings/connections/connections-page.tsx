@@ -9,6 +9,7 @@ import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { AgentsSection } from "./agents-section.tsx";
 import { FeedsSection } from "./feeds/feeds-section.tsx";
 import { GitSection } from "./git/git-section.tsx";
+import { MailSection } from "./mail/mail-section.tsx";
 import { TeamAgents } from "./team-agents.tsx";
 import { TokensSection } from "./tokens-section.tsx";
 import { WebhooksSection } from "./webhooks/webhooks-section.tsx";
@@ -33,6 +34,7 @@ export function ConnectionsPage() {
       />
       <TokensSection />
       <FeedsSection />
+      <MailSection />
       {canWebhook.use(actor) && <WebhooksSection />}
       {canGit.use(actor) && <GitSection />}
       <AgentsSection />

@@ -3,16 +3,13 @@ import { calendarFeedContract } from "@baton/domain/calendar-feed/calendar-feed.
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { CalendarSync, Check, Copy, RefreshCw, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { CalendarSync } from "lucide-react";
 import { Timestamp } from "@/features/activity/public.ts";
 import { useViews } from "@/features/view/public.ts";
 import { call } from "@/platform/api.ts";
-import { AlertDialog } from "@/ui/alert-dialog.tsx";
-import { Button, IconButton } from "@/ui/button.tsx";
 import { rich } from "@/ui/rich.tsx";
+import { AddressRow } from "../address-row.tsx";
 import { ConnectionSection } from "../connection-section.tsx";
-import { useCopy } from "../secret-field.tsx";
 import { sendChange } from "../send-change.ts";
 import { FeedDialog } from "./feed-dialog.tsx";
 import { feedsQuery, reloadFeeds } from "./feeds-query.ts";
@@ -56,69 +53,30 @@ export function FeedsSection() {
   );
 }
 
-/** What is asked before a feed gets another address, or none. */
-type Question = "renew" | "remove";
+const routes = { renew: calendarFeedContract.renewCalendarFeed, remove: calendarFeedContract.removeCalendarFeed };
 
-function FeedRow({ feed }: { feed: CalendarFeed }) {
-  const { viewId, as, url, readAt } = feed;
-  const view = useViews().find(({ id }) => id === viewId);
-  const { isCopied, copy } = useCopy(() => undefined);
-  const [asked, setAsked] = useState<Question | null>(null);
+function FeedRow({ feed: { id, viewId, as, url, readAt } }: { feed: CalendarFeed }) {
+  const view = useViews().find((each) => each.id === viewId);
   const name = viewId === null ? t`My tasks` : (view?.name ?? t`A view that you no longer see`);
   const read = readAt === null ? t`Never read` : t`Last read <0/>`;
   return (
-    <li className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2">
-      <div className="min-w-0 flex-1 max-sm:basis-full">
-        <p className="truncate font-medium" dir="auto">
-          {name}
-        </p>
-        <p className="truncate text-sm text-muted">
+    <AddressRow
+      name={name}
+      detail={
+        <>
           {as === "events" ? t`Events` : t`To-dos`} · {rich(read, readAt && <Timestamp key="read" at={readAt} />)}
-        </p>
-      </div>
-      <Button size="sm" onPress={() => copy(url)}>
-        {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        {isCopied ? t`Copied` : t`Copy address`}
-      </Button>
-      <IconButton size="sm" label={t`New address`} onPress={() => setAsked("renew")}>
-        <RefreshCw aria-hidden="true" />
-      </IconButton>
-      <IconButton size="sm" label={t`Remove`} onPress={() => setAsked("remove")}>
-        <Trash2 aria-hidden="true" />
-      </IconButton>
-      {asked && <FeedQuestion {...{ feed, name, asked }} onClose={() => setAsked(null)} />}
-    </li>
-  );
-}
-
-const routes = { renew: calendarFeedContract.renewCalendarFeed, remove: calendarFeedContract.removeCalendarFeed };
-
-interface FeedQuestionProps {
-  feed: CalendarFeed;
-  name: string;
-  asked: Question;
-  onClose: () => void;
-}
-
-/** Asks before an address stops working. */
-function FeedQuestion({ feed: { id }, name, asked, onClose }: FeedQuestionProps) {
-  const isRemoval = asked === "remove";
-  const answer = () =>
-    sendChange({
-      failed: t`The calendar feed was not changed.`,
-      send: () => call(routes[asked], { params: { id } }),
-      reload: reloadFeeds,
-    });
-  return (
-    <AlertDialog
-      title={isRemoval ? t`Remove the feed “${name}”?` : t`Give “${name}” a new address?`}
-      confirmLabel={isRemoval ? t`Remove` : t`New address`}
-      isDanger
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onConfirm={() => void answer()}
-    >
-      {t`Calendars with the current address stop receiving your tasks at once.`}
-    </AlertDialog>
+        </>
+      }
+      address={url}
+      questions={{ renew: t`Give “${name}” a new address?`, remove: t`Remove the feed “${name}”?` }}
+      consequence={t`Calendars with the current address stop receiving your tasks at once.`}
+      onChange={(change) =>
+        sendChange({
+          failed: t`The calendar feed was not changed.`,
+          send: () => call(routes[change], { params: { id } }),
+          reload: reloadFeeds,
+        })
+      }
+    />
   );
 }
