@@ -1,5 +1,5 @@
 const one = [
-  ["401 401 403 403 200 200 200 200 200 200 200", "of a member of the team, the caller's or else the owner's"],
+  ["401 401 403 403 200 200 200 200 404 200 200", "of a member of the team, the caller's or else the owner's"],
   ["401 401 403 403 404 404 404 404 404 404 404", "of a member of a third team"],
   ["401 401 403 403 404 404 404 404 404 404 404", "an unknown id"],
   ["401 401 403 403 404 404 404 404 404 404 404", "a malformed id"],

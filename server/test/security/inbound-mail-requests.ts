@@ -29,7 +29,8 @@ async function thirdAddress({ world: { third } }: Context): Promise<string> {
 }
 
 const one = (knock: ReturnType<typeof at>) => ({
-  "of a member of the team, the caller's or else the owner's": async (context: Context) => knock.knock(await someAddress(context)),
+  "of a member of the team, the caller's or else the owner's": async (context: Context) =>
+    knock.knock(await someAddress(context)),
   "of a member of a third team": async (context: Context) => knock.knock(await thirdAddress(context)),
   "an unknown id": () => knock.unknown(),
   "a malformed id": () => knock.malformed(),

@@ -20,7 +20,9 @@ it.each([
 });
 
 it("an answer between quoted lines stays", () => {
-  expect(withoutQuote(`> Which colour?\nBlue.\n> When?\nToday.`, senders)).toBe("> Which colour?\nBlue.\n> When?\nToday.");
+  expect(withoutQuote("> Which colour?\nBlue.\n> When?\nToday.", senders)).toBe(
+    "> Which colour?\nBlue.\n> When?\nToday.",
+  );
 });
 
 it("of any text, only lines at its end are left out", () => {
