@@ -20,7 +20,7 @@ import { serveGitConnections } from "./features/git/git-connection.routes.ts";
 import { serveGitEvents } from "./features/git/git-event.routes.ts";
 import { serveImports } from "./features/import/import.routes.ts";
 import { serveMailAddresses } from "./features/inbound-mail/mail-address.routes.ts";
-import { receiveMail } from "./features/inbound-mail/mail-listener.ts";
+import { receiveMail } from "./features/inbound-mail/public.ts";
 import { serveInvitations } from "./features/invitation/invitation.routes.ts";
 import { memberLog } from "./features/member/public.ts";
 import { deliverNotifications } from "./features/notification-delivery/public.ts";

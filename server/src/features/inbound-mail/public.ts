@@ -1,0 +1,1 @@
+export { receiveMail } from "./mail-listener.ts";
