@@ -15,6 +15,7 @@ import { type Board, createProject, quickTask } from "../../../test/support/proj
 import { Mailer } from "../../platform/mail/mailer.ts";
 import { Outbound } from "../../platform/outbound/outbound.ts";
 import { Pusher } from "../../platform/push/pusher.ts";
+import { systemScope } from "../../platform/store/jobs.ts";
 import { deliver } from "../notification-delivery/delivery.ts";
 
 let server: TestServer;
@@ -133,6 +134,14 @@ describe("mail to a project", () => {
     const content = Buffer.alloc(inboundMailLimits.bytes + 1, "a");
     expect(await send(to, { attachments: [{ filename: "large.txt", content }] })).toMatch(/^552 /);
     expect(await tasks()).toEqual([]);
+  });
+
+  it("is to be sent again later once the address has made its writes of the hour", async () => {
+    const { address: to } = await address();
+    await server.store.write(systemScope, (tx) => tx.db.updateTable("api_token").set({ writes_per_hour: 1 }).execute());
+    expect(await send(to)).toBeUndefined();
+    expect(await send(to)).toBe(`451 ${messages.later}`);
+    expect(await tasks()).toHaveLength(1);
   });
 
   it("that answers automatically is accepted and ignored, and other mail of programs is not", async () => {
