@@ -24,6 +24,7 @@ test("the parts of a name are the name, and every matched word is marked", () =>
       expect(parts.some(({ isMatch }) => isMatch)).toBe(wordsOf(word).length > 0);
     }),
   );
+  expect(partsOf("Ⴀ𝞢 b", wordsOf("Ⴀ𝞢"))[0]).toEqual({ at: 0, text: "Ⴀ𝞢", isMatch: true });
   expect(partsOf("Split the ﬁle", wordsOf("file"))).toEqual([
     { at: 0, text: "Split the ", isMatch: false },
     { at: 10, text: "ﬁle", isMatch: true },

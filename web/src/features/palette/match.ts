@@ -1,8 +1,11 @@
 import { searchable } from "@baton/domain/kernel/searchable";
 
-/** Returns the words of a typed text, as searches compare them. */
+/** Returns a text as matches compare it. At the end of a word, a small sigma has another form, which depends on what follows. */
+const folded = (text: string): string => searchable(text).replaceAll("ς", "σ");
+
+/** Returns the words of a typed text, as matches compare them. */
 export const wordsOf = (text: string): readonly string[] =>
-  searchable(text)
+  folded(text)
     .split(/\s+/)
     .filter((word) => word !== "");
 
@@ -21,7 +24,7 @@ function fitOfWord(name: string, word: string): number | undefined {
 
 /** Returns how well a name contains all words, lower is better; undefined if one is missing. */
 export function fitOf(name: string, words: readonly string[]): number | undefined {
-  const known = searchable(name);
+  const known = folded(name);
   let worst = 0;
   for (const word of words) {
     const fit = fitOfWord(known, word);
@@ -41,12 +44,12 @@ export interface Part {
 /** Cuts a name into parts that match the words, and the rest. Together, they are the name. */
 export function partsOf(name: string, words: readonly string[]): readonly Part[] {
   const characters = [...name];
-  const folded = characters.map(searchable);
-  const whole = folded.join("");
+  const pieces = characters.map(folded);
+  const whole = pieces.join("");
   // The index in `whole` of each character, because folding can lengthen or shorten it.
   const starts: number[] = [];
   let length = 0;
-  for (const one of folded) {
+  for (const one of pieces) {
     starts.push(length);
     length += one.length;
   }
@@ -55,7 +58,7 @@ export function partsOf(name: string, words: readonly string[]): readonly Part[]
     const at = bestIndex(whole, word);
     if (at < 0) continue;
     for (const [index, start] of starts.entries()) {
-      const end = start + (folded[index]?.length ?? 0);
+      const end = start + (pieces[index]?.length ?? 0);
       if (end > at && start < at + word.length) isMatched[index] = true;
     }
   }
