@@ -1,7 +1,17 @@
 import { directories, signUpModes } from "@baton/domain/session/sign-up";
 import { z } from "zod";
 import { dataFolderFormat } from "./data-folder.ts";
-import { archivePlace, atLeastOne, domainName, domains, interval, mailbox, onOrOff, origin, ranges } from "./setting-values.ts";
+import {
+  archivePlace,
+  atLeastOne,
+  domainName,
+  domains,
+  interval,
+  mailbox,
+  onOrOff,
+  origin,
+  ranges,
+} from "./setting-values.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
