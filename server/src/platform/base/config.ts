@@ -103,6 +103,11 @@ function readOpenId(env: Environment): OpenIdSettings | undefined {
   return client && { issuer, name, clientId, clientSecret, isMfaTrusted };
 }
 
+function readMailIn(env: Environment): Config["mailIn"] {
+  const domain = read(env, "MAIL_IN_DOMAIN");
+  return domain === undefined ? undefined : { domain, port: read(env, "MAIL_IN_PORT") };
+}
+
 function readBucket(env: Environment): BucketSettings | undefined {
   const region = read(env, "S3_REGION");
   const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
@@ -161,8 +166,7 @@ export function readConfig(env: Environment): Config {
   const fileLimit = { perFile: read(env, "MAX_FILE_MB") * 2 ** 20, perTeam: read(env, "MAX_WORKSPACE_GB") * 2 ** 30 };
   const smtpUrl = read(env, "SMTP_URL");
   const mailFrom = read(env, "MAIL_FROM");
-  const mailDomain = read(env, "MAIL_IN_DOMAIN");
-  const mailIn = mailDomain === undefined ? undefined : { domain: mailDomain, port: read(env, "MAIL_IN_PORT") };
+  const mailIn = readMailIn(env);
   const contactTo = read(env, "CONTACT_TO");
   const openId = readOpenId(env);
   const signUp = { mode: read(env, "SIGN_UP"), domains: read(env, "SIGN_UP_DOMAINS") };
