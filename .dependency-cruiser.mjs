@@ -40,7 +40,7 @@ const platform = "^server/src/platform/";
 /** The features of the page, lowest first. Each imports only from those before it, so no two depend on each other. */
 const features = [
   ...["action", "session", "contact", "landing", "member", "workspace", "template", "notification"],
-  ...["project-member", "project", "visit", "stage", "field", "star", "mute", "label", "task"],
+  ...["project-member", "project", "visit", "stage", "field", "cycle", "star", "mute", "label", "task"],
   // What belongs to a task.
   ...["subtask", "link", "attachment", "follow", "task-text", "activity", "git", "time-entry", "timer", "comment"],
   // What is done with tasks, and the layouts of their lists.
@@ -48,7 +48,7 @@ const features = [
   ...["board", "list", "table", "schedule", "calendar", "timeline"],
   // Screens.
   ...["task-detail", "task-list", "archive", "project-board", "rewind", "project-activity", "first-screen"],
-  ...["dashboard", "report", "agent", "inbox", "my-work", "settings", "team-chat", "search", "palette"],
+  ...["dashboard", "report", "cycle/screen", "agent", "inbox", "my-work", "settings", "team-chat", "search", "palette"],
 ];
 /**
  * The stores and rules of the server's features, lowest first. Each imports only from those before it, so that a reader

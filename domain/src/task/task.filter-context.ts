@@ -1,3 +1,4 @@
+import type { Cycle } from "../cycle/cycle.ts";
 import type { CustomField } from "../field/field.ts";
 
 interface Named {
@@ -7,6 +8,9 @@ interface Named {
 
 /** A custom field that filters can name. */
 export type FilterableField = Pick<CustomField, "id" | "name" | "projectId" | "type" | "options">;
+
+/** A cycle that filters can name. */
+export type FilterableCycle = Pick<Cycle, "id" | "projectId" | "number" | "result">;
 
 /** What the names in a filter mean, for the person who asks. */
 export interface FilterContext {
@@ -23,6 +27,8 @@ export interface FilterContext {
   readonly people: readonly (Named & { readonly email: string })[];
   /** The custom fields outside the trash. */
   readonly fields: readonly FilterableField[];
+  /** The cycles of the projects that use them. Default: none. */
+  readonly cycles?: readonly FilterableCycle[];
   /** The only project whose tasks are listed. A name that several projects give to a field means the field of this one. */
   readonly projectId?: string | undefined;
 }

@@ -2,14 +2,15 @@ import { nameKey } from "../kernel/name-key.ts";
 import { searchable } from "../kernel/searchable.ts";
 import { type FilterTerm, type FilterValue, parseFilter } from "./task.filter.ts";
 import type { FilterContext } from "./task.filter-context.ts";
-import { customTests } from "./task.filter-custom.ts";
+import { customTests, fieldsNamed } from "./task.filter-custom.ts";
+import { cyclesMeant } from "./task.filter-cycle.ts";
 import { daysMeant, idsNamed, isNone, numbersMeant, oneOf, peopleIn } from "./task.filter-read.ts";
 import { isOpen, priorities, type Task, workStages } from "./task.ts";
 
 /** The fields of a task that filters compare, which its summary and its published form share. */
 export type FilteredTask = Pick<
   Task,
-  | ("projectId" | "number" | "stage" | "stageId" | "priority" | "labelIds" | "estimate")
+  | ("projectId" | "number" | "stage" | "stageId" | "priority" | "labelIds" | "estimate" | "cycleId")
   | ("startingDate" | "endingDate" | "createdBy" | "createdAt" | "updatedAt" | "completedAt")
   | ("blockedBy" | "commentCount" | "attachmentCount" | "values")
 >;
@@ -140,13 +141,20 @@ const builtIn: Readonly<Record<string, (value: FilterValue, context: FilterConte
     const isMeant = numbersMeant(value, "an estimate");
     return ({ estimate }) => isMeant(estimate);
   },
+  cycle: (value, context) => {
+    if (isNone(value)) return ({ cycleId }) => cycleId === null;
+    const ids = cyclesMeant(value, context);
+    return ({ cycleId }) => cycleId !== null && ids.has(cycleId);
+  },
   is: stateTest,
   has: (value) => parts[oneOf(value, Object.keys(parts))] as Test,
 };
 
 /** Returns the tests of the values of a term. */
 function testsOf(term: FilterTerm, context: FilterContext): readonly Test[] {
-  const test = Object.hasOwn(builtIn, term.field) ? builtIn[term.field] : undefined;
+  // A custom field that was called so before projects had cycles.
+  const isOlder = term.field === "cycle" && fieldsNamed(term.field, context).length > 0;
+  const test = !isOlder && Object.hasOwn(builtIn, term.field) ? builtIn[term.field] : undefined;
   return test ? term.values.map((value) => test(value, context)) : customTests(term, context);
 }
 

@@ -4,7 +4,7 @@ export const filterLimits = { characters: 2_000, terms: 50 } as const;
 /** The fields of the filter language that every task has. Any other name is that of a custom field. */
 export const filterFields = [
   ...["project", "stage", "priority", "assignee", "creator", "label", "due", "start", "created", "updated"],
-  ...["completed", "estimate", "is", "has", "text"],
+  ...["completed", "estimate", "cycle", "is", "has", "text"],
 ] as const;
 
 /** A part of a text. */

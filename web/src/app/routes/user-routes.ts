@@ -167,6 +167,15 @@ const rewind = createRoute({
   component: lazyRouteComponent(() => import("@/features/rewind/rewind-screen.tsx"), "RewindScreen"),
 });
 
+const cycles = createRoute({
+  getParentRoute: () => layout,
+  path: "/projects/$key/cycles",
+  // The number of a cycle.
+  validateSearch: ({ cycle }: Record<string, unknown>): { cycle?: string } =>
+    typeof cycle === "string" || typeof cycle === "number" ? { cycle: String(cycle) } : {},
+  component: lazyRouteComponent(() => import("@/features/cycle/screen/cycles-screen.tsx"), "CyclesScreen"),
+});
+
 const reportSearch = textsIn("range", "from", "to", "filter", "as", "task");
 const reportScreens = () => import("@/features/report/reports-screen.tsx");
 
@@ -258,6 +267,7 @@ export const userRoutes = layout.addChildren([
   projectFields,
   projectActivity,
   projectReports,
+  cycles,
   rewind,
   reports,
   views,

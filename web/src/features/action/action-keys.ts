@@ -44,6 +44,7 @@ export const actionKeys = {
   priority: ["p"],
   labels: ["l"],
   dueDate: ["d"],
+  cycle: [],
   moveToProject: ["m"],
   moveBack: ["<"],
   moveOn: [">"],

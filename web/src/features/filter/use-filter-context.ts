@@ -25,6 +25,7 @@ export function useFilterContext(): FilterContext | undefined {
   const { projects } = useAllProjects();
   const stages = useStages();
   const { items: allFields } = useSyncedList("field");
+  const { items: allCycles } = useSyncedList("cycle");
   const projectId = useContext(ShownProject) ?? undefined;
   const today = useToday();
   const context = useMemo(
@@ -33,8 +34,9 @@ export function useFilterContext(): FilterContext | undefined {
       dayOf: (time: string) => dayOf(new Date(time)),
       people: [...people.values()].map(({ id, username, email }) => ({ id, name: username, email })),
       fields: fieldsIn(projects, allFields),
+      cycles: allCycles.filter(({ projectId: of }) => projects.some(({ id, cycle }) => id === of && cycle !== null)),
     }),
-    [today, me, projects, stages, labels, projectId, people, allFields],
+    [today, me, projects, stages, labels, projectId, people, allFields, allCycles],
   );
   return isLoading ? undefined : context;
 }

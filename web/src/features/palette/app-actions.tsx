@@ -118,7 +118,12 @@ function TaskKeys({ tasks, commands, choose, openDialog }: TaskKeysProps) {
   const one = (run: (task: Task) => void) => (some: readonly Task[]) => some.forEach(run);
   const actions: Readonly<Record<Exclude<TaskActionId, PlacedByBoard>, (some: readonly Task[]) => void>> = {
     ...{ stage: choice("stage"), priority: choice("priority"), assign: choice("assign"), labels: choice("labels") },
-    ...{ dueDate: choice("dueDate"), moveToProject: choice("moveToProject"), rename: choice("rename") },
+    ...{
+      dueDate: choice("dueDate"),
+      cycle: choice("cycle"),
+      moveToProject: choice("moveToProject"),
+      rename: choice("rename"),
+    },
     ...{ assignMe: toggleMe, archive, trash },
     moveOn: (some) => step(some, 1),
     moveBack: (some) => step(some, -1),

@@ -1,7 +1,7 @@
 import type { Project } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ChartLine, History, ScrollText } from "lucide-react";
+import { ChartLine, History, IterationCw, ScrollText } from "lucide-react";
 import { useEffect } from "react";
 import { ariaKey, useAction } from "@/features/action/public.ts";
 import { useActor } from "@/features/session/public.ts";
@@ -22,7 +22,7 @@ function useVisits(projectId: string): void {
   }, [userId, projectId]);
 }
 
-/** Links from the board of a project to its reports, its past and its history. */
+/** Links from the board of a project to its cycles, its reports, its past and its history. */
 export function ProjectLinks({ project }: { project: Project }) {
   const look = buttonClass({ variant: "ghost", size: "sm", isIcon: true });
   const params = { key: project.key };
@@ -31,6 +31,17 @@ export function ProjectLinks({ project }: { project: Project }) {
   useAction("rewind", () => void navigate({ to: "/user/projects/$key/rewind", params }));
   return (
     <>
+      {project.cycle && (
+        <Link
+          to="/user/projects/$key/cycles"
+          {...{ params }}
+          aria-label={t`Cycles`}
+          title={t`Cycles`}
+          className={`${look} @max-4xl/header:hidden`}
+        >
+          <IterationCw aria-hidden="true" />
+        </Link>
+      )}
       <Link
         to="/user/projects/$key/reports"
         {...{ params }}

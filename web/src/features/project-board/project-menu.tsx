@@ -12,6 +12,7 @@ import {
   FolderOutput,
   History,
   Inbox,
+  IterationCw,
   LayoutTemplate,
   Palette,
   Pencil,
@@ -119,6 +120,15 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
         >
           {t`Activity`}
         </MenuItem>
+        {project.cycle && (
+          <MenuItem
+            id="cycles"
+            icon={<IterationCw />}
+            onAction={() => void navigate({ to: "/user/projects/$key/cycles", params: { key: project.key } })}
+          >
+            {t`Cycles`}
+          </MenuItem>
+        )}
         <MenuItem
           id="reports"
           icon={<ChartLine />}

@@ -168,7 +168,11 @@ export function ProjectTasks({ project, view, isDefault = false }: ProjectTasksP
             {/* Of a fixed size, so that the header does not move when they are loaded. For admins, the menu has these links. */}
             {isProject && (
               <span
-                className={cn("flex h-7 w-21 @max-4xl/header:w-7", canProject.edit(actor) && "@max-6xl/header:hidden")}
+                className={cn(
+                  "flex h-7 @max-4xl/header:w-7",
+                  project.cycle === null ? "w-21" : "w-28",
+                  canProject.edit(actor) && "@max-6xl/header:hidden",
+                )}
               >
                 <OnDemand of={projectLinks} project={project} />
               </span>

@@ -17,7 +17,9 @@ function commonFields(tasks: readonly Task[]): PickedFields {
     return others.length > 0 ? "" : (first ?? "");
   };
   const [priority, ...others] = new Set(tasks.map((task) => task.priority));
+  const [cycleId = null, ...cycles] = new Set(tasks.map((task) => task.cycleId));
   return {
+    cycleId: cycles.length > 0 ? "" : cycleId,
     ...{ projectId: same("projectId"), stageId: same("stageId") },
     ...{ startingDate: same("startingDate"), endingDate: same("endingDate") },
     priority: others.length > 0 ? "" : (priority ?? ""),

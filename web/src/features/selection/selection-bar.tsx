@@ -1,7 +1,19 @@
 import type { Task } from "@baton/domain/task/task";
 import { plural, t } from "@lingui/core/macro";
-import { Archive, CalendarDays, CircleDashed, FolderInput, Signal, Tag, Trash2, UserPlus, X } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import {
+  Archive,
+  CalendarDays,
+  CircleDashed,
+  FolderInput,
+  IterationCw,
+  Signal,
+  Tag,
+  Trash2,
+  UserPlus,
+  X,
+} from "lucide-react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { useCyclesOf } from "@/features/cycle/public.ts";
 import { shownGroups } from "@/features/task/public.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { PickerAction } from "./picker-action.tsx";
@@ -41,6 +53,7 @@ export function SelectionBar() {
         <PickerAction {...fields} field="priority" label={t`Priority`} icon={<Signal aria-hidden="true" />} />
         <PickerAction {...fields} field="labelIds" label={t`Labels`} icon={<Tag aria-hidden="true" />} />
         <PickerAction {...fields} field="endingDate" label={t`Due`} icon={<CalendarDays aria-hidden="true" />} />
+        <CycleAction {...fields} />
         <ProjectAction tasks={editable} onChoose={set} icon={<FolderInput aria-hidden="true" />} />
         <Separator />
         <Removal label={t`Archive`} tasks={movable} onPress={archive}>
@@ -52,6 +65,14 @@ export function SelectionBar() {
       </div>
     </section>
   );
+}
+
+/** Plans the selected tasks in a cycle, if they are in one project and it uses cycles. */
+function CycleAction(fields: Pick<ComponentProps<typeof PickerAction>, "tasks" | "set">) {
+  const [projectId = "", ...others] = new Set(fields.tasks.map((task) => task.projectId));
+  const isOffered = useCyclesOf(projectId).length > 0 && others.length === 0;
+  if (!isOffered) return null;
+  return <PickerAction {...fields} field="cycleId" label={t`Cycle`} icon={<IterationCw aria-hidden="true" />} />;
 }
 
 const Separator = () => <span aria-hidden="true" className="mx-1 h-5 w-px shrink-0 bg-line" />;

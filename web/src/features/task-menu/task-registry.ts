@@ -4,7 +4,7 @@ import type { ActionId } from "@/features/action/public.ts";
 /** The actions on tasks in the order of their menus, in which lines separate the groups. */
 export const taskActionGroups = [
   ["stage", "moveOn", "moveBack", "moveToTop", "moveToBottom"],
-  ["assign", "assignMe", "priority", "labels", "dueDate", "moveToProject"],
+  ["assign", "assignMe", "priority", "labels", "dueDate", "cycle", "moveToProject"],
   ["edit", "rename", "makeSubtask", "timer"],
   ["copyLink", "copyId", "copyBranch", "duplicate", "saveTemplate"],
   ["archive", "trash"],
@@ -27,7 +27,7 @@ export const onOne: ReadonlySet<TaskActionId> = new Set<TaskActionId>([
   ...(["copyLink", "copyId", "copyBranch", "duplicate", "saveTemplate"] as const),
 ]);
 
-const pages = ["stage", "assign", "priority", "labels", "dueDate", "moveToProject", "rename"] as const;
+const pages = ["stage", "assign", "priority", "labels", "dueDate", "cycle", "moveToProject", "rename"] as const;
 
 /** An action after which a person chooses, such as a value of a field: in the palette, or in a submenu. */
 export type ChoicePage = (typeof pages)[number];

@@ -2,7 +2,8 @@ import { stagesOf } from "@baton/domain/stage/stage";
 import { priorities, type Task, taskLimits, workStages } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
-import { Calendar, CalendarOff, Pencil } from "lucide-react";
+import { Calendar, CalendarOff, CircleOff, Pencil } from "lucide-react";
+import { CycleIcon, cycleDays, cycleName, inChoice, useCyclesOf, whenOf } from "@/features/cycle/public.ts";
 import { toneOf, useLabels } from "@/features/label/public.ts";
 import { MemberAvatar } from "@/features/member/public.ts";
 import { among, ProjectMark, useProjects, useStages } from "@/features/project/public.ts";
@@ -117,6 +118,31 @@ function useProjectItems({ tasks, commands }: Chosen): readonly TaskItem[] {
     }));
 }
 
+/** Returns the cycles to choose from, if all tasks are in one project. */
+function useCycleItems({ tasks, commands }: Chosen): readonly TaskItem[] {
+  const cycles = useCyclesOf(shared(tasks, "projectId") ?? "");
+  const choices = inChoice(cycles);
+  if (choices.length === 0) return [];
+  const to = (cycleId: string | null) => () => commands.edit(tasks, () => ({ cycleId }));
+  return [
+    ...choices.map((cycle) => ({
+      id: `cycle:${cycle.number}`,
+      name: cycleName(cycle),
+      detail: whenOf(cycle, cycles) ?? cycleDays(cycle),
+      icon: <CycleIcon cycle={cycle} isCurrent={cycle === choices[0]} />,
+      isChosen: cycle.id === shared(tasks, "cycleId"),
+      run: to(cycle.id),
+    })),
+    {
+      id: "cycle:none",
+      name: t`No cycle`,
+      icon: <CircleOff />,
+      isChosen: shared(tasks, "cycleId") === null,
+      run: to(null),
+    },
+  ];
+}
+
 /** Returns the values of each field, to choose from for some tasks. */
 export function useChoices(chosen: Chosen, text: string): Readonly<Record<ChoicePage, readonly TaskItem[]>> {
   const { tasks, commands } = chosen;
@@ -140,6 +166,7 @@ export function useChoices(chosen: Chosen, text: string): Readonly<Record<Choice
       run: () => commands.toggle(tasks, "labelIds", label.id),
     })),
     dueDate: daysFor(chosen, text, today),
+    cycle: useCycleItems(chosen),
     moveToProject: useProjectItems(chosen),
     rename: rename(chosen, text),
   };
@@ -152,6 +179,7 @@ export const pageTitles = (): Readonly<Record<ChoicePage, string>> => ({
   assign: t`Change the people`,
   labels: t`Change the labels`,
   dueDate: t`Ending date, in words`,
+  cycle: t`Change the cycle`,
   moveToProject: t`Move to another project`,
   rename: t`Rename`,
 });

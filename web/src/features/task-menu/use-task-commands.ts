@@ -16,7 +16,7 @@ import { useTaskActions } from "./open-task-actions.ts";
 import type { TaskActionId } from "./task-registry.ts";
 
 /** The fields that the palette edits. */
-type Edited = Partial<Pick<Task, "title" | "priority" | "endingDate" | "assigneeIds" | "labelIds">>;
+type Edited = Partial<Pick<Task, "title" | "priority" | "endingDate" | "cycleId" | "assigneeIds" | "labelIds">>;
 
 type ListField = "assigneeIds" | "labelIds";
 
@@ -34,10 +34,12 @@ function useTaskRights(): Readonly<Record<TaskActionId, (task: Task) => boolean>
   const actorIn = (task: Task) => among(actor, itemOf(projects, task.projectId));
   const mayEdit = (task: Task) => task.stage !== "delete" && canTask.edit(actorIn(task), task);
   const mayMove = (task: Task) => task.stage !== "delete" && canTask.move(actorIn(task));
+  const isInCycles = (task: Task) => itemOf(projects, task.projectId)?.cycle != null;
   const always = () => true;
   return {
     ...{ stage: mayMove, moveOn: mayMove, moveBack: mayMove, moveToTop: mayMove, moveToBottom: mayMove },
     ...{ assign: mayEdit, assignMe: mayEdit, priority: mayEdit, labels: mayEdit, dueDate: mayEdit },
+    cycle: (task) => isInCycles(task) && mayEdit(task),
     ...{ moveToProject: mayEdit, edit: mayEdit, rename: mayEdit, makeSubtask: mayEdit },
     ...{ copyLink: always, copyId: always, copyBranch: ({ number }) => number > 0 },
     timer: (task) =>

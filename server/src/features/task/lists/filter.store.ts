@@ -16,6 +16,7 @@ import {
 } from "@baton/domain/task/task.filter-match";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Tables } from "../../../platform/store/tables.ts";
+import { listCycles } from "../../cycle/public.ts";
 import { listFields } from "../../field/public.ts";
 import { followedAmong } from "../../follow/public.ts";
 import { listLabels } from "../../label/public.ts";
@@ -48,6 +49,8 @@ export async function contextOf(db: Db, team: TeamScope, actor: PersonActor, zon
   ]);
   const timeZone = zone ?? settings.timeZone ?? unknownZone;
   const seen = new Set(projects.map(({ id }) => id));
+  // Most teams use no cycles, and pay nothing for them.
+  const using = new Set(projects.filter(({ cycle }) => cycle !== null).map(({ id }) => id));
   return {
     timeZone,
     today: dayIn(timeZone, new Date()),
@@ -56,6 +59,7 @@ export async function contextOf(db: Db, team: TeamScope, actor: PersonActor, zon
     projects,
     stages: stages.filter(({ projectId }) => seen.has(projectId)),
     labels,
+    cycles: using.size === 0 ? [] : (await listCycles(db, workspaceId)).filter(({ projectId }) => using.has(projectId)),
     fields: fields.filter(({ projectId, trashedAt }) => trashedAt === null && seen.has(projectId)),
     people: [...members, ...former].map(({ id, username, email }) => ({ id, name: username, email })),
   };

@@ -26,7 +26,9 @@ export function useProjectAt(
     | "/user/projects/$key/settings"
     | "/user/projects/$key/settings/fields"
     | "/user/projects/$key/activity"
+    | "/user/projects/$key/cycles"
     | "/user/projects/$key/reports"
+    | "/user/projects/$key/cycles"
     | "/user/projects/$key/rewind",
 ) {
   const { key = "" } = useParams({ strict: false });

@@ -10,7 +10,8 @@ import { Dot } from "@/ui/badge.tsx";
 import type { Tone } from "@/ui/tone.ts";
 import { type Band, FlowChart } from "../charts/flow.tsx";
 import { dayText } from "../day-text.ts";
-import { Figure, ReportCard } from "../report-card.tsx";
+import { Figure } from "../figure.tsx";
+import { ReportCard } from "../report-card.tsx";
 import { useOpenDay } from "../use-open-day.ts";
 import { type CardProps, useReport } from "../use-report.ts";
 

@@ -5,7 +5,8 @@ import { useState } from "react";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { NothingDrawn } from "../charts/frame.tsx";
 import { ThroughputChart } from "../charts/throughput.tsx";
-import { Figure, ReportCard } from "../report-card.tsx";
+import { Figure } from "../figure.tsx";
+import { ReportCard } from "../report-card.tsx";
 import { type CardProps, useThroughput } from "../use-report.ts";
 import { Legend } from "./legend.tsx";
 

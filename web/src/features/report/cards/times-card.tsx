@@ -4,7 +4,8 @@ import { useMemo, useState } from "react";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
 import { NothingDrawn } from "../charts/frame.tsx";
 import { TimesChart } from "../charts/times.tsx";
-import { Figure, ReportCard } from "../report-card.tsx";
+import { Figure } from "../figure.tsx";
+import { ReportCard } from "../report-card.tsx";
 import { timedTasks, useOpenTask } from "../timed-tasks.ts";
 import { type CardProps, useReport } from "../use-report.ts";
 

@@ -44,12 +44,22 @@ export function ThroughputChart({ throughput: { weeks, average }, onOpen }: Thro
         </>
       }
     >
-      {(scales) => <Bars {...{ weeks, average, scales, centre }} />}
+      {(scales) => (
+        <Bars {...{ average, scales, centre }} bars={weeks.map(({ week: key, ...each }) => ({ key, ...each }))} />
+      )}
     </Frame>
   );
 }
 
-interface BarsProps extends Pick<Throughput, "weeks" | "average"> {
+interface Bar {
+  readonly key: string;
+  readonly completed: number;
+  /** Whether all of its time is counted. */
+  readonly isFull: boolean;
+}
+
+interface BarsProps extends Pick<Throughput, "average"> {
+  bars: readonly Bar[];
   scales: Scales;
   centre: (scales: Scales, place: number) => number;
 }
@@ -57,24 +67,25 @@ interface BarsProps extends Pick<Throughput, "weeks" | "average"> {
 /** The least width of a bar for its number above it. */
 const roomForNumber = 18;
 
-function Bars({ weeks, average, scales, centre }: BarsProps) {
+/** What was completed in each of some periods, and the average. */
+export function Bars({ bars, average, scales, centre }: BarsProps) {
   const { x, y } = scales;
-  const slot = x(1 / weeks.length) - x(0);
+  const slot = x(1 / bars.length) - x(0);
   const width = Math.max(1, Math.min(40, slot * 0.74));
-  const lastFull = weeks.findLastIndex(({ isFull }) => isFull);
-  const end = lastFull < 0 ? x(1) : x((lastFull + 1) / weeks.length);
+  const lastFull = bars.findLastIndex(({ isFull }) => isFull);
+  const end = lastFull < 0 ? x(1) : x((lastFull + 1) / bars.length);
   return (
     <>
       <g className="tone-green">
-        {weeks.map(({ week, completed, isFull }, place) => {
+        {bars.map(({ key, completed, isFull }, place) => {
           const [left, top] = [centre(scales, place) - width / 2, y(completed)];
           const round = Math.min(3, width / 2, y(0) - top);
           const path = `M${left} ${y(0)}V${top + round}q0 ${-round} ${round} ${-round}h${width - 2 * round}q${round} 0 ${round} ${round}V${y(0)}`;
           if (completed === 0) return null;
           return isFull ? (
-            <path key={week} d={`${path}Z`} className="fill-tone" fillOpacity={0.75} />
+            <path key={key} d={`${path}Z`} className="fill-tone" fillOpacity={0.75} />
           ) : (
-            <path key={week} d={path} className="fill-tone-soft stroke-tone" strokeDasharray="3 2" />
+            <path key={key} d={path} className="fill-tone-soft stroke-tone" strokeDasharray="3 2" />
           );
         })}
       </g>
@@ -90,9 +101,9 @@ function Bars({ weeks, average, scales, centre }: BarsProps) {
         />
       )}
       {slot > roomForNumber &&
-        weeks.map(({ week, completed, isFull }, place) => (
+        bars.map(({ key, completed, isFull }, place) => (
           <text
-            key={week}
+            key={key}
             x={centre(scales, place)}
             y={y(completed) - 6}
             textAnchor="middle"

@@ -11,6 +11,7 @@ import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
+import { CyclesSection } from "./cycles-section.tsx";
 import { DangerSection } from "./danger-section.tsx";
 import { FieldsSection } from "./fields-section.tsx";
 import { GeneralSection } from "./general-section.tsx";
@@ -65,6 +66,7 @@ function Settings({ project }: { project: Project }) {
             <FieldsSection project={project} />
             <LabelsSection />
             <TasksSection project={project} />
+            <CyclesSection project={project} />
             <VisibilitySection project={project} />
             <MembersSection project={project} />
           </>

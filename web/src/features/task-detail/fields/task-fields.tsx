@@ -27,6 +27,7 @@ import { cn } from "@/ui/cn.ts";
 import { Editors } from "../editors.tsx";
 import { SaveStatus } from "../save-status.tsx";
 import { CustomFields } from "./custom-fields.tsx";
+import { CycleField } from "./cycle-field.tsx";
 import { EstimateField } from "./estimate-field.tsx";
 import { FieldButton, FieldNote, FieldRow } from "./field-row.tsx";
 import { FollowField } from "./follow-field.tsx";
@@ -162,6 +163,7 @@ export function TaskFields({ task }: { task: Task }) {
             </FieldRow>
           );
         })}
+        <CycleField {...{ task, mayEdit }} />
         <CustomFields {...{ task, mayEdit }} />
         <ProjectField task={task} />
         {isInUse && <FollowField task={task} />}

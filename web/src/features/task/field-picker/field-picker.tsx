@@ -1,6 +1,9 @@
 import { type Priority, priorities, type Task } from "@baton/domain/task/task";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
+import { t } from "@lingui/core/macro";
+import { CircleOff } from "lucide-react";
 import type { ComponentType } from "react";
+import { CycleIcon, cycleDays, cycleName, inChoice, useCyclesOf, whenOf } from "@/features/cycle/public.ts";
 import { MemberAvatar } from "@/features/member/public.ts";
 import { useStagesOf } from "@/features/project/public.ts";
 import { MenuItem } from "@/ui/menu.tsx";
@@ -20,7 +23,7 @@ import { LabelsChoice } from "./labels-choice.tsx";
 export { ValuePicker } from "./value-picker.tsx";
 
 /** The fields with a picker. */
-export type PickedField = "stage" | "priority" | "assigneeIds" | "labelIds" | "startingDate" | "endingDate";
+export type PickedField = "stage" | "priority" | "assigneeIds" | "labelIds" | "startingDate" | "endingDate" | "cycleId";
 
 type PickedValues = Pick<Task, "projectId" | "stageId" | Exclude<PickedField, "stage">>;
 
@@ -120,6 +123,30 @@ function TaskDayPicker({ task, label, menu, field, edit }: PickerProps & { field
   return <DayPopover {...{ label, menu, min }} value={task[field]} onChange={choose} />;
 }
 
+const noCycle = "none";
+
+function CyclePicker({ task, edit, ...picker }: PickerProps) {
+  const cycles = useCyclesOf(task.projectId);
+  const choices = inChoice(cycles);
+  const choose = ([id]: string[]) => {
+    if (id !== undefined) edit({ cycleId: id === noCycle ? null : id });
+  };
+  return (
+    <Choices {...picker} mode="single" selected={[task.cycleId ?? noCycle]} onChange={choose}>
+      {[
+        ...choices.map((cycle) => (
+          <MenuItem key={cycle.id} id={cycle.id} icon={<CycleIcon cycle={cycle} isCurrent={cycle === choices[0]} />}>
+            {`${cycleName(cycle)} · ${whenOf(cycle, cycles) ?? cycleDays(cycle)}`}
+          </MenuItem>
+        )),
+        <MenuItem key={noCycle} id={noCycle} icon={<CircleOff />}>
+          {t`No cycle`}
+        </MenuItem>,
+      ]}
+    </Choices>
+  );
+}
+
 const pickers: Readonly<Record<PickedField, ComponentType<PickerProps>>> = {
   stage: StagePicker,
   priority: PriorityPicker,
@@ -129,4 +156,5 @@ const pickers: Readonly<Record<PickedField, ComponentType<PickerProps>>> = {
   ),
   startingDate: (picker) => <TaskDayPicker {...picker} field="startingDate" />,
   endingDate: (picker) => <TaskDayPicker {...picker} field="endingDate" />,
+  cycleId: CyclePicker,
 };
