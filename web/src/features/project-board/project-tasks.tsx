@@ -88,6 +88,10 @@ function QuickEditKey({ projectId, edit }: { projectId: string; edit: (taskId: s
   return null;
 }
 
+/** Of a fixed size, so that the header does not move when the links are loaded. For admins, the menu has them as well. */
+const linksClass = ({ cycle }: Project, mayEdit: boolean) =>
+  cn("flex h-7 @max-4xl/header:w-7", cycle === null ? "w-21" : "w-28", mayEdit && "@max-6xl/header:hidden");
+
 interface ProjectTasksProps {
   project: Project;
   /** The view of the project that is shown, if it is one. */
@@ -165,15 +169,8 @@ export function ProjectTasks({ project, view, isDefault = false }: ProjectTasksP
         actions={
           <>
             {source !== undefined && <OnDemand of={copyProgress} from={source} to={project.id} />}
-            {/* Of a fixed size, so that the header does not move when they are loaded. For admins, the menu has these links. */}
             {isProject && (
-              <span
-                className={cn(
-                  "flex h-7 @max-4xl/header:w-7",
-                  project.cycle === null ? "w-21" : "w-28",
-                  canProject.edit(actor) && "@max-6xl/header:hidden",
-                )}
-              >
+              <span className={linksClass(project, canProject.edit(actor))}>
                 <OnDemand of={projectLinks} project={project} />
               </span>
             )}
