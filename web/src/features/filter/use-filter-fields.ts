@@ -2,11 +2,13 @@ import type { Task } from "@baton/domain/task/task";
 import { useMemo } from "react";
 import { useCustomFields } from "./custom-fields.tsx";
 import { type FilterField, useBuiltInFields, usePeopleChoices } from "./filter-fields.tsx";
+import { useCycleField } from "./use-cycle-field.ts";
 
 /** Returns the fields that menus offer, with their values, in the order of the menu. */
 export function useFilterFields(tasks: readonly Task[]): readonly FilterField[] {
   const people = usePeopleChoices();
   const builtIn = useBuiltInFields(tasks, people);
+  const cycle = useCycleField();
   const custom = useCustomFields(tasks, people);
-  return useMemo(() => [...builtIn, ...custom], [builtIn, custom]);
+  return useMemo(() => [...builtIn, ...(cycle ? [cycle] : []), ...custom], [builtIn, cycle, custom]);
 }

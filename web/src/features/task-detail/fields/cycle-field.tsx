@@ -13,7 +13,7 @@ export function CycleField({ task, mayEdit }: { task: Task; mayEdit: boolean }) 
     <>
       <CycleIcon cycle={cycle} isCurrent={cycle.id === cycles.find(({ result }) => result === null)?.id} />
       {cycleName(cycle)}
-      {when && <span className="text-sm text-muted">{when}</span>}
+      {when && <span className="text-sm text-muted @2xl/task:@max-5xl/task:hidden">{when}</span>}
     </>
   ) : (
     <span className="text-faint">{"–"}</span>
