@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseFilter } from "./task.filter.ts";
-import type { FilterContext } from "./task.filter-context.ts";
+import type { FilterableField, FilterContext } from "./task.filter-context.ts";
 import { matcherOf, type TaskFacts } from "./task.filter-match.ts";
 import type { Task } from "./task.ts";
 
@@ -47,7 +47,7 @@ describe("a filter by cycle", () => {
   });
 
   it("asks a custom field that has had this name since before", () => {
-    const field = { id: "f1", name: "Cycle", projectId: "web", type: "text", options: [] } as const;
+    const field: FilterableField = { id: "f1", name: "Cycle", projectId: "web", type: "text", options: [] };
     expect(found("cycle:spring", { fields: [field] })).toEqual([]);
   });
 });
