@@ -1,9 +1,10 @@
-// npm run bench [-- start|server|growth|large|nodes|browser|lists|bulk|conversation|search|imports|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures Baton against its performance budgets and against the limits of the machine. Exits with 1 if a budget is missed.
+// npm run bench [-- start|server|growth|large|nodes|browser|lists|bulk|conversation|search|history|imports|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures Baton against its performance budgets and against the limits of the machine. Exits with 1 if a budget is missed.
 
 import { measureBrowser } from "./parts/browser.ts";
 import { measureBulk } from "./parts/bulk.ts";
 import { measureConversation } from "./parts/conversation.ts";
 import { measureGrowth } from "./parts/growth.ts";
+import { measureHistory } from "./parts/history.ts";
 import { measureImports } from "./parts/imports.ts";
 import { measureLarge } from "./parts/large.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
@@ -30,6 +31,7 @@ const parts = {
   bulk: () => measureBulk(scale),
   conversation: () => measureConversation(scale),
   search: () => measureSearch(scale),
+  history: () => measureHistory(scale),
   imports: () => measureImports(scale),
   lighthouse: () => measureLighthouse(scale),
   "simulate-shards": simulateShards,

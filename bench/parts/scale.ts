@@ -19,6 +19,8 @@ export interface Scale {
   /** Number of tasks in the table that is measured. */
   readonly listedTasks: number;
   readonly importedTasks: number;
+  /** Tasks whose history is reported on. */
+  readonly historyTasks: number;
   readonly searchedTasks: number;
   /** Number of times that each search is measured. */
   readonly searches: number;
@@ -42,6 +44,7 @@ export const full: Scale = {
   audits: 5,
   listedTasks: 20_000,
   importedTasks: 30_000,
+  historyTasks: 100_000,
   searchedTasks: 100_000,
   searches: 20,
 };
@@ -64,6 +67,7 @@ export const quick: Scale = {
   audits: 1,
   listedTasks: 1000,
   importedTasks: 500,
+  historyTasks: 2000,
   searchedTasks: 5000,
   searches: 3,
 };

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { withSearchWords } from "./fill-texts.ts";
+import { withSearchWords } from "./fill.ts";
 
 /** Returns the ID of copy `n`. The first eight digits of an ID are its time, so a different time gives a valid ID. */
 const other = (column: string) => `printf('%08x', n) || substr(${column}, 9)`;
