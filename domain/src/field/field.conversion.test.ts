@@ -133,7 +133,8 @@ const option = fc.constantFrom(kiel, faaborg);
 /** Values that a field of each type can have. */
 const valuesOf: Readonly<Record<FieldType, fc.Arbitrary<FieldValue>>> = {
   text: fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom("9,80 m", "yes", "Kiel, Porto", "Maya")),
-  number: fc.double({ min: -1e12, max: 1e12, noNaN: true }),
+  // JSON has no negative zero.
+  number: fc.double({ min: -1e12, max: 1e12, noNaN: true }).map((value) => value + 0),
   date: fc
     .date({ min: new Date("1000-01-01"), max: new Date("9000-01-01"), noInvalidDate: true })
     .map((day) => day.toISOString().slice(0, 10)),
