@@ -1,3 +1,4 @@
+export { ProjectCrumbs } from "./project-crumbs.tsx";
 export {
   among,
   ReadOnly,

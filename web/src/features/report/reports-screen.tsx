@@ -1,10 +1,8 @@
 import type { Project } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
-import { Link } from "@tanstack/react-router";
-import { ChevronRight } from "lucide-react";
 import { ConditionsButton, FilterChips, useConditions, useFilterError } from "@/features/filter/public.ts";
 import { NoProject, useProjectAt } from "@/features/project/address/public.ts";
-import { ProjectMark } from "@/features/project/public.ts";
+import { ProjectCrumbs } from "@/features/project/public.ts";
 import { WithPanel } from "@/features/task-detail/panel/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { translate } from "@/platform/translate.ts";
@@ -46,7 +44,7 @@ function Screen({ project }: { project: Project | undefined }) {
           </>
         }
       >
-        {project && <Crumbs project={project} />}
+        {project && <ProjectCrumbs project={project} title={t`Reports`} />}
         <div className="min-w-0 @max-3xl/header:hidden">
           <RangeControl control={control} />
         </div>
@@ -70,27 +68,6 @@ function Screen({ project }: { project: Project | undefined }) {
         conditions && <FilterChips control={conditions} className="shrink-0" />
       )}
       {!fault && <Reports project={project} control={control} />}
-    </div>
-  );
-}
-
-function Crumbs({ project }: { project: Project }) {
-  return (
-    <div className="flex min-w-0 items-center gap-1.5 pe-1 text-base">
-      <ProjectMark project={project} />
-      <Link
-        to="/user/projects/$key"
-        params={{ key: project.key }}
-        className="min-w-0 truncate rounded-sm text-muted hover:text-text @max-sm/header:sr-only"
-      >
-        {project.name}
-      </Link>
-      <ChevronRight
-        size={14}
-        aria-hidden="true"
-        className="shrink-0 text-faint rtl:-scale-x-100 @max-sm/header:hidden"
-      />
-      <h1 className="font-semibold">{t`Reports`}</h1>
     </div>
   );
 }

@@ -3,10 +3,10 @@ import type { Project } from "@baton/domain/project/project";
 import { canProject } from "@baton/domain/project/project.policy";
 import { t } from "@lingui/core/macro";
 import { Link, Navigate, useSearch } from "@tanstack/react-router";
-import { ChevronRight, Settings2 } from "lucide-react";
+import { Settings2 } from "lucide-react";
 import { useCyclesOf } from "@/features/cycle/public.ts";
 import { NoProject, useProjectAt } from "@/features/project/address/public.ts";
-import { ProjectMark } from "@/features/project/public.ts";
+import { ProjectCrumbs } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { buttonClass } from "@/ui/button-class.ts";
@@ -38,7 +38,7 @@ function Cycles({ project }: { project: Project }) {
   return (
     <div className="flex h-full flex-col">
       <ScreenHeader actions={<SettingsLink project={project} />}>
-        <Crumbs project={project} />
+        <ProjectCrumbs project={project} title={t`Cycles`} />
       </ScreenHeader>
       <div className="@container min-h-0 flex-1 overflow-y-auto">
         <div className="grid gap-3 p-3 sm:p-4 @3xl:grid-cols-2">
@@ -64,26 +64,5 @@ function SettingsLink({ project }: { project: Project }) {
     >
       <Settings2 aria-hidden="true" />
     </Link>
-  );
-}
-
-function Crumbs({ project }: { project: Project }) {
-  return (
-    <div className="flex min-w-0 items-center gap-1.5 pe-1 text-base">
-      <ProjectMark project={project} />
-      <Link
-        to="/user/projects/$key"
-        params={{ key: project.key }}
-        className="min-w-0 truncate rounded-sm text-muted hover:text-text @max-sm/header:sr-only"
-      >
-        {project.name}
-      </Link>
-      <ChevronRight
-        size={14}
-        aria-hidden="true"
-        className="shrink-0 text-faint rtl:-scale-x-100 @max-sm/header:hidden"
-      />
-      <h1 className="font-semibold">{t`Cycles`}</h1>
-    </div>
   );
 }
