@@ -7,12 +7,12 @@ export const layoutKinds = ["board", "list", "table", "calendar", "timeline"] as
 export type LayoutKind = (typeof layoutKinds)[number];
 
 /** The fields by which tasks are grouped, besides a project's own fields, which are named by their ids. */
-export const groupFields = ["stage", "person", "priority", "label", "project", "due", "none"] as const;
+export const groupFields = ["stage", "person", "priority", "label", "project", "due", "cycle", "none"] as const;
 
 /** What cards and rows can show of a task, besides the values of a project's own fields. `title` is the whole title. */
 export const taskFacts = [
   ...["title", "number", "labels", "blocked", "subtasks", "comments", "files", "estimate", "people", "due"],
-  ...["priority", "project", "start", "created", "updated", "completed"],
+  ...["priority", "project", "start", "created", "updated", "completed", "cycle", "spent"],
 ] as const;
 
 export const densities = ["compact", "roomy"] as const;

@@ -25,6 +25,10 @@ const context: SortContext = {
     { id: "shop", rank: "a1" },
     { id: "plan", rank: "a0" },
   ],
+  cycles: [
+    { id: "cycle-2", start: "2026-11-16" },
+    { id: "cycle-1", start: "2026-11-02" },
+  ],
   fields: types.map((type, index) => ({ ...{ id: fieldId(index), projectId: "shop", type }, options })),
   personName: (id) => ({ "user-1": "Zoe", "user-2": "ada" })[id],
 };
@@ -45,6 +49,8 @@ const anyTask: fc.Arbitrary<Sortable> = fc.record({
   updatedAt: time,
   completedAt: fc.option(time),
   estimate: fc.constantFrom(null, 0, 0.5, 3),
+  cycleId: fc.constantFrom(null, "cycle-1", "cycle-2", "gone"),
+  timeSpent: fc.constantFrom(0, 30, 90),
   values: fc
     .record(
       {
@@ -101,6 +107,7 @@ test("tasks have one order, in whichever they come", () => {
 const base: Sortable = {
   ...{ id: "0", number: 1, title: "", rank: "a0", priority: "normal", stageId: "next", projectId: "shop" },
   ...{ startingDate: "", endingDate: "", createdAt: "", updatedAt: "", completedAt: null, estimate: null, values: {} },
+  ...{ cycleId: null, timeSpent: 0 },
 };
 
 /** Returns the numbers of the tasks in order. */
@@ -115,6 +122,15 @@ test("a task without a value is last, whichever way the list is sorted", () => {
   expect(sorted("-due", dates)).toEqual([1, 2, 0]);
   const estimates = [{ estimate: null }, { estimate: 0 }, { estimate: 3 }];
   expect(sorted("-estimate", estimates)).toEqual([2, 1, 0]);
+});
+
+test("cycles are in the order of their days, and tasks in none or without time are last either way", () => {
+  const planned = [{ cycleId: "cycle-2" }, { cycleId: null }, { cycleId: "cycle-1" }, { cycleId: "gone" }];
+  expect(sorted("cycle", planned)).toEqual([2, 0, 1, 3]);
+  expect(sorted("-cycle", planned)).toEqual([0, 2, 1, 3]);
+  const timed = [{ timeSpent: 0 }, { timeSpent: 90 }, { timeSpent: 30 }];
+  expect(sorted("spent", timed)).toEqual([2, 1, 0]);
+  expect(sorted("-spent", timed)).toEqual([1, 2, 0]);
 });
 
 test("equal tasks are in the order of their numbers, whichever way the list is sorted", () => {

@@ -1,3 +1,4 @@
+import type { Cycle } from "../cycle/cycle.ts";
 import type { CustomField } from "../field/field.ts";
 import type { FieldValue } from "../field/field.values.ts";
 import { byRank, type Ranked } from "./task.rank.ts";
@@ -6,7 +7,7 @@ import { priorities, type Task, type WorkStage, workStages } from "./task.ts";
 /** What the tasks of every project can be sorted by. */
 export const sortKeys = [
   ...(["rank", "title", "number", "priority", "stage", "project", "due", "start", "created", "updated"] as const),
-  ...(["completed", "estimate"] as const),
+  ...(["completed", "estimate", "cycle", "spent"] as const),
 ] as const;
 export type SortKey = (typeof sortKeys)[number];
 
@@ -20,7 +21,7 @@ export interface SortTerm {
 /** The fields of a task that decide its place in a sorted list. */
 export const sortedFields = [
   ...(["id", "number", "title", "rank", "priority", "stageId", "projectId", "startingDate", "endingDate"] as const),
-  ...(["createdAt", "updatedAt", "completedAt", "estimate", "values"] as const),
+  ...(["createdAt", "updatedAt", "completedAt", "estimate", "cycleId", "timeSpent", "values"] as const),
 ] as const;
 export type Sortable = Pick<Task, (typeof sortedFields)[number]>;
 
@@ -33,6 +34,8 @@ export interface SortContext {
   readonly projects: readonly Ranked[];
   /** The custom fields outside the trash. */
   readonly fields: readonly SortableField[];
+  /** The cycles of the projects that use them, which are sorted by their days. */
+  readonly cycles: readonly Pick<Cycle, "id" | "start">[];
   /** Returns the name of a person, by which people are sorted; undefined for somebody unknown. */
   readonly personName: (id: string) => string | undefined;
 }
@@ -116,10 +119,11 @@ function customValue(id: string, context: SortContext): (task: Sortable) => Valu
 }
 
 /** Returns the values by which tasks are sorted. Null is no value. */
-function valuesIn({ stages, projects }: SortContext): Readonly<Record<SortKey, (task: Sortable) => Value>> {
+function valuesIn({ stages, projects, cycles }: SortContext): Readonly<Record<SortKey, (task: Sortable) => Value>> {
   const category = (stage: SortContext["stages"][number]) => workStages.indexOf(stage.category);
   const stageOrder = positions(stages.toSorted((a, b) => category(a) - category(b) || byRank(a, b)));
   const projectOrder = positions(projects.toSorted(byRank));
+  const starts = new Map(cycles.map(({ id, start }) => [id, start]));
   return {
     rank: ({ rank }) => rank,
     title: ({ title }) => title,
@@ -133,6 +137,9 @@ function valuesIn({ stages, projects }: SortContext): Readonly<Record<SortKey, (
     updated: ({ updatedAt }) => updatedAt,
     completed: ({ completedAt }) => completedAt,
     estimate: ({ estimate }) => estimate,
+    cycle: ({ cycleId }) => starts.get(cycleId ?? "") ?? null,
+    // Tasks without time are last either way, like those without an estimate.
+    spent: ({ timeSpent }) => timeSpent || null,
   };
 }
 

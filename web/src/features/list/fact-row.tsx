@@ -23,6 +23,7 @@ import {
   useDue,
   useTaskName,
 } from "@/features/task/public.ts";
+import { CycleFact, SpentFact, useTracked } from "@/features/task/tracking/public.ts";
 import { TaskMenuButton } from "@/features/task-menu/public.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { cn } from "@/ui/cn.ts";
@@ -117,6 +118,7 @@ function Facts({ task, shown }: Pick<FactRowProps, "task" | "shown">) {
       {shown.has("updated") && <Dated label={t`Updated`} date={updatedAt} />}
       {shown.has("completed") && completedAt !== null && <Dated label={t`Completed`} date={completedAt} />}
       {Object.keys(task.values).some((id) => shown.has(id)) && <Values task={task} shown={shown} />}
+      <Tracking task={task} shown={shown} />
       {shown.has("estimate") && (
         <Slot className="w-11 text-end tabular-nums" isEmpty={estimate === null}>
           {estimate !== null && pointsText(estimate)}
@@ -133,6 +135,25 @@ function Facts({ task, shown }: Pick<FactRowProps, "task" | "shown">) {
         </Slot>
       )}
     </span>
+  );
+}
+
+/** The cycle of a task, and the time spent on it. */
+function Tracking({ task, shown }: Pick<FactRowProps, "task" | "shown">) {
+  const { cycle, spent } = useTracked(task);
+  return (
+    <>
+      {shown.has("cycle") && (
+        <Slot className="w-20" isEmpty={cycle === undefined}>
+          {cycle && <CycleFact task={task} />}
+        </Slot>
+      )}
+      {shown.has("spent") && (
+        <Slot className="flex w-18 justify-end" isEmpty={spent === ""}>
+          {spent !== "" && <SpentFact spent={spent} />}
+        </Slot>
+      )}
+    </>
   );
 }
 

@@ -111,7 +111,10 @@ function Cover({ id }: { id: string }) {
 /** The title of a task, and its fields. */
 function Content({ task }: { task: Task }) {
   const shown = useContext(CardFacts);
-  const hasValues = Object.keys(task.values).some((id) => shown?.has(id));
+  const { values, cycleId, timeSpent } = task;
+  // Both are stored also while the project does not use them.
+  const tracked = [cycleId !== null && "cycle", timeSpent > 0 && "spent"];
+  const hasValues = [...Object.keys(values), ...tracked].some((fact) => fact && shown?.has(fact));
   return (
     <>
       <h3 className="text-sm leading-4.5 font-[550] wrap-anywhere">

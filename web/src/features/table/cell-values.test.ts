@@ -1,3 +1,4 @@
+import type { Cycle } from "@baton/domain/cycle/cycle";
 import type { CustomField } from "@baton/domain/field/field";
 import type { Label } from "@baton/domain/label/label";
 import type { ProjectStage } from "@baton/domain/stage/stage";
@@ -11,7 +12,11 @@ const stage = (id: string, name: string, category: ProjectStage["category"]) =>
 const stages = [stage("p-todo", "Next", "todo"), stage("p-done", "Done", "completed"), stage("q-todo", "Next", "todo")];
 const people = ["ada", "bob"].map((username) => ({ id: `id-${username}`, username, email: `${username}@example.com` }));
 const rig = { id: "rig", name: "Rig", type: "text", options: [], projectId: "p" } as unknown as CustomField;
+const cycle = (projectId: string, number: number, isOver = false) =>
+  ({ id: `${projectId}-${number}`, projectId, number, result: isOver ? {} : null }) as Cycle;
+const cycles = [cycle("p", 1, true), cycle("p", 2), cycle("p", 3), cycle("q", 3)];
 const names: Names = {
+  cyclesOf: (projectId) => cycles.filter((one) => one.projectId === projectId),
   today: "2026-11-26",
   taskName: ({ number }) => `WEB-${number}`,
   projectName: () => "Web",
@@ -49,6 +54,24 @@ test("cells are read as people write them", () => {
   expect(read("labelIds", "Later, bug")).toEqual({ labelIds: ["id-later", "id-bug"] });
   expect(read("title", " two\nlines ")).toEqual({ title: "two lines" });
   expect(read("stage", "done")).toEqual({ stage: "completed", stageId: "p-done" });
+});
+
+test("a cycle is written as its name, and read by its name, its number or when it is", () => {
+  expect(textOfField(task({ cycleId: "p-1" }), "cycleId", names)).toBe("Cycle 1");
+  expect(textOfField(task(), "cycleId", names)).toBe("");
+  for (const text of ["Cycle 2", "cycle 2", " 2 ", "#2", "current"]) {
+    expect(read("cycleId", text)).toEqual({ cycleId: "p-2" });
+  }
+  expect(read("cycleId", "Next")).toEqual({ cycleId: "p-3" });
+  for (const text of ["", "none", "No cycle"]) expect(read("cycleId", text)).toEqual({ cycleId: null });
+  expect(read("cycleId", "Cycle 7")).toBe("There is no cycle “Cycle 7” in this project.");
+  // The cycles of another project are others, even with the same number.
+  const filled = editsOf(
+    [{ task: task({ projectId: "q" }), field: "cycleId", from: task({ cycleId: "p-3" }) }],
+    names,
+    () => undefined,
+  );
+  expect(filled.changes[0]?.patch).toEqual({ cycleId: "q-3" });
 });
 
 test("a custom field is edited, copied and filled down like the others, but only on tasks of its project", () => {

@@ -1,3 +1,4 @@
+import type { Cycle } from "@baton/domain/cycle/cycle";
 import type { CustomField } from "@baton/domain/field/field";
 import { fieldIdOf, isValueName, type NamedValues, type ValueName } from "@baton/domain/field/field.values";
 import { valueAt } from "@baton/domain/kernel/writes";
@@ -15,15 +16,17 @@ import {
 } from "@baton/domain/task/task";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
+import { cycleName } from "@/features/cycle/public.ts";
 import { labelNamed, namesIn } from "@/features/label/picker/public.ts";
 import { pointsIn, problemWithPoints } from "@/features/task/fields/public.ts";
 import { priorityLabel, stageLabel } from "@/features/task/public.ts";
 import { parseDateWords } from "@/platform/parse-date-words.ts";
 import { translate } from "@/platform/translate.ts";
+import { readCycle } from "./cycle-codec.ts";
 import { readCustomValue, sameName, textOfValue, type ValueNames } from "./value-codec.ts";
 
 /** The fields of every task that have a cell. */
-type TaskField = Exclude<EditableField, keyof TaskTexts | DueField | "cycleId">;
+type TaskField = Exclude<EditableField, keyof TaskTexts | DueField>;
 
 /** The fields that have a cell: those of every task, and values of custom fields. */
 export type CellField = TaskField | ValueName;
@@ -38,6 +41,8 @@ export interface Names extends ValueNames {
   readonly projectName: (task: Task) => string;
   readonly labels: readonly Label[];
   readonly stagesOf: (projectId: string) => readonly ProjectStage[];
+  /** The cycles of a project by number; none unless it uses cycles. */
+  readonly cyclesOf: (projectId: string) => readonly Cycle[];
 }
 
 /** The values that a text means, or what is wrong with it. */
@@ -128,6 +133,16 @@ const codecs: Readonly<Record<TaskField, Codec>> = {
       const estimate = pointsIn(text);
       const problem = problemWithPoints(estimate);
       return problem === undefined ? { patch: { estimate } } : { problem };
+    },
+  },
+  cycleId: {
+    text: ({ projectId, cycleId }, { cyclesOf }) => {
+      const cycle = cyclesOf(projectId).find(({ id }) => id === cycleId);
+      return cycle ? cycleName(cycle) : "";
+    },
+    read: (text, { projectId }, { cyclesOf }) => {
+      const read = readCycle(text, cyclesOf(projectId));
+      return "problem" in read ? read : { patch: read };
     },
   },
 };

@@ -2,6 +2,7 @@ import type { CustomField } from "@baton/domain/field/field";
 import { type ValueName, valueName } from "@baton/domain/field/field.values";
 import type { Task } from "@baton/domain/task/task";
 import type { SortKey } from "@baton/domain/task/task.sort";
+import { durationText } from "@baton/domain/time-entry/duration";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
@@ -25,6 +26,7 @@ import {
   useStageOfTask,
   useTaskName,
 } from "@/features/task/public.ts";
+import { CycleMark, useTracked } from "@/features/task/tracking/public.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { type CellField, type Names, textOfField } from "./cell-values.ts";
 
@@ -152,6 +154,9 @@ const DayCell = ({ date }: { date: string | null }) => date && <Day date={date} 
 
 const dayText = (date: string | null) => date?.slice(0, isoLength) ?? "";
 
+/** The time spent, as its task shows it. */
+const SpentCell = ({ task }: CellProps) => useTracked(task).spent;
+
 /** A column, and its name if it shows no field that people edit. */
 type Described = Pick<TableColumn, "width" | "Content"> &
   ({ readonly field: Exclude<CellField, ValueName> } | ({ readonly label: () => string } & Pick<TableColumn, "text">));
@@ -166,6 +171,13 @@ const described: Readonly<Record<ColumnId, Described>> = {
   start: { field: "startingDate", width: 116, Content: ({ task }) => <DayCell date={task.startingDate} /> },
   due: { field: "endingDate", width: 116, Content: DueCell },
   labels: { field: "labelIds", width: 176, Content: LabelsCell },
+  cycle: { field: "cycleId", width: 116, Content: CycleMark },
+  spent: {
+    label: () => t`Time spent`,
+    width: 104,
+    Content: SpentCell,
+    text: ({ timeSpent }) => (timeSpent === 0 ? "" : durationText(timeSpent)),
+  },
   estimate: {
     ...{ field: "estimate", width: 88 },
     Content: ({ task: { estimate } }) => (estimate === null ? null : i18n.number(estimate)),
@@ -238,7 +250,12 @@ export const columnsFor = (
   ...allIds.map((id): TableColumn => {
     const column = described[id];
     return {
-      ...{ id, width: column.width, isNumber: id === "estimate", Content: contents.get(id) ?? column.Content },
+      ...{
+        id,
+        width: column.width,
+        isNumber: id === "estimate" || id === "spent",
+        Content: contents.get(id) ?? column.Content,
+      },
       ...(id !== "people" && id !== "labels" && { sort: id }),
       ...("field" in column
         ? { field: column.field, label: nameOf(column.field), text: textOf(column.field) }

@@ -1,3 +1,4 @@
+import { durationText } from "@baton/domain/time-entry/duration";
 import { i18n } from "@lingui/core";
 import { ChevronDown } from "lucide-react";
 import { memo } from "react";
@@ -5,7 +6,7 @@ import { ColumnIcon } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { GridCell } from "@/ui/grid.tsx";
 import type { TableColumn } from "./columns.tsx";
-import type { GroupHead } from "./lines.ts";
+import type { GroupHead, Totals } from "./lines.ts";
 import { cellClass, lineClass } from "./table-classes.ts";
 
 interface GroupRowProps {
@@ -16,14 +17,20 @@ interface GroupRowProps {
   isActive: boolean;
 }
 
-/** Returns the column whose sums a line shows, as its index; the number of columns if it is not shown. */
+/** The columns that a line adds up, and their sums as text. */
+const sums: Readonly<Record<string, (totals: Totals) => string>> = {
+  estimate: ({ estimate }) => (estimate === null ? "" : i18n.number(estimate)),
+  spent: ({ spent }) => (spent === 0 ? "" : durationText(spent)),
+};
+
+/** Returns the first column whose sum a line shows, as its index; the number of columns if it shows none. */
 function indexOfSum(columns: readonly TableColumn[]): number {
-  const index = columns.findIndex(({ id }) => id === "estimate");
+  const index = columns.findIndex(({ id }) => id in sums);
   // The first column has the name of the line.
   return index > 0 ? index : columns.length;
 }
 
-/** The head of a group: its sign, name, number of tasks and sum of estimates. It stays in view while its tasks do. */
+/** The head of a group: its sign, name, number of tasks and sums. It stays in view while its tasks do. */
 export const GroupRow = memo(function GroupRow({ id, index, columns, head, isActive }: GroupRowProps) {
   const { column, isCollapsed, count, totals } = head;
   const sum = indexOfSum(columns);
@@ -57,44 +64,34 @@ export const GroupRow = memo(function GroupRow({ id, index, columns, head, isAct
           <span className="shrink-0 font-normal text-muted tabular-nums">{count}</span>
         </span>
       </th>
-      <Sum columns={columns} at={sum} estimate={totals.estimate} />
+      <Sums columns={columns} from={sum} totals={totals} />
     </tr>
   );
 });
 
-/** The cells from the sum of estimates on. */
-function Sum({ columns, at, estimate }: { columns: readonly TableColumn[]; at: number; estimate: number | null }) {
-  if (at === columns.length) return null;
-  return (
-    <>
-      <GridCell
-        aria-colindex={at + 2}
-        aria-readonly="true"
-        className={cn(cellClass, "justify-end border-e-0 text-sm text-faint tabular-nums")}
-      >
-        {estimate === null ? "" : i18n.number(estimate)}
-      </GridCell>
-      {at + 1 < columns.length && (
-        <GridCell
-          aria-colindex={at + 3}
-          colSpan={columns.length - at - 1}
-          aria-readonly="true"
-          style={{ gridColumn: `span ${columns.length - at - 1}` }}
-        />
-      )}
-    </>
-  );
+/** The cells from the first sum on. */
+function Sums({ columns, from, totals }: { columns: readonly TableColumn[]; from: number; totals: Totals }) {
+  return columns.slice(from).map(({ id }, at) => (
+    <GridCell
+      key={id}
+      aria-colindex={from + at + 2}
+      aria-readonly="true"
+      className={cn(cellClass, "justify-end border-e-0 text-sm text-faint tabular-nums")}
+    >
+      {sums[id]?.(totals)}
+    </GridCell>
+  ));
 }
 
 interface TotalRowProps {
   columns: readonly TableColumn[];
   text: string;
-  estimate: number | null;
+  totals: Totals;
   index: number;
 }
 
 /** The last line, which adds up all tasks or the selected ones. It stays at the bottom. */
-export function TotalRow({ columns, text, estimate, index }: TotalRowProps) {
+export function TotalRow({ columns, text, totals, index }: TotalRowProps) {
   const sum = indexOfSum(columns);
   return (
     <tr
@@ -110,7 +107,7 @@ export function TotalRow({ columns, text, estimate, index }: TotalRowProps) {
       >
         <span className="sticky inset-s-2 tabular-nums">{text}</span>
       </th>
-      <Sum columns={columns} at={sum} estimate={estimate} />
+      <Sums columns={columns} from={sum} totals={totals} />
     </tr>
   );
 }

@@ -6,6 +6,8 @@ export interface Totals {
   readonly count: number;
   /** The sum of the estimates; null if none has one. */
   readonly estimate: number | null;
+  /** The minutes spent on them. */
+  readonly spent: number;
 }
 
 /** The head of a group of tasks. */
@@ -22,9 +24,16 @@ export type Line =
   | { readonly key: string; readonly task: Task; readonly head?: never }
   | { readonly key: string; readonly head: GroupHead; readonly task?: never };
 
-/** Adds up tasks. */
-export function totalsOf(tasks: readonly Task[]): Totals {
+/**
+ * Adds up tasks.
+ * @param timed the projects that track time
+ */
+export function totalsOf(tasks: readonly Task[], timed: ReadonlySet<string>): Totals {
   let estimate: number | null = null;
-  for (const task of tasks) if (task.estimate !== null) estimate = (estimate ?? 0) + task.estimate;
-  return { count: tasks.length, estimate };
+  let spent = 0;
+  for (const task of tasks) {
+    if (task.estimate !== null) estimate = (estimate ?? 0) + task.estimate;
+    if (timed.has(task.projectId)) spent += task.timeSpent;
+  }
+  return { count: tasks.length, estimate, spent };
 }

@@ -37,6 +37,7 @@ export function useCellWrites() {
       problemWith: (task: Task, field: CellField): string | undefined => {
         const project = byId.get(task.projectId);
         if (project?.archivedAt) return t`This project is archived, so its tasks cannot be changed.`;
+        if (field === "cycleId" && project?.cycle === null) return t`This project has no cycles.`;
         const here = among(actor, project);
         if (field === "stage" ? canTask.move(here) : canTask.edit(here, task)) return undefined;
         return t`Only admins and the person who created the task may change this.`;

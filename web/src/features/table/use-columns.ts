@@ -1,5 +1,6 @@
 import type { Display } from "@baton/domain/task/task.display";
 import { useContext, useMemo, useState } from "react";
+import { useIsOffered } from "@/features/display/groups/public.ts";
 import { useFieldsOf } from "@/features/field/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useFieldNames } from "@/features/task/fields/public.ts";
@@ -32,6 +33,7 @@ export function useColumns({ id, display, onShow }: Options): Columns {
   const projectId = useContext(ShownProject);
   const isOneProject = projectId !== null;
   const customFields = useFieldsOf(projectId ?? "");
+  const isOffered = useIsOffered(projectId);
   const nameOf = useFieldNames();
   const name = `table-widths.${useActor().userId}.${id}`;
   const [text, setText] = useState(() => readPreference(name));
@@ -43,12 +45,14 @@ export function useColumns({ id, display, onShow }: Options): Columns {
   const shown = useMemo(() => {
     const widths = widthsIn(text);
     const all = columnsFor(nameOf, customFields);
-    const others = facts.filter((fact) => !first.includes(fact) && !(isOneProject && fact === "project"));
+    const others = facts.filter(
+      (fact) => !first.includes(fact) && !(isOneProject && fact === "project") && isOffered(fact),
+    );
     return [...first, ...others].flatMap((fact) => {
       const column = all.find((one) => one.id === fact);
       return column ? [{ ...column, width: widths[fact] ?? column.width }] : [];
     });
-  }, [text, nameOf, customFields, facts, first, isOneProject]);
+  }, [text, nameOf, customFields, facts, first, isOneProject, isOffered]);
   const fixed = first.length;
   return {
     ...{ shown, fixed },

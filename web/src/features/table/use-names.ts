@@ -19,6 +19,7 @@ export function useNames(): Names {
   const sees = useSees();
   const projects = useKnownProjects();
   const { items: fields } = useSyncedList("field");
+  const { items: cycles } = useSyncedList("cycle");
   return useMemo(() => {
     const byId = new Map(projects.map((project) => [project.id, project]));
     const active = [...members.values()].filter(({ status }) => status === "Active");
@@ -30,9 +31,13 @@ export function useNames(): Names {
       },
       projectName: ({ projectId }) => byId.get(projectId)?.name ?? "",
       stagesOf: (projectId) => stagesOf(stages, projectId),
+      cyclesOf: (projectId) =>
+        byId.get(projectId)?.cycle == null
+          ? []
+          : cycles.filter((cycle) => cycle.projectId === projectId).sort((a, b) => a.number - b.number),
       field: (id) => itemOf(fields, id),
       person: (id) => people.get(id),
       peopleOf: (projectId) => active.filter((member) => sees(member, projectId)),
     };
-  }, [today, labels, people, members, stages, sees, projects, fields]);
+  }, [today, labels, people, members, stages, sees, projects, fields, cycles]);
 }

@@ -5,6 +5,7 @@ import { useContext, useEffect, useMemo, useRef } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { useCollapsed } from "@/features/task/lists/public.ts";
 import { type BoardShape, countsOf, ShownProject, useColumns, useNotLoadedIn } from "@/features/task/public.ts";
+import { useTimedProjects } from "@/features/task/tracking/public.ts";
 import { type Line, totalsOf } from "./lines.ts";
 import { sorted } from "./sorting.ts";
 
@@ -52,6 +53,7 @@ function useSorted(tasks: readonly Task[], isFiltered: boolean, { sorting, sortC
 /** Returns the lines of a table, by group if it has any. */
 export function useTableLines({ tasks, allTasks, shape, stage, isGrouped, ...sorting }: Shown) {
   const projectId = useContext(ShownProject);
+  const timed = useTimedProjects();
   const [collapsed, toggle] = useCollapsed(useActor().userId, `${projectId}.table`);
   const shown = useMemo(
     () => tasks.filter((task) => (stage ? task.stage === stage : task.stage !== "delete")),
@@ -70,10 +72,10 @@ export function useTableLines({ tasks, allTasks, shape, stage, isGrouped, ...sor
       const group = byColumn.get(column.id);
       if (!group) return [];
       const isCollapsed = collapsed.has(column.id);
-      const head = { column, isCollapsed, count: texts[column.id] ?? "", totals: totalsOf(group) };
+      const head = { column, isCollapsed, count: texts[column.id] ?? "", totals: totalsOf(group, timed) };
       return [{ key: column.id, head }, ...(isCollapsed ? [] : group.map((task) => ({ key: task.id, task })))];
     });
-  }, [isGrouped, rows, shape, collapsed, countTexts]);
-  const totals = useMemo(() => totalsOf(rows), [rows]);
-  return { lines, rows, totals, toggle };
+  }, [isGrouped, rows, shape, collapsed, countTexts, timed]);
+  const totals = useMemo(() => totalsOf(rows, timed), [rows, timed]);
+  return { lines, rows, totals, timed, toggle };
 }

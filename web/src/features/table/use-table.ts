@@ -13,8 +13,8 @@ import {
   useShownOrder,
 } from "@/features/task/public.ts";
 import { columnHeads } from "./column-heads.ts";
-import { type Grid, gridOf, rangeOf, type Selection } from "./grid-model.ts";
-import { type Line, type Totals, totalsOf } from "./lines.ts";
+import { gridOf, rangeOf, type Selection } from "./grid-model.ts";
+import { type Totals, totalsOf } from "./lines.ts";
 import { useColumns } from "./use-columns.ts";
 import { useEditing } from "./use-editing.ts";
 import { useGridActions } from "./use-grid-actions.ts";
@@ -39,14 +39,15 @@ export interface TableScreenProps {
 }
 
 /** Returns what the last line adds up: the selected tasks if there are several, otherwise all. */
-function totalText(lines: readonly Line[], grid: Grid, selection: Selection, all: Totals) {
-  const range = rangeOf(grid, selection);
-  const selected = range ? lines.slice(range.top, range.bottom + 1).flatMap(({ task }) => task ?? []) : [];
+function totalOf(selected: readonly Task[], all: Totals, timed: ReadonlySet<string>) {
   if (selected.length > 1) {
-    const { count, estimate } = totalsOf(selected);
-    return { text: plural(count, { one: "# task in the selection", other: "# tasks in the selection" }), estimate };
+    const totals = totalsOf(selected, timed);
+    return {
+      text: plural(totals.count, { one: "# task in the selection", other: "# tasks in the selection" }),
+      totals,
+    };
   }
-  return { text: plural(all.count, { one: "# task", other: "# tasks" }), estimate: all.estimate };
+  return { text: plural(all.count, { one: "# task", other: "# tasks" }), totals: all };
 }
 
 /** Returns everything that a table shows, and what its cells do. */
@@ -60,7 +61,7 @@ export function useTable(props: TableScreenProps) {
   const sorting = useMemo(() => knownSort(display.sort, sortContext), [display.sort, sortContext]);
   const onSort = (next: readonly SortTerm[]) => change({ sort: next.length === 0 ? "rank" : printSort(next) });
   const heads = columnHeads({ columns, sorting, onSort, table });
-  const { lines, totals, toggle } = useTableLines({
+  const { lines, totals, timed, toggle } = useTableLines({
     ...props,
     sorting,
     sortContext,
@@ -81,6 +82,8 @@ export function useTable(props: TableScreenProps) {
     actions.announceSelection(next);
   };
   const page = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / heights.row) - 3);
+  const range = rangeOf(grid, selection);
+  const selected = range ? lines.slice(range.top, range.bottom + 1).flatMap(({ task }) => task ?? []) : [];
   const commands = { grid, selection, select, selectOne, extend, activate };
   const keys = useGridKeys({ ...commands, ...actions, page, onHeadKey: heads.onHeadKey, onSelect: toggleSelected });
   const pointer = useGridPointer({ ...commands, table, onHead: heads.press });
@@ -95,6 +98,6 @@ export function useTable(props: TableScreenProps) {
   }, [selectOne]);
   return {
     ...{ scroller, table, columns, sorting, heads, lines, ids, grid, selection, actions, editing, context, heights },
-    ...{ virtualizer, keys, pointer, total: totalText(lines, grid, selection, totals) },
+    ...{ virtualizer, keys, pointer, total: totalOf(selected, totals, timed) },
   };
 }

@@ -15,6 +15,7 @@ import {
 } from "@baton/domain/task/task.sort";
 import { z } from "zod";
 import { pageSize } from "../../../platform/store/page-size.ts";
+import { listCycles } from "../../cycle/public.ts";
 import { listFields } from "../../field/public.ts";
 import { listFormer, listMembers } from "../../member/public.ts";
 import { projectsSeenBy } from "../../project/public.ts";
@@ -24,7 +25,13 @@ import { type Listing, maxPages, type Page, type Read, taskPages } from "./pages
 import { sizesAmong } from "./published.store.ts";
 
 /** What `after` of a sorted list contains: its sort, and the last task as it was then, which may have changed since. */
-const cursor = z.object({ sort: z.string(), task: z.object(pick(taskEntity.rowShape, sortedFields)) });
+const sorted = z.object(pick(taskEntity.rowShape, sortedFields));
+const { cycleId, timeSpent } = sorted.shape;
+const cursor = z.object({
+  sort: z.string(),
+  // The program may have been updated between two pages: earlier versions did not sort by these.
+  task: sorted.extend({ cycleId: cycleId.default(null), timeSpent: timeSpent.default(0) }),
+});
 
 function printCursor(sort: readonly SortTerm[], task: Sortable): string {
   const value: z.input<typeof cursor> = { sort: printSort(sort), task: pick(task, sortedFields) };
@@ -122,8 +129,11 @@ async function contextOf(db: Db, team: TeamScope, actor: PersonActor, sort: read
   if (!sort.every(({ key }) => ids.has(key))) {
     throw new AppError("invalid", undefined, [{ path: "sort", message: taskMessages.noSuchField }]);
   }
+  const using = new Set(projects.filter(({ cycle }) => cycle !== null).map(({ id }) => id));
+  const isByCycle = using.size > 0 && sort.some(({ key }) => key === "cycle");
+  const cycles = isByCycle ? (await listCycles(db, workspaceId)).filter(({ projectId }) => using.has(projectId)) : [];
   const names = new Map([...members, ...former].map(({ id, username }) => [id, username]));
-  return { stages, projects, fields: known, personName: (id) => names.get(id) };
+  return { stages, projects, fields: known, cycles, personName: (id) => names.get(id) };
 }
 
 /**

@@ -88,6 +88,7 @@ test("the server's order is the one that pages compute from their tasks", async 
       stages: [],
       projects: [],
       fields: [],
+      cycles: [],
       personName: () => undefined,
     });
     expect(await titles(sort)).toEqual(tasks.toSorted(compare).map(({ title }) => title));
@@ -123,6 +124,29 @@ test("a list is sorted by a custom field, page by page, for those who see it", a
   const elsewhere = (await admin.post("/api/projects", { name: "Own", key: "OWN", visibility: "chosen" })).json().id;
   const hidden = (await admin.post("/api/fields", { projectId: elsewhere, name: "Roof", type: "text" })).json().id;
   expect((await member.get(`/api/tasks?sort=${hidden}`)).json().errors).toMatchObject([{ path: "sort" }]);
+});
+
+test("a list is sorted by cycle and by the time spent, page by page", async () => {
+  await admin.patch(`/api/projects/${project}`, { cycle: { weeks: 1, startsOn: 1 }, timeTracking: true });
+  const cycles = (await admin.get(`/api/cycles?project=${project}`)).json<{ id: string }[]>();
+  const tasks = (await admin.get(address("number"))).json<TaskWire[]>();
+  const names = tasks.map(({ title }) => title);
+  for (const [index, { _id }] of tasks.entries()) {
+    const cycleId = [cycles[1]?.id, null, cycles[0]?.id][index];
+    if (cycleId !== undefined) await admin.patch(`/api/tasks/${_id}`, { cycleId });
+    const minutes = [30, 0, 90][index] ?? 0;
+    if (minutes > 0) await admin.post(`/api/tasks/${_id}/time`, { minutes, note: "" });
+  }
+  const rest = names.slice(3);
+  expect(await titles("cycle")).toEqual([names[2], names[0], names[1], ...rest]);
+  expect(await titles("-spent")).toEqual([names[2], names[0], names[1], ...rest]);
+  const found: string[] = [];
+  for (let url: string | undefined = address("-cycle,spent", { limit: "1" }); url !== undefined; ) {
+    const page: Page = await pageAt(url);
+    found.push(...page.titles);
+    url = page.next;
+  }
+  expect(found).toEqual([names[0], names[2], names[1], ...rest]);
 });
 
 test("a sorted list contains no task of a project that the person does not see", async () => {

@@ -18,7 +18,16 @@ const field = (type: CustomField["type"], names: readonly string[] = []) =>
   }) as unknown as CustomField;
 const task = (value?: FieldValue) => sample({ values: value === undefined ? {} : { f: value } });
 const sources = (more: Partial<GroupSources> = {}): GroupSources => ({
-  ...{ me: "bo", today: "2026-11-26", labels: [], projects: [], tasks: [], orderedBy: [], isWithEmpty: false },
+  ...{
+    me: "bo",
+    today: "2026-11-26",
+    labels: [],
+    projects: [],
+    cycles: [],
+    tasks: [],
+    orderedBy: [],
+    isWithEmpty: false,
+  },
   people: new Map(people.map((person) => [person.id, person])),
   obstacle: () => undefined,
   intoProject: () => ({}),

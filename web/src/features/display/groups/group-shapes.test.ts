@@ -1,3 +1,4 @@
+import type { Cycle } from "@baton/domain/cycle/cycle";
 import type { Label } from "@baton/domain/label/label";
 import type { Member } from "@baton/domain/member/member";
 import { priorities, type Task } from "@baton/domain/task/task";
@@ -6,19 +7,40 @@ import { expect, test } from "vitest";
 import type { BoardShape } from "@/features/task/public.ts";
 import { task as sample } from "../../../../../domain/test/samples.ts";
 import { completedSince } from "./completed-since.ts";
-import { byDue, byLabel, byPerson, byPriority, byProject, type GroupSources, noValue } from "./group-shapes.tsx";
+import {
+  byCycle,
+  byDue,
+  byLabel,
+  byPerson,
+  byPriority,
+  byProject,
+  type GroupSources,
+  noValue,
+} from "./group-shapes.tsx";
 
 /** A Thursday. */
 const today = "2026-11-26";
 const people = ["ada", "bo", "cleo"].map((id) => ({ id, username: id, access: "member" }) as Member);
 const labels = ["bug", "later"].map((id) => ({ id, name: id }) as Label);
 
+const cycles = [1, 2, 3, 4].map(
+  (number) =>
+    ({
+      id: `cycle-${number}`,
+      projectId: "web",
+      number,
+      start: today,
+      end: today,
+      result: number < 2 ? {} : null,
+    }) as Cycle,
+);
+
 const task = (more: Partial<Task> = {}): Task =>
   sample({ startingDate: "", endingDate: "", labelIds: [], assigneeIds: [], ...more });
 
 const sources = (more: Partial<GroupSources> = {}): GroupSources => ({
   me: "bo",
-  ...{ today, labels, projects: [], tasks: [], orderedBy: [], isWithEmpty: false },
+  ...{ today, labels, projects: [], cycles, tasks: [], orderedBy: [], isWithEmpty: false },
   people: new Map(people.map((person) => [person.id, person])),
   obstacle: () => undefined,
   intoProject: (_task, projectId) => ({ projectId }),
@@ -32,6 +54,7 @@ const anyTask = fc
     assigneeIds: fc.subarray(["ada", "bo", "cleo", "gone"]),
     labelIds: fc.subarray(["bug", "later", "deleted"]),
     priority: fc.constantFrom(...priorities),
+    cycleId: fc.constantFrom(null, "cycle-1", "cycle-3", "gone"),
     startingDate: fc.constantFrom("", "2026-11-20", "2026-12-24"),
     endingDate: fc.constantFrom("", "2026-12-24"),
   })
@@ -42,6 +65,7 @@ test.each([
   ["priority", byPriority],
   ["label", byLabel],
   ["due", byDue],
+  ["cycle", byCycle],
 ] as const)("a task that is moved into a group by %s stands in it, and keeps its other values", (_field, by) => {
   fc.assert(
     fc.property(anyTask, fc.nat(), (before, at) => {
@@ -95,6 +119,15 @@ test("a move to another label replaces the first one by the order of the labels"
   expect(placeIn("later", task({ labelIds: ["bug", "other"] }))).toEqual({ labelIds: ["later", "other"] });
 });
 
+test("cycles begin with the current one and the next, tasks in none follow, and others are shown if they have tasks", () => {
+  expect(idsOf(byCycle(sources()))).toEqual(["cycle-2", "cycle-3", noValue]);
+  const tasks = [task({ cycleId: "cycle-1", stage: "completed" }), task({ cycleId: "cycle-4" })];
+  const all = ["cycle-2", "cycle-3", "cycle-4", noValue, "cycle-1"];
+  expect(idsOf(byCycle(sources({ tasks })))).toEqual(all);
+  expect(idsOf(byCycle(sources({ isWithEmpty: true })))).toEqual(all);
+  expect(byCycle(sources()).placeIn(noValue, task({ cycleId: "cycle-2" }))).toEqual({ cycleId: null });
+});
+
 test.each([
   ["2026-11-25", "overdue"],
   ["2026-11-26", "today"],
@@ -121,7 +154,7 @@ test("a move by due date sets the last day of the group, and a start that would 
 
 test("a task that the person may not change stays where it is, and they are told why", () => {
   const locked = sources({ obstacle: () => "No", intoProject: () => "Not there" });
-  for (const by of [byPerson, byPriority, byLabel, byDue]) expect(by(locked).placeIn("x", task())).toBe("No");
+  for (const by of [byPerson, byPriority, byLabel, byDue, byCycle]) expect(by(locked).placeIn("x", task())).toBe("No");
   expect(byProject(locked).placeIn("x", task())).toBe("Not there");
 });
 

@@ -1,9 +1,11 @@
+import type { Cycle } from "@baton/domain/cycle/cycle";
 import { addDays, daysBetween, mondayOf } from "@baton/domain/kernel/dates";
 import type { Label } from "@baton/domain/label/label";
 import type { Project } from "@baton/domain/project/project";
 import { priorities, type Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import { CalendarClock, CalendarX2, CircleDashed, Tag, UserRound } from "lucide-react";
+import { CalendarClock, CalendarX2, CircleDashed, CircleOff, Tag, UserRound } from "lucide-react";
+import { CycleIcon, cycleDays, cycleName, whenOf } from "@/features/cycle/public.ts";
 import { toneOf } from "@/features/label/public.ts";
 import { MemberAvatar, type Person } from "@/features/member/public.ts";
 import { ProjectMark } from "@/features/project/public.ts";
@@ -25,6 +27,8 @@ export interface GroupSources {
   readonly people: ReadonlyMap<string, Person>;
   readonly labels: readonly Label[];
   readonly projects: readonly Project[];
+  /** The cycles of the project of the list by number; none unless it uses cycles. */
+  readonly cycles: readonly Cycle[];
   /** All tasks of the list, including those that a filter hides: nobody else needs a group. */
   readonly tasks: readonly Task[];
   /** The tasks that decide the order of the groups. */
@@ -193,6 +197,35 @@ export function byDue(sources: GroupSources): BoardShape {
       // A task does not end before it starts.
       return endingDate !== "" && startingDate > endingDate ? { startingDate: endingDate, endingDate } : { endingDate };
     },
+  );
+}
+
+/** The cycles that are groups even if no task is in them, so that tasks can be planned: the current one and the next. */
+const plannedCycles = 2;
+
+/** Groups by cycle: the current one and those to come, then tasks in none, and at the end what has ended, newest first. */
+export function byCycle(sources: GroupSources): BoardShape {
+  const { cycles, tasks, isWithEmpty } = sources;
+  const known = new Set(cycles.map(({ id }) => id));
+  const columnOf = ({ cycleId }: Task) => (cycleId !== null && known.has(cycleId) ? cycleId : noValue);
+  const used = new Set(tasks.filter(isShown).map(columnOf));
+  const open = cycles.filter(({ result }) => result === null);
+  const isNeeded = ({ id }: Cycle) => isWithEmpty || used.has(id);
+  const ahead = open.filter((cycle, index) => index < plannedCycles || isNeeded(cycle));
+  const ended = cycles.filter((cycle) => cycle.result !== null && isNeeded(cycle));
+  const columnFor = (cycle: Cycle): BoardColumnInfo => {
+    const when = [whenOf(cycle, cycles), cycleDays(cycle)].filter(Boolean).join(" · ");
+    const icon = <CycleIcon cycle={cycle} isCurrent={cycle === open[0]} />;
+    return { id: cycle.id, title: cycleName(cycle), sign: <span title={when}>{icon}</span> };
+  };
+  const none = {
+    ...{ id: noValue, title: t`No cycle` },
+    sign: <CircleOff size={16} aria-hidden="true" className={muted} />,
+  };
+  return editing(
+    sources,
+    { columns: [...ahead.map(columnFor), none, ...ended.toReversed().map(columnFor)], columnOf },
+    (id) => ({ cycleId: id === noValue ? null : id }),
   );
 }
 

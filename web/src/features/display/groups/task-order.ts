@@ -44,6 +44,8 @@ export function sortChoices(fields: readonly CustomField[]): readonly SortChoice
     { key: "completed", label: t`Completed`, ...oldest() },
     { key: "start", label: t`Start`, ...soonest() },
     { key: "estimate", label: t`Estimate`, ...smallest() },
+    { key: "cycle", label: t`Cycle`, ...soonest() },
+    { key: "spent", label: t`Time spent`, ascending: t`Least first`, descending: t`Most first` },
     { key: "stage", label: t`Stage`, ascending: t`First stage first`, descending: t`Last stage first` },
     { key: "project", label: t`Project`, ...inOrder() },
     { key: "number", label: t`ID`, ascending: t`Low first`, descending: t`High first` },

@@ -1,6 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import type { Display } from "@baton/domain/task/task.display";
 import { useMemo } from "react";
+import { useCyclesOf } from "@/features/cycle/public.ts";
 import { useFieldsOf } from "@/features/field/public.ts";
 import type { BoardShape, TaskOrder } from "@/features/task/public.ts";
 import { ungrouped } from "./group-shapes.tsx";
@@ -37,12 +38,14 @@ function useOrder(sort: readonly string[]): TaskOrder | undefined {
 export function useArrangement({ group, lanes, empty, sort }: Display, shown: Shown): Arrangement {
   const { projectId, stages, tasks } = shown;
   const order = useOrder(sort);
-  const sources = useGroupSources(tasks, empty);
+  const cycles = useCyclesOf(projectId ?? "");
+  const hasCycles = cycles.length > 0;
+  const sources = useGroupSources(tasks, cycles, empty);
   const fields = useFieldsOf(projectId ?? "");
   return useMemo(() => {
-    const groupings = groupingsOf(projectId, stages, fields);
+    const groupings = groupingsOf(projectId, stages, fields, hasCycles);
     const groups = groupings.find(({ id }) => id === group)?.shapeOf(sources) ?? ungrouped();
     const second = groupings.find(({ id }) => id === lanes);
     return { groups: { ...groups, order }, lanes: second?.shapeOf(sources), laneName: second?.label ?? "", order };
-  }, [projectId, stages, fields, group, lanes, order, sources]);
+  }, [projectId, stages, fields, hasCycles, group, lanes, order, sources]);
 }

@@ -1,3 +1,4 @@
+import type { Cycle } from "@baton/domain/cycle/cycle";
 import { itemOf } from "@baton/domain/kernel/lists";
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
@@ -12,7 +13,7 @@ import { useToday } from "@/platform/use-today.ts";
 import type { GroupSources } from "./group-shapes.tsx";
 
 /** Returns what the groups of a list depend on. */
-export function useGroupSources(tasks: readonly Task[], isWithEmpty: boolean): GroupSources {
+export function useGroupSources(tasks: readonly Task[], cycles: readonly Cycle[], isWithEmpty: boolean): GroupSources {
   const actor = useActor();
   const people = usePeopleById();
   const { labels } = useLabels();
@@ -24,10 +25,10 @@ export function useGroupSources(tasks: readonly Task[], isWithEmpty: boolean): G
     const actorIn = (projectId: string) => among(actor, itemOf(projects, projectId));
     const mayEdit = (task: Task) => canTask.edit(actorIn(task.projectId), task);
     return {
-      ...{ people, labels, projects, today, tasks, orderedBy, isWithEmpty },
+      ...{ people, labels, projects, cycles, today, tasks, orderedBy, isWithEmpty },
       me: actor.userId,
       obstacle: (task) => (mayEdit(task) ? undefined : t`You may not change this task.`),
       intoProject: (task, projectId) => placeInProject(task, projectId, actor),
     };
-  }, [actor, people, labels, projects, today, tasks, orderedBy, isWithEmpty]);
+  }, [actor, people, labels, projects, cycles, today, tasks, orderedBy, isWithEmpty]);
 }

@@ -16,12 +16,17 @@ export function useSortContext(): PageSortContext {
   const projects = useKnownProjects();
   const people = usePeopleById();
   const { items } = useSyncedList("field");
+  const { items: allCycles } = useSyncedList("cycle");
+  const cycles = useMemo(() => {
+    const using = new Set(projects.flatMap(({ id, cycle }) => (cycle === null ? [] : id)));
+    return allCycles.filter(({ projectId }) => using.has(projectId));
+  }, [allCycles, projects]);
   return useMemo(
     () => ({
-      ...{ stages, projects },
+      ...{ stages, projects, cycles },
       fields: items.filter(({ trashedAt }) => trashedAt === null),
       personName: (id: string) => people.get(id)?.username,
     }),
-    [stages, projects, people, items],
+    [stages, projects, people, items, cycles],
   );
 }

@@ -1,6 +1,7 @@
 import { completedSpans, type Display, densities } from "@baton/domain/task/task.display";
 import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, useContext, useId } from "react";
+import { useCyclesOf } from "@/features/cycle/public.ts";
 import { useFieldsOf } from "@/features/field/public.ts";
 import { type BoardShape, ShownProject } from "@/features/task/public.ts";
 import { Button, ToggleButton } from "@/ui/button.tsx";
@@ -133,7 +134,12 @@ interface GroupsProps extends Pick<DisplayControl, "change"> {
 function Groups({ display: { kind, group, lanes }, change, stages }: GroupsProps) {
   const hint = useId();
   const projectId = useContext(ShownProject);
-  const groupings = groupingsOf(projectId, stages, useFieldsOf(projectId ?? ""));
+  const groupings = groupingsOf(
+    projectId,
+    stages,
+    useFieldsOf(projectId ?? ""),
+    useCyclesOf(projectId ?? "").length > 0,
+  );
   const none = { id: "none", label: t`None` };
   const items = groupings.map(({ id, label, icon }) => ({ id, label, icon }));
   return (

@@ -4,6 +4,7 @@ import { useContext } from "react";
 import { useFieldsOf } from "@/features/field/public.ts";
 import { ShownProject } from "@/features/task/public.ts";
 import { ToggleButton } from "@/ui/button.tsx";
+import { useIsOffered } from "../groups/use-is-offered.ts";
 
 type Fact = (typeof taskFacts)[number];
 
@@ -24,6 +25,8 @@ const factLabels: Readonly<Record<Fact, () => string>> = {
   created: () => t`Created`,
   updated: () => t`Updated`,
   completed: () => t`Completed`,
+  cycle: () => t`Cycle`,
+  spent: () => t`Time spent`,
 };
 
 interface ShownFactsProps {
@@ -37,10 +40,11 @@ interface ShownFactsProps {
 export function ShownFacts({ shown, isSpecified, onChange }: ShownFactsProps) {
   const projectId = useContext(ShownProject);
   const isInProject = projectId !== null;
+  const isOffered = useIsOffered(projectId);
   const fields = useFieldsOf(projectId ?? "");
   const offered = taskFacts.filter((fact) => {
     if (isSpecified || fact === "title") return isSpecified && fact === "title";
-    return fact !== "project" || !isInProject;
+    return isOffered(fact) && (fact !== "project" || !isInProject);
   });
   const toggles = [
     ...offered.map((id) => ({ id, label: factLabels[id]() })),

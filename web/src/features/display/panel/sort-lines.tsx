@@ -10,6 +10,7 @@ import { Menu, MenuItem } from "@/ui/menu.tsx";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { useSortable } from "@/ui/use-sortable.ts";
 import { type SortChoice, sortChoices } from "../groups/task-order.ts";
+import { useIsOffered } from "../groups/use-is-offered.ts";
 import { Line } from "./line.tsx";
 
 interface SortLinesProps {
@@ -23,7 +24,9 @@ const keyOf = (term: string) => term.replace(/^-/, "");
 /** The fields that sort a list, first the most important one. Without any, tasks are in the order given by hand. */
 export function SortLines({ sort, onChange }: SortLinesProps) {
   const list = useRef<HTMLUListElement>(null);
-  const choices = sortChoices(useFieldsOf(useContext(ShownProject) ?? ""));
+  const projectId = useContext(ShownProject);
+  const isOffered = useIsOffered(projectId);
+  const choices = sortChoices(useFieldsOf(projectId ?? ""));
   const lines = sort.flatMap((term) => {
     const choice = choices.find(({ key }) => key === keyOf(term));
     return choice ? [{ term, choice }] : [];
@@ -61,7 +64,7 @@ export function SortLines({ sort, onChange }: SortLinesProps) {
             ))}
           </ul>
           <AddSort
-            choices={choices.filter(({ key }) => lines.every(({ choice }) => choice.key !== key))}
+            choices={choices.filter(({ key }) => isOffered(key) && lines.every(({ choice }) => choice.key !== key))}
             isSorted={lines.length > 0}
             onAdd={(key) => onChange([...lines.map(({ term }) => term), key])}
             onClear={() => onChange([])}
