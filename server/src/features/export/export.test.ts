@@ -87,6 +87,25 @@ describe("the table of a project", () => {
     ]);
   });
 
+  it("ends with the cycle and the time spent where the project uses them", async () => {
+    const { _id } = await quickTask(admin, web.id, { title: "Sails" });
+    const header = async () => Object.keys(rowsOf(await exportedFile(member, project("csv")))[0] ?? {});
+    const before = await header();
+    await admin.patch(`/api/projects/${web.id}`, { cycle: { weeks: 2, startsOn: 1 }, timeTracking: true });
+    expect(await header()).toEqual([...before, "Cycle", "Time spent"]);
+    const [current] = (await admin.get(`/api/cycles?project=${web.id}`)).json<{ id: string }[]>();
+    await admin.patch(`/api/tasks/${_id}`, { cycleId: current?.id });
+    await admin.post(`/api/tasks/${_id}/time`, { minutes: 95, note: "" });
+    const tracked = { Cycle: "Cycle 1", "Time spent": "1h 35m" };
+    expect(rowsOf(await exportedFile(member, project("csv")))).toMatchObject([tracked]);
+    const view = { name: "Planned", shared: true, filter: "", sort: "-cycle,spent", projectId: web.id };
+    const layout = { kind: "table", group: "cycle", shown: ["spent", "cycle"] };
+    const { id } = (await admin.post("/api/views", { ...view, layout })).json();
+    expect((await exportedFile(member, { kind: "view", id, format: "csv" })).toString()).toBe(
+      `\uFEFFTitle,Stage,Time spent,Cycle\r\nSails,${web.stages[0]?.name},1h 35m,Cycle 1\r\n`,
+    );
+  });
+
   it("contains nothing that a spreadsheet calculates, and is imported as it was", async () => {
     const titles = ["=1+1", "+a", "-a", "@a", "'=quoted", "''=twice", "-5", "'plain", 'a "b", c'];
     for (const title of titles) await quickTask(admin, web.id, { title, description: `=HYPERLINK("x")\n${title}` });

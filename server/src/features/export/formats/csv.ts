@@ -1,5 +1,6 @@
 import type { CustomField } from "@baton/domain/field/field";
 import type { FullTask } from "@baton/domain/task/task";
+import { durationText } from "@baton/domain/time-entry/duration";
 import papaparse from "papaparse";
 import type { ExportedTasks } from "../tasks/exported-tasks.ts";
 import { type Names, numberOf, textOfValue } from "../tasks/names.ts";
@@ -40,6 +41,13 @@ const facts = {
   blocked: column("Open blockers", ({ blockedBy }) => blockedBy),
   comments: column("Number of comments", ({ commentCount }) => commentCount),
   files: column("Number of files", ({ attachmentCount }) => attachmentCount),
+  cycle: column("Cycle", ({ cycleId }, { cycles }) => {
+    const number = cycles.get(cycleId ?? "")?.number;
+    return number === undefined ? "" : `Cycle ${number}`;
+  }),
+  spent: column("Time spent", ({ projectId, timeSpent }, { projects }) =>
+    timeSpent > 0 && projects.get(projectId)?.timeTracking ? durationText(timeSpent) : "",
+  ),
 } as const satisfies Readonly<Record<string, Column>>;
 
 type Fact = keyof typeof facts;
@@ -55,8 +63,15 @@ const ofProject: readonly Fact[] = [
 ];
 
 /** Returns the columns of an export: everything of a project, and what a view shows, in its order. */
-function columnsOf({ view, names: { fields } }: ExportedTasks): readonly Column[] {
-  if (!view) return [...ofProject.map((fact) => facts[fact]), ...fields.map(customColumn)];
+function columnsOf({ view, project, names: { fields } }: ExportedTasks): readonly Column[] {
+  if (!view) {
+    return [
+      ...ofProject.map((fact) => facts[fact]),
+      ...fields.map(customColumn),
+      ...(project?.cycle ? [facts.cycle] : []),
+      ...(project?.timeTracking ? [facts.spent] : []),
+    ];
+  }
   const { shown } = view.layout;
   const first = shown.includes("number") ? (["number", "title", "stage"] as const) : (["title", "stage"] as const);
   const others = shown.filter((fact) => !first.some((one) => one === fact));

@@ -1,7 +1,9 @@
+import type { Cycle } from "@baton/domain/cycle/cycle";
 import type { CustomField } from "@baton/domain/field/field";
 import type { FieldValue } from "@baton/domain/field/field.values";
 import type { FullTask } from "@baton/domain/task/task";
 import type { Store } from "../../../platform/store/store.ts";
+import { listCycles } from "../../cycle/public.ts";
 import { listFields } from "../../field/public.ts";
 import { listFormer, listMembers } from "../../member/public.ts";
 import type { StoredProject } from "../../project/public.ts";
@@ -20,6 +22,8 @@ export interface Names {
   readonly stages: ReadonlyMap<string, Awaited<ReturnType<typeof listStages>>[number]>;
   /** The custom fields of these projects, outside the trash, in their order. */
   readonly fields: readonly CustomField[];
+  /** The cycles of these projects. */
+  readonly cycles: ReadonlyMap<string, Cycle>;
   /** Members and former members. */
   readonly people: ReadonlyMap<string, Person>;
 }
@@ -39,10 +43,14 @@ export async function readNames(
     listFormer(read, workspaceId),
   ]);
   const seen = byId(projects);
+  const using = new Set(projects.filter(({ cycle }) => cycle !== null).map(({ id }) => id));
+  const cycles =
+    using.size === 0 ? [] : (await listCycles(read, workspaceId)).filter(({ projectId }) => using.has(projectId));
   return {
     projects: seen,
     stages: byId(stages.filter(({ projectId }) => seen.has(projectId))),
     fields: fields.filter(({ projectId, trashedAt }) => trashedAt === null && seen.has(projectId)),
+    cycles: byId(cycles),
     people: byId<Person>([...former, ...members]),
   };
 }
