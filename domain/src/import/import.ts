@@ -26,6 +26,12 @@ export const importCounts = z.record(
 );
 export type ImportCounts = z.infer<typeof importCounts>;
 
+/** How much of what belongs to tasks an import has handled, besides the tasks. */
+const importHandled = z.object({ subtasks: z.int().min(0), comments: z.int().min(0), files: z.int().min(0) });
+export type ImportHandled = z.infer<typeof importHandled>;
+
+export const nothingHandled: ImportHandled = { subtasks: 0, comments: 0, files: 0 };
+
 /** Something in a file that does not arrive as it was. */
 export const importNote = z.object({
   /** Stable, for programs. */
@@ -152,6 +158,8 @@ export const importEntity = entity("importJob", {
   /** The number of tasks that were handled, of all in the file. */
   done: owned(z.int().min(0), 0),
   total: owned(z.int().min(0), 0),
+  /** What belongs to these tasks in the file. */
+  handled: owned(importHandled, nothingHandled),
   /** The number of tasks that are new here, and that were changed. */
   created: owned(z.int().min(0), 0),
   updated: owned(z.int().min(0), 0),

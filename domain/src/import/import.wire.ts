@@ -32,7 +32,8 @@ export const importWire = z.object({
   stages: z.array(importStage),
   zone: rowShape.zone,
   table: importTable.nullable(),
-  progress: z.object({ done: rowShape.done, total: rowShape.total }),
+  /** The tasks that were handled, of all in the file, and what belongs to them: `counts` has the totals. */
+  progress: z.object({ done: rowShape.done, total: rowShape.total, ...rowShape.handled.shape }),
   created: rowShape.created,
   updated: rowShape.updated,
   projectIds: rowShape.projectIds,
@@ -51,9 +52,10 @@ export function encodeImport({
   updatedAt: _internal,
   done,
   total,
+  handled,
   ...row
 }: ImportRow): ImportWire {
-  return { ...row, progress: { done, total } };
+  return { ...row, progress: { done, total, ...handled } };
 }
 
 /** A format that can be imported. */

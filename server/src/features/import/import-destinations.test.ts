@@ -26,8 +26,8 @@ afterAll(async () => {
 
 const { upload, stateOf, run } = importsBy(() => admin);
 const projectsOf = async (by: Person) => (await by.get("/api/projects")).json<{ id: string; name: string }[]>();
-const tasksIn = async (projectId: string) =>
-  (await admin.get("/api/tasks")).json<TaskWire[]>().filter((task) => task.project === projectId);
+const tasksIn = async (projectId: string, by = admin) =>
+  (await by.get("/api/tasks")).json<TaskWire[]>().filter((task) => task.project === projectId);
 
 it("a file becomes a new project with the name and the key that were chosen for it", async () => {
   const content = board({ id: id(1_600_000_000, "20"), cards: [own(card("c1", "Named"), "3")], actions: [] });
@@ -72,6 +72,57 @@ it("a file goes into a chosen project, which keeps what it had and its visibilit
   await expect.poll(async () => (await stateOf(done.id)).state).toBe("undone");
   const left = (await tasksIn(into.id)).filter(({ stage }) => stage !== "delete");
   expect(left.map(({ _id }) => _id)).toEqual([kept._id]);
+});
+
+it("tasks arrive in a project that people use all at once, as if they had been there since they were made", async () => {
+  const into = (await admin.post("/api/projects", { name: "Berths", key: "BER" })).json<{ id: string }>();
+  const many = Array.from({ length: 50 }, (_each, index) =>
+    card(`4${index}`.padStart(4, "0"), `Task ${index}`, {
+      due: "2026-01-01T00:00:00.000Z",
+      dueComplete: index % 2 === 0,
+    }),
+  );
+  const read = (await upload(board({ id: id(1_600_000_000, "23"), cards: many, actions: [] }))).json<ImportWire>();
+  await admin.patch(`/api/imports/${read.id}`, { projects: { [read.projects[0]?.key ?? ""]: { projectId: into.id } } });
+  await admin.post(`/api/imports/${read.id}/run`, {});
+  const seen = new Set<number>();
+  while ((await stateOf(read.id)).state === "running") seen.add((await tasksIn(into.id, member)).length);
+  const arrived = await tasksIn(into.id, member);
+  expect([...seen, arrived.length].every((count) => count === 0 || count === 50)).toBe(true);
+  expect(arrived).toHaveLength(50);
+  const [first] = arrived;
+  const { activity } = (await member.get(`/api/tasks/${first?._id}/activity`)).json<{ activity: object[] }>();
+  expect(activity).toMatchObject([{ kind: "created", through: "import" }]);
+  const moves = await server.store.read
+    .selectFrom("task_move")
+    .select(["task_id", "at", "from_category", "to_category"])
+    .where("project_id", "=", into.id)
+    .orderBy("at")
+    .execute();
+  const states = arrived.map(({ _id, stage, createdAt }) => {
+    const own = moves.filter(({ task_id }) => task_id === _id).map(({ at, to_category }) => [at, to_category]);
+    return { stage, first: own[0]?.[0] === createdAt, last: own.at(-1)?.[1] };
+  });
+  expect(states.filter(({ stage }) => stage === "completed")).toHaveLength(25);
+  expect(states).toEqual(states.map(({ stage }) => ({ stage, first: true, last: stage })));
+  // The same file changes nothing, and a later one is not kept from changing them.
+  const later = (content: object) => upload(content).then((answer) => run(answer.json<ImportWire>().id));
+  const renamed = many.map((each) => ({ ...each, name: `${each.name}, later` }));
+  const again = board({ id: id(1_600_000_000, "23"), cards: many, actions: [] });
+  expect(await later(again)).toMatchObject({ created: 0, updated: 0 });
+  expect(await later({ ...again, cards: renamed })).toMatchObject({ created: 0, updated: 50 });
+});
+
+it("an import into a project that people use leaves nothing there if it is cancelled while its tasks arrive", async () => {
+  const into = (await admin.post("/api/projects", { name: "Slips", key: "SLI" })).json<{ id: string }>();
+  const many = Array.from({ length: 200 }, (_each, index) => card(`5${index}`.padStart(4, "0"), `Task ${index}`));
+  const read = (await upload(board({ id: id(1_600_000_000, "24"), cards: many, actions: [] }))).json<ImportWire>();
+  await admin.patch(`/api/imports/${read.id}`, { projects: { [read.projects[0]?.key ?? ""]: { projectId: into.id } } });
+  await admin.post(`/api/imports/${read.id}/run`, {});
+  await expect.poll(async () => (await stateOf(read.id)).progress.done, { interval: 1 }).toBeGreaterThan(0);
+  expect((await admin.delete(`/api/imports/${read.id}`)).json()).toMatchObject({ state: "undoing" });
+  await expect.poll(async () => (await stateOf(read.id)).state).toBe("undone");
+  expect(await tasksIn(into.id)).toEqual([]);
 });
 
 it("an import that fails can be tried again without another upload, also with other choices", async () => {

@@ -12,6 +12,8 @@ import { commentOf, fileOf, type People } from "./task-fields.ts";
 export interface Import {
   readonly row: ImportRow;
   readonly targets: readonly Target[];
+  /** The projects that the import has created, which only admins see until it is done. */
+  readonly created: ReadonlySet<string>;
   readonly people: People;
   /** The contents of the files inside the import, by their numbers. Null for those that are left out. */
   readonly contents: readonly (Content | null)[];

@@ -6,9 +6,9 @@ import { type FullTask, taskEntity } from "@baton/domain/task/task";
 import type { Tx } from "../../platform/store/tx.ts";
 import { linkTasks } from "../link/linking/public.ts";
 import { takeNumber } from "../project/public.ts";
-import { changeTask, getTasks, insertTask, ranksBelow, summariesByIds } from "../task/public.ts";
+import { changeTask, getTasks, insertArriving, insertTask, ranksBelow, summariesByIds } from "../task/public.ts";
 import { insertAwaited } from "./awaited.store.ts";
-import { type Item, itemsAt, type NewItem, storeItems } from "./import.store.ts";
+import { type Item, itemsAt, type NewItem, raiseVersions, storeItems } from "./import.store.ts";
 import { addParts, type Batch, type Import, itemsIn, type Known, newPartsOf, taskItem } from "./import-parts.ts";
 import type { SourceTask } from "./source-data.ts";
 import type { SourceLine } from "./source-lines.ts";
@@ -48,7 +48,10 @@ async function numbersFor(tx: Tx, planned: readonly { readonly target: Target }[
   return numbers;
 }
 
-/** Creates the tasks of a batch that are new here, in order. Their people follow them, and are not notified. */
+/**
+ * Creates the tasks of a batch that are new here, in order. Their people follow them, and are not notified. Those in a
+ * project that people use are shown once the import is done.
+ */
 async function createTasks(tx: Tx, importing: Batch, lines: readonly SourceLine[], known: Known): Promise<void> {
   const { row, targets, people, refer } = importing;
   const moment = { now: tx.now, people, refer };
@@ -68,7 +71,8 @@ async function createTasks(tx: Tx, importing: Batch, lines: readonly SourceLine[
     const item = taskItem(row.source, task.key);
     const id = idFor(row.id, item);
     const parts = newPartsOf(importing, task, known);
-    const stored = await insertTask(
+    const insert = importing.created.has(target.projectId) ? insertTask : insertArriving;
+    const stored = await insert(
       tx,
       {
         ...{ ...initial, ...fields, ...originOf(task, moment), id, rank: ranks[index] ?? "" },
@@ -183,7 +187,8 @@ export async function importLinks(tx: Tx, { row }: Pick<Import, "row">, lines: r
   );
   const items = await itemsAt(tx.db, tx.workspaceId, [...new Set(wishes.flatMap(({ from, to }) => [from, to]))]);
   const ids = [...items.values()].map(({ entity_id }) => entity_id);
-  const tasks = new Map((await summariesByIds(tx.db, tx.workspaceId, ids)).map((task) => [task.id, task]));
+  const now = async () => new Map((await summariesByIds(tx.db, tx.workspaceId, ids)).map((task) => [task.id, task]));
+  const tasks = await now();
   const taskAt = (id: string) => tasks.get(items.get(id)?.entity_id ?? "");
   for (const { kind, ...ends } of wishes) {
     const [from, to] = [taskAt(ends.from), taskAt(ends.to)];
@@ -194,4 +199,12 @@ export async function importLinks(tx: Tx, { row }: Pick<Import, "row">, lines: r
       if (!(error instanceof AppError)) throw error;
     }
   }
+  // What tasks show of their links is not a change that somebody has made.
+  const linked = await now();
+  const isOnlyLinked = ({ entity_id, version }: Item) =>
+    tasks.get(entity_id)?.version === version && linked.get(entity_id)?.version === version + 1;
+  await raiseVersions(
+    tx,
+    [...items].flatMap(([id, item]) => (isOnlyLinked(item) ? id : [])),
+  );
 }

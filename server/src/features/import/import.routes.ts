@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type ImportRow, undoneWithinDays } from "@baton/domain/import/import";
+import { type ImportRow, nothingHandled, undoneWithinDays } from "@baton/domain/import/import";
 import { importContract } from "@baton/domain/import/import.contract";
 import { importMessages } from "@baton/domain/import/import.messages";
 import { encodeImport, type ImportPatch } from "@baton/domain/import/import.wire";
@@ -121,7 +121,7 @@ async function start(tx: Tx, id: string): Promise<ImportRow> {
   const row = await getImport(tx.db, tx.workspaceId, id);
   if (row.state === "running") return row;
   await unstarted(tx, id, importMessages.notRunnable);
-  const again = { done: 0, created: 0, updated: 0, error: null, finishedAt: null };
+  const again = { done: 0, handled: nothingHandled, created: 0, updated: 0, error: null, finishedAt: null };
   return updateImport(tx, row, { state: "running", ...again });
 }
 

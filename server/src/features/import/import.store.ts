@@ -174,6 +174,31 @@ export async function createdBy(db: Db, workspaceId: string, importId: string, k
   return rows.map(({ entity_id }) => entity_id);
 }
 
+/** Returns the next tasks that an import created, in the order of the ids of their items. */
+export async function tasksCreatedBy(db: Db, workspaceId: string, importId: string, after: string, limit: number) {
+  return db
+    .selectFrom("import_item")
+    .select(["id", "entity_id as taskId"])
+    .where("workspace_id", "=", workspaceId)
+    .where("import_id", "=", importId)
+    .where("kind", "=", "task")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Follows a change of what things became that the import has made itself, so that it does not count as somebody's. */
+export async function raiseVersions(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.db
+    .updateTable("import_item")
+    .set(({ eb }) => ({ version: eb("version", "+", 1) }))
+    .where("workspace_id", "=", tx.workspaceId)
+    .where("id", "in", ids)
+    .execute();
+}
+
 /** Forgets what the things of an import have become, or only those that became one of `entities`. */
 export async function removeItems(tx: Tx, importId: string, entities?: readonly string[]): Promise<void> {
   await tx.db

@@ -63,6 +63,7 @@ describe("a file of another product", () => {
   it("becomes a project with its stages, tasks, people, labels and comments, as they were", async () => {
     const done = await imported(board({ id: id(1_600_000_000, "0c") }));
     expect(done).toMatchObject({ state: "done", created: 3, updated: 0, progress: { done: 3, total: 3 }, error: null });
+    expect(done.progress).toMatchObject({ subtasks: 2, comments: 2, files: 0 });
     const [projectId = ""] = done.projectIds;
     expect((await projectsOf(member)).map((project) => project.id)).toContain(projectId);
     const tasks = await tasksIn(projectId, member);

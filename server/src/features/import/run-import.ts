@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { ImportRow } from "@baton/domain/import/import";
+import type { ImportHandled, ImportRow } from "@baton/domain/import/import";
 import { importMessages } from "@baton/domain/import/import.messages";
 import { AppError } from "@baton/domain/kernel/errors";
 import type { LargeFiles } from "../../platform/files/large-files.ts";
@@ -12,10 +12,10 @@ import { findAssignees } from "../member/public.ts";
 import { notifyOfImport } from "../notification/notifying/public.ts";
 import { findProject, projectTable, type StoredProject } from "../project/public.ts";
 import { changeVisibility } from "../project-member/seeing/public.ts";
-import { findTask, removeTasks, trashTask } from "../task/public.ts";
+import { deleteTask, findTask, isArriving, publishArriving, removeTasks, trashTask } from "../task/public.ts";
 import { removeAwaited } from "./awaited.store.ts";
 import { earlierProjects } from "./destinations.ts";
-import { createdBy, getImport, removeItems, updateImport } from "./import.store.ts";
+import { createdBy, getImport, raiseVersions, removeItems, tasksCreatedBy, updateImport } from "./import.store.ts";
 import type { Import } from "./import-parts.ts";
 import { importer, importLinks, importTasks } from "./import-tasks.ts";
 import { invitePeople } from "./invite.ts";
@@ -25,6 +25,8 @@ import { peopleOf } from "./task-fields.ts";
 
 /** Number of tasks per transaction. Other writes run in between. */
 const importedAtOnce = 15;
+/** The same for tasks that are only shown, which is much less work. Most imports are shown at once. */
+const publishedAtOnce = 100;
 
 interface Services {
   readonly store: Store;
@@ -79,6 +81,7 @@ function prepare(
     return {
       row: now,
       targets,
+      created: new Set(await createdProjects(tx, now)),
       contents,
       people: peopleOf(now, await findAssignees(tx.db, tx.workspaceId, [...new Set(ids)])),
     };
@@ -118,6 +121,36 @@ function finish(services: Services, row: ImportRow): Promise<readonly WithToken[
   });
 }
 
+/** Returns how much of each kind is handled after some more tasks. */
+function handledAfter({ handled }: ImportRow, lines: readonly SourceLine[]): ImportHandled {
+  const more = (kind: keyof ImportHandled) => lines.reduce((sum, { task }) => sum + task[kind].length, handled[kind]);
+  return { subtasks: more("subtasks"), comments: more("comments"), files: more("files") };
+}
+
+/** Shows the tasks that have arrived in projects that people use. Returns false if the import was cancelled. */
+async function publish(services: Services, row: ImportRow): Promise<boolean> {
+  let after: string | undefined = "";
+  while (after !== undefined) {
+    const from: string = after;
+    const next = await step(services, row, async (tx, now) => {
+      await updateImport(tx, now, {});
+      const items = await tasksCreatedBy(tx.db, tx.workspaceId, row.id, from, publishedAtOnce);
+      const published = await publishArriving(
+        tx,
+        items.map(({ taskId }) => taskId),
+      );
+      await raiseVersions(
+        tx,
+        items.flatMap(({ id, taskId }) => (published.has(taskId) ? id : [])),
+      );
+      return { after: items.at(-1)?.id };
+    });
+    if (!next) return false;
+    after = next.after;
+  }
+  return true;
+}
+
 /** Imports the tasks that are left of a file. Returns false if the import was cancelled, or is continued elsewhere. */
 async function runTasks(services: Services, row: ImportRow, { tasks, ...rest }: SourceLines): Promise<boolean> {
   const importing = await prepare(services, row, rest);
@@ -129,12 +162,14 @@ async function runTasks(services: Services, row: ImportRow, { tasks, ...rest }: 
       if (now.done !== done) return false;
       const { created, updated } = await importTasks(tx, importing, lines);
       const counted = { done: now.done + lines.length, created: now.created + created, updated: now.updated + updated };
-      await updateImport(tx, now, counted);
+      await updateImport(tx, now, { ...counted, handled: handledAfter(now, lines) });
       return true;
     });
     if (!isRunning) return false;
     done += lines.length;
   }
+  const isHidden = importing.targets.some(({ projectId }) => !importing.created.has(projectId));
+  if (isHidden && !(await publish(services, row))) return false;
   await withLines(services, row, async (again) => {
     for await (const lines of inBatches(again.tasks, 0)) {
       if (lines.every(({ task }) => task.relations.length === 0)) continue;
@@ -179,7 +214,8 @@ async function undo(services: Services, row: ImportRow): Promise<void> {
       const ids = await createdBy(tx.db, tx.workspaceId, row.id, "task", importedAtOnce);
       for (const id of ids) {
         const task = await findTask(tx.db, team, id);
-        if (task) await trashTask(tx, importer(row), task);
+        if (task && isArriving(task)) await deleteTask(tx, task);
+        else if (task) await trashTask(tx, importer(row), task);
       }
       if (ids.length > 0) await removeItems(tx, row.id, ids);
       return ids.length > 0;

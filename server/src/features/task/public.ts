@@ -1,5 +1,6 @@
+export { insertArriving, isArriving, publishArriving } from "./arriving.store.ts";
 export { canSeePlace } from "./can-see-place.ts";
-export { changeTask, countBlockers, importBlockers } from "./change-task.store.ts";
+export { changeTask, countBlockers, deleteTask, importBlockers } from "./change-task.store.ts";
 export { type Copying, copyTasks, countCopied } from "./copies.store.ts";
 export { createFrom } from "./create-task.ts";
 export { planConversion } from "./field-conversion.ts";

@@ -129,7 +129,7 @@ export const taskTable: EntityTable<FullTask, "task"> & WithConsequences<FullTas
 };
 
 /** The same for a new task whose people are known. */
-const tableOfNew = (people: PeopleOfNew): typeof taskTable => ({
+export const tableOfNew = (people: PeopleOfNew): typeof taskTable => ({
   ...taskTable,
   afterwards: (tx, task) => notifyOfNew(tx, peopleOf(task), people),
 });

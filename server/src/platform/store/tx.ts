@@ -183,6 +183,29 @@ export class Tx {
     befores: readonly E[],
     to: (before: E) => E,
   ): Promise<E[]> {
+    const pairs = await this.#replaceRows(table, befores, to);
+    for (const { before, next } of pairs) await this.#replaced(table, before, next);
+    return pairs.map(({ next }) => next);
+  }
+
+  /**
+   * Replaces many entities that were stored without history, for few people to see. History says that this write creates
+   * them.
+   */
+  async publishAll<E extends Versioned>(
+    table: EntityTable<E>,
+    befores: readonly E[],
+    to: (before: E) => E,
+  ): Promise<E[]> {
+    const pairs = await this.#replaceRows(table, befores, to);
+    for (const { before, next } of pairs) {
+      if (table.recorded) this.#growth.bytes += this.#history.created(table.recorded, next);
+      this.#changes.addReplaced(table, before, next);
+    }
+    return pairs.map(({ next }) => next);
+  }
+
+  async #replaceRows<E extends Versioned>(table: EntityTable<E>, befores: readonly E[], to: (before: E) => E) {
     const pairs = befores.map((before) => ({
       before,
       next: { ...to(before), id: before.id, version: before.version + 1 },
@@ -190,8 +213,7 @@ export class Tx {
     const rows = pairs.map(({ before, next }) => ({ before: table.toRow(before), next: table.toRow(next) }));
     await updateRows(this.db, this.workspaceId, table, rows);
     for (const row of rows) this.#growth.replaced(table, row);
-    for (const { before, next } of pairs) await this.#replaced(table, before, next);
-    return pairs.map(({ next }) => next);
+    return pairs;
   }
 
   async #replaced<E extends Versioned>(table: WrittenTable<E>, before: E, next: E): Promise<void> {
