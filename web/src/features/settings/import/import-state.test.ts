@@ -5,6 +5,7 @@ import {
   isDiscarded,
   isExpired,
   isGuess,
+  kindsOf,
   secondsLeft,
   stageGroups,
   undoableUntil,
@@ -27,6 +28,24 @@ const read = {
   ],
   stages: [stage("Next", "todo"), stage("Done", "completed")],
 } as unknown as ImportWire;
+
+describe("the progress of an import", () => {
+  const counts = { tasks: 3, subtasks: 0, comments: 10, files: 2 } as ImportWire["counts"];
+  const progressed = (done: number) =>
+    kindsOf({ counts, progress: { done, total: 3, subtasks: 0, comments: 4, files: 5 } });
+
+  it("says how much of each kind is there, but of none that the file lacks", () => {
+    expect(progressed(2)).toEqual([
+      { kind: "tasks", done: 2, total: 3 },
+      { kind: "comments", done: 4, total: 10 },
+      { kind: "files", done: 2, total: 2 },
+    ]);
+  });
+
+  it("is complete with the last task, also if some of what belongs to them does not arrive", () => {
+    expect(progressed(3).every(({ done, total }) => done === total)).toBe(true);
+  });
+});
 
 describe("choices that are not saved yet", () => {
   it("show at once, and the last one counts", () => {

@@ -1,4 +1,5 @@
 import {
+  type ImportHandled,
   type ImportPerson,
   type ImportProject,
   type ImportStage,
@@ -80,6 +81,24 @@ export function stageGroups(stages: readonly ImportStage[]): readonly StageGroup
     stages: own,
     missing: workStages.filter((category) => own.every((stage) => stage.category !== category)),
   }));
+}
+
+/** A kind of things of which a file has some, and how many of them an import has handled. */
+export interface KindProgress {
+  readonly kind: "tasks" | keyof ImportHandled;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Returns how far an import is with each kind of things that its file has. */
+export function kindsOf({ counts, progress }: Pick<ImportWire, "counts" | "progress">): readonly KindProgress[] {
+  const { done, total, ...handled } = progress;
+  const isAll = done >= total;
+  // What Baton leaves out of a task is never handled.
+  const parts = (["subtasks", "comments", "files"] as const).map((kind) => ({
+    ...{ kind, total: counts[kind], done: isAll ? counts[kind] : Math.min(handled[kind], counts[kind]) },
+  }));
+  return [{ kind: "tasks" as const, done, total }, ...parts].filter((each) => each.total > 0);
 }
 
 /** How far an import was at a time, in milliseconds. */

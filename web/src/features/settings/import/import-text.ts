@@ -18,6 +18,8 @@ const countNames: Readonly<Record<keyof ImportCounts, () => string>> = {
   links: () => t`Links`,
 };
 
+export const countName = (kind: keyof ImportCounts): string => countNames[kind]();
+
 /** Returns what a file contains: a name and a number each. Nothing that is zero is listed. */
 export function countsOf(counts: ImportCounts): readonly (readonly [name: string, count: string])[] {
   const all = Object.entries(countNames) as [keyof ImportCounts, () => string][];

@@ -24,6 +24,7 @@ interface PeopleTableProps {
 export function PeopleTable({ people, onChoose }: PeopleTableProps) {
   if (people.length === 0) return null;
   const unmatched = people.filter(({ memberId, invite }) => memberId === null && invite === null);
+  const invitable = unmatched.filter(({ email }) => email !== null);
   const guesses = people.filter(isGuess);
   const facts = [
     plural(people.length, { one: "# in the file", other: "# in the file" }),
@@ -41,6 +42,12 @@ export function PeopleTable({ people, onChoose }: PeopleTableProps) {
           {guesses.length > 1 && (
             <Button size="sm" variant="ghost" onPress={() => become(guesses, ({ memberId }) => memberId)}>
               {t`Confirm all`}
+            </Button>
+          )}
+          {invitable.length > 1 && (
+            <Button size="sm" variant="ghost" onPress={() => become(invitable, ({ email }) => email)}>
+              <MailPlus aria-hidden="true" />
+              {plural(invitable.length, { one: "Invite #", other: "Invite all #" })}
             </Button>
           )}
           {unmatched.length > 1 && <SetUnmatched onChoose={(id) => become(unmatched, () => id)} />}

@@ -12,6 +12,7 @@ import { Spinner } from "@/ui/spinner.tsx";
 import { importQuery, removeImport, useImportCall } from "./import-query.ts";
 import { secondsLeft } from "./import-state.ts";
 import { percentText, tasksText, timeLeftText, titleOf } from "./import-text.ts";
+import { Kinds } from "./kinds.tsx";
 import { Outcome } from "./outcome.tsx";
 
 /** The progress of an import that is running. */
@@ -39,14 +40,13 @@ export function Running({ one }: { one: ImportWire }) {
           <TimeLeft done={done} total={total} isWaiting={isError} />
         </p>
       </div>
+      <Kinds one={one} />
       <p className="flex gap-3 border-t px-4 py-3 text-muted">
         <LogOut size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
         {t`You can leave this page. If the server restarts, the import continues where it was.`}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2 border-t px-4 py-2">
-        <p className="text-sm text-muted">
-          {one.projects.some(({ projectId }) => projectId === null) && t`New projects are hidden until it is finished`}
-        </p>
+        <p className="text-sm text-muted">{t`What is new is hidden from others until it is finished`}</p>
         <Button variant="ghost-danger" onPress={() => setAsking(true)}>
           {t`Cancel import…`}
         </Button>
