@@ -7,12 +7,17 @@ import { clickupSample } from "./clickup/clickup.sample.ts";
 import { csvSample } from "./csv/csv.sample.ts";
 import { deckSample } from "./deck/deck.sample.ts";
 import { githubIssues, githubSample } from "./github/github.sample.ts";
-import { jiraSample, jiraXmlSample } from "./jira/jira.sample.ts";
-import { kanboardCsvSample, kanboardJsonSample, kanboardSample } from "./kanboard/kanboard.sample.ts";
+import { jiraJsonSample, jiraSample, jiraXmlSample } from "./jira/jira.sample.ts";
+import {
+  kanboardCsvSample,
+  kanboardFolderSample,
+  kanboardJsonSample,
+  kanboardSample,
+} from "./kanboard/kanboard.sample.ts";
 import { linearSample } from "./linear/linear.sample.ts";
 import { mondaySample } from "./monday/monday.sample.ts";
 import { notionCsv, notionSample } from "./notion/notion.sample.ts";
-import { planeJsonSample, planeSample } from "./plane/plane.sample.ts";
+import { planeJsonSample, planeSample, planeWorkbook, planeZip } from "./plane/plane.sample.ts";
 import { plankaAnswer, plankaSample, plankaSample1 } from "./planka/planka.sample.ts";
 import { plannerCsv, plannerSample } from "./planner/planner.sample.ts";
 import { importFormats } from "./registry.ts";
@@ -39,6 +44,7 @@ const samples: readonly (readonly [source: string, sample: Sample])[] = [
   ["planka-api", plankaAnswer],
   ["jira", jiraSample],
   ["jira-xml", jiraXmlSample],
+  ["jira-json", jiraJsonSample],
   ["asana", asanaSample],
   ["asana-json", asanaJsonSample],
   ["clickup", clickupSample],
@@ -46,6 +52,7 @@ const samples: readonly (readonly [source: string, sample: Sample])[] = [
   ["todoist", todoistBackup],
   ["linear", linearSample],
   ["kanboard", kanboardSample],
+  ["kanboard", kanboardFolderSample],
   ["kanboard-json", kanboardJsonSample],
   ["kanboard-csv", kanboardCsvSample],
   ["wekan", wekanSample],
@@ -53,6 +60,8 @@ const samples: readonly (readonly [source: string, sample: Sample])[] = [
   ["vikunja", vikunjaOldSample],
   ["deck", deckSample],
   ["plane", planeSample],
+  ["plane", planeWorkbook],
+  ["plane", planeZip],
   ["plane-json", planeJsonSample],
   ["planner", plannerSample],
   ["planner", plannerCsv],

@@ -6,6 +6,7 @@ import { csv } from "./csv/csv.ts";
 import { deck } from "./deck/deck.ts";
 import { github } from "./github/github.ts";
 import { jiraCsv } from "./jira/jira-csv.ts";
+import { jiraJson } from "./jira/jira-json.ts";
 import { jiraXml } from "./jira/jira-xml.ts";
 import { kanboardDatabase, kanboardJson } from "./kanboard/kanboard.ts";
 import { kanboardCsv } from "./kanboard/kanboard-csv.ts";
@@ -29,6 +30,7 @@ export const importFormats: readonly ImportFormat[] = [
   plankaApi,
   jiraCsv,
   jiraXml,
+  jiraJson,
   asanaCsv,
   asanaJson,
   clickup,

@@ -75,3 +75,54 @@ export const jiraXmlSample = {
   <statusCategory key="done"/><resolved>Sun, 04 Jan 2026 10:00:00 +0000</resolved>
 </item></channel></rss>`,
 };
+
+const issueOf = (id: string, fields: object) => ({
+  ...{ id, key: `WEB-${Number(id) - 1000}`, self: `https://jira.example/rest/api/3/issue/${id}` },
+  fields: { project: { key: "WEB", name: "Website" }, ...fields },
+});
+const document = (text: string) => ({
+  ...{ type: "doc", version: 1, content: [{ type: "paragraph", content: [{ type: "text", text }] }] },
+});
+
+export const jiraJsonSample = {
+  name: "search.json",
+  content: JSON.stringify({
+    ...{ startAt: 0, maxResults: 50, total: 2 },
+    issues: [
+      issueOf("1002", {
+        ...{ summary: "Second", description: document("# plain"), issuetype: { name: "Task" }, duedate: "2026-01-12" },
+        ...{ status: { name: "Review", statusCategory: { key: "indeterminate" } }, priority: { name: "Low" } },
+        ...{ labels: ["a"], components: [{ name: "Shop" }], parent: { id: "1001", key: "WEB-1" } },
+        ...{ assignee: null, reporter: { accountId: "acc-2", displayName: "Teo", emailAddress: "teo@example.com" } },
+        ...{ created: "2026-01-02T14:22:15.000-0700", updated: "2026-01-03T10:00:00.000+0000" },
+        comment: {
+          total: 3,
+          comments: [
+            {
+              ...{ id: "7", author: { accountId: "acc-1", displayName: "Mina" }, body: document("hi") },
+              created: "2026-01-03T10:00:00.000+0000",
+            },
+          ],
+        },
+        attachment: [{ filename: "a b.png", content: "https://jira.example/attachment/5" }],
+        issuelinks: [{ type: { name: "Blocks" }, outwardIssue: { id: "1001", key: "WEB-1" } }],
+        ...{
+          customfield_1: "2026-01-06",
+          customfield_2: { value: "Red", child: { value: "North" } },
+          customfield_3: 5,
+        },
+        customfield_4: [{ name: "Sprint 1" }, { name: "Sprint 2" }],
+      }),
+      issueOf("1001", {
+        ...{ summary: "First", description: "h2. Head", status: { name: "Done", statusCategory: { key: "done" } } },
+        ...{ resolutiondate: "2026-01-04T10:00:00.000+0000", resolution: { name: "Done" } },
+      }),
+    ],
+    names: {
+      customfield_1: "Start date",
+      customfield_2: "Team",
+      customfield_3: "Story Points",
+      customfield_4: "Sprint",
+    },
+  }),
+};

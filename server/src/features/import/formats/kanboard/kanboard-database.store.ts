@@ -20,7 +20,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   comments: ["id", "task_id", "user_id", "date_creation", "comment"],
   tags: ["id", "name", "color_id"],
   task_has_tags: ["task_id", "tag_id"],
-  task_has_files: ["id", "task_id", "name", "user_id", "date"],
+  task_has_files: ["id", "task_id", "name", "path", "user_id", "date"],
   task_has_links: ["task_id", "opposite_task_id", "link_id"],
   links: ["id", "label"],
   task_has_external_links: ["task_id", "url", "title"],

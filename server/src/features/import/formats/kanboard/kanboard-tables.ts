@@ -10,6 +10,9 @@ import type { SourceComment, SourceData, SourceFileRef, SourceSubtask, SourceWeb
 /** The rows of Kanboard's tables. The API writes all numbers as texts, and none as 0. */
 export type Tables = ReadonlyMap<string, readonly Values[]>;
 
+/** Returns the content of a file, by its row. The database alone has none: they lie beside it. */
+type ContentOf = (file: Values) => SourceFileRef["content"] | undefined;
+
 const none: readonly Values[] = [];
 const byPosition = (a: Values, b: Values): number => (numberOf(a.position) ?? 0) - (numberOf(b.position) ?? 0);
 const idOf = (value: unknown): string => (textOf(value) === "0" ? "" : textOf(value));
@@ -22,16 +25,15 @@ const laneLength = 1_000_000;
 export class KanboardTables {
   readonly #tables: Tables;
   readonly #builder: SourceBuilder;
-  readonly #contents: ReadonlyMap<string, string>;
+  readonly #contentOf: ContentOf;
   readonly #byTask = new Map<string, ReadonlyMap<string, readonly Values[]>>();
   readonly #names = new Map<string, ReadonlyMap<string, string>>();
   readonly #lanes = new Map<string, number>();
 
-  /** @param contents the contents of files in base64, by their ids */
-  constructor(tables: Tables, builder: SourceBuilder, contents: ReadonlyMap<string, string> = new Map()) {
+  constructor(tables: Tables, builder: SourceBuilder, contentOf: ContentOf = () => undefined) {
     this.#tables = tables;
     this.#builder = builder;
-    this.#contents = contents;
+    this.#contentOf = contentOf;
     for (const [table, rows] of tables) {
       this.#byTask.set(
         table,
@@ -132,17 +134,16 @@ export class KanboardTables {
     );
   }
 
-  /** The database has no contents: they lie beside it. */
   #files(task: string, title: string): SourceFileRef[] {
     return this.#of("task_has_files", task).flatMap((row) => {
       const [key, name, uploader, createdAt] = [textOf(row.id), textOf(row.name), idOf(row.user_id), time(row.date)];
-      const base64 = this.#contents.get(key);
-      if (base64 === undefined) {
+      const content = this.#contentOf(row);
+      if (content === undefined) {
         this.#builder.notes.add("files-missing", "The content of these files is not in the file.", `${title}: ${name}`);
         return [];
       }
       const facts = { ...(uploader && { uploader }), ...(createdAt && { createdAt }) };
-      return { key, name: fileName(name), ...facts, content: { base64 } };
+      return { key, name: fileName(name), ...facts, content };
     });
   }
 

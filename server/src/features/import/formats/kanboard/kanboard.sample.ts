@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { zipOf } from "../../../../../test/support/import-file.ts";
 
 const schema = `
 create table projects (id integer, name text, description text, is_active integer, token text);
@@ -54,6 +55,15 @@ export function databaseOf(sql: string): Buffer {
 }
 
 export const kanboardSample = { name: "db.sqlite", content: databaseOf(schema) };
+
+export const kanboardFolderSample = {
+  name: "data.zip",
+  content: zipOf({
+    "data/db.sqlite": kanboardSample.content,
+    "data/files/tasks/1/abc": "the rope",
+    "data/config.php": "SECRET",
+  }),
+};
 
 export const kanboardJsonSample = {
   name: "kanboard.json",

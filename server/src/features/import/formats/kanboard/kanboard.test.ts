@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { boardOf, countsOf, notesOf, readSample, taskIn } from "../../../../../test/support/import-file.ts";
-import { databaseOf, kanboardCsvSample, kanboardJsonSample, kanboardSample } from "./kanboard.sample.ts";
+import {
+  databaseOf,
+  kanboardCsvSample,
+  kanboardFolderSample,
+  kanboardJsonSample,
+  kanboardSample,
+} from "./kanboard.sample.ts";
 import { kanboardDatabase, kanboardJson } from "./kanboard.ts";
 import { kanboardCsv } from "./kanboard-csv.ts";
 
@@ -25,6 +31,16 @@ describe("a database of Kanboard", () => {
     });
     expect(taskIn(data, "Closed")).toMatchObject({ isCompleted: true, isArchived: false, priority: "low" });
     expect(notesOf(data)).toEqual({ "files-missing": 1, "subtasks-begun": 1, "person-missing": 1 });
+    expect(JSON.stringify(data)).not.toContain("SECRET");
+  });
+
+  it("arrives with the files of its tasks if its folder is archived with it", async () => {
+    const data = await readSample(kanboardDatabase, kanboardFolderSample);
+    expect(countsOf(data)).toMatchObject({ projects: 2, tasks: 3, files: 1 });
+    expect(taskIn(data, "First").files).toEqual([
+      { key: "1", name: "a.txt", content: { entry: "data/files/tasks/1/abc" } },
+    ]);
+    expect(notesOf(data)).not.toHaveProperty("files-missing");
     expect(JSON.stringify(data)).not.toContain("SECRET");
   });
 

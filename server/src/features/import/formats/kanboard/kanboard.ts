@@ -1,18 +1,25 @@
 import type { FileHead, ImportFormat, ReadOptions, SourceFile } from "../../format.ts";
+import { archiveKind, eachEntry } from "../../reading/archive.ts";
 import { contentOf } from "../../reading/content.ts";
 import { readJson } from "../../reading/json.ts";
 import { SourceBuilder } from "../../reading/source-builder.ts";
+import { unpacked } from "../../reading/unpacked.ts";
 import { notA } from "../../reading/unreadable.ts";
 import { listOf, objectOf, objectsOf, textOf, type Values } from "../../reading/values.ts";
 import type { SourceData } from "../../source-data.ts";
 import { rowsIn } from "./kanboard-database.store.ts";
-import { KanboardTables } from "./kanboard-tables.ts";
+import { KanboardTables, type Tables } from "./kanboard-tables.ts";
 
-/** The file `data/db.sqlite` of Kanboard. */
+const what = "Kanboard file";
+
+const isDatabase = (entry: string): boolean => /(?:^|\/)db\.sqlite$/.test(entry);
+
+/** The file `data/db.sqlite` of Kanboard, or an archive of the folder `data`, which has the files of tasks as well. */
 export const kanboardDatabase: ImportFormat = {
   source: "kanboard",
-  title: "Kanboard (database db.sqlite)",
-  recognises: ({ text }: FileHead) => text.startsWith("SQLite format 3\u0000"),
+  title: "Kanboard (db.sqlite, or zip of its data folder)",
+  recognises: ({ text, entries }: FileHead) =>
+    text.startsWith("SQLite format 3\u0000") || entries.some((entry) => isDatabase(entry)),
   read: readDatabase,
 };
 
@@ -26,13 +33,33 @@ export const kanboardJson: ImportFormat = {
 };
 
 async function readDatabase(file: SourceFile, _options: ReadOptions): Promise<SourceData> {
+  if (await archiveKind(file.path)) return readFolder(file);
   return new KanboardTables(rowsIn(file.path), new SourceBuilder()).read();
 }
 
+/** The contents of files are in `files`, beside the database. */
+async function readFolder(file: SourceFile): Promise<SourceData> {
+  const names = new Set<string>();
+  const databases: { readonly folder: string; readonly tables: Tables }[] = [];
+  await eachEntry(file, what, async (entry) => {
+    names.add(entry.name);
+    if (!isDatabase(entry.name) || databases.length > 0) return;
+    const tables = await unpacked(file, entry, ({ path }) => rowsIn(path));
+    databases.push({ folder: entry.name.replace(/db\.sqlite$/, "files/"), tables });
+  });
+  const [database] = databases;
+  if (!database) throw notA(what, "it has no file db.sqlite");
+  const contentOf = ({ path }: Values) => {
+    const entry = `${database.folder}${textOf(path)}`;
+    return names.has(entry) ? { entry } : undefined;
+  };
+  return new KanboardTables(database.tables, new SourceBuilder(), contentOf).read();
+}
+
 async function readAnswers(file: SourceFile, _options: ReadOptions): Promise<SourceData> {
-  const answers = objectOf(await readJson(contentOf(file), "Kanboard file"));
+  const answers = objectOf(await readJson(contentOf(file), what));
   const found = (method: string) => flat(answers[method]);
-  if (found("getAllProjects").length === 0) throw notA("Kanboard file", "it has no projects");
+  if (found("getAllProjects").length === 0) throw notA(what, "it has no projects");
   const rows = new Map<string, readonly Values[]>([
     ["projects", found("getAllProjects")],
     ["columns", found("getColumns")],
@@ -49,7 +76,11 @@ async function readAnswers(file: SourceFile, _options: ReadOptions): Promise<Sou
     ["task_has_metadata", metadataOf(answers.getTaskMetadata)],
   ]);
   const contents = new Map(Object.entries(objectOf(answers.downloadTaskFile)).map(([id, text]) => [id, textOf(text)]));
-  return new KanboardTables(rows, new SourceBuilder(), contents).read();
+  const base64Of = ({ id }: Values) => {
+    const base64 = contents.get(textOf(id));
+    return base64 === undefined ? undefined : { base64 };
+  };
+  return new KanboardTables(rows, new SourceBuilder(), base64Of).read();
 }
 
 /** Answers are lists, or lists by project, task or status. */

@@ -1,3 +1,5 @@
+import { xlsxOf, zipOf } from "../../../../../test/support/import-file.ts";
+
 const header =
   "ID,Project,Name,Description,State,Start Date,Target Date,Priority,Created By,Assignee,Labels,Cycle Name,Module Name,Created At,Updated At,Completed At,Archived At,Parent";
 
@@ -26,4 +28,22 @@ export const planeJsonSample = {
       Labels: [{ name: "bug" }],
     },
   ]),
+};
+
+const columns = ["ID", "Project", "Name", "State", "Target Date", "Priority", "Created By", "Assignee", "Labels"];
+const rowsOf = (key: string, name: string) => [
+  columns,
+  [`${key}-1`, name, "First", "In Progress", 46_031, "high", "Mina", "Mina, Teo N", "bug"],
+  [`${key}-2`, name, "Second", "Backlog", "", "none", "Mina", "", ""],
+];
+
+export const planeWorkbook = { name: "plane.xlsx", content: xlsxOf({ Issues: rowsOf("WEB", "Website") }) };
+
+/** An archive with a file for each project. */
+export const planeZip = {
+  name: "export.zip",
+  content: zipOf({
+    "0b1c2d3e-0000-4000-8000-000000000001.xlsx": xlsxOf({ Issues: rowsOf("APP", "App") }),
+    "0b1c2d3e-0000-4000-8000-000000000002.csv": planeSample.content,
+  }),
 };

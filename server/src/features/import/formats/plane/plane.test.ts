@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { countsOf, notesOf, readSample, taskIn } from "../../../../../test/support/import-file.ts";
-import { planeJsonSample, planeSample } from "./plane.sample.ts";
+import { planeJsonSample, planeSample, planeWorkbook, planeZip } from "./plane.sample.ts";
 import { planeCsv, planeJson } from "./plane.ts";
 
 it("reads a CSV file of Plane, whose rows repeat for each assignee", async () => {
@@ -26,4 +26,19 @@ it("reads a JSON file of Plane", async () => {
     labels: ["bug"],
     priority: "low",
   });
+});
+
+it("reads a workbook of Plane, and an archive with a file for each project", async () => {
+  const workbook = await readSample(planeCsv, planeWorkbook);
+  expect(countsOf(workbook)).toEqual({ people: 2, projects: 1, stages: 2, labels: 1, tasks: 2 });
+  expect(taskIn(workbook, "First")).toMatchObject({
+    due: "2026-01-09",
+    priority: "high",
+    assignees: ["mina", "teo n"],
+  });
+  const archive = await readSample(planeCsv, planeZip);
+  expect(archive.projects.map(({ name, tasks }) => [name, tasks.length])).toEqual([
+    ["App", 2],
+    ["Website", 2],
+  ]);
 });
