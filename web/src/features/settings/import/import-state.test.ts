@@ -2,6 +2,7 @@ import type { ImportStage } from "@baton/domain/import/import";
 import type { ImportWire } from "@baton/domain/import/import.wire";
 import { describe, expect, it } from "vitest";
 import {
+  invitableAmong,
   isDiscarded,
   isExpired,
   isGuess,
@@ -18,7 +19,7 @@ const stage = (key: string, category: ImportStage["category"], project = "Harbou
 
 const read = {
   ...{ id: "1", state: "read", createdAt: "2026-11-24T10:00:00.000Z", finishedAt: null, error: null },
-  progress: { done: 0, total: 3 },
+  progress: { done: 0, total: 3, subtasks: 0, comments: 0, files: 0 },
   projects: [
     { key: "b1", name: "Harbour", tasks: 3, newName: "Harbour", newKey: "HAR", projectId: null, isKnown: false },
   ],
@@ -28,6 +29,18 @@ const read = {
   ],
   stages: [stage("Next", "todo"), stage("Done", "completed")],
 } as unknown as ImportWire;
+
+it("those people can be invited whose address the file has and Baton accepts, and whom nobody has chosen yet", () => {
+  const person = { key: "", name: "", tasks: 1, memberId: null, invite: null, isSure: false };
+  const people = [
+    { ...person, key: "a", email: "Rui@Quay.example.pt" },
+    { ...person, key: "b", email: "rui@quay.museum" },
+    { ...person, key: "c", email: null },
+    { ...person, key: "d", email: "d@quay.pt", memberId: "tomas" },
+    { ...person, key: "e", email: "e@quay.pt", invite: "e@quay.pt" },
+  ];
+  expect(invitableAmong(people).map(({ key }) => key)).toEqual(["a"]);
+});
 
 describe("the progress of an import", () => {
   const counts = { tasks: 3, subtasks: 0, comments: 10, files: 2 } as ImportWire["counts"];
@@ -116,7 +129,7 @@ it("an import that is done can be undone for seven days", () => {
 it("a file that was never imported is discarded, an import that was cancelled is not", () => {
   const undone = { ...read, state: "undone" } as const;
   expect(isDiscarded(undone)).toBe(true);
-  expect(isDiscarded({ ...undone, progress: { done: 1, total: 3 } })).toBe(false);
+  expect(isDiscarded({ ...undone, progress: { ...undone.progress, done: 1 } })).toBe(false);
   expect(isDiscarded(read)).toBe(false);
 });
 

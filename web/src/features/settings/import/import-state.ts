@@ -7,6 +7,7 @@ import {
   undoneWithinDays,
 } from "@baton/domain/import/import";
 import type { ImportPatch, ImportWire } from "@baton/domain/import/import.wire";
+import { email } from "@baton/domain/member/member";
 import { type WorkStage, workStages } from "@baton/domain/task/task";
 
 const hourMs = 3_600_000;
@@ -60,6 +61,13 @@ export function withChoices(read: ImportWire, choices: readonly ImportPatch[]): 
 /** Returns whether a member was only guessed for a person, so that somebody has to confirm it. */
 export const isGuess = ({ memberId, isSure }: Pick<ImportPerson, "memberId" | "isSure">): boolean =>
   memberId !== null && !isSure;
+
+/** Returns the people of a file who become nobody so far, but whose address the file has. */
+export const invitableAmong = (people: readonly ImportPerson[]): readonly ImportPerson[] =>
+  people.filter(
+    ({ memberId, invite, email: stated }) =>
+      memberId === null && invite === null && email.safeParse(stated?.trim().toLowerCase()).success,
+  );
 
 /** Returns the names of the projects of a file, in order. */
 export const projectNames = ({ stages }: Pick<ImportWire, "stages">): readonly string[] => [

@@ -8,7 +8,7 @@ import { buttonClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { Cell, Column, Table, TableBody, TableHeader, TableRow } from "@/ui/table.tsx";
-import { isGuess } from "./import-state.ts";
+import { invitableAmong, isGuess } from "./import-state.ts";
 import { tasksText } from "./import-text.ts";
 import { PersonMenu } from "./person-menu.tsx";
 import { RowChoice, rowLook } from "./row-choice.tsx";
@@ -24,7 +24,7 @@ interface PeopleTableProps {
 export function PeopleTable({ people, onChoose }: PeopleTableProps) {
   if (people.length === 0) return null;
   const unmatched = people.filter(({ memberId, invite }) => memberId === null && invite === null);
-  const invitable = unmatched.filter(({ email }) => email !== null);
+  const invitable = invitableAmong(people);
   const guesses = people.filter(isGuess);
   const facts = [
     plural(people.length, { one: "# in the file", other: "# in the file" }),

@@ -6,7 +6,9 @@ import { useRef } from "react";
 import { call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { reasonOf } from "@/platform/translate.ts";
 import { importQuery, keepImport, planQuery } from "./import-query.ts";
+import { problemOf } from "./use-upload.ts";
 
 const keyOf = (id: string) => ["import", id, "choose"];
 
@@ -31,7 +33,7 @@ export function useChoices(id: string) {
       if (columns || dateOrder) void queryClient.invalidateQueries({ queryKey: planQuery(id).queryKey });
     },
     onError: (error) => {
-      showError(t`Your choice was not saved.`, error);
+      showError(t`Your choice was not saved.`, undefined, { description: reasonOf(problemOf(error)) });
       void queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey });
     },
   });
