@@ -3,7 +3,7 @@ import type { ServedEntity } from "../../entities.ts";
 import { StartError } from "../../platform/base/start-error.ts";
 import { listProjects } from "../project/public.ts";
 import { serveFields } from "./field.routes.ts";
-import { fieldsOfProject, fieldTable, listFields } from "./field.store.ts";
+import { checkRoomForFields, fieldsOfProject, fieldTable, listFields } from "./field.store.ts";
 
 export const entity: ServedEntity<FieldWire> = {
   name: "field",
@@ -11,6 +11,12 @@ export const entity: ServedEntity<FieldWire> = {
     ...fieldTable,
     async showIn(tx, projectId, audience) {
       tx.show(fieldTable, await fieldsOfProject(tx.db, tx.workspaceId, projectId), audience);
+    },
+    async copyProject(tx, from, into) {
+      const all = await fieldsOfProject(tx.db, tx.workspaceId, from);
+      const fields = all.filter(({ trashedAt }) => trashedAt === null);
+      await checkRoomForFields(tx, fields.length);
+      await tx.copy(fieldTable, fields, into);
     },
   },
   serve: serveFields,

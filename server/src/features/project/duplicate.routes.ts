@@ -1,5 +1,4 @@
 import { contract } from "@baton/domain/contract";
-import { idOfCopy } from "@baton/domain/kernel/copies";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
 import { projectLimits } from "@baton/domain/project/project";
@@ -18,11 +17,9 @@ import { applyPlacement } from "../../platform/store/apply-placement.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { usageOf } from "../../platform/store/usage.ts";
 import { advanceCycles } from "../cycle/rollover/public.ts";
-import { checkRoomForFields, fieldsOfProject, fieldTable } from "../field/public.ts";
 import { copyLinks } from "../link/linking/public.ts";
 import { membersOfProject } from "../project-member/public.ts";
 import { choose } from "../project-member/seeing/public.ts";
-import { checkRoomForStages, stagesOfProject, stageTable } from "../stage/public.ts";
 import { type Copying, copyTasks, countCopied } from "../task/public.ts";
 import { checkKey, getProject, listProjects, projectTable, type StoredProject } from "./project.store.ts";
 
@@ -33,18 +30,7 @@ async function checkRoom(tx: Tx, count: number, limit: number): Promise<void> {
   if (tasks + count > limit) throw new AppError("workspace_full", workspaceMessages.tooManyTasks(limit));
 }
 
-/** Stores copies of what the tasks of a project have: its stages, and its custom fields outside the trash. */
-async function copyParts(tx: Tx, from: string, id: string): Promise<void> {
-  const made = { projectId: id, version: 1, createdAt: tx.now, updatedAt: tx.now };
-  const stages = await stagesOfProject(tx.db, tx.workspaceId, from);
-  await checkRoomForStages(tx, stages.length);
-  for (const stage of stages) await tx.insert(stageTable, { ...stage, ...made, id: idOfCopy(stage.id, id) });
-  const fields = (await fieldsOfProject(tx.db, tx.workspaceId, from)).filter(({ trashedAt }) => trashedAt === null);
-  await checkRoomForFields(tx, fields.length);
-  for (const field of fields) await tx.insert(fieldTable, { ...field, ...made, id: idOfCopy(field.id, id) });
-}
-
-/** Stores the copy of a project, with copies of its stages and custom fields. */
+/** Stores the copy of a project, with copies of what belongs to it. */
 async function duplicate(
   tx: Tx,
   actor: Actor,
@@ -79,7 +65,7 @@ async function duplicate(
   });
   const chosen = await membersOfProject(tx, from);
   if (copy.visibility === "chosen") await choose(tx, id, [actorId(actor), ...chosen.map(({ userId }) => userId)]);
-  await copyParts(tx, from, id);
+  await tx.copyProject(from, id);
   await advanceCycles(tx, copy, { now: new Date(tx.now) });
   return copy;
 }

@@ -3,7 +3,7 @@ import type { ServedEntity } from "../../entities.ts";
 import { StartError } from "../../platform/base/start-error.ts";
 import { listProjects } from "../project/public.ts";
 import { serveStages } from "./stage.routes.ts";
-import { listStages, stagesOfProject, stageTable } from "./stage.store.ts";
+import { checkRoomForStages, listStages, stagesOfProject, stageTable } from "./stage.store.ts";
 
 export const entity: ServedEntity<StageWire> = {
   name: "stage",
@@ -11,6 +11,11 @@ export const entity: ServedEntity<StageWire> = {
     ...stageTable,
     async showIn(tx, projectId, audience) {
       tx.show(stageTable, await stagesOfProject(tx.db, tx.workspaceId, projectId), audience);
+    },
+    async copyProject(tx, from, into) {
+      const stages = await stagesOfProject(tx.db, tx.workspaceId, from);
+      await checkRoomForStages(tx, stages.length);
+      await tx.copy(stageTable, stages, into);
     },
   },
   serve: serveStages,

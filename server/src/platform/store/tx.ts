@@ -1,3 +1,4 @@
+import { idOfCopy } from "@baton/domain/kernel/copies";
 import { AppError } from "@baton/domain/kernel/errors";
 import type { Audience } from "@baton/domain/session/audience";
 import type { PersonActor } from "@baton/domain/session/session";
@@ -50,6 +51,13 @@ export interface WithConsequences<E> {
 /** How an entity is stored, and the consequences of a write, if any. */
 type WrittenTable<E extends Versioned> = EntityTable<E> & Partial<WithConsequences<E>>;
 
+/** What is copied with a project. */
+interface EntityOfProject extends Versioned {
+  readonly projectId: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
 /** The tables of an entity, as the store knows them. */
 export interface RegisteredTable extends CountedTable {
   /** Called before rows are deleted together with their owner, for additional work. */
@@ -59,6 +67,8 @@ export interface RegisteredTable extends CountedTable {
    * entities that pages request again themselves.
    */
   readonly showIn?: (tx: Tx, projectId: string, audience: Audience) => Promise<void>;
+  /** Stores copies of the entities of a project, with `Tx.copy`, for its copy. Absent for what is not copied. */
+  readonly copyProject?: (tx: Tx, from: string, into: string) => Promise<void>;
 }
 
 /** The changes of a write, the growth of its workspace, and the storage used afterwards. */
@@ -125,6 +135,17 @@ export class Tx {
   /** Logs entities for people who have just come to see them. */
   show<E extends Versioned>(table: EntityTable<E>, entities: readonly E[], audience: Audience): void {
     for (const entity of entities) this.changed({ ...table.toLog(entity), audience }, entity.id, table.toWire(entity));
+  }
+
+  /** Stores copies of what belongs to a project, without its tasks, for its copy with the id `into`. */
+  async copyProject(from: string, into: string): Promise<void> {
+    for (const table of this.#tables) await table.copyProject?.(this, from, into);
+  }
+
+  /** Stores copies of entities of a project for its copy with the id `into`. A copy's id follows from both ids. */
+  async copy<E extends EntityOfProject>(table: WrittenTable<E>, entities: readonly E[], into: string): Promise<void> {
+    const made = { projectId: into, version: 1, createdAt: this.now, updatedAt: this.now };
+    for (const entity of entities) await this.insert(table, { ...entity, ...made, id: idOfCopy(entity.id, into) });
   }
 
   /** Stores a new entity. */
