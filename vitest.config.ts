@@ -81,7 +81,7 @@ function serverProject(test: TestProjectInlineConfiguration["test"]): TestProjec
 
 export default defineConfig({
   test: {
-    globalSetup: ["scripts/test-database.ts", "scripts/test-redis.ts"],
+    globalSetup: ["scripts/test-folder.ts", "scripts/test-database.ts", "scripts/test-redis.ts"],
     // One more worker than cores, because tests also wait.
     maxWorkers: availableParallelism() + 1,
     // A process per file would load everything again, a quarter of all work (see docs/gotchas.md).

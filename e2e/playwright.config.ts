@@ -1,7 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { freePort } from "../scripts/free-port.ts";
+import { setup as setTemporaryFolder } from "../scripts/test-folder.ts";
 import { browserPath } from "./support/browser.ts";
 
+setTemporaryFolder();
 // Workers load this file again in processes that inherit the environment, so they use the port of the first.
 process.env.BATON_E2E_PORT ||= String(await freePort());
 

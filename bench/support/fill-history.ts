@@ -86,10 +86,12 @@ function linesOf(task: Filled, linesPerTask: number) {
   }));
 }
 
+/** The items are materialised with their ids, so that SQLite makes an index of them instead of a loop in a loop. */
 const stageChange = (category: string, stage: string, at: string, condition: string, items: string) =>
-  `update task set stage = '${category}', stage_id = ${text(stage)}, updated_at = ${text(at)},
+  `with item as materialized (select item.value, ${text("id")} as id from ${items})
+   update task set stage = '${category}', stage_id = ${text(stage)}, updated_at = ${text(at)},
      completed_at = ${category === "completed" ? text(at) : "completed_at"}
-   from ${items} where task.id = ${text("id")} and ${number(condition)} = 1`;
+   from item where task.id = item.id and ${number(condition)} = 1`;
 
 /** Adds tasks with their history, oldest first, which moved through the stages of their projects. */
 export async function fillHistory(filling: Filling): Promise<void> {

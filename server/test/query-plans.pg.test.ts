@@ -225,5 +225,5 @@ it.skipIf(process.env.TEST_DATABASE_KIND === "pglite")(
     }
     await expect(lines.join("\n")).toMatchFileSnapshot(page);
   },
-  60_000,
+  120_000,
 );
