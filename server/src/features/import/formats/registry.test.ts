@@ -25,7 +25,7 @@ import { ticktickSample } from "./ticktick/ticktick.sample.ts";
 import { todoistBackup, todoistSample } from "./todoist/todoist.sample.ts";
 import { trelloSample } from "./trello/trello.sample.ts";
 import { vikunjaOldSample, vikunjaSample } from "./vikunja/vikunja.sample.ts";
-import { wekanSample } from "./wekan/wekan.sample.ts";
+import { wekanCsvSample, wekanSample } from "./wekan/wekan.sample.ts";
 
 const plainWorkbook = {
   name: "plain.xlsx",
@@ -56,6 +56,7 @@ const samples: readonly (readonly [source: string, sample: Sample])[] = [
   ["kanboard-json", kanboardJsonSample],
   ["kanboard-csv", kanboardCsvSample],
   ["wekan", wekanSample],
+  ["wekan-csv", wekanCsvSample],
   ["vikunja", vikunjaSample],
   ["vikunja", vikunjaOldSample],
   ["deck", deckSample],

@@ -21,10 +21,12 @@ import { todoist } from "./todoist/todoist.ts";
 import { trello } from "./trello/trello.ts";
 import { vikunja } from "./vikunja/vikunja.ts";
 import { wekan } from "./wekan/wekan.ts";
+import { wekanCsv } from "./wekan/wekan-csv.ts";
 
 /** The formats that Baton reads. The first one that recognises a file counts, so the one for any table is the last. */
 export const importFormats: readonly ImportFormat[] = [
   wekan,
+  wekanCsv,
   trello,
   plankaBackup,
   plankaApi,

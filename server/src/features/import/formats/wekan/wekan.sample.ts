@@ -72,3 +72,43 @@ export const wekanSample = {
     rules: [{ _id: "r1" }],
   }),
 };
+
+const csvHeader = [
+  ...["Title", "Description", "List", "Swimlane", "Owner", "Requested By", "Assigned By", "Members", "Assignee"],
+  ...["Labels", "Start", "Due", "End", "Overtime (hours)", "Spent time (hours)", "Created at", "Last modified at"],
+  ...["Last activity", "Vote", "Archived", "CustomField-Berth-text", "CustomField-Size-dropdown-small/large"],
+  "CustomField-Ropes-number",
+];
+const csvRows = [
+  [
+    ...["First", "With **care**", "Next", "North", "mina", "Harbour office", " ", "mina teo", "sol"],
+    ...["follow-up call-red -sky", "2026-01-05T08:00:00.000Z", "2026-01-09T08:00:00.000Z", " ", " ", "2"],
+    ...["2026-01-01T08:00:00.000Z", "2026-01-02T08:00:00.000Z", "2026-01-02T08:00:00.000Z", " ", "false"],
+    ...["12", "large", "3"],
+  ],
+  [
+    ...[
+      "Second",
+      " ",
+      "Done",
+      "North",
+      "mina",
+      " ",
+      " ",
+      " ",
+      " ",
+      " ",
+      " ",
+      " ",
+      "2026-01-03T08:00:00.000Z",
+      " ",
+      " ",
+    ],
+    ...["2026-01-01T08:00:00.000Z", " ", " ", " ", "true", " ", " ", " "],
+  ],
+];
+
+export const wekanCsvSample = {
+  name: "harbour.csv",
+  content: [csvHeader, ...csvRows].map((row) => row.map((cell) => `"${cell}"`).join(",")).join("\r\n"),
+};
