@@ -68,6 +68,8 @@ export const importQuery = z.strictObject({
   source: z.string().max(40).optional(),
   /** The zone of dates that the file states without one. */
   zone: z.string().max(64).default("UTC"),
+  /** An import that has not begun. The file takes its place, with the choices that were made for it. */
+  replaces: uuid.optional(),
 });
 
 /** Where a project of a file goes. With a `projectId`, the name and the key of a new project are not used. */

@@ -125,6 +125,34 @@ it("an import into a project that people use leaves nothing there if it is cance
   expect(await tasksIn(into.id)).toEqual([]);
 });
 
+it("another file takes the place of one that was read, with the choices made for it", async () => {
+  const suffix = { id: id(1_600_000_000, "25"), actions: [] };
+  const first = (await upload(board({ ...suffix, cards: [own(card("c1", "Old export"), "6")] }))).json<ImportWire>();
+  const [project, rui] = [
+    first.projects[0]?.key ?? "",
+    first.people.find(({ name }) => name.startsWith("Rui"))?.key ?? "",
+  ];
+  const next = first.stages.find(({ name }) => name === "Next")?.key ?? "";
+  const choices = {
+    projects: { [project]: { newName: "Harbour by name", newKey: "HBN" } },
+    ...{ people: { [rui]: member.me._id }, stages: { [next]: "in-progress" } },
+  };
+  await admin.patch(`/api/imports/${first.id}`, choices);
+  const newer = board({ ...suffix, cards: ["c1", "c2"].map((each) => own(card(each, "New export"), "6")) });
+  const read = (await upload(newer, `&replaces=${first.id}`)).json<ImportWire>();
+  expect(read).toMatchObject({
+    state: "read",
+    counts: { tasks: 2 },
+    projects: [{ newName: "Harbour by name", newKey: "HBN" }],
+  });
+  expect(read.people.find(({ key }) => key === rui)).toMatchObject({ memberId: member.me._id, isSure: true });
+  expect(read.stages.find(({ key }) => key === next)?.category).toBe("in-progress");
+  await expect.poll(async () => (await stateOf(first.id)).state).toBe("undone");
+  expect((await upload(newer, `&replaces=${first.id}`)).statusCode).toBe(409);
+  const other = await signUp(server);
+  expect((await importsBy(() => other).upload(newer, `&replaces=${read.id}`)).statusCode).toBe(404);
+});
+
 it("an import that fails can be tried again without another upload, also with other choices", async () => {
   const content = board({ id: id(1_600_000_000, "22"), cards: cards.map((each) => own(each, "1")), actions: [] });
   const read = (await upload(content)).json<ImportWire>();

@@ -19,7 +19,7 @@ import { runImports } from "./import.jobs.ts";
 import { getImport, insertImport, listImports, updateImport } from "./import.store.ts";
 import { chosenPerson } from "./invite.ts";
 import { planStored } from "./plan.ts";
-import { readAgain, storeOriginal } from "./read-again.ts";
+import { optionsFor, readAgain, storeOriginal, withChoicesOf } from "./read-again.ts";
 import { readImport } from "./read-import.ts";
 import { withBody } from "./receive-file.ts";
 import { importSources } from "./recognise.ts";
@@ -49,28 +49,49 @@ interface Asked {
   readonly name: string;
   readonly source?: string | undefined;
   readonly zone: string;
+  readonly replaces?: string | undefined;
+}
+
+type Proceed = ReturnType<typeof runImports>;
+
+/** Stores an import, which takes the place of another one. One that has failed stays in the list, with its reason. */
+async function insertInPlaceOf(tx: Tx, before: ImportRow | undefined, row: ImportRow): Promise<void> {
+  await insertImport(tx, row);
+  if (!before) return;
+  const { state } = await unstarted(tx, before.id, importMessages.notChangeable);
+  if (state === "read") await cancel(tx, before.id);
 }
 
 /** Receives and reads a file, and stores what it contains. */
-async function create(services: Services, call: WriteCall, { name, source, zone }: Asked) {
-  const { config } = services;
+async function create(services: Services, call: WriteCall, asked: Asked, proceed: Proceed) {
+  const { config, store } = services;
+  const { name, source, zone, replaces } = asked;
   const { workspaceId } = teamScopeOf(call.actor);
   checkZone(zone);
   checkSource(source);
+  const team = { db: store.read, workspaceId };
+  const before = replaces === undefined ? undefined : await unstarted(team, replaces, importMessages.notChangeable);
   allowSlowBody(call.request.raw);
   return withBody(call.request.raw, config.dataDir, async ({ path, folder, size }) => {
     const by = { workspaceId, actorId: actorId(call.actor) };
-    const job = { file: { name, path, size }, source, options: { zone }, into: join(folder, "lines") };
+    const options = { ...(before && optionsFor(before)), zone };
+    const job = { file: { name, path, size }, source, options, into: join(folder, "lines") };
     const read = await readers.run("read", by, () => readImport(services, job, { workspaceId, createdBy: by.actorId }));
-    const row = { ...read, original: read.table && (await storeOriginal(services, path)) };
-    await write(services, call, (tx) => insertImport(tx, row));
+    const chosen = before ? withChoicesOf(before, read) : read;
+    const row = { ...chosen, original: read.table && (await storeOriginal(services, path)) };
+    await write(services, call, (tx) => insertInPlaceOf(tx, before, row));
+    if (before) proceed(before.id);
     return withMessage(importMessages.read, row);
   });
 }
 
 /** Returns an import that has not begun, or that has failed, so that its choices can be changed and it can be run. */
-async function unstarted(tx: Tx, id: string, message: string): Promise<ImportRow> {
-  const row = await getImport(tx.db, tx.workspaceId, id);
+async function unstarted(
+  { db, workspaceId }: Pick<Tx, "db" | "workspaceId">,
+  id: string,
+  message: string,
+): Promise<ImportRow> {
+  const row = await getImport(db, workspaceId, id);
   const isUnstarted = row.state === "read" || row.state === "failed";
   if (!isUnstarted || row.file === null) throw new AppError("conflict", message);
   return row;
@@ -152,7 +173,7 @@ export function serveImports(app: FastifyInstance, services: Services): void {
     scope.removeAllContentTypeParsers();
     // The handler reads the body as a stream, whatever its content type.
     scope.addContentTypeParser("*", (_request, _body, parsed) => parsed(null));
-    serve(scope, importContract.createImport, (call) => create(services, call, call.query));
+    serve(scope, importContract.createImport, (call) => create(services, call, call.query, proceed));
     done();
   });
   serve(app, importContract.updateImport, async (call) => {

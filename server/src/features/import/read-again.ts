@@ -31,7 +31,7 @@ export async function storeOriginal({ store, largeFiles }: Services, path: strin
 type Wanted = Pick<ImportPatch, "columns" | "dateOrder">;
 
 /** Returns how a table is to be read: as before, except for what the person has said now. */
-function optionsFor({ table, zone }: ImportRow, { columns = {}, dateOrder }: Wanted) {
+export function optionsFor({ table, zone }: ImportRow, { columns = {}, dateOrder }: Wanted = {}) {
   const known = table?.columns ?? [];
   for (const header of Object.keys(columns)) {
     if (known.some((column) => column.header === header)) continue;
@@ -42,8 +42,10 @@ function optionsFor({ table, zone }: ImportRow, { columns = {}, dateOrder }: Wan
   return { zone, columns: chosenUses(Object.fromEntries(before), columns), ...(order && { dateOrder: order }) };
 }
 
+type Chosen = Pick<ImportRow, "projects" | "people" | "stages">;
+
 /** Returns what was found, with the choices for projects, people and stages that were found before. */
-function withChoicesOf(row: ImportRow, found: Awaited<ReturnType<typeof readContent>>) {
+export function withChoicesOf<Found extends Chosen>(row: Chosen, found: Found): Found {
   const projects = new Map(row.projects.map(({ tasks: _counted, ...project }) => [project.key, project]));
   const people = new Map(row.people.map((person) => [person.key, person]));
   const categories = new Map(row.stages.map(({ key, category }) => [key, category]));

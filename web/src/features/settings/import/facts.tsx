@@ -13,6 +13,7 @@ import { importsQuery, planQuery } from "./import-query.ts";
 import { isExpired } from "./import-state.ts";
 import { planText, tasksText } from "./import-text.ts";
 import { NoteList } from "./note-list.tsx";
+import { ReplaceFile } from "./replace-file.tsx";
 
 /** What is in a file, and what will not come. On a phone, it is folded to a line. */
 export function Facts({ read, className }: { read: ImportWire; className: string }) {
@@ -65,6 +66,7 @@ function Content({ read }: { read: ImportWire }) {
           </p>
           <p className="text-sm text-muted">{[title, sizeText(read.size)].join(" · ")}</p>
         </div>
+        <ReplaceFile id={read.id} />
       </div>
       <Destination read={read} />
       <section aria-label={t`What we found`} className="flex flex-col gap-2">

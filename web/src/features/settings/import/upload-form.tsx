@@ -1,32 +1,18 @@
 import { sizeText } from "@baton/domain/attachment/attachment.messages";
-import type { ImportWire } from "@baton/domain/import/import.wire";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { useNavigate } from "@tanstack/react-router";
 import { FileUp, TriangleAlert } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isTransient } from "@/platform/api.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { useFileDrop } from "@/platform/use-file-drop.ts";
-import { announce } from "@/ui/announce.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { ProgressBar } from "@/ui/progress-bar.tsx";
 import { Select } from "@/ui/select.tsx";
 import type { Source } from "./earlier-imports.tsx";
-import { keepImport } from "./import-query.ts";
-import { tasksText } from "./import-text.ts";
+import { useOpenRead } from "./use-open-read.ts";
 import { isUnrecognised, problemOf, type Upload, useUpload } from "./use-upload.ts";
-
-/** Returns a function that opens an import that was just read. */
-function useOpenRead() {
-  const navigate = useNavigate();
-  return (read: ImportWire) => {
-    keepImport(read);
-    announce(t`The file was read: ${tasksText(read.counts.tasks)}. Nothing is written yet.`);
-    void navigate({ to: "/user/settings/import/$id", params: { id: read.id } });
-  };
-}
 
 /** Chooses the file to import: with a dialog, or dropped on the form. */
 export function UploadForm({ sources }: { sources: readonly Source[] }) {

@@ -32,7 +32,7 @@ const nameOf = ({ name }: File) => name.replaceAll(/\p{Cc}/gu, "").slice(0, impo
 
 async function send(
   file: File,
-  source: string | undefined,
+  { source, replaces }: { readonly source: string | undefined; readonly replaces: string | undefined },
   sending: Omit<Parameters<typeof sendFile>[2], "answersWithin">,
 ) {
   if (file.size === 0) throw new AppError("invalid", importMessages.empty);
@@ -42,14 +42,18 @@ async function send(
     name: nameOf(file),
     ...(source && { source }),
     ...(timeZone && { zone: timeZone }),
+    ...(replaces && { replaces }),
   });
   const to = `${importContract.createImport.path}?${query}`;
   const { data } = await sendFile<ImportWire>(to, file, { ...sending, answersWithin: readWithin });
   return data;
 }
 
-/** Sends a file to be read. It is cancelled when the screen is left. */
-export function useUpload(onRead: (read: ImportWire) => void) {
+/**
+ * Sends a file to be read. It is cancelled when the screen is left.
+ * @param replaces the id of an import whose place it takes
+ */
+export function useUpload(onRead: (read: ImportWire) => void, replaces?: string) {
   const [upload, setUpload] = useState<Upload | null>(null);
   const sending = useRef<AbortController>(undefined);
   const isBusy = upload !== null && upload.error === undefined;
@@ -71,7 +75,7 @@ export function useUpload(onRead: (read: ImportWire) => void) {
     sending.current = controller;
     setUpload({ file, sent: 0 });
     try {
-      const read = await send(file, source, { signal, onProgress: (sent) => setUpload({ file, sent }) });
+      const read = await send(file, { source, replaces }, { signal, onProgress: (sent) => setUpload({ file, sent }) });
       if (!signal.aborted) onRead(read);
     } catch (error) {
       if (!signal.aborted) setUpload({ file, sent: 0, error });
