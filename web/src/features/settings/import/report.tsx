@@ -46,6 +46,7 @@ export function Report({ one }: { one: ImportWire }) {
       <div className="flex flex-col gap-2 p-4 pt-3">
         <p className="font-medium tabular-nums">{facts.join(" · ")}</p>
         <Counts counts={counts} />
+        <Invited one={one} />
       </div>
       {notes.length > 0 && (
         <>
@@ -69,6 +70,20 @@ export function Report({ one }: { one: ImportWire }) {
         </Button>
       </div>
     </Outcome>
+  );
+}
+
+/** Leads to the invitations that an import has made, which also have their links if no mail is sent. */
+function Invited({ one }: { one: ImportWire }) {
+  const invited = one.people.filter(({ invite }) => invite !== null).length;
+  if (invited === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-2">
+      {plural(invited, { one: "# person was invited.", other: "# people were invited." })}
+      <Link to="/user/team" className="rounded-sm text-accent-text hover:underline">
+        {t`See invitations and links`}
+      </Link>
+    </p>
   );
 }
 

@@ -129,8 +129,8 @@ function FootText({ isOver, unconfirmed, people }: FootTextProps) {
         {invited > 0 && " "}
         {invited > 0 &&
           plural(invited, {
-            one: "# invitation is sent after the import.",
-            other: "# invitations are sent after the import.",
+            one: "# person is invited after the import.",
+            other: "# people are invited after the import.",
           })}
       </span>
     </>
