@@ -59,7 +59,7 @@ const stores = [
   ...["notification", "notification-delivery", "follow", "star", "day-plan", "reminder"],
   // The team and its projects.
   ...["project-member", "member", "project", "mark/own-marks", "stage", "field", "cycle"],
-  ...["project-member/seeing", "invitation", "workspace", "session"],
+  ...["project-member/seeing", "token/team", "invitation", "workspace", "session"],
   // What belongs to a task, the task, and what works on tasks.
   ...["label", "subtask", "link", "attachment", "comment", "activity", "task", "link/linking", "cycle/rollover"],
   ...["time-entry", "timer"],

@@ -62,6 +62,48 @@ test("a person creates a token, copies it, uses it in a program and revokes it",
   await expect(change).toContainText("Booking sync");
 });
 
+test("an admin creates a token that acts as the team, under whose name its changes are shown", async ({
+  admin,
+  baseURL,
+}) => {
+  const { page, username } = admin;
+  const task = await createTask(page, { title: "Paint the shed" });
+  await page.goto("/user/settings/connections#new");
+  const dialog = page.getByRole("dialog", { name: "New token" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Deploy bot");
+  await dialog.getByRole("checkbox", { name: "admin" }).press("Space");
+  await dialog.getByRole("radio", { name: /^You / }).press("ArrowDown");
+  await expect(dialog.getByRole("radio", { name: /^The team / })).toBeChecked();
+  await expect(dialog.getByRole("checkbox", { name: "admin" })).toBeHidden();
+  await expect(dialog.getByRole("checkbox", { name: "Propose only" })).toBeHidden();
+  await dialog.getByRole("checkbox", { name: "tasks:write" }).press("Space");
+  await expectNoViolationsInAnyTheme(page);
+  await dialog.getByRole("button", { name: "Create token" }).click();
+  const created = page.getByRole("dialog", { name: "Copy your token now" });
+  const token =
+    (await created
+      .getByText(/^baton_/)
+      .first()
+      .textContent()) ?? "";
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const send = (method: string, path: string, body: object) =>
+    fetch(new URL(path, baseURL), { method, headers, body: JSON.stringify(body) });
+  expect((await send("PATCH", `/api/tasks/${task}`, { title: "Paint the boat" })).status).toBe(200);
+  expect((await send("POST", `/api/tasks/${task}/comments`, { body: "Version 12 is online" })).status).toBe(201);
+  await page.goto(`/user/tasks/${task}`);
+  const comment = page.getByRole("article", { name: "Comment by Deploy bot" });
+  await expect(comment.getByRole("img", { name: "with the token" })).toBeVisible();
+  const change = page.getByRole("listitem").filter({ hasText: "Paint the boat" });
+  await expect(change).toContainText("Deploy bot");
+  await expect(change).not.toContainText(username);
+  await page.goto("/user/settings/connections");
+  const row = page.getByRole("region", { name: "Tokens" }).getByRole("row").filter({ hasText: "Deploy bot" });
+  await expect(row).toContainText("The team");
+  await row.getByRole("button", { name: "Revoke" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByRole("region", { name: "Tokens" }).getByText("No tokens.")).toBeVisible();
+});
+
 test("an admin creates a webhook, sees what it got, and pauses and deletes it", async ({ admin, baseURL }) => {
   const { page } = admin;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

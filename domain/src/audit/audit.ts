@@ -40,9 +40,13 @@ export const auditActions = [
   "team-exported",
   "token-created",
   "token-revoked",
+  "team-token-created",
+  "team-token-changed",
+  "team-token-revoked",
   "webhook-created",
   "webhook-removed",
   "git-connection-created",
+  "git-connection-changed",
   "git-secret-renewed",
   "git-connection-removed",
 ] as const;

@@ -12,6 +12,9 @@ export const formerMemberEntity = entity("formerMember", {
   /** The published role. */
   role: owned(z.string()),
 });
+/** The role of a token that acts as the team. Pages find its name among the former members, though it never was one. */
+export const tokenRole = "Token";
+
 export type FormerMember = z.infer<typeof formerMemberEntity.row>;
 
 /** Maps internal to published names. */

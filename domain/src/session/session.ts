@@ -18,9 +18,10 @@ export interface Rights {
   readonly isPending: boolean;
 }
 
-/** A signed-in person as the policies see them. */
+/** A person, or a token that acts as its team, as the policies see them. */
 export interface PersonActor extends Rights {
-  readonly kind: "person";
+  /** `team` for a token that acts as its team. It has an account like a person, but is no member. */
+  readonly kind: "person" | "team";
   readonly userId: string;
   readonly email: string;
   readonly username: string;
@@ -47,7 +48,7 @@ export function haveSameRights(a: Rights, b: Rights): boolean {
   );
 }
 
-/** A program that acts in one workspace with an access token. */
+/** An import, which acts in one workspace. */
 export interface TokenActor {
   readonly kind: "token";
   readonly tokenId: string;
@@ -63,10 +64,10 @@ export type Actor = PersonActor | TokenActor;
 
 /** Returns the id under which tasks, change logs and audit trails name the actor. */
 export function actorId(actor: Actor): string {
-  return actor.kind === "person" ? actor.userId : actor.tokenId;
+  return actor.kind === "token" ? actor.tokenId : actor.userId;
 }
 
-/** Returns true if the actor may act in a team: tokens always, people unless they are disabled. */
+/** Returns true if the actor may act in a team: imports always, people unless they are disabled. */
 export function isMember(actor: Actor): boolean {
   return actor.kind === "token" || (actor.workspaceId !== null && actor.status === "Active");
 }

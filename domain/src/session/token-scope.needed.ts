@@ -94,5 +94,17 @@ const ofTheTeam: ReadonlySet<string> = new Set([
 export const isOfTheTeam = (method: string, path: string): boolean =>
   ofTheTeam.has(`${method === "HEAD" ? "GET" : method} ${path}`);
 
+/** What belongs to the person who asks. A token of a team acts as nobody's. */
+const ofPeople: ReadonlySet<string> = new Set([
+  ...["GET /api/proposals", "GET /api/timer", "PUT /api/timer", "DELETE /api/timer"],
+  ...["GET /api/tasks/:id/reminders", "POST /api/tasks/:id/reminders", "DELETE /api/reminders/:id"],
+  ...["POST /api/tasks/:id/time", "PATCH /api/time/:id", "DELETE /api/time/:id"],
+  ...["GET /api/exports", "POST /api/exports", "GET /api/exports/:id", "GET /api/exports/:id/content"],
+]);
+
+/** Returns whether a route is about the person who asks, so that a token of a team may not call it. */
+export const isOfPeople = (method: string, path: string): boolean =>
+  ofPeople.has(`${method === "HEAD" ? "GET" : method} ${path}`);
+
 /** The routes that tokens may call, as method and path. */
 export const routesForTokens: readonly string[] = [...scopes.keys()];

@@ -17,6 +17,15 @@ export const scopes = [
 export const scope = z.enum(scopes, `Choose some of ${scopes.join(", ")}`);
 export type Scope = z.infer<typeof scope>;
 
+/**
+ * What a token of a team may do. The others answer to a person: a webhook to the admin who is responsible for it, and
+ * `admin` reaches what belongs to each person of the team.
+ */
+export const teamScopes: readonly Scope[] = [
+  ...(["tasks:read", "tasks:write", "comments:write"] as const),
+  ...(["projects:write", "members:read", "reports:read"] as const),
+];
+
 /** What else a scope includes. */
 const included: Readonly<Record<Scope, readonly Scope[]>> = {
   "tasks:read": [],
@@ -41,6 +50,7 @@ export const tokenRefusals = {
   required: "Send a token: Authorization: Bearer TOKEN.",
   paused: "This token is paused.",
   limited: "This token is limited to some projects. It cannot use what belongs to the whole team.",
+  ofPeople: "This belongs to a person. A token that acts as the team cannot use it.",
   tooMany: (limit: number) =>
     `This token may make ${limit} ${limit === 1 ? "write" : "writes"} an hour. Wait until the hour is over.`,
   proposesOnly:

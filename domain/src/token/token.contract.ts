@@ -6,7 +6,7 @@ import { route } from "../kernel/route.ts";
 import { isMember } from "../session/session.ts";
 import { scope } from "../session/token-scope.ts";
 import { tokenMessages } from "./token.messages.ts";
-import { type TokenRow, tokenEntity, tokenKind } from "./token.ts";
+import { actsAs, isOfTeam, type TokenRow, tokenEntity, tokenKind } from "./token.ts";
 
 const { rowShape, storedShape } = tokenEntity;
 
@@ -18,6 +18,7 @@ const unpublished = ["workspaceId", "tokenHash"] as const;
 export const tokenWire = z.object({
   ...rename(omit(storedShape, unpublished), tokenNames),
   kind: tokenKind,
+  actsAs,
   /** How many writes it has made in the current hour, of which `writesPerHour` are allowed; 0 without that limit. */
   writes: z.int().min(0),
 });
@@ -25,7 +26,12 @@ export type TokenWire = z.infer<typeof tokenWire>;
 
 /** Encodes a token into its published form. */
 export function encodeToken(row: TokenRow, writes: number): TokenWire {
-  return { ...rename(omit(row, unpublished), tokenNames), kind: tokenKind.parse(row.kind), writes };
+  return {
+    ...rename(omit(row, unpublished), tokenNames),
+    kind: tokenKind.parse(row.kind),
+    actsAs: isOfTeam(row) ? "team" : "person",
+    writes,
+  };
 }
 
 /** What limits a token, beside its scopes. */
@@ -38,6 +44,7 @@ const limitShape = {
 export const tokenCreateInput = z.strictObject({
   name: rowShape.name,
   kind: tokenKind.optional(),
+  actsAs: actsAs.optional(),
   scopes: z.array(scope).min(1, tokenMessages.noScope),
   expiresAt: rowShape.expiresAt,
   ...limitShape,
@@ -88,7 +95,7 @@ export const tokenContract = {
     method: "GET",
     path: "/api/tokens",
     summary:
-      "The caller's tokens for the API, newest first; for admins also those of the agents of their team (`of=team`)",
+      "The caller's tokens for the API, newest first; for admins also those of their team and of its agents (`of=team`)",
     query: z.strictObject({ of: z.literal("team", "Choose team").optional() }),
     status: 200,
     answer: z.array(tokenWire),
@@ -98,7 +105,8 @@ export const tokenContract = {
     method: "POST",
     path: "/api/tokens",
     summary:
-      "Create a token with which programs act for the caller: `Authorization: Bearer TOKEN`. Only this answer contains it",
+      "Create a token with which programs act for the caller, or, by an admin, as the team (`actsAs`): " +
+      "`Authorization: Bearer TOKEN`. Only this answer contains it",
     body: tokenCreateInput,
     status: 201,
     answer: tokenWire.extend({ message, token: z.string() }),
@@ -108,7 +116,8 @@ export const tokenContract = {
     ...shared,
     method: "PATCH",
     path: "/api/tokens/:id",
-    summary: "Rename, limit, pause or resume one of the caller's tokens, which takes effect at once",
+    summary:
+      "Rename, limit, pause or resume one of the caller's tokens, which takes effect at once; for admins, also one of the team",
     params: z.object({ id }),
     body: tokenPatchInput,
     status: 200,
@@ -143,7 +152,7 @@ export const tokenContract = {
     ...shared,
     method: "DELETE",
     path: "/api/tokens/:id",
-    summary: "Revoke one of the caller's tokens, which takes effect at once",
+    summary: "Revoke one of the caller's tokens, which takes effect at once; for admins, also one of the team",
     params: z.object({ id }),
     status: 200,
     answer: tokenWire.extend({ message }),

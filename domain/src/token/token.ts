@@ -5,10 +5,17 @@ import { requiredText } from "../kernel/text.ts";
 import { scope } from "../session/token-scope.ts";
 
 /**
- * Input limits: characters of a name, tokens of a person, days until a token expires, projects that it is limited to,
+ * Input limits: characters of a name, tokens of a person and of a team, days until a token expires, projects that it is limited to,
  * and writes per hour.
  */
-export const tokenLimits = { name: 60, perPerson: 50, days: 366, projects: 200, writesPerHour: 100_000 } as const;
+export const tokenLimits = {
+  name: 60,
+  perPerson: 50,
+  perTeam: 50,
+  days: 366,
+  projects: 200,
+  writesPerHour: 100_000,
+} as const;
 
 const writes = `Send a whole number from 1 to ${tokenLimits.writesPerHour}`;
 
@@ -16,11 +23,14 @@ const writes = `Send a whole number from 1 to ${tokenLimits.writesPerHour}`;
 const tokenKinds = ["program", "agent"] as const;
 export const tokenKind = z.enum(tokenKinds, `Choose one of ${tokenKinds.join(", ")}`);
 
+/** As whom a token acts: as the person who has created it, or as the team, under its own name. */
+export const actsAs = z.enum(["person", "team"], "Choose person or team");
+
 /** The fields of an API token. The token itself is not stored. */
 export const tokenEntity = entity("token", {
   id: given(uuid),
   workspaceId: owned(uuid),
-  /** The person as whom requests with the token are made. */
+  /** The person as whom requests with the token are made; for a token of a team, its own id. */
   userId: owned(id),
   name: owned(requiredText(tokenLimits.name, "Name is required")),
   /** What uses it. Pages show agents apart from other programs. The server itself uses those of mail that it receives. */
@@ -53,3 +63,6 @@ export const tokenEntity = entity("token", {
 
 /** An API token as stored. */
 export type TokenRow = z.infer<typeof tokenEntity.row>;
+
+/** Returns whether a token acts as its team. It then has an account of its own, with its id. */
+export const isOfTeam = ({ id, userId }: Pick<TokenRow, "id" | "userId">): boolean => userId === id;

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { FormerMember } from "@baton/domain/member/former";
+import { type FormerMember, tokenRole } from "@baton/domain/member/former";
 import { imageUrl, type Member, noTeam, role, username } from "@baton/domain/member/member";
 import { decodeMember, type MemberWire } from "@baton/domain/member/member.wire";
+import { tokenEntity } from "@baton/domain/token/token";
 import { z } from "zod";
 import { entities, entityTables, type ImportedPeople } from "../entities.ts";
 import { registerFile } from "../features/attachment/public.ts";
@@ -88,8 +89,11 @@ async function* linesIn(file: ExportFile, name: string): AsyncGenerator<unknown>
   }
 }
 
-/** The data of a former member that tasks show. */
-const formerMember = z.object({ username, role, imageUrl });
+/** The data of a former member, or of a token that has acted as the team, that tasks show. */
+const formerMember = z.union([
+  z.object({ username, role, imageUrl }),
+  z.object({ username: tokenEntity.rowShape.name, role: z.literal(tokenRole), imageUrl: z.literal("") }),
+]);
 
 /** Maps the ids of people in the export to their ids on this server. */
 class People implements ImportedPeople {

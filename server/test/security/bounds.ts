@@ -56,7 +56,7 @@ export const bounds: Record<string, number | string> = {
   task_text: tasks,
   label: labelLimits.perTeam,
   label_alias: labelLimits.forwarded,
-  api_token: tokenLimits.perPerson + inboundMailLimits.perPerson,
+  api_token: tokenLimits.perPerson + tokenLimits.perTeam + inboundMailLimits.perPerson,
   export_job: exportLimits.listed,
   import_job: importLimits.perTeam,
   import_awaited: "the imported tasks of people who are invited: import_item, for 90 days",

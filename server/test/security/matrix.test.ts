@@ -1,5 +1,5 @@
 import { includesScope, tokenRefusals } from "@baton/domain/session/token-scope";
-import { scopeOf } from "@baton/domain/session/token-scope.needed";
+import { isOfPeople, scopeOf } from "@baton/domain/session/token-scope.needed";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import WebSocket from "ws";
@@ -194,29 +194,32 @@ it.each(closedToMembers)("%s rejects a member before validating the request", as
   expect(await world.contents()).toEqual(before);
 });
 
-it.each(["tasks:read", "admin"] as const)(
-  "a token with the scope %s calls only what the scope allows",
-  async (scope) => {
-    const { token = "" } = await createdToken(world, world.cookies.owner, { scopes: [scope] });
-    const send = async (method: string, url: string) => {
-      const headers = { authorization: `Bearer ${token}` };
-      return world.server.app.inject({ method: method as "GET", url, headers });
-    };
-    // Notes the use of the token.
-    await send("GET", "/api/projects");
-    const before = await world.contents();
-    for (const { access, method, path } of contractRoutes) {
-      if (access === "public") continue;
-      const needed = scopeOf(method, path);
-      const response = await send(method, path.replace(":id", world.ids.admin));
-      const refusal = needed === undefined ? tokenRefusals.notForTokens : tokenRefusals.missingScope(needed);
-      const isAllowed = needed !== undefined && includesScope([scope], needed);
-      if (isAllowed) expect(response.body, `${method} ${path}`).not.toContain(refusal);
-      else expect([response.statusCode, response.json().message], `${method} ${path}`).toEqual([403, refusal]);
-    }
-    if (scope === "tasks:read") expect(await world.contents()).toEqual(before);
-  },
-);
+it.each([
+  ["tasks:read", "person"],
+  ["admin", "person"],
+  ["tasks:read", "team"],
+] as const)("a token with the scope %s that acts as a %s calls only what the scope allows", async (scope, actsAs) => {
+  const { token = "" } = await createdToken(world, world.cookies.owner, { scopes: [scope], actsAs });
+  const send = async (method: string, url: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return world.server.app.inject({ method: method as "GET", url, headers });
+  };
+  // Notes the use of the token.
+  await send("GET", "/api/projects");
+  const before = await world.contents();
+  for (const { access, method, path } of contractRoutes) {
+    if (access === "public") continue;
+    const needed = scopeOf(method, path);
+    const response = await send(method, path.replace(":id", world.ids.admin));
+    const refusal = needed === undefined ? tokenRefusals.notForTokens : tokenRefusals.missingScope(needed);
+    const isAllowed = needed !== undefined && includesScope([scope], needed);
+    if (isAllowed && actsAs === "team" && isOfPeople(method, path))
+      expect([response.statusCode, response.json().message]).toEqual([403, tokenRefusals.ofPeople]);
+    else if (isAllowed) expect(response.body, `${method} ${path}`).not.toContain(refusal);
+    else expect([response.statusCode, response.json().message], `${method} ${path}`).toEqual([403, refusal]);
+  }
+  if (scope === "tasks:read") expect(await world.contents()).toEqual(before);
+});
 
 it("a socket receives only changes of its own team, whatever it sends and requests", async () => {
   const look = JSON.stringify({ look: world.third.taskId });

@@ -18,8 +18,8 @@ export async function createdToken({ server }: World, cookie: string, fields: ob
 }
 
 /** Creates a token with a session, and returns its address. It is unknown if the session may not create one. */
-async function tokenOf({ world }: Context, cookie: string, name = "scripts"): Promise<Knock> {
-  const { id } = await createdToken(world, cookie, { name });
+async function tokenOf({ world }: Context, cookie: string, name = "scripts", fields: object = {}): Promise<Knock> {
+  const { id } = await createdToken(world, cookie, { name, ...fields });
   return id === undefined ? one.unknown() : one.knock(id);
 }
 
@@ -40,6 +40,8 @@ function onTokens(body?: object, suffix = "") {
       const { id } = await freshMember(context);
       return sent(await tokenOf(context, await sessionOf(context.world.server, id), "alpha scripts"));
     },
+    "a token that acts as the team": async (context: Context) =>
+      sent(await tokenOf(context, context.world.owner.cookie, "alpha bot", { actsAs: "team" })),
     "a token of a third team": async (context: Context) =>
       sent(await tokenOf(context, context.world.third.owner.cookie, "charlie scripts")),
     "an unknown id": () => sent(one.unknown()),
@@ -57,9 +59,12 @@ export const tokenRequests = {
   },
   "GET /api/tokens": {
     "the caller's": plain,
-    "those of the agents of the team": () => ({ url: "/api/tokens?of=team" }),
+    "those of the team and of its agents": () => ({ url: "/api/tokens?of=team" }),
   },
-  "POST /api/tokens": { "a token": () => ({ body: body() }) },
+  "POST /api/tokens": {
+    "a token": () => ({ body: body() }),
+    "a token that acts as the team": () => ({ body: { ...body(), actsAs: "team" } }),
+  },
   "GET /api/tokens/:id/activity": onTokens(undefined, "/activity"),
   "POST /api/tokens/:id/undo": onTokens({ since: "2026-01-01T00:00:00.000Z" }, "/undo"),
   "PATCH /api/tokens/:id": onTokens({ paused: true }),

@@ -11,7 +11,7 @@ import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { historyFrom, historyOfToken } from "../activity/public.ts";
 import { summariesByIds, teamScopeOf } from "../task/public.ts";
-import { listTokens } from "../token/public.ts";
+import { listTokens, teamTokens } from "../token/public.ts";
 import { Door } from "./door.ts";
 import { takeBack } from "./undo.ts";
 import { type KeptPart, planUndo } from "./undo-plan.ts";
@@ -24,10 +24,13 @@ export function serveAgents(app: FastifyInstance, { store }: Services): void {
   const db = store.read;
   // One at a time per person: each is as much work as thousands of other writes, and counts as one.
   const undos = new KeyedQueue(Number.POSITIVE_INFINITY);
-  /** Refuses a token that is not the actor's, and of which nothing is left. */
+  /** Refuses a token that is neither the actor's nor, for admins, the team's, and of which nothing is left. */
   const check = async (actor: PersonActor, tokenId: string, isUsed: boolean) => {
-    const tokens = isUsed ? [] : await listTokens(db, teamScopeOf(actor).workspaceId, actor.userId);
-    if (!isUsed && !tokens.some(({ id }) => id === tokenId)) throw new AppError("not_found");
+    if (isUsed) return;
+    const { workspaceId } = teamScopeOf(actor);
+    const ofTeam = isAdmin(actor) ? await teamTokens(db, workspaceId) : [];
+    const tokens = [...(await listTokens(db, workspaceId, actor.userId)), ...ofTeam];
+    if (!tokens.some(({ id }) => id === tokenId)) throw new AppError("not_found");
   };
   /** Admins also see and take back what was done with the tokens of others. */
   const usedBy = (actor: PersonActor, tokenId: string) => ({ tokenId, userId: isAdmin(actor) ? null : actor.userId });

@@ -10,6 +10,7 @@ import { releaseFilesOf } from "../attachment/public.ts";
 import { record } from "../audit/public.ts";
 import { releaseExports } from "../export/public.ts";
 import { getMember, getPerson, memberLog, removeMember, scrubFormer, storeFormer } from "../member/public.ts";
+import { deleteAccounts, teamTokens } from "../token/public.ts";
 import { retireUpload } from "../upload/public.ts";
 import { removePrivateViews } from "../view/public.ts";
 
@@ -87,6 +88,7 @@ export async function eraseTeam(store: Store, workspaceId: string, now: Date): P
   await store.write({ workspaceId, actorId: systemScope.actorId }, async (tx) => {
     const former = tx.db.selectFrom("former_member").select("image").where("workspace_id", "=", workspaceId);
     for (const { image } of await former.where("image", "!=", "").execute()) await retireUpload(tx, image);
+    await deleteAccounts(tx, await teamTokens(tx.db, workspaceId));
     await tx.db.deleteFrom("workspace").where("id", "=", workspaceId).execute();
   });
   return members;

@@ -86,11 +86,11 @@ async function update(
   return after;
 }
 
-/** Records in the audit trail that a connection was created or deleted, or that it has a new secret. */
+/** Records in the audit trail that a connection was created, changed or deleted, or that it has a new secret. */
 async function note(
   tx: Tx,
   { actor: { userId }, request }: WriteCall,
-  action: "git-connection-created" | "git-secret-renewed" | "git-connection-removed",
+  action: `git-connection-${"created" | "changed" | "removed"}` | "git-secret-renewed",
   name: string,
 ): Promise<void> {
   await record(tx, { action, actorId: userId, subjectId: userId, detail: { name }, sender: senderOf(request) });
@@ -119,6 +119,7 @@ export function serveGitConnections(app: FastifyInstance, services: Services): v
   serve(app, gitContract.updateGitConnection, (call) =>
     write(services, call, async (tx, actor) => {
       const connection = await update(tx, actor, call.params.id, call.body);
+      await note(tx, call, "git-connection-changed", connection.name);
       return { ...published(services, connection), message: gitMessages.changed };
     }),
   );

@@ -1,4 +1,5 @@
 import type { WholeActivity } from "@baton/domain/activity/activity.wire";
+import type { AuditPage } from "@baton/domain/audit/audit";
 import type { GitService } from "@baton/domain/git/git";
 import type { NotificationWire } from "@baton/domain/notification/notification.wire";
 import type { TaskWire } from "@baton/domain/task/task.wire";
@@ -154,6 +155,10 @@ describe("a Git connection", () => {
     expect((await change({ projects: [ops.id], mergeStages: { [web.id]: done } })).statusCode).toBe(422);
     const stored = (await admin.get("/api/git-connections")).json();
     expect(stored).toMatchObject([{ name: "Pier", ...both }]);
+    const { entries } = (await admin.get("/api/audit")).json<AuditPage>();
+    const changes = entries.filter(({ action }) => action === "git-connection-changed");
+    // Refused changes are not recorded.
+    expect(changes).toMatchObject(Array(3).fill({ actor: { _id: admin.me._id }, detail: { name: "Pier" } }));
   });
 
   it("can get a new secret, which ends the old one", async () => {

@@ -1,4 +1,4 @@
-export { findFormer, listFormer, scrubFormer, storeFormer } from "./former.store.ts";
+export { deleteFormer, findFormer, listFormer, scrubFormer, storeFormer } from "./former.store.ts";
 export {
   countOthers,
   isVerified,

@@ -1,5 +1,6 @@
 import type { PersonActor } from "@baton/domain/session/session";
-import type { TokenRow } from "@baton/domain/token/token";
+import { includesScope } from "@baton/domain/session/token-scope";
+import { isOfTeam, type TokenRow } from "@baton/domain/token/token";
 import type { Kysely } from "kysely";
 import type { StoredSession } from "../../platform/auth/session-cache.ts";
 import { prepared } from "../../platform/store/prepared.ts";
@@ -66,12 +67,19 @@ export async function loadPeople(db: Kysely<Tables>, userIds: readonly string[])
 }
 
 const projectsQuery = prepared((db, workspaceIds: readonly string[]) =>
-  db.selectFrom("project").select(["id", "workspace_id"]).where("workspace_id", "in", workspaceIds).orderBy("id"),
+  db
+    .selectFrom("project")
+    .select(["id", "workspace_id", "visibility"])
+    .where("workspace_id", "in", workspaceIds)
+    .orderBy("id"),
 );
 
-/** Returns a function that returns the projects of a token's workspace that the token does not see. */
+/**
+ * Returns a function that returns the projects of a token's workspace that the token does not see: those that it is not
+ * limited to. A token of the team sees a project of chosen people only if it is limited to it, and thus chosen, too.
+ */
 async function outsideOf(db: Kysely<Tables>, tokens: readonly TokenRow[]) {
-  const limited = tokens.filter(({ projectIds }) => projectIds !== null);
+  const limited = tokens.filter((token) => token.projectIds !== null || isOfTeam(token));
   const { rows } =
     limited.length === 0
       ? { rows: [] }
@@ -79,10 +87,43 @@ async function outsideOf(db: Kysely<Tables>, tokens: readonly TokenRow[]) {
           db,
           limited.map(({ workspaceId }) => workspaceId),
         );
-  return ({ workspaceId, projectIds }: TokenRow) =>
-    projectIds === null
-      ? []
-      : rows.filter((row) => row.workspace_id === workspaceId && !projectIds.includes(row.id)).map(({ id }) => id);
+  const isOutside = (token: TokenRow, { id, visibility }: (typeof rows)[number]) =>
+    token.projectIds === null ? isOfTeam(token) && visibility === "chosen" : !token.projectIds.includes(id);
+  return (token: TokenRow) =>
+    rows.filter((row) => row.workspace_id === token.workspaceId && isOutside(token, row)).map(({ id }) => id);
+}
+
+const teamsQuery = prepared((db, workspaceIds: readonly string[]) =>
+  db
+    .selectFrom("workspace")
+    .innerJoin("user as owner", "owner.id", "workspace.owner_id")
+    // The owner leaves last.
+    .innerJoin("membership", (join) =>
+      join.onRef("membership.workspace_id", "=", "workspace.id").onRef("membership.user_id", "=", "workspace.owner_id"),
+    )
+    .select(["workspace.id", "workspace.name", "owner.email"])
+    .where("workspace.id", "in", workspaceIds),
+);
+
+/**
+ * Returns as whom the tokens of teams act, by their ids. Such an actor is no member. It may do what a member may who
+ * creates and edits tasks, and with the scope `projects:write` what an admin may; the scopes leave little of that. It
+ * can do nothing in a team that everyone has left.
+ */
+async function loadTeamActors(db: Kysely<Tables>, tokens: readonly TokenRow[]): Promise<Map<string, PersonActor>> {
+  if (tokens.length === 0) return new Map();
+  const { rows } = await teamsQuery(db, [...new Set(tokens.map(({ workspaceId }) => workspaceId))]);
+  const teams = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    tokens.flatMap(({ userId, name, workspaceId, scopes }): [string, PersonActor][] => {
+      const team = teams.get(workspaceId);
+      if (!team) return [];
+      const access = includesScope(scopes, "projects:write") ? "admin" : "member";
+      const rights = { access, membersCan: "create", status: "Active", isPending: false } as const;
+      const place = { workspaceId, team: team.name, adminEmail: team.email, hiddenProjects: [] };
+      return [[userId, { kind: "team", userId, email: "", username: name, ...place, ...rights }]];
+    }),
+  );
 }
 
 /** Returns an actor who does not see these projects either. */
@@ -91,19 +132,23 @@ function without(actor: PersonActor, projectIds: readonly string[]): PersonActor
   return { ...actor, hiddenProjects: [...new Set([...actor.hiddenProjects, ...projectIds])].sort() };
 }
 
-/** Loads the people of these API tokens as sessions. A person who has left the team can no longer use them. */
+/** Loads the actors of these API tokens as sessions. A person who has left the team can no longer use them. */
 async function loadApiTokens(db: Kysely<Tables>, tokens: readonly string[]): Promise<Map<string, StoredSession>> {
   const rows = await tokensByHash(db, tokens.map(hashOfSession), new Date());
   if (rows.size === 0) return new Map();
-  const people = await loadPeople(db, [...new Set([...rows.values()].map(({ userId }) => userId))]);
+  const ofTeams = [...rows.values()].filter(isOfTeam);
+  const ofPeople = [...rows.values()].filter((row) => !isOfTeam(row));
+  const people = await loadPeople(db, [...new Set(ofPeople.map(({ userId }) => userId))]);
+  const teams = await loadTeamActors(db, ofTeams);
   const hiddenFrom = await outsideOf(db, [...rows.values()]);
   return new Map(
     tokens.flatMap((token) => {
       const row = rows.get(hashOfSession(token));
-      const actor = row && people.get(row.userId);
+      const actor = row && (people.get(row.userId) ?? teams.get(row.userId));
       if (!(row && actor) || actor.workspaceId !== row.workspaceId) return [];
       const { id, name, scopes, writesPerHour } = row;
       const limits = {
+        isOfTeam: isOfTeam(row),
         isLimited: row.projectIds !== null,
         writesPerHour,
         isPaused: row.pausedAt !== null,

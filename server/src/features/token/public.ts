@@ -1,4 +1,5 @@
 export {
+  deleteAccounts,
   deleteToken,
   endingOf,
   hashOfApiToken,
@@ -9,5 +10,6 @@ export {
   mailTokens,
   noteUse,
   sessionOfToken,
+  teamTokens,
   tokensByHash,
 } from "./token.store.ts";

@@ -42,6 +42,15 @@ export const hashOfSession = (session: string): string =>
 /** Returns the last characters of a token, by which its person tells it from others. */
 export const endingOf = (token: string): string => token.slice(-endingLength);
 
+const ofTeam = (db: Db, workspaceId: string) =>
+  db.selectFrom("api_token").selectAll().where("workspace_id", "=", workspaceId).orderBy("created_at", "desc");
+
+/** Returns the tokens that act as a workspace's team, newest first. */
+export async function teamTokens(db: Db, workspaceId: string): Promise<TokenRow[]> {
+  const rows = await ofTeam(db, workspaceId).whereRef("user_id", "=", "id").orderBy("id").execute();
+  return rows.map((row) => mapping.fromColumns(row));
+}
+
 const tokensQuery = (db: Db, workspaceId: string, userId: string) =>
   db
     .selectFrom("api_token")
@@ -63,15 +72,41 @@ export async function mailTokens(db: Db, workspaceId: string, userId: string): P
   return rows.map((row) => mapping.fromColumns(row));
 }
 
-/** Returns the tokens of the agents of a workspace, newest first. */
-export async function agentsOfTeam(db: Db, workspaceId: string): Promise<TokenRow[]> {
-  const agents = db.selectFrom("api_token").selectAll().where("workspace_id", "=", workspaceId);
-  const rows = await agents.where("kind", "=", "agent").orderBy("created_at", "desc").orderBy("id").execute();
-  return rows.map((row) => mapping.fromColumns(row));
+/** Returns the tokens that concern the admins of a workspace: those of its team and of its agents, newest first. */
+export async function tokensForAdmins(db: Db, workspaceId: string): Promise<TokenRow[]> {
+  const shown = ofTeam(db, workspaceId).where((eb) =>
+    eb.or([eb("kind", "=", "agent"), eb("user_id", "=", eb.ref("id"))]),
+  );
+  return (await shown.orderBy("id").execute()).map((row) => mapping.fromColumns(row));
 }
 
 export async function insertToken(tx: Tx, row: TokenRow): Promise<void> {
   await tx.db.insertInto("api_token").values(mapping.toColumns(row)).execute();
+}
+
+/**
+ * Inserts the account of a token that acts as the team. It has no password, no profile and no membership, and an address
+ * that nobody can receive mail at or sign up with, so nobody can sign in with it, add it to a team, or find it.
+ */
+export async function insertAccount(tx: Tx, { id, name }: Pick<TokenRow, "id" | "name">): Promise<void> {
+  const moment = tx.dialect === "postgres" ? new Date(tx.now) : tx.now;
+  const emailVerified = tx.dialect === "postgres" ? false : 0;
+  const account = { id, name, email: `${id}@token.invalid`, emailVerified, image: null } as const;
+  await tx.db
+    .insertInto("user")
+    .values({ ...account, createdAt: moment, updatedAt: moment })
+    .execute();
+}
+
+export async function renameAccount(tx: Tx, { id, name }: Pick<TokenRow, "id" | "name">): Promise<void> {
+  const updatedAt = tx.dialect === "postgres" ? new Date(tx.now) : tx.now;
+  await tx.db.updateTable("user").set({ name, updatedAt }).where("id", "=", id).execute();
+}
+
+/** Deletes the accounts of tokens that act as the team of this write's workspace, and with them the tokens. */
+export async function deleteAccounts(tx: Tx, tokens: readonly Pick<TokenRow, "id">[]): Promise<void> {
+  const ids = tokens.map(({ id }) => id);
+  if (ids.length > 0) await tx.db.deleteFrom("user").where("id", "in", ids).execute();
 }
 
 /** Stores the name and the limits of a token. Its last use is noted apart. */

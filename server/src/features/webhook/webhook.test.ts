@@ -4,9 +4,11 @@ import { webhookLimits } from "@baton/domain/webhook/webhook";
 import { deliveryErrors, webhookMessages } from "@baton/domain/webhook/webhook.messages";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { createTask, password, signUp } from "../../../test/support/factories.ts";
+import { createTask, password, programOf, signUp } from "../../../test/support/factories.ts";
+import { type CreatedConnection, sendEvent } from "../../../test/support/git.ts";
 import { Agent } from "../../../test/support/harness.ts";
 import { emptyInstallation, testInstallation } from "../../../test/support/installation.ts";
+import { createProject, quickTask } from "../../../test/support/projects.ts";
 import { useReceiver } from "../../../test/support/receiver.ts";
 import { type CreatedWebhook, type UsedWebhooks, useWebhooks } from "../../../test/support/webhooks.ts";
 import { backUp } from "../../cli/backup.ts";
@@ -47,6 +49,32 @@ describe("a webhook", () => {
     expect(first?.headers["webhook-id"]).not.toBe(second?.headers["webhook-id"]);
     const other = new Webhook("whsec_bm90IHRoZSBzZWNyZXQgb2YgaXQ=");
     expect(() => other.verify(second?.body ?? "", second?.headers as Record<string, string>)).toThrow();
+  });
+
+  it("gets what a token of the team and a merged pull request have changed", async () => {
+    const receiver = await useReceiver();
+    await created(receiver.url, { events: ["task.updated", "task.moved"] });
+    const web = await createProject(admin, { name: "Web", key: "WEB" });
+    const task = await quickTask(admin, web.id);
+    const bot = await programOf(server, admin, { name: "Deploy bot", actsAs: "team" });
+    await bot.patch(`/api/tasks/${task._id}`, { title: "Deploy" });
+    const stageId = web.stages.at(-1)?.id ?? "";
+    const input = { name: "Quay", service: "github", mergeStages: { [web.id]: stageId } };
+    const connection = (await admin.post("/api/git-connections", input)).json<CreatedConnection>();
+    const home = "https://git.example.org/acme/quay";
+    const at = new Date(Date.now() + 60_000).toISOString();
+    await sendEvent(server, connection, "pull_request", {
+      ...{ number: 7, repository: { full_name: "acme/quay", html_url: home } },
+      pull_request: {
+        ...{ html_url: `${home}/pull/7`, title: `WEB-${task.number}: fix`, state: "closed", merged: true },
+        ...{ merged_at: at, updated_at: at, user: { login: "maya" }, head: { ref: "fix" } },
+      },
+    });
+    await deliver();
+    expect(receiver.events()).toMatchObject([
+      { type: "task.updated", data: { actor: { id: bot.tokenId, name: "Deploy bot", through: "token" } } },
+      { type: "task.moved", data: { task: { _id: task._id, stageId }, actor: { through: "git" } } },
+    ]);
   });
 
   it("gets each event once, in order", async () => {

@@ -1,7 +1,7 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import type { PersonActor } from "@baton/domain/session/session";
 import { includesScope, tokenPrefix, tokenRefusals } from "@baton/domain/session/token-scope";
-import { isOfTheTeam, scopeOf } from "@baton/domain/session/token-scope.needed";
+import { isOfPeople, isOfTheTeam, scopeOf } from "@baton/domain/session/token-scope.needed";
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../base/config.ts";
 import { formerSessionCookie, sessionCookieName, signedCookie } from "./cookie.ts";
@@ -54,6 +54,8 @@ function requireScope({ method, routeOptions }: FastifyRequest, session: ValidSe
   if (!includesScope(token.scopes, scope)) throw new AppError("forbidden", tokenRefusals.missingScope(scope));
   if (token.isLimited && isOfTheTeam(method, routeOptions.url ?? ""))
     throw new AppError("forbidden", tokenRefusals.limited);
+  if (token.isOfTeam && isOfPeople(method, routeOptions.url ?? ""))
+    throw new AppError("forbidden", tokenRefusals.ofPeople);
 }
 
 const fieldsOf = (body: unknown) => (typeof body === "object" && body !== null ? Object.keys(body) : []);
@@ -92,7 +94,7 @@ export function guard(
     if (bearer !== undefined || request.inner?.session !== undefined) requireScope(request, session);
     request.session = session;
     request.actor = session?.actor ?? null;
-    if (session && !request.inner) lastSeen.note(session.actor.userId);
+    if (session && !(request.inner || session.apiToken?.isOfTeam)) lastSeen.note(session.actor.userId);
     requireAccess(request.routeOptions.config, session, request.fields ?? []);
   };
   app.addHook("onRequest", async (request, reply) => {

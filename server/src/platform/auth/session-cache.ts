@@ -5,11 +5,13 @@ import type { Config } from "../base/config.ts";
 import type { Store } from "../store/store.ts";
 import { formerSessionCookie, readAllSigned, sessionCookieName, usesHttps } from "./cookie.ts";
 
-/** A token with which a program acts for a person. */
+/** A token with which a program acts for a person, or as a team. */
 interface ApiToken {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly Scope[];
+  /** Whether it acts as the team. Its actor is then no person of the team. */
+  readonly isOfTeam: boolean;
   /** Whether it is limited to some projects. All others are among the hidden projects of its actor. */
   readonly isLimited: boolean;
   readonly writesPerHour: number | null;
@@ -22,7 +24,7 @@ interface ApiToken {
 export interface StoredSession {
   readonly actor: PersonActor;
   readonly expiresAt: number;
-  /** The token with which a program acts for the person; undefined for a person who has signed in. */
+  /** The token with which a program acts; undefined for a person who has signed in. */
   readonly apiToken?: ApiToken;
 }
 

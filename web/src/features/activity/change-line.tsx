@@ -27,7 +27,7 @@ function Happened({ by, source, what, at, children }: HappenedProps) {
   const actor = (
     <span key="actor">
       <bdi className="font-medium text-text">{by}</bdi>
-      <TokenSign source={source} />
+      <TokenSign {...{ source, by }} />
       <PullSign pull={source?.pull} />
     </span>
   );

@@ -22,8 +22,8 @@ export const tokensQuery = queryOptions({
   gcTime: 0,
 });
 
-/** The agents of the whole team, for admins. */
-export const teamAgentsQuery = queryOptions({
+/** The tokens that act as the team, and the agents of the whole team, for admins. */
+export const teamTokensQuery = queryOptions({
   queryKey: ["tokens", "team"],
   queryFn: async ({ signal }) => (await call(tokenContract.listTokens, { query: { of: "team" } }, { signal })).data,
   staleTime: 0,

@@ -1,2 +1,2 @@
-export { agentQuery, proposalsQuery, reloadTokens, teamAgentsQuery, tokensQuery } from "./agent-queries.ts";
+export { agentQuery, proposalsQuery, reloadTokens, teamTokensQuery, tokensQuery } from "./agent-queries.ts";
 export { UndoDialog } from "./undo-dialog.tsx";

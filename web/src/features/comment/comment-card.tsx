@@ -1,10 +1,11 @@
 import type { Comment } from "@baton/domain/comment/comment";
 import { canComment } from "@baton/domain/comment/comment.policy";
 import { withReaction } from "@baton/domain/comment/comment.reactions";
+import { tokenRole } from "@baton/domain/member/former";
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { memo, type ReactNode, useState } from "react";
-import { Timestamp } from "@/features/activity/public.ts";
+import { Timestamp, TokenSign } from "@/features/activity/public.ts";
 import type { Person } from "@/features/member/public.ts";
 import { MemberAvatar } from "@/features/member/public.ts";
 import { TaskMarkdown } from "@/features/task-text/public.ts";
@@ -80,7 +81,7 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
       >
         <Head
           comment={comment}
-          name={author?.username ?? t`Somebody`}
+          author={author}
           isPending={isPending}
           onContinue={edited.isStored && mayEdit && !isEditing ? () => setEditing(true) : undefined}
         >
@@ -137,17 +138,19 @@ async function copyLink(id: string): Promise<void> {
 }
 
 interface HeadProps extends Pick<CommentCardProps, "comment" | "isPending"> {
-  name: string;
+  author: Person | undefined;
   /** Opens a change that is not saved yet. */
   onContinue: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** The author and time of a comment, and its menu. */
-function Head({ comment, name, isPending, onContinue, children }: HeadProps) {
+function Head({ comment, author, isPending, onContinue, children }: HeadProps) {
+  const name = author?.username ?? t`Somebody`;
   return (
     <header className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
       <bdi className="truncate font-semibold text-text">{name}</bdi>
+      {author?.role === tokenRole && <TokenSign source={{ through: "token", tokenName: name }} by={name} />}
       <Timestamp at={comment.createdAt} />
       {comment.editedAt !== null && <span className="whitespace-nowrap">{t`edited`}</span>}
       {isPending && <NotSent />}

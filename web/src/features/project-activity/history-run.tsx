@@ -40,7 +40,7 @@ export function HistoryRun({ run }: { run: Run }) {
   const actor = (
     <>
       <bdi className="font-medium text-text">{actorOf(run, names)}</bdi>
-      <TokenSign source={run} />
+      <TokenSign source={run} by={actorOf(run, names)} />
       <PullSign pull={run.lines[0]?.pull} />
     </>
   );

@@ -61,9 +61,14 @@ const texts: Record<AuditAction, (line: Line) => string> = {
   "team-exported": () => t`Exported the team`,
   "token-created": ({ detail: { name = "", scopes = "" } }) => t`Created the token “${name}”: ${scopes}`,
   "token-revoked": ({ detail: { name = "" } }) => t`Revoked the token “${name}”`,
+  "team-token-created": ({ detail: { name = "", scopes = "" } }) =>
+    t`Created the token “${name}”, which acts as the team: ${scopes}`,
+  "team-token-changed": ({ detail: { name = "" } }) => t`Changed the token “${name}” of the team`,
+  "team-token-revoked": ({ detail: { name = "" } }) => t`Revoked the token “${name}” of the team`,
   "webhook-created": ({ detail: { name = "" } }) => t`Created a webhook that calls ${name}`,
   "webhook-removed": ({ detail: { name = "" } }) => t`Deleted the webhook that calls ${name}`,
   "git-connection-created": ({ detail: { name = "" } }) => t`Created the Git connection “${name}”`,
+  "git-connection-changed": ({ detail: { name = "" } }) => t`Changed the Git connection “${name}”`,
   "git-secret-renewed": ({ detail: { name = "" } }) => t`Renewed the secret of the Git connection “${name}”`,
   "git-connection-removed": ({ detail: { name = "" } }) => t`Deleted the Git connection “${name}”`,
 };

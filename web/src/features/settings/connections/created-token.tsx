@@ -21,7 +21,7 @@ interface CreatedTokenProps {
 
 /** A new token, which is not shown again. */
 export function CreatedToken({ created, onCopied }: CreatedTokenProps) {
-  const { name, kind, scopes, projects, expiresAt, token } = created;
+  const { name, kind, actsAs, scopes, projects, expiresAt, token } = created;
   const { whole } = useDateTexts();
   const example =
     kind === "agent"
@@ -37,6 +37,12 @@ export function CreatedToken({ created, onCopied }: CreatedTokenProps) {
         <dd className="wrap-anywhere">
           <bdi>{name}</bdi>
         </dd>
+        {actsAs === "team" && (
+          <>
+            <dt>{t`Acts as`}</dt>
+            <dd>{t`The team`}</dd>
+          </>
+        )}
         <dt>{t`Scopes`}</dt>
         <dd>
           <ScopeBadges scopes={scopes} />

@@ -1,4 +1,4 @@
-import { scopes } from "@baton/domain/session/token-scope";
+import { scopes, teamScopes } from "@baton/domain/session/token-scope";
 import { expect, test } from "vitest";
 import { person } from "../../../../../domain/test/samples.ts";
 import { chosenOf, exampleFor, granted, isImplied, scopesFor, ticked } from "./scope-choice.ts";
@@ -25,9 +25,10 @@ test("the example is a list that the token can read", () => {
   expect(exampleFor(["reports:read"])).toBe("/api/reports/throughput");
 });
 
-test("a member is not offered the scopes of admins", () => {
-  expect(scopesFor(person({ access: "admin" }))).toEqual(scopes);
-  expect(scopesFor(person({ access: "member" }))).toEqual([
+test("a member is not offered the scopes of admins, and a team not those of people", () => {
+  expect(scopesFor(person({ access: "admin" }), "person")).toEqual(scopes);
+  expect(scopesFor(person({ access: "admin" }), "team")).toEqual(teamScopes);
+  expect(scopesFor(person({ access: "member" }), "person")).toEqual([
     "tasks:read",
     "tasks:write",
     "comments:write",

@@ -1,6 +1,7 @@
 import type { Actor } from "@baton/domain/session/session";
 import { isAdmin } from "@baton/domain/session/session";
-import { includesScope, type Scope, scopes } from "@baton/domain/session/token-scope";
+import { includesScope, type Scope, scopes, teamScopes } from "@baton/domain/session/token-scope";
+import type { TokenWire } from "@baton/domain/token/token.contract";
 import { t } from "@lingui/core/macro";
 
 /** What each scope allows, in one line. */
@@ -18,9 +19,9 @@ export const scopeLines = (): Readonly<Record<Scope, string>> => ({
 /** Scopes that only admins have the rights for. */
 const forAdmins: ReadonlySet<Scope> = new Set(["projects:write", "webhooks:write", "admin"]);
 
-/** Returns the scopes that a person has the rights for. */
-export const scopesFor = (actor: Actor): readonly Scope[] =>
-  scopes.filter((scope) => isAdmin(actor) || !forAdmins.has(scope));
+/** Returns the scopes that a person can give to a token of their own, or of their team. */
+export const scopesFor = (actor: Actor, actsAs: TokenWire["actsAs"]): readonly Scope[] =>
+  (actsAs === "team" ? teamScopes : scopes).filter((scope) => isAdmin(actor) || !forAdmins.has(scope));
 
 /** Returns whether a scope is part of another chosen one. */
 export const isImplied = (scope: Scope, chosen: readonly Scope[]): boolean =>

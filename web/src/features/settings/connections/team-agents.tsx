@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Timestamp } from "@/features/activity/public.ts";
-import { teamAgentsQuery, UndoDialog } from "@/features/agent/public.ts";
+import { teamTokensQuery, UndoDialog } from "@/features/agent/public.ts";
 import { MemberAvatar, usePeopleById } from "@/features/member/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useToday } from "@/platform/use-today.ts";
@@ -15,10 +15,10 @@ import { DoneToday } from "./agent-card.tsx";
 /** The agents of other people, for admins: what they did today can be taken back. */
 export function TeamAgents() {
   const { userId } = useActor();
-  const { data } = useQuery(teamAgentsQuery);
+  const { data } = useQuery(teamTokensQuery);
   const [undone, setUndone] = useState<TokenWire | null>(null);
   const since = new Date(`${useToday()}T00:00:00`).toISOString();
-  const others = data?.filter((agent) => agent.userId !== userId) ?? [];
+  const others = data?.filter((token) => token.kind === "agent" && token.userId !== userId) ?? [];
   if (others.length === 0) return null;
   return (
     <Section title={t`Agents of others`}>

@@ -43,6 +43,7 @@ export function TokenDialog({ kind, onCreated, onClose }: TokenDialogProps) {
   const today = useToday();
   const [draft, setDraft] = useState<TokenDraft>(() => ({
     name: "",
+    actsAs: "person",
     ...initial[kind],
     day: addDays(today, defaultLifetime),
     projects: null,
@@ -53,7 +54,7 @@ export function TokenDialog({ kind, onCreated, onClose }: TokenDialogProps) {
   const { attempt, isPending, ...faults } = useDialogForm();
   const create = () =>
     attempt(async () => {
-      const { name, chosen, day, projects, propose, writes } = draft;
+      const { name, actsAs, chosen, day, projects, propose, writes } = draft;
       const problem = writesNumber.problemWith(writes.trim());
       if (problem) throw new AppError("invalid", undefined, [{ path: "writesPerHour", message: problem }]);
       if (day === "") throw new AppError("invalid", undefined, [{ path: "expiresAt", message: t`Choose a day` }]);
@@ -62,7 +63,7 @@ export function TokenDialog({ kind, onCreated, onClose }: TokenDialogProps) {
         writesPerHour: writesNumber.valueOf(writes.trim()),
         propose,
       };
-      const body = { name, kind, scopes: granted(chosen), expiresAt: endOf(day), ...limits };
+      const body = { name, kind, actsAs, scopes: granted(chosen), expiresAt: endOf(day), ...limits };
       setCreated((await call(tokenContract.createToken, { body })).data);
       onCreated();
     });
@@ -100,7 +101,7 @@ export function TokenDialog({ kind, onCreated, onClose }: TokenDialogProps) {
           }}
         />
       ) : (
-        <TokenForm id={formId} {...{ draft, ...faults }} onChange={setDraft} onSubmit={create} />
+        <TokenForm id={formId} {...{ kind, draft, ...faults }} onChange={setDraft} onSubmit={create} />
       )}
     </Dialog>
   );

@@ -1,6 +1,8 @@
 import { addDays } from "@baton/domain/kernel/dates";
-import type { Scope } from "@baton/domain/session/token-scope";
+import { isAdmin } from "@baton/domain/session/session";
+import { type Scope, teamScopes } from "@baton/domain/session/token-scope";
 import { tokenLimits } from "@baton/domain/token/token";
+import type { TokenWire } from "@baton/domain/token/token.contract";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { CheckboxGroup } from "react-aria-components/CheckboxGroup";
@@ -13,6 +15,7 @@ import { DateField } from "@/ui/date-field.tsx";
 import { FieldHelp, FieldLabel } from "@/ui/field.tsx";
 import { fieldClass } from "@/ui/field-class.ts";
 import { Form } from "@/ui/form.tsx";
+import { RadioGroup } from "@/ui/radio-group.tsx";
 import { Select } from "@/ui/select.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 import { DialogProblem } from "../dialog-problem.tsx";
@@ -25,6 +28,7 @@ export const defaultLifetime = 90;
 
 export interface TokenDraft {
   readonly name: string;
+  readonly actsAs: TokenWire["actsAs"];
   readonly chosen: readonly Scope[];
   /** The last day on which the token is valid; "" while it is being typed. */
   readonly day: string;
@@ -38,6 +42,7 @@ export interface TokenDraft {
 
 interface TokenFormProps {
   id: string;
+  kind: TokenWire["kind"];
   draft: TokenDraft;
   errors: FieldErrors;
   problem: string | undefined;
@@ -46,7 +51,9 @@ interface TokenFormProps {
 }
 
 /** What a new token is called, may do, and how long it is valid. */
-export function TokenForm({ id, draft, errors, problem, onChange, onSubmit }: TokenFormProps) {
+export function TokenForm({ id, kind, draft, errors, problem, onChange, onSubmit }: TokenFormProps) {
+  const { actsAs } = draft;
+  const mayActAsTeam = isAdmin(useActor()) && kind === "program";
   return (
     <Form id={id} errors={errors} onSubmit={onSubmit}>
       <DialogProblem>{problem}</DialogProblem>
@@ -59,7 +66,8 @@ export function TokenForm({ id, draft, errors, problem, onChange, onSubmit }: To
         value={draft.name}
         onChange={(name) => onChange({ ...draft, name })}
       />
-      <ScopeField chosen={draft.chosen} onChange={(chosen) => onChange({ ...draft, chosen })} />
+      {mayActAsTeam && <ActsAsField value={actsAs} onChange={(next) => onChange(actingAs(draft, next))} />}
+      <ScopeField {...{ actsAs }} chosen={draft.chosen} onChange={(chosen) => onChange({ ...draft, chosen })} />
       <ExpiryField day={draft.day} onChange={(day) => onChange({ ...draft, day })} />
       <div className="grid gap-4 sm:grid-cols-2">
         <ProjectsField
@@ -69,17 +77,47 @@ export function TokenForm({ id, draft, errors, problem, onChange, onSubmit }: To
         />
         <WritesField value={draft.writes} onChange={(writes) => onChange({ ...draft, writes })} />
       </div>
-      <Checkbox isSelected={draft.propose} onChange={(propose) => onChange({ ...draft, propose })}>
-        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-          {t`Propose only`}
-          <span className="text-sm text-muted">{t`What it writes waits until you accept it.`}</span>
-        </span>
-      </Checkbox>
+      {actsAs === "person" && (
+        <Checkbox isSelected={draft.propose} onChange={(propose) => onChange({ ...draft, propose })}>
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+            {t`Propose only`}
+            <span className="text-sm text-muted">{t`What it writes waits until you accept it.`}</span>
+          </span>
+        </Checkbox>
+      )}
     </Form>
   );
 }
 
-function ScopeField({ chosen, onChange }: { chosen: readonly Scope[]; onChange: (chosen: readonly Scope[]) => void }) {
+/** Returns a draft for a person or the team, without what a token of the team cannot have. */
+function actingAs(draft: TokenDraft, actsAs: TokenDraft["actsAs"]): TokenDraft {
+  if (actsAs === "person") return { ...draft, actsAs };
+  return { ...draft, actsAs, propose: false, chosen: draft.chosen.filter((scope) => teamScopes.includes(scope)) };
+}
+
+interface ActsAsFieldProps {
+  value: TokenDraft["actsAs"];
+  onChange: (value: TokenDraft["actsAs"]) => void;
+}
+
+function ActsAsField(props: ActsAsFieldProps) {
+  const items = [
+    { id: "person", label: t`You`, description: t`Its changes are yours. It ends when you leave the team.` },
+    { id: "team", label: t`The team`, description: t`Its changes have its own name. It goes on when you leave.` },
+  ] as const;
+  return (
+    <div className={fieldClass}>
+      <span className="text-sm font-medium" aria-hidden="true">{t`Acts as`}</span>
+      <RadioGroup label={t`Acts as`} {...props} items={items} />
+    </div>
+  );
+}
+
+interface ScopeFieldProps extends Pick<TokenDraft, "actsAs" | "chosen"> {
+  onChange: (chosen: readonly Scope[]) => void;
+}
+
+function ScopeField({ actsAs, chosen, onChange }: ScopeFieldProps) {
   const lines = scopeLines();
   return (
     <CheckboxGroup
@@ -90,7 +128,7 @@ function ScopeField({ chosen, onChange }: { chosen: readonly Scope[]; onChange: 
     >
       <FieldLabel>{t`Scopes`}</FieldLabel>
       <div className="flex flex-col divide-y overflow-clip rounded-lg border group-data-invalid:border-danger">
-        {scopesFor(useActor()).map((scope) => (
+        {scopesFor(useActor(), actsAs).map((scope) => (
           <Checkbox
             key={scope}
             value={scope}

@@ -2,6 +2,7 @@ import { tokenPrefix } from "@baton/domain/session/token-scope";
 import type { TokenWire } from "@baton/domain/token/token.contract";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
+import { User, Users } from "lucide-react";
 import { useRef } from "react";
 import { Timestamp } from "@/features/activity/public.ts";
 import { useDateTexts } from "@/platform/date-format.ts";
@@ -32,8 +33,8 @@ const card = {
   onlyOnCards: "text-muted @xl:hidden",
 } as const;
 
-const columns = (): readonly (readonly [name: string, width: string])[] => [
-  [t`Name`, "w-1/4"],
+const columns = (isForTeam: boolean): readonly (readonly [name: string, width: string])[] => [
+  [t`Name`, isForTeam ? "w-1/3" : "w-1/4"],
   [t`Scopes`, ""],
   [t`Last used`, "w-30"],
   [t`Expires`, "w-28"],
@@ -41,11 +42,13 @@ const columns = (): readonly (readonly [name: string, width: string])[] => [
 
 interface TokenTableProps {
   tokens: readonly TokenWire[];
+  /** Whether tokens of the team are among them. */
+  isForTeam: boolean;
   onRevoke: (token: TokenWire) => void;
 }
 
-/** The tokens of a person. */
-export function TokenTable({ tokens, onRevoke }: TokenTableProps) {
+/** The tokens of a person, and of their team. */
+export function TokenTable({ tokens, isForTeam, onRevoke }: TokenTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useLostFocus(
     tokens.map(({ id }) => id),
@@ -55,7 +58,7 @@ export function TokenTable({ tokens, onRevoke }: TokenTableProps) {
     <div className="@container -mx-3">
       <Table label={t`Tokens`} className={cn("table-fixed", card.table)}>
         <TableHeader>
-          {columns().map(([name, width]) => (
+          {columns(isForTeam).map(([name, width]) => (
             <Column key={name} className={cn(width, "@max-xl:sr-only")}>
               {name}
             </Column>
@@ -66,7 +69,7 @@ export function TokenTable({ tokens, onRevoke }: TokenTableProps) {
         </TableHeader>
         <TableBody ref={body} className={card.table}>
           {tokens.map((token) => (
-            <TokenRow key={token.id} token={token} onRevoke={() => onRevoke(token)} />
+            <TokenRow key={token.id} {...{ token, isForTeam }} onRevoke={() => onRevoke(token)} />
           ))}
         </TableBody>
       </Table>
@@ -80,8 +83,25 @@ const urgencyClass: Readonly<Record<Urgency, string>> = {
   expired: "font-medium text-danger-text",
 };
 
-function TokenRow({ token, onRevoke }: { token: TokenWire; onRevoke: () => void }) {
-  const { id, name, scopes, projects, ending, expiresAt, lastUsedAt } = token;
+function ActsAs({ of: actsAs }: { of: TokenWire["actsAs"] }) {
+  const [Sign, name] = actsAs === "team" ? [Users, t`The team`] : [User, t`You`];
+  return (
+    <span title={t`Acts as`} className="flex shrink-0 items-center gap-1 after:content-['·'_/_'']">
+      <Sign aria-hidden="true" size={13} />
+      <span className="sr-only">{t`Acts as:`} </span>
+      {name}
+    </span>
+  );
+}
+
+interface TokenRowProps {
+  token: TokenWire;
+  isForTeam: boolean;
+  onRevoke: () => void;
+}
+
+function TokenRow({ token, isForTeam, onRevoke }: TokenRowProps) {
+  const { id, name, actsAs, scopes, projects, ending, expiresAt, lastUsedAt } = token;
   const { format } = useDateTexts();
   const { text, urgency } = expiryOf(expiresAt, useMinute(), format);
   return (
@@ -90,7 +110,10 @@ function TokenRow({ token, onRevoke }: { token: TokenWire; onRevoke: () => void 
         <bdi className="block truncate font-medium" title={name}>
           {name}
         </bdi>
-        <span className="block truncate text-sm text-muted">{`${tokenPrefix}…${ending}`}</span>
+        <span className="flex min-w-0 items-center gap-1 text-sm text-muted">
+          {isForTeam && <ActsAs of={actsAs} />}
+          <span className="truncate">{`${tokenPrefix}…${ending}`}</span>
+        </span>
       </Cell>
       <Cell className={cn(card.cell, card.scopes)}>
         <ScopeBadges scopes={scopes} />

@@ -1,0 +1,1 @@
+export { addTeamToken, checkTeamToken, removeTeamToken, renameTeamToken } from "./team-token.ts";
