@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { id, uuid } from "../kernel/ids.ts";
+import { id } from "../kernel/ids.ts";
 import { pick } from "../kernel/names.ts";
 import { route } from "../kernel/route.ts";
+import { projectChoice } from "../project/project.choice.ts";
 import { canGit } from "./git.policy.ts";
 import { gitConnectionEntity, gitLimits } from "./git.ts";
 
@@ -20,11 +21,7 @@ export const gitConnectionWire = z.object({
 });
 export type GitConnectionWire = z.infer<typeof gitConnectionWire>;
 
-const projects = z
-  .array(uuid)
-  .min(1, "Choose at least one project")
-  .max(gitLimits.projects, `Choose at most ${gitLimits.projects} projects`)
-  .nullable();
+const projects = projectChoice(gitLimits.projects);
 const mergeStages = rowShape.mergeStages.refine(
   (stages) => Object.keys(stages).length <= gitLimits.projects,
   `Choose stages of at most ${gitLimits.projects} projects`,

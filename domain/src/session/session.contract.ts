@@ -50,6 +50,8 @@ export const sessionContract = {
       ownTeam: z.string().nullable(),
       /** When the caller's account and team will be deleted, if a deletion was requested. */
       endings: z.object({ account: endsAt, team: endsAt }),
+      /** Whether mail can become tasks here. */
+      mailToTasks: z.boolean(),
     }),
   }),
   signInOptions: route({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { entity, given, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
 import { requiredText } from "../kernel/text.ts";
+import { projectChoice } from "../project/project.choice.ts";
 import { scope } from "../session/token-scope.ts";
 
 /**
@@ -37,14 +38,7 @@ export const tokenEntity = entity("token", {
   kind: owned(z.enum([...tokenKinds, "mail"]), "program"),
   scopes: owned(z.array(scope)),
   /** The ids of the projects that it is limited to. Null: all that its person sees. */
-  projectIds: owned(
-    z
-      .array(uuid)
-      .min(1, "Choose at least one project")
-      .max(tokenLimits.projects, `Choose at most ${tokenLimits.projects} projects`)
-      .nullable(),
-    null,
-  ),
+  projectIds: owned(projectChoice(tokenLimits.projects), null),
   /** How many writes it may make in an hour. Null: as many as its person. */
   writesPerHour: owned(z.int(writes).min(1, writes).max(tokenLimits.writesPerHour, writes).nullable(), null),
   /** Whether its writes are proposals, which wait until its person accepts them. */

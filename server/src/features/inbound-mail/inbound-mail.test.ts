@@ -226,6 +226,8 @@ it("without MAIL_IN_DOMAIN, addresses are not offered", async () => {
   const person = await signUp(other);
   const board = await createProject(person);
   expect((await person.get("/api/mail-addresses")).json()).toEqual({ domain: null, addresses: [] });
+  const offered = [admin, person].map(async (who) => (await who.get("/api/session")).json().mailToTasks);
+  expect(await Promise.all(offered)).toEqual([true, false]);
   const answer = await person.post("/api/mail-addresses", { projectId: board.id });
   expect(answer.json()).toMatchObject({ code: "conflict", message: messages.off });
 });

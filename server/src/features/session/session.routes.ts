@@ -26,6 +26,7 @@ const nobody = {
   expiresAt: null,
   addedTo: null,
   ownTeam: null,
+  mailToTasks: false,
   endings: { account: null, team: null },
 };
 
@@ -119,6 +120,7 @@ export function serveSession(app: FastifyInstance, services: Services, options: 
       addedTo,
       ownTeam: own?.name ?? null,
       endings,
+      mailToTasks: config.mailIn !== undefined,
     };
   });
 }

@@ -65,8 +65,6 @@ interface HeadProps {
 function Head({ name, agent, waiting }: HeadProps) {
   const [isUndone, setUndone] = useState(false);
   const since = new Date(`${useToday()}T00:00:00`).toISOString();
-  const { acceptAll, isPending } = useAcceptAll(waiting);
-  const plain = waiting.filter(({ overtaken }) => overtaken.length === 0).length;
   return (
     <ScreenHeader
       heading={name}
@@ -92,18 +90,32 @@ function Head({ name, agent, waiting }: HeadProps) {
               <span className="@max-3xl/header:sr-only">{t`Undo everything it did today`}</span>
             </Button>
           )}
-          {waiting.length > 1 && (
-            <Button size="sm" variant="ghost" onPress={() => void rejectProposals(waiting)}>
-              {t`Reject all`}
-            </Button>
-          )}
-          {plain > 1 && (
-            <Button size="sm" isPending={isPending} onPress={() => void acceptAll()}>{t`Accept all ${plain}`}</Button>
-          )}
+          {/* A phone shows them above the list: beside them, the header has no space for the name. */}
+          <span className="contents max-sm:hidden">
+            <DecideAll waiting={waiting} />
+          </span>
           {isUndone && agent && <UndoDialog agent={agent} since={since} onClose={() => setUndone(false)} />}
         </>
       }
     />
+  );
+}
+
+/** Accepts or rejects all that waits. */
+function DecideAll({ waiting }: { waiting: readonly ProposalWire[] }) {
+  const { acceptAll, isPending } = useAcceptAll(waiting);
+  const plain = waiting.filter(({ overtaken }) => overtaken.length === 0).length;
+  return (
+    <>
+      {waiting.length > 1 && (
+        <Button size="sm" variant="ghost" onPress={() => void rejectProposals(waiting)}>
+          {t`Reject all`}
+        </Button>
+      )}
+      {plain > 1 && (
+        <Button size="sm" isPending={isPending} onPress={() => void acceptAll()}>{t`Accept all ${plain}`}</Button>
+      )}
+    </>
   );
 }
 
@@ -167,7 +179,11 @@ function Waiting({ proposals }: { proposals: readonly ProposalWire[] }) {
         icon={<Hourglass size={14} aria-hidden="true" />}
         title={t`Waiting for you`}
         note={String(proposals.length)}
-      />
+      >
+        <span className="flex items-center gap-1 py-1 sm:hidden">
+          <DecideAll waiting={proposals} />
+        </span>
+      </ListHead>
       <ul>
         {proposals.map((proposal) => (
           <ProposalRow

@@ -14,6 +14,7 @@ import {
   Inbox,
   IterationCw,
   LayoutTemplate,
+  Mail,
   Palette,
   Pencil,
   ScrollText,
@@ -27,6 +28,7 @@ import { useDisplay, useLayouts } from "@/features/display/public.ts";
 import { exportDialog } from "@/features/export/public.ts";
 import { useMute } from "@/features/mute/public.ts";
 import { DeleteProjectDialog, EditProjectDialog, useProjectEdit } from "@/features/project/menu/public.ts";
+import { useCurrentUser } from "@/features/session/public.ts";
 import { useStar } from "@/features/star/button/public.ts";
 import { useDefaultView } from "@/features/view/address/public.ts";
 import { displaySearchOf } from "@/features/view/public.ts";
@@ -72,6 +74,17 @@ function LayoutItem({ project }: { project: Project }) {
   );
 }
 
+/** Leads to the secret address of the current user at which mail becomes tasks of the project. */
+function MailItem({ project: { id } }: { project: Project }) {
+  const navigate = useNavigate();
+  const to = { to: "/user/settings/$page", params: { page: "connections" }, hash: `mail-${id}` } as const;
+  return (
+    <MenuItem id="mail" icon={<Mail />} onAction={() => void navigate(to)}>
+      {t`Mail address…`}
+    </MenuItem>
+  );
+}
+
 interface ProjectMenuProps extends Omit<MenuPopoverProps, "children"> {
   project: Project;
 }
@@ -80,6 +93,7 @@ interface ProjectMenuProps extends Omit<MenuPopoverProps, "children"> {
 export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
   const edit = useProjectEdit(project);
   const navigate = useNavigate();
+  const { mailToTasks } = useCurrentUser();
   const [dialog, setDialog] = useState<"edit" | "duplicate" | "template" | "export" | "delete" | null>(null);
   const isPhone = useMediaQuery("(width < 48rem)");
   const isArchived = project.archivedAt !== null;
@@ -143,6 +157,7 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
         >
           {t`Rewind`}
         </MenuItem>
+        {mailToTasks && !isArchived && <MailItem project={project} />}
         <MenuItem
           id="settings"
           icon={<Settings2 />}

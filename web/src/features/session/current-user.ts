@@ -23,6 +23,8 @@ export interface CurrentUser {
   readonly ownTeam: string | null;
   /** When account and team will be deleted, if at all. A replica of an earlier release lacks it. */
   readonly endings?: SessionAnswer["endings"];
+  /** Whether mail can become tasks here. A replica of an earlier release lacks it. */
+  readonly mailToTasks?: boolean;
 }
 
 /** The current user; null without a session. */
@@ -33,8 +35,8 @@ export const currentUserQuery = queryOptions({
     if (!data.user) return null;
     storeSessionEnd(data.expiresAt);
     const member = decodeMember(data.user);
-    const { emailVerified, addedTo, ownTeam, endings } = data;
-    return { member, actor: actorOf(member, data), emailVerified, addedTo, ownTeam, endings };
+    const { emailVerified, addedTo, ownTeam, endings, mailToTasks } = data;
+    return { member, actor: actorOf(member, data), emailVerified, addedTo, ownTeam, endings, mailToTasks };
   },
 });
 

@@ -12,6 +12,8 @@ interface AddressRowProps {
   name: string;
   detail: ReactNode;
   address: string;
+  /** Whether its button that copies it has the focus at first. */
+  isFocused?: boolean;
   /** The title of the question before a change, and what it causes. */
   questions: Readonly<Record<AddressChange, string>>;
   consequence: string;
@@ -19,7 +21,15 @@ interface AddressRowProps {
 }
 
 /** A secret address that can be copied, replaced and removed. */
-export function AddressRow({ name, detail, address, questions, consequence, onChange }: AddressRowProps) {
+export function AddressRow({
+  name,
+  detail,
+  address,
+  isFocused = false,
+  questions,
+  consequence,
+  onChange,
+}: AddressRowProps) {
   const { isCopied, copy } = useCopy(() => undefined);
   const [asked, setAsked] = useState<AddressChange | null>(null);
   return (
@@ -30,7 +40,7 @@ export function AddressRow({ name, detail, address, questions, consequence, onCh
         </p>
         <p className="truncate text-sm text-muted">{detail}</p>
       </div>
-      <Button size="sm" onPress={() => copy(address)}>
+      <Button size="sm" autoFocus={isFocused} onPress={() => copy(address)}>
         {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         {isCopied ? t`Copied` : t`Copy address`}
       </Button>

@@ -11,12 +11,14 @@ import { reloadAddresses } from "./addresses-query.ts";
 interface AddressDialogProps {
   /** The projects that have no address of the current user yet. */
   projects: readonly Pick<Project, "id" | "name">[];
+  /** The id of the project that is chosen at first. */
+  initial: string;
   onClose: () => void;
 }
 
 /** Creates a mail address for a project. */
-export function AddressDialog({ projects, onClose }: AddressDialogProps) {
-  const [projectId, setProjectId] = useState(projects[0]?.id ?? "");
+export function AddressDialog({ projects, initial, onClose }: AddressDialogProps) {
+  const [projectId, setProjectId] = useState(initial);
   const create = async () => {
     try {
       await call(inboundMailContract.createMailAddress, { body: { projectId } });
