@@ -54,9 +54,13 @@ it("every kind of line has a text", () => {
       "Exported the team",
       "Created the token “Skipper”: tasks:read, tasks:write",
       "Revoked the token “Skipper”",
+      "Created the token “Skipper”, which acts as the team: tasks:read, tasks:write",
+      "Changed the token “Skipper” of the team",
+      "Revoked the token “Skipper” of the team",
       "Created a webhook that calls Skipper",
       "Deleted the webhook that calls Skipper",
       "Created the Git connection “Skipper”",
+      "Changed the Git connection “Skipper”",
       "Renewed the secret of the Git connection “Skipper”",
       "Deleted the Git connection “Skipper”",
     ]
