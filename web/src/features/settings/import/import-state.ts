@@ -7,8 +7,8 @@ import {
   undoneWithinDays,
 } from "@baton/domain/import/import";
 import type { ImportPatch, ImportWire } from "@baton/domain/import/import.wire";
-import { email } from "@baton/domain/member/member";
 import { type WorkStage, workStages } from "@baton/domain/task/task";
+import { email } from "../schemas.ts";
 
 const hourMs = 3_600_000;
 
