@@ -1,12 +1,11 @@
 import type { TokenWire } from "@baton/domain/token/token.contract";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Bot, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { reloadTokens, tokensQuery, UndoDialog } from "@/features/agent/public.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Button } from "@/ui/button.tsx";
-import { EmptyState } from "@/ui/states.tsx";
 import { Section } from "../section.tsx";
 import { AgentCard } from "./agent-card.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
@@ -30,11 +29,11 @@ export function AgentsSection() {
     </Button>
   );
   return (
-    <Section title={t`Agents`} action={agents.length === 0 ? undefined : button}>
+    <Section title={t`Agents`} action={button}>
       {agents.length === 0 ? (
-        <EmptyState icon={<Bot />} action={button}>
+        <p className="text-base text-muted">
           {t`No agents. Claude, Cursor and others can work with your tasks, within limits that you set.`}
-        </EmptyState>
+        </p>
       ) : (
         <>
           <p className="text-muted">

@@ -2,7 +2,6 @@ import { isAdmin } from "@baton/domain/session/session";
 import type { TokenWire } from "@baton/domain/token/token.contract";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { reloadTokens, teamTokensQuery, tokensQuery } from "@/features/agent/public.ts";
 import { useActor } from "@/features/session/public.ts";
@@ -36,7 +35,6 @@ export function TokensSection() {
           ? t`No tokens. With one, a script or another program can use Baton in your name, or as the team.`
           : t`No tokens. With one, a script or another program can use Baton in your name.`,
       }}
-      icon={<KeyRound />}
       onAdd={show}
       list={(tokens) => <TokenTable {...{ tokens, isForTeam }} onRevoke={setRevoked} />}
     >

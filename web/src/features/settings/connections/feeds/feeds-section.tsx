@@ -3,7 +3,6 @@ import { calendarFeedContract } from "@baton/domain/calendar-feed/calendar-feed.
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { CalendarSync } from "lucide-react";
 import { Timestamp } from "@/features/activity/public.ts";
 import { useViews } from "@/features/view/public.ts";
 import { call } from "@/platform/api.ts";
@@ -38,7 +37,6 @@ export function FeedsSection() {
         add: t`New calendar feed`,
         empty: t`No calendar feeds. With one, your phone's calendar shows your tasks.`,
       }}
-      icon={<CalendarSync />}
       onAdd={show}
       list={(all) => (
         <ul aria-label={t`Calendar feeds`} className="-mx-3 divide-y">

@@ -1,7 +1,7 @@
 import type { GitConnectionWire } from "@baton/domain/git/git.contract";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Check, Copy, GitBranch, KeyRound, Pencil, Trash2 } from "lucide-react";
+import { Check, Copy, KeyRound, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Timestamp } from "@/features/activity/public.ts";
 import { useAllProjects } from "@/features/project/public.ts";
@@ -33,7 +33,6 @@ export function GitSection() {
         add: t`New Git connection`,
         empty: t`No Git connections. With one, tasks show the commits, branches and pull requests that name them.`,
       }}
-      icon={<GitBranch />}
       onAdd={show}
       list={(all) => (
         <ul aria-label={t`Git connections`} className="-mx-3 divide-y">

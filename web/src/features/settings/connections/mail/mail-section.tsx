@@ -3,7 +3,6 @@ import { inboundMailContract } from "@baton/domain/inbound-mail/inbound-mail.con
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { Mail } from "lucide-react";
 import { Timestamp } from "@/features/activity/public.ts";
 import { useAllProjects, useWritableProjects } from "@/features/project/public.ts";
 import { call } from "@/platform/api.ts";
@@ -38,7 +37,6 @@ export function MailSection() {
         add: t`New mail address`,
         empty: t`No mail addresses. Mail to the address of a project becomes a task there, with its files.`,
       }}
-      icon={<Mail />}
       // Each project that one may add to has at most one address.
       onAdd={unused.length > 0 ? show : undefined}
       list={(all) => (

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Webhook } from "lucide-react";
 import { useRef } from "react";
 import { useLostFocus } from "@/ui/use-lost-focus.ts";
 import { ConnectionSection } from "../connection-section.tsx";
@@ -25,7 +24,6 @@ export function WebhooksSection() {
         add: t`New webhook`,
         empty: t`No webhooks. Baton can tell other services when a task moves.`,
       }}
-      icon={<Webhook />}
       onAdd={show}
       list={(all) => <WebhookList webhooks={all} />}
     >
