@@ -26,6 +26,8 @@ const project = z
     description: projectEntity.rowShape.description.default(""),
     membersCan: projectEntity.rowShape.membersCan.default(null),
     archiveAfterDays: projectEntity.rowShape.archiveAfterDays.default(null),
+    cycle: projectEntity.rowShape.cycle.default(null),
+    timeTracking: projectEntity.rowShape.timeTracking.default(false),
     stages: z
       .array(templateStage)
       .max(stageLimits.stages, `At most ${stageLimits.stages} stages`)

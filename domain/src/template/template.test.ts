@@ -26,6 +26,8 @@ test("a template requires only its kind: the rest has the values of an empty pro
       description: "",
       membersCan: null,
       archiveAfterDays: null,
+      cycle: null,
+      timeTracking: false,
       tasks: [],
     },
     stages: stages.map((stage) => ({ ...stage, colour: "gray", wipLimit: null })),

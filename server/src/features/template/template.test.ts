@@ -44,7 +44,7 @@ describe("a template", () => {
     const { id, content } = await save(admin, forProjects);
     expect(content).toEqual({
       ...{ ...forProjects, colour: "blue", icon: "", description: "" },
-      ...{ membersCan: null, archiveAfterDays: null },
+      ...{ membersCan: null, archiveAfterDays: null, cycle: null, timeTracking: false },
     });
     expect(await listed(admin)).toMatchObject([{ id, name: "Ours", content, createdBy: admin.me._id, version: 1 }]);
     expect((await admin.patch(`/api/templates/${id}`, { name: " Theirs " })).json()).toMatchObject({

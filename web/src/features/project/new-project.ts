@@ -15,10 +15,10 @@ export function newProject(
 ): Project & ProjectDraft {
   const { nextNumber: _unseen, ...initial } = projectEntity.initial();
   const now = new Date().toISOString();
-  const { description, membersCan, archiveAfterDays, tasks } = template;
+  const { description, membersCan, archiveAfterDays, cycle, timeTracking, tasks } = template;
   return {
     ...initial,
-    ...present({ description, membersCan, archiveAfterDays }),
+    ...present({ description, membersCan, archiveAfterDays, cycle, timeTracking }),
     ...fields,
     id: newId(),
     rank: rankAt(projects, projects.length),

@@ -6,7 +6,7 @@ import { t } from "@lingui/core/macro";
 /** A template for a project: a ready-made one, or one that the team has saved. */
 export interface ProjectTemplate
   extends Pick<ProjectContent, "colour">,
-    Partial<Pick<ProjectContent, "icon" | "description" | "membersCan" | "archiveAfterDays" | "tasks">> {
+    Partial<Omit<ProjectContent, "kind" | "colour" | "stages">> {
   readonly id: string;
   readonly name: string;
   readonly stages: readonly {

@@ -8,6 +8,7 @@ import { contentOfProject, contentOfTask, filledFrom, openTasks } from "./conten
 
 const project = {
   ...{ colour: "teal", icon: "⛵", description: "Boats", membersCan: "create", archiveAfterDays: 30 },
+  ...{ cycle: { weeks: 2, startsOn: 1 }, timeTracking: true },
 } as Project;
 const stageOf = (id: string, category: ProjectStage["category"]) =>
   ({ id, name: id, category, colour: "blue", wipLimit: 2, rank: id }) as ProjectStage;

@@ -19,13 +19,13 @@ export function openTasks(stages: readonly ProjectStage[], tasks: readonly Task[
  * @param tasks the tasks whose titles a new project begins with
  */
 export function contentOfProject(
-  { colour, icon, description, membersCan, archiveAfterDays }: Project,
+  { colour, icon, description, membersCan, archiveAfterDays, cycle, timeTracking }: Project,
   stages: readonly ProjectStage[],
   tasks: readonly Task[],
 ): ProjectContent {
   const ids = stages.map(({ id }) => id);
   return {
-    ...{ kind: "project", colour, icon, description, membersCan, archiveAfterDays },
+    ...{ kind: "project", colour, icon, description, membersCan, archiveAfterDays, cycle, timeTracking },
     stages: stages.map(({ name, category, colour, wipLimit }) => ({ name, category, colour, wipLimit })),
     tasks: tasks
       .slice(0, projectLimits.firstTasks)
