@@ -24,6 +24,15 @@ test("cycles are switched on, a task is planned in the current one, and the scre
   await expectNoViolations(page);
   await section.getByRole("link", { name: "Show the cycles" }).click();
   await expect(page.getByRole("heading", { name: "Cycles", level: 1 })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("link", { name: /^Cycle 4/ }).click();
+  await expect(page.getByRole("region", { name: "Cycle 4" })).toContainText("Nothing is planned in this cycle yet.");
+  await page.getByRole("link", { name: "Plan tasks" }).click();
+  const column = (name: string) => page.getByRole("region", { name, exact: true });
+  await expect(column("Cycle 1")).toBeVisible();
+  await card(page, "Paint the hull").focus();
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(card(column("Cycle 4"), "Paint the hull")).toBeVisible();
 
   await page.goto(`/user/projects/${key}`);
   await card(page, "Mend the sail").click();

@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { Kanban } from "lucide-react";
 import { useMemo, useState } from "react";
 import { cycleDays, cycleName } from "@/features/cycle/public.ts";
-import { BurnUpChart, Figure, HoveredDayContext, Legend, NothingDrawn } from "@/features/report/charts/public.ts";
+import { BurnUpChart, Figure, HoveredDayContext, Legend } from "@/features/report/charts/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -18,29 +18,41 @@ interface CycleBurnUpProps {
   countOf: (cycle: Cycle) => CycleCount;
 }
 
+/** Returns why nothing is drawn. */
+function reasonFor({ result }: Cycle, isPlanned: boolean): string {
+  if (result !== null) return t`Nothing was planned in this cycle.`;
+  return isPlanned ? t`This cycle has not begun.` : t`Nothing is planned in this cycle yet.`;
+}
+
 /** The scope and the completed tasks of a cycle, day by day. Days that are over stay as they were counted. */
 export function CycleBurnUp({ project, cycle, countOf }: CycleBurnUpProps) {
   const now = countOf(cycle);
   const hasBegun = cycle.start <= new Date().toISOString().slice(0, 10);
   const counted = cycle.result || !hasBegun ? cycle.days : [...cycle.days, now];
   const days = counted.map((each, index) => ({ ...each, day: addDays(cycle.start, index) }));
+  const isEmpty = days.every(({ scope }) => scope === 0);
   const [index, choose] = useState<number | null>(null);
   const names = days.map(({ day }) => day).join();
   const marked = useMemo(() => ({ days: names.split(","), index, choose }), [names, index]);
+  const isPlanned = cycle.result !== null || now.scope > 0;
+  const reason = reasonFor(cycle, isPlanned);
   const title = cycleName(cycle);
   return (
-    <section aria-label={title} className={cn(cardClass, "relative flex min-h-83 min-w-0 flex-col overflow-hidden")}>
+    <section
+      aria-label={title}
+      className={cn(cardClass, "relative flex min-w-0 flex-col overflow-hidden", !isEmpty && "min-h-83")}
+    >
       <div className="flex h-10 shrink-0 items-center gap-2 ps-4 pe-2">
         <h2 className="truncate text-sm font-semibold">{title}</h2>
         <span className="me-auto truncate text-sm text-muted">{cycleDays(cycle)}</span>
         <Link
           to="/user/projects/$key"
           params={{ key: project.key }}
-          search={{ filter: `cycle:${cycle.number}` }}
-          className={buttonClass({ variant: "ghost", size: "sm" })}
+          search={isPlanned ? { filter: `cycle:${cycle.number}` } : { view: "board", group: "cycle", empty: "yes" }}
+          className={buttonClass({ variant: isPlanned ? "ghost" : "secondary", size: "sm" })}
         >
           <Kanban aria-hidden="true" />
-          {t`Open board`}
+          {isPlanned ? t`Open board` : t`Plan tasks`}
         </Link>
       </div>
       <p className="flex min-h-7 flex-wrap items-baseline gap-x-5 px-4 text-xs text-muted">
@@ -50,16 +62,21 @@ export function CycleBurnUp({ project, cycle, countOf }: CycleBurnUpProps) {
           <Figure value={t`${i18n.number(now.completedPoints)} of ${i18n.number(now.points)}`}>{t`points`}</Figure>
         )}
       </p>
-      <div className="relative mt-auto">
-        <HoveredDayContext value={marked}>
-          <BurnUpChart days={days} />
-        </HoveredDayContext>
-        {days.length === 0 && <NothingDrawn>{t`This cycle has not begun.`}</NothingDrawn>}
-      </div>
-      <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3.5 px-4 pb-1 text-xs text-muted">
-        <Legend className="text-muted">{t`Scope`}</Legend>
-        <Legend className="tone-green text-tone">{t`Completed`}</Legend>
-      </div>
+      {isEmpty ? (
+        <p className="grid flex-1 place-items-center px-4 pt-2 pb-6 text-center text-sm text-muted">{reason}</p>
+      ) : (
+        <>
+          <div className="relative mt-auto">
+            <HoveredDayContext value={marked}>
+              <BurnUpChart days={days} />
+            </HoveredDayContext>
+          </div>
+          <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3.5 px-4 pb-1 text-xs text-muted">
+            <Legend className="text-muted">{t`Scope`}</Legend>
+            <Legend className="tone-green text-tone">{t`Completed`}</Legend>
+          </div>
+        </>
+      )}
     </section>
   );
 }

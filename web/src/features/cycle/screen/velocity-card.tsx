@@ -10,7 +10,6 @@ import {
   Frame,
   HoveredDayContext,
   Legend,
-  NothingDrawn,
   type Scales,
   TipLine,
 } from "@/features/report/charts/public.ts";
@@ -28,37 +27,55 @@ export function VelocityCard({ cycles }: { cycles: readonly Cycle[] }) {
     cycle,
     completed: isInPoints ? result.completedPoints : result.completed,
   }));
-  const total = bars.reduce((sum, { completed }) => sum + completed, 0);
-  const average = bars.length > 0 ? Math.round((total / bars.length) * 10) / 10 : null;
   const title = t`Velocity`;
-  const unit = isInPoints ? t`points a cycle` : t`tasks a cycle`;
   return (
-    <section aria-label={title} className={cn(cardClass, "relative flex min-h-83 min-w-0 flex-col overflow-hidden")}>
+    <section
+      aria-label={title}
+      className={cn(cardClass, "relative flex min-w-0 flex-col overflow-hidden", bars.length > 0 && "min-h-83")}
+    >
       <div className="flex h-10 shrink-0 items-center ps-4">
         <h2 className="truncate text-sm font-semibold">{title}</h2>
       </div>
+      {bars.length === 0 ? (
+        <p className="grid flex-1 place-items-center px-4 pt-2 pb-6 text-center text-sm text-muted">
+          {t`No cycle has ended yet. Afterwards, this shows how much each one completed.`}
+        </p>
+      ) : (
+        <Velocity {...{ title, bars, isInPoints }} />
+      )}
+    </section>
+  );
+}
+
+type Bar = VelocityChartProps["bars"][number];
+
+/** The average, the bars, and what they mean. */
+function Velocity({ title, bars, isInPoints }: { title: string; bars: readonly Bar[]; isInPoints: boolean }) {
+  const total = bars.reduce((sum, { completed }) => sum + completed, 0);
+  const average = Math.round((total / bars.length) * 10) / 10;
+  return (
+    <>
       <p className="flex min-h-7 flex-wrap items-baseline gap-x-5 px-4 text-xs text-muted">
-        {average !== null && <Figure value={i18n.number(average)}>{unit}</Figure>}
+        <Figure value={i18n.number(average)}>{isInPoints ? t`points a cycle` : t`tasks a cycle`}</Figure>
       </p>
       <div className="relative mt-auto">
         <VelocityChart {...{ title, bars, average }} />
-        {bars.length === 0 && <NothingDrawn>{t`No cycle has ended yet.`}</NothingDrawn>}
       </div>
       <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3.5 px-4 pb-1 text-xs text-muted">
         <span className="tone-green inline-flex items-center gap-1.5">
           <span aria-hidden="true" className="size-2 rounded-xs bg-tone" />
           {isInPoints ? t`Completed points` : t`Completed tasks`}
         </span>
-        {average !== null && <Legend className="text-text" isDashed>{t`Average`}</Legend>}
+        <Legend className="text-text" isDashed>{t`Average`}</Legend>
       </div>
-    </section>
+    </>
   );
 }
 
 interface VelocityChartProps {
   title: string;
   bars: readonly { readonly cycle: Cycle; readonly completed: number }[];
-  average: number | null;
+  average: number;
 }
 
 function VelocityChart({ title, bars, average }: VelocityChartProps) {
