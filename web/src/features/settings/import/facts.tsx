@@ -66,7 +66,7 @@ function Content({ read }: { read: ImportWire }) {
           </p>
           <p className="text-sm text-muted">{[title, sizeText(read.size)].join(" · ")}</p>
         </div>
-        <ReplaceFile id={read.id} />
+        <ReplaceFile key={read.id} id={read.id} />
       </div>
       <Destination read={read} />
       <section aria-label={t`What we found`} className="flex flex-col gap-2">

@@ -108,7 +108,7 @@ function Become({ member, invite }: { member: Person | undefined; invite: string
       <>
         <MailPlus size={20} aria-hidden="true" className="shrink-0 text-muted" />
         <bdi className="truncate">{invite}</bdi>
-        <span className="text-sm text-muted">{t`is invited`}</span>
+        <span className="shrink-0 text-sm text-muted">{t`is invited`}</span>
       </>
     );
   }
