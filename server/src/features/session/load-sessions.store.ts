@@ -57,6 +57,8 @@ async function loadCookies(db: Kysely<Tables>, tokens: readonly string[]): Promi
 
 /** Returns people with their rights, by their ids. */
 export async function loadPeople(db: Kysely<Tables>, userIds: readonly string[]): Promise<Map<string, PersonActor>> {
+  // PostgreSQL has no empty lists of values.
+  if (userIds.length === 0) return new Map();
   const byId = Map.groupBy((await peopleQuery(db, userIds)).rows, ({ userId }) => userId);
   return new Map(
     [...byId].flatMap(([id, rows]) => {
