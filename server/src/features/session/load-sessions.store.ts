@@ -57,7 +57,7 @@ async function loadCookies(db: Kysely<Tables>, tokens: readonly string[]): Promi
 
 /** Returns people with their rights, by their ids. */
 export async function loadPeople(db: Kysely<Tables>, userIds: readonly string[]): Promise<Map<string, PersonActor>> {
-  // PostgreSQL has no empty lists of values.
+  // PostgreSQL rejects `in ()`, an empty list.
   if (userIds.length === 0) return new Map();
   const byId = Map.groupBy((await peopleQuery(db, userIds)).rows, ({ userId }) => userId);
   return new Map(
