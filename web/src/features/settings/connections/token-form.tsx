@@ -103,7 +103,11 @@ interface ActsAsFieldProps {
 function ActsAsField(props: ActsAsFieldProps) {
   const items = [
     { id: "person", label: t`You`, description: t`Its changes are yours. It ends when you leave the team.` },
-    { id: "team", label: t`The team`, description: t`Its changes appear under its own name. It keeps working when you leave.` },
+    {
+      id: "team",
+      label: t`The team`,
+      description: t`Its changes appear under its own name. It keeps working when you leave.`,
+    },
   ] as const;
   return (
     <div className={fieldClass}>
