@@ -86,12 +86,15 @@ function linesOf(task: Filled, linesPerTask: number) {
   }));
 }
 
-/** The items are materialised with their ids, so that SQLite makes an index of them instead of a loop in a loop. */
+/**
+ * The items are materialised with their ids, so that SQLite makes an index of them instead of a loop in a loop.
+ * The workspace lets PostgreSQL search the key of the tasks, instead of reading all of them for each batch.
+ */
 const stageChange = (category: string, stage: string, at: string, condition: string, items: string) =>
   `with item as materialized (select item.value, ${text("id")} as id from ${items})
    update task set stage = '${category}', stage_id = ${text(stage)}, updated_at = ${text(at)},
      completed_at = ${category === "completed" ? text(at) : "completed_at"}
-   from item where task.id = item.id and ${number(condition)} = 1`;
+   from item where task.workspace_id = (select id from workspace limit 1) and task.id = item.id and ${number(condition)} = 1`;
 
 /** Adds tasks with their history, oldest first, which moved through the stages of their projects. */
 export async function fillHistory(filling: Filling): Promise<void> {

@@ -31,11 +31,14 @@ export interface Reported {
   readonly ids: ReadonlySet<string> | undefined;
 }
 
-/** A day of a report, counted from its first one, and the times at which it begins and ends. */
-export interface ReportDay {
-  readonly index: number;
+interface Span {
   readonly start: string;
   readonly end: string;
+}
+
+/** A day of a report, counted from its first one, and the times at which it begins and ends. */
+export interface ReportDay extends Span {
+  readonly index: number;
 }
 
 interface DayTable {
@@ -44,16 +47,34 @@ interface DayTable {
   column3: string;
 }
 
-/** Selects the moves on some days, one day after the other: SQLite joins in the given order. Both databases name the columns so. */
+/** Selects the moves between two times. */
+const movesBetween = (db: Db, { workspaceId, projectIds }: Reported, { start, end }: Span) =>
+  db
+    .selectFrom("task_move as move")
+    .where("move.workspace_id", "=", workspaceId)
+    .where("move.project_id", "in", projectIds)
+    .where("move.at", ">=", start)
+    .where("move.at", "<", end);
+
+/** Returns the time from the beginning of the first day to the end of the last one. */
+const spanOf = (days: readonly ReportDay[]): Span => ({ start: days[0]?.start ?? "", end: days.at(-1)?.end ?? "" });
+
+/**
+ * Selects the moves on some days. SQLite joins in the given order, so it searches day by day by the first conditions.
+ * PostgreSQL needs the span to know that these are few of all moves. Both databases name the columns of the days so.
+ */
 function movesOn(db: Db, { workspaceId, projectIds }: Reported, days: readonly ReportDay[]) {
   const rows = days.map(({ index, start, end }) => sql`(cast(${sql.lit(index)} as integer), ${start}, ${end})`);
+  const span = spanOf(days);
   return db
     .selectFrom(sql<DayTable>`(values ${sql.join(rows)})`.as("day"))
     .crossJoin("task_move as move")
     .where("move.workspace_id", "=", workspaceId)
     .where("move.project_id", "in", projectIds)
     .whereRef("move.at", ">=", "day.column2")
-    .whereRef("move.at", "<", "day.column3");
+    .whereRef("move.at", "<", "day.column3")
+    .where("move.at", ">=", span.start)
+    .where("move.at", "<", span.end);
 }
 
 /**
@@ -95,33 +116,27 @@ export interface Completion extends Pick<Task, "id" | "projectId" | "number" | "
   readonly startedAt: string | null;
 }
 
-function completionsOn(db: Db, reported: Reported, days: readonly ReportDay[]) {
-  return movesOn(db, reported, days)
-    .innerJoin("task", (join) =>
-      join.onRef("task.workspace_id", "=", "move.workspace_id").onRef("task.id", "=", "move.task_id"),
-    )
+/** A cross join, since SQLite would otherwise read all completed tasks of the projects first. */
+const completionsOn = (db: Db, reported: Reported, days: readonly ReportDay[]) =>
+  movesBetween(db, reported, spanOf(days))
+    .crossJoin("task")
+    .whereRef("task.workspace_id", "=", "move.workspace_id")
+    .whereRef("task.id", "=", "move.task_id")
     .where("move.to_category", "=", "completed")
     .where("task.stage", "=", "completed")
     .whereRef("task.completed_at", "=", "move.at")
     .whereRef("task.project_id", "=", "move.project_id");
-}
 
-/** Returns the number of tasks completed on each of some days. */
-export async function completionCounts(
-  db: Db,
-  reported: Reported,
-  days: readonly ReportDay[],
-): Promise<{ day: number; count: number }[]> {
+/** Returns how many tasks were completed on some days. */
+export async function completionCount(db: Db, reported: Reported, days: readonly ReportDay[]): Promise<number> {
   const { ids } = reported;
+  const completions = completionsOn(db, reported, days);
   if (!ids) {
-    return completionsOn(db, reported, days)
-      .select("day.column1 as day")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .groupBy("day.column1")
-      .execute();
+    const { count } = await completions.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+    return count;
   }
-  const rows = await completionsOn(db, reported, days).select(["day.column1 as day", "task.id"]).execute();
-  return rows.filter(({ id }) => ids.has(id)).map(({ day }) => ({ day, count: 1 }));
+  const rows = await completions.select("task.id").execute();
+  return rows.filter(({ id }) => ids.has(id)).length;
 }
 
 /** Returns the tasks completed on some days. */

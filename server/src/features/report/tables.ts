@@ -6,7 +6,7 @@ import type { ReportCell } from "@baton/domain/report/report.wire";
 import {
   type Completion,
   completedPoints,
-  completionCounts,
+  completionCount,
   completionsOf,
   movesOf,
   openCounts,
@@ -62,9 +62,11 @@ async function flow(source: ReportSource): Promise<FlowDay[]> {
   const { db, times, stages, days } = source;
   const first = times[0]?.start ?? "";
   const by = stages ? "stage" : "category";
-  const moves = await all(inParts(times, (some) => movesOf(db, source, some, { first, by })));
+  const [moves, open] = await Promise.all([
+    all(inParts(times, (some) => movesOf(db, source, some, { first, by }))),
+    openNow(source),
+  ]);
   const bandOf = bandsOf(stages?.map(({ id }) => id));
-  const open = await openNow(source);
   return flowOf({ days: times.length, open, moves, bandOf }).slice(0, days.length);
 }
 
@@ -121,13 +123,13 @@ async function timesOf(source: ReportSource, begin: (task: Completion) => string
 }
 
 async function throughput(source: ReportSource): Promise<Table> {
-  const weeks = new Map(source.days.map((day) => [mondayOf(day), 0]));
-  const counts = await all(inParts(inRange(source), (some) => completionCounts(source.db, source, some)));
-  for (const { day, count } of counts) {
-    const week = mondayOf(source.days[day] ?? "");
-    weeks.set(week, (weeks.get(week) ?? 0) + count);
+  const weeks = Map.groupBy(inRange(source), ({ index }) => mondayOf(source.days[index] ?? ""));
+  const rows: ReportCell[][] = [];
+  for (const [week, days] of weeks) {
+    rows.push([week, await completionCount(source.db, source, days)]);
+    await setImmediate();
   }
-  return { columns: [column("week", "Week from"), column("completed", "Completed")], rows: [...weeks] };
+  return { columns: [column("week", "Week from"), column("completed", "Completed")], rows };
 }
 
 /** Returns a row for each person, the one with most first, and last one for tasks that are nobody's. */
@@ -156,7 +158,11 @@ async function workload(source: ReportSource): Promise<Table> {
     people.set(id, known);
     return known;
   };
-  for (const tasks of await openOf(source)) {
+  const [open, completed] = await Promise.all([
+    openOf(source),
+    all(inParts(inRange(source), (some) => completedPoints(source.db, source, some))),
+  ]);
+  for (const tasks of open) {
     for (const id of ownersOf(tasks)) {
       const person = of(id);
       person.open += tasks.count;
@@ -165,7 +171,6 @@ async function workload(source: ReportSource): Promise<Table> {
       person.bare += tasks.count - tasks.estimated;
     }
   }
-  const completed = await all(inParts(inRange(source), (some) => completedPoints(source.db, source, some)));
   for (const tasks of completed) for (const id of ownersOf(tasks)) of(id).done += tasks.points;
   const weeks = source.days.length / 7;
   return {
