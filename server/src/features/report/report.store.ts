@@ -159,14 +159,18 @@ export async function completionsOf(db: Db, reported: Reported, days: readonly R
   }));
 }
 
-/** Selects the open tasks of a report. */
+/**
+ * Selects the open tasks of a report, one project after the other: SQLite would otherwise read those of all projects by
+ * their stage. Both databases name the column of the projects so.
+ */
 const openTasks = (db: Db, { workspaceId, projectIds }: Reported) =>
   db
-    .selectFrom("task")
-    .where("workspace_id", "=", workspaceId)
-    .where("project_id", "in", projectIds)
-    .where("stage", "in", ["todo", "in-progress"])
-    .where("archived_at", "is", null);
+    .selectFrom(sql<{ column1: string }>`(values ${sql.join(projectIds.map((id) => sql`(${id})`))})`.as("project"))
+    .crossJoin("task")
+    .where("task.workspace_id", "=", workspaceId)
+    .whereRef("task.project_id", "=", "project.column1")
+    .where("task.stage", "in", ["todo", "in-progress"])
+    .where("task.archived_at", "is", null);
 
 /** Returns the number of open tasks of each stage, or of each category. */
 export async function openCounts(

@@ -16,7 +16,7 @@ import {
 import { column, daysAtOnce, type ReportSource, type Table } from "./report-source.ts";
 import { timeSpent } from "./time-table.ts";
 
-const projectsAtOnce = 8;
+const projectsAtOnce = 4;
 const dayMs = 24 * 3600 * 1000;
 
 async function* inParts<T>(
