@@ -9,6 +9,7 @@ import { notA } from "../../reading/unreadable.ts";
 import { numberOf } from "../../reading/values.ts";
 import { estimateOf } from "../../reading/words.ts";
 import type { SourceData } from "../../source-data.ts";
+import { hoursIn, noColours } from "./kanboard-tables.ts";
 
 /** The columns in their order. The file names them in the language of the person who exports. */
 const columns = [
@@ -58,10 +59,14 @@ async function read(file: SourceFile, options: ReadOptions): Promise<SourceData>
       values: {
         ...project.choice("Category", row.get("category")),
         ...project.choice("Swimlane", row.get("swimlane").replace(/^\?$/, "")),
+        ...hoursIn(project, { estimated: numberOf(row.get("estimated")), spent: numberOf(row.get("spent")) }),
         ...project.text("Reference", row.get("reference")),
       },
     });
   }
+  // The words for colours are translated, too, so which of them is the usual one is not known.
+  const hasColours = new Set(rows.map((row) => row.get("colour"))).size > 1;
+  if (hasColours) builder.notes.add("card-colours", noColours, "", rows.length);
   const text = "Kanboard exports no descriptions, comments, subtasks, tags or files as CSV: use its database instead.";
   builder.notes.add("parts-missing", text);
   return builder.build();

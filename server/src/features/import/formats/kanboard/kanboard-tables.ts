@@ -19,6 +19,24 @@ const idOf = (value: unknown): string => (textOf(value) === "0" ? "" : textOf(va
 const time = (value: unknown): string | undefined => fromEpoch(numberOf(value));
 const isZero = (value: unknown): boolean => numberOf(value) === 0;
 
+export const noColours = "Colours of cards have no counterpart in Baton.";
+
+interface Hours {
+  readonly estimated: number | undefined;
+  readonly spent: number | undefined;
+}
+
+/** Returns the values of the fields for the times of a task, which a project gets once a task has them. */
+export function hoursIn(project: ProjectBuilder, { estimated = 0, spent = 0 }: Hours): Record<string, number> {
+  const values: Record<string, number> = {};
+  const add = (name: string, hours: number) => {
+    if (hours > 0) values[project.field({ name, type: "number" }).key] = hours;
+  };
+  add("Time estimated (hours)", estimated);
+  add("Time spent (hours)", spent);
+  return values;
+}
+
 /** More than this stands between the positions of two swimlanes. */
 const laneLength = 1_000_000;
 
@@ -77,7 +95,7 @@ export class KanboardTables {
     const lane = this.#lanes.get(textOf(task.swimlane_id)) ?? 0;
     const colour = textOf(task.color_id);
     if (colour !== "" && colour !== "yellow") {
-      this.#builder.notes.add("card-colours", "Colours of cards have no counterpart in Baton.", title);
+      this.#builder.notes.add("card-colours", noColours, title);
     }
     project.task({
       ...{ key, title, stage: textOf(task.column_id), description: textOf(task.description) },
@@ -148,15 +166,10 @@ export class KanboardTables {
   }
 
   #values(task: Values, project: ProjectBuilder): Record<string, string | number> {
-    const numbers = (["time_estimated", "time_spent"] as const).flatMap((column) => {
-      const hours = numberOf(task[column]) ?? 0;
-      const name = column === "time_spent" ? "Time spent (hours)" : "Time estimated (hours)";
-      return hours > 0 ? [[project.field({ name, type: "number" }).key, hours] as const] : [];
-    });
     const facts = this.#of("task_has_metadata", textOf(task.id));
     const lanes = this.#rows("swimlanes").filter(({ project_id }) => textOf(project_id) === project.key);
     return Object.assign(
-      Object.fromEntries(numbers),
+      hoursIn(project, { estimated: numberOf(task.time_estimated), spent: numberOf(task.time_spent) }),
       project.choice("Category", this.#name("project_has_categories", task.category_id)),
       lanes.length > 1 ? project.choice("Swimlane", this.#name("swimlanes", task.swimlane_id)) : {},
       project.text("Reference", textOf(task.reference)),

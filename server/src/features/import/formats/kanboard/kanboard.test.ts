@@ -69,8 +69,11 @@ it("reads a CSV file of Kanboard in any language", async () => {
   const data = await readSample(kanboardCsv, kanboardCsvSample);
   expect(taskIn(data, "First")).toMatchObject({
     ...{ start: "2026-01-05", due: "2026-02-01", estimate: 3, assignees: ["teo"], isCompleted: false },
-    values: { category: "bug", swimlane: "nord", reference: "EXT" },
+    values: {
+      ...{ category: "bug", swimlane: "nord", reference: "EXT" },
+      ...{ "time estimated (hours)": 2, "time spent (hours)": 0.5 },
+    },
   });
   expect(taskIn(data, "Closed")).toMatchObject({ isCompleted: true, values: {} });
-  expect(notesOf(data)).toEqual({ "parts-missing": 1 });
+  expect(notesOf(data)).toEqual({ "parts-missing": 1, "card-colours": 2 });
 });

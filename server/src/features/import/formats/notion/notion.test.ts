@@ -19,6 +19,7 @@ it("reads a database of Notion", async () => {
     },
   });
   expect(taskIn(data, "Ship, now")).toMatchObject({ isCompleted: true, due: "2026-02-01" });
+  expect(notesOf(data)).toEqual({ "no-ids": 1, "comments-missing": 1, "pages-missing": 1 });
 });
 
 it("adds the texts and files of an archive, each database once", async () => {

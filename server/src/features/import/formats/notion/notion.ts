@@ -33,8 +33,11 @@ interface Database {
 
 async function read(file: SourceFile, options: ReadOptions): Promise<SourceData> {
   const builder = new SourceBuilder();
+  builder.notes.add("comments-missing", "Notion exports no comments.");
   if (!(await archiveKind(file.path))) {
     addDatabase({ table: await readCsv(contentOf(file), what), path: file.name }, noPages, builder, options);
+    const text = "The texts and files of its pages are not in the table: import the whole export instead.";
+    builder.notes.add("pages-missing", text);
     return builder.build();
   }
   const databases: Database[] = [];
@@ -51,7 +54,6 @@ async function read(file: SourceFile, options: ReadOptions): Promise<SourceData>
   for (const database of databases) {
     if (!whole.has(database.path.replace(/\.csv$/, "_all.csv"))) addDatabase(database, pages, builder, options);
   }
-  builder.notes.add("comments-missing", "Notion exports no comments.");
   return builder.build();
 }
 
