@@ -1,4 +1,5 @@
 import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
+import { dragOver } from "./support/board.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { card, column, openList } from "./support/tasks.ts";
 
@@ -22,6 +23,21 @@ test("the list of a project is grouped by stage, and shows numbers and whole tit
   await page.getByRole("button", { name: "Todo 2" }).click();
   await expect(tasks).toHaveCount(1);
   await page.getByRole("button", { name: "Todo 2" }).click();
+
+  // Rows are moved by dragging and with keys, within their group and to others.
+  await expect(tasks.first()).toHaveAttribute("draggable", "true");
+  await dragOver(page, tasks.filter({ hasText: "Map" }), page.getByRole("rowheader", { name: /^Completed/ }));
+  await page.mouse.up();
+  await expect(page.getByRole("rowheader")).toHaveText(["Todo 1", "Completed 2"]);
+  await expect(tasks.nth(1)).toContainText("Map");
+  await page.getByRole("link", { name: "Map" }).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(tasks.last()).toContainText("Map");
+  await expect(page.getByRole("link", { name: "Map" })).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page.getByRole("rowheader")).toHaveText(["Todo 2", "Completed 1"]);
+  await expect(tasks.first()).toHaveText(/^WEB-3Photos/);
 
   await page.keyboard.press("Shift+V");
   const display = page.getByRole("dialog", { name: "Display" });

@@ -71,7 +71,7 @@ function NewTask() {
           aria-label={t`New task`}
           onPress={() => setOpen(true)}
           onPointerDown={captureSheet.preload}
-          className="absolute! end-4 bottom-full mb-4 size-14! rounded-2xl px-0 shadow-raised"
+          className="absolute! end-4 bottom-full mb-4 size-14! rounded-2xl px-0 shadow-raised selecting:hidden"
         >
           <Plus aria-hidden="true" className="size-6!" />
         </Button>

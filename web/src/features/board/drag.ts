@@ -100,6 +100,24 @@ export function dragCard({ task, column, flow, card, shell, setDragged, setSide 
   );
 }
 
+interface HeadDrop {
+  readonly column: string | undefined;
+  readonly element: HTMLElement;
+  readonly setOver: (isOver: boolean) => void;
+}
+
+/** Makes the head of a group of rows a drop target for tasks, which go to the top of the group. */
+export function dropOnHead({ column, element, setOver }: HeadDrop): Stop {
+  return dropTargetForElements({
+    element,
+    canDrop: ({ source }) => draggedCard(source) !== undefined,
+    getData: () => ({ column, id: null, side: "before" }),
+    onDragEnter: () => setOver(true),
+    onDragLeave: () => setOver(false),
+    onDrop: () => setOver(false),
+  });
+}
+
 interface ColumnDrop {
   readonly column: string;
   readonly element: HTMLElement;

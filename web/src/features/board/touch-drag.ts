@@ -26,9 +26,9 @@ function selectHeld(gesture: Gesture | null): boolean {
   if (!gesture?.ghost) return false;
   const { start, last, element } = gesture;
   const isMoved = Math.hypot(last.clientX - start.clientX, last.clientY - start.clientY) > slack;
-  const { task } = element.dataset;
-  if (isMoved || task === undefined) return false;
-  toggleSelected(task);
+  const id = element.dataset.task ?? element.dataset.row;
+  if (isMoved || id === undefined) return false;
+  toggleSelected(id);
   return true;
 }
 
@@ -42,8 +42,8 @@ const elementAt = ({ clientX, clientY }: Point) => document.elementFromPoint(cli
 /** Returns a raised copy of an element, which replaces the image that a browser draws for a mouse. */
 function ghostOf(element: HTMLElement): HTMLElement {
   const { top, left } = element.getBoundingClientRect();
-  const { task } = element.dataset;
-  const ghost = stackOf(element, task === undefined ? 1 : draggedWith(task).size);
+  const id = element.dataset.task ?? element.dataset.row;
+  const ghost = stackOf(element, id === undefined ? 1 : draggedWith(id).size);
   Object.assign(ghost.style, {
     ...{ position: "fixed", zIndex: "60", pointerEvents: "none", rotate: "1.5deg" },
     ...{ top: `${top}px`, left: `${left}px` },

@@ -7,6 +7,7 @@ import { useActorIn } from "@/features/project/public.ts";
 import type { BoardShape, TaskList, TaskOrder } from "@/features/task/public.ts";
 import { Older, ShownProject, usePrefetch, useShownOrder, useTitleLength } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { Column, Table, TableBody, TableHeader } from "@/ui/table.tsx";
 import { FactRow } from "./fact-row.tsx";
 import { GroupHead } from "./group-head.tsx";
@@ -16,6 +17,8 @@ import { ListRow } from "./list-row.tsx";
 import { useLines, useVirtualLines } from "./use-lines.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 import { useRowKeys } from "./use-row-keys.ts";
+
+const rowMoves = onDemand(async () => (await import("./moves/row-moves.tsx")).RowMoves, { isOptional: true });
 
 /** From this list width on, in pixels, titles are cut at the longer length. */
 const wideFrom = 1_000;
@@ -120,7 +123,7 @@ export function ListScreen(props: ListScreenProps) {
   const rows = useMemo(() => lines.flatMap(({ task }) => task ?? []), [lines]);
   const scroller = useRef<HTMLDivElement>(null);
   const { isOfFacts, columns, shown, titleLength } = useLook(props, scroller);
-  const { active, onFocus, onBlur, moveTo } = useRowFocus(rows, scroller);
+  const { active, onFocus, onBlur, moveTo, pin } = useRowFocus(rows, scroller);
   const onKeyDown = useRowKeys(rows, scroller, moveTo);
   const prefetch = usePrefetch();
   const virtualizer = useVirtualLines(lines, scroller, active, rowHeights[display.density]);
@@ -137,7 +140,7 @@ export function ListScreen(props: ListScreenProps) {
     <div
       ref={scroller}
       data-scroll-restoration-id={`list-${stage ?? "all"}`}
-      className="@container h-full scroll-pt-18 scroll-pb-4 overflow-y-auto overscroll-y-contain bg-canvas max-sm:pb-20"
+      className="@container relative h-full scroll-pt-18 scroll-pb-4 overflow-y-auto overscroll-y-contain bg-canvas max-sm:pb-20"
     >
       <Table
         label={t`Tasks`}
@@ -175,6 +178,9 @@ export function ListScreen(props: ListScreenProps) {
           <Gap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
         </TableBody>
       </Table>
+      {mayMove && (
+        <OnDemand of={rowMoves} {...props} {...{ scroller, lines, pin, moveTo }} isGrouped={display.group !== "none"} />
+      )}
       {(stage ?? "completed") === "completed" && (
         <Older stage="completed" scroller={scroller} isEager={stage !== undefined} />
       )}

@@ -72,5 +72,5 @@ export function useRowFocus(rows: readonly Identified[], scroller: RefObject<HTM
     [scroller],
   );
 
-  return { active, onFocus, onBlur, moveTo };
+  return { active, onFocus, onBlur, moveTo, pin: setActive };
 }

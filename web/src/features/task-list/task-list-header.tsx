@@ -120,7 +120,7 @@ export function FloatingCreateButton({ onPress, preload }: CreateButtonProps) {
       aria-label={t`Create Task`}
       onPress={onPress}
       onPointerDown={preload}
-      className="absolute! end-4 bottom-4 z-20 size-14! rounded-2xl px-0 shadow-raised sm:hidden"
+      className="absolute! end-4 bottom-4 z-20 size-14! rounded-2xl px-0 shadow-raised selecting:hidden sm:hidden"
     >
       <Plus aria-hidden="true" className="size-6!" />
     </Button>

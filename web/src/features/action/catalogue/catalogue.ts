@@ -116,7 +116,7 @@ const ofElements = () => [
       ],
       [t`Page up, Page down`, t`Go up or down by as many as are in view`],
       [t`Home, End`, t`Go to the first or last one`],
-      [t`Alt and an arrow key`, t`Move the card`],
+      [t`Alt and an arrow key`, t`Move the card or row`],
       [t`Enter`, t`Open the task`],
     ],
   },

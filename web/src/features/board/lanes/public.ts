@@ -1,2 +1,2 @@
-export { cellsOf } from "./cells.ts";
+export { cellId, cellsOf } from "./cells.ts";
 export { LaneBoard } from "./lane-board.tsx";
