@@ -44,7 +44,7 @@ const features = [
   // What belongs to a task.
   ...["subtask", "link", "attachment", "follow", "task-text", "activity", "git", "time-entry", "timer", "comment"],
   // What is done with tasks, and the layouts of their lists.
-  ...["undo", "conflict", "composer", "filter", "display", "export", "view", "selection", "task-menu"],
+  ...["undo", "conflict", "composer", "filter", "display", "export", "view", "selection", "move", "task-menu"],
   ...["board", "list", "table", "schedule", "calendar", "timeline"],
   // Screens.
   ...["task-detail", "task-list", "archive", "project-board", "rewind", "project-activity", "first-screen"],

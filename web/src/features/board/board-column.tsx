@@ -9,7 +9,7 @@ import { columnClass, scrollerClass } from "./board-classes.ts";
 import { type BoardColumnProps, useBoard } from "./board-context.ts";
 import { drawnHeight, measuredHeight, useMeasured } from "./card-size.ts";
 import { DropLine } from "./drop-line.tsx";
-import { useColumnDrop } from "./use-board-drag.ts";
+import { useColumnDrop } from "./use-column-drop.ts";
 import { useRestoredScroll, useScrollAnchor } from "./use-scroll-anchor.ts";
 
 /** The height of everything above and below the cards of a column, in pixels. */

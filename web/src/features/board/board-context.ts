@@ -1,5 +1,6 @@
 import type { Task } from "@baton/domain/task/task";
 import { type ComponentType, createContext, type ReactNode, type RefObject, useContext } from "react";
+import type { Flow } from "@/features/move/public.ts";
 import type { BoardColumnInfo, BoardShape, DetailRoute } from "@/features/task/public.ts";
 
 export interface BoardColumnProps {
@@ -52,7 +53,7 @@ export interface Board {
   /** The route of a task's page, below the route of the current list. */
   readonly detail: DetailRoute;
   /** The order of the cards: down a column, or along rows. */
-  readonly flow: "column" | "row";
+  readonly flow: Flow;
   readonly canAddSubtask: boolean;
   readonly canMove: boolean;
   readonly shape: BoardShape;

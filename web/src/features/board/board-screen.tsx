@@ -2,6 +2,7 @@ import type { Task, WorkStage } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { type ReactNode, useContext, useId, useMemo, useState } from "react";
+import { dropPosition, useTaskDrag, useTaskMoves } from "@/features/move/public.ts";
 import { useActorIn } from "@/features/project/public.ts";
 import type { TaskList } from "@/features/task/public.ts";
 import {
@@ -18,13 +19,11 @@ import {
 import { cn } from "@/ui/cn.ts";
 import { boardClass } from "./board-classes.ts";
 import { type Board, BoardContext, type BoardParts } from "./board-context.ts";
-import { dropPosition } from "./board-model.ts";
 import { BoardTabs } from "./board-tabs.tsx";
 import { CardGrid } from "./card-grid.tsx";
 import { KeyHint } from "./key-hint.tsx";
-import { useBoardDrag } from "./use-board-drag.ts";
+import { useAddSubtask } from "./use-add-subtask.ts";
 import { useBoardKeys } from "./use-board-keys.ts";
-import { useBoardMoves } from "./use-board-moves.ts";
 import { useCardFocus } from "./use-card-focus.ts";
 import { useCardsPerRow } from "./use-cards-per-row.ts";
 
@@ -70,11 +69,11 @@ export function BoardScreen({ tasks, allTasks, list, shape, parts, stage, render
   const columns = useColumns(tasks, shape);
   const all = useColumns(allTasks, shape, tasks === allTasks ? columns : undefined);
   const { root, active, onFocus, onBlur, focusCard, ...focus } = useCardFocus(columns, stage);
-  const moves = useBoardMoves({ columns, all, shape }, focus, stage);
-  const { moveCard, addSubtask } = moves;
-  const dragged = useBoardDrag(root, {
+  const { moveCard, moveToProject } = useTaskMoves({ columns, all, shape }, focus, stage);
+  const addSubtask = useAddSubtask();
+  const dragged = useTaskDrag(root, {
     onDrop: (id, target) => moveCard(id, (latest) => dropPosition(latest, id, target)),
-    onDropOnProject: moves.moveToProject,
+    onDropOnProject: moveToProject,
     shown: { columns, all, shape },
   });
   useShownOrder(list.to, "column", () => (stage ? [cardsIn(columns, stage)] : [...columns.values()]));

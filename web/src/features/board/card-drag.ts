@@ -1,8 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { useEffect, useRef, useState } from "react";
+import { type DropTarget, withDrag } from "@/features/move/public.ts";
 import type { Board } from "./board-context.ts";
-import type { DropTarget } from "./board-model.ts";
-import { withDrag } from "./drag-loader.ts";
 
 /**
  * The props of a card that the person may move. They are set in the first render: set when the drag scripts have

@@ -6,7 +6,7 @@ import { cn } from "@/ui/cn.ts";
 import { gridScrollerClass } from "./board-classes.ts";
 import { cardHeight, drawnHeight, measuredHeight, useMeasured } from "./card-size.ts";
 import { TaskCard } from "./task-card.tsx";
-import { useColumnDrop } from "./use-board-drag.ts";
+import { useColumnDrop } from "./use-column-drop.ts";
 
 interface CardGridProps {
   stage: WorkStage;

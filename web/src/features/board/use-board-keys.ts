@@ -3,17 +3,10 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import type { KeyboardEvent } from "react";
 import { useAction } from "@/features/action/public.ts";
+import { type Position, positionOf } from "@/features/move/public.ts";
 import { type BoardShape, type Columns, cardsIn } from "@/features/task/public.ts";
 import { announce } from "@/ui/announce.ts";
-import {
-  closestTo,
-  type Direction,
-  directionOf,
-  type Position,
-  positionAcross,
-  positionInGrid,
-  positionOf,
-} from "./board-model.ts";
+import { closestTo, type Direction, directionOf, positionAcross, positionInGrid } from "./board-model.ts";
 
 interface BoardKeys {
   readonly columns: Columns;

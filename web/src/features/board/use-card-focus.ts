@@ -1,6 +1,7 @@
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type Position, positionOf } from "@/features/move/public.ts";
 import { type Columns, cardsIn, onRenderCard, takeClosedTask } from "@/features/task/public.ts";
-import { type Position, positionOf, successorAt } from "./board-model.ts";
+import { successorAt } from "./board-model.ts";
 
 /** Returns the card of a task in an element, if it is rendered. */
 function cardIn(root: Element | null, id: string): HTMLElement | null {

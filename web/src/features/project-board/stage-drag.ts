@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
-import { useBoard, withDrag } from "@/features/board/public.ts";
+import { useBoard } from "@/features/board/public.ts";
+import { withDrag } from "@/features/move/public.ts";
 
 /**
  * Makes an element the drag handle of the column around it, on boards with movable columns. Returns whether the column

@@ -5,7 +5,7 @@ import { type BoardColumnInfo, ColumnIcon } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { VisuallyHidden } from "@/ui/visually-hidden.tsx";
 import { DropLine } from "../drop-line.tsx";
-import { useColumnDrop } from "../use-board-drag.ts";
+import { useColumnDrop } from "../use-column-drop.ts";
 
 interface CollapsedColumnProps {
   column: BoardColumnInfo;

@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ChevronDown } from "lucide-react";
 import { memo, useCallback, useMemo, useRef, useState } from "react";
+import { cellId } from "@/features/move/public.ts";
 import { useCollapsed } from "@/features/task/lists/public.ts";
 import { type BoardColumnInfo, type BoardShape, ColumnIcon, cardsIn, pointsText } from "@/features/task/public.ts";
 import { Button } from "@/ui/button.tsx";
@@ -12,8 +13,7 @@ import { maxWidthClass } from "../board-classes.ts";
 import { ColumnHead } from "../board-column.tsx";
 import { useBoard } from "../board-context.ts";
 import type { LanesProps } from "../board-screen.tsx";
-import { useColumnDrop } from "../use-board-drag.ts";
-import { cellId } from "./cells.ts";
+import { useColumnDrop } from "../use-column-drop.ts";
 
 /** The number of cards of a cell that are drawn until the person asks for the rest. */
 const shownAtOnce = 20;

@@ -1,2 +1,1 @@
-export { cellId, cellsOf } from "./cells.ts";
 export { LaneBoard } from "./lane-board.tsx";

@@ -1,7 +1,6 @@
 import type { Task } from "@baton/domain/task/task";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { cellsOf } from "@/features/board/lanes/public.ts";
-import { type DropTarget, dropPosition, useBoardDrag, useBoardMoves, withDrag } from "@/features/board/public.ts";
+import { cellsOf, type DropTarget, dropPosition, useTaskDrag, useTaskMoves, withDrag } from "@/features/move/public.ts";
 import { type BoardShape, taskOf, useColumns } from "@/features/task/public.ts";
 import type { Line } from "../use-lines.ts";
 import { groupsOfLines, positionBeside } from "./row-steps.ts";
@@ -90,8 +89,8 @@ export function RowMoves({ scroller, lines, tasks, allTasks, lanes, isGrouped, p
     [lines, shape, lanes, isGrouped],
   );
   const follow = useCallback((id: string) => requestAnimationFrame(() => moveTo(id)), [moveTo]);
-  const { moveCard, moveToProject } = useBoardMoves({ columns, all, shape }, { follow, reclaim: pin });
-  const dragged = useBoardDrag(scroller, {
+  const { moveCard, moveToProject } = useTaskMoves({ columns, all, shape }, { follow, reclaim: pin });
+  const dragged = useTaskDrag(scroller, {
     onDrop: (id, target) => moveCard(id, (latest) => dropPosition(latest, id, target)),
     onDropOnProject: moveToProject,
     shown: { columns, all, shape },

@@ -1,5 +1,4 @@
-import { cellId } from "@/features/board/lanes/public.ts";
-import { type Position, positionOf } from "@/features/board/public.ts";
+import { cellId, type Position, positionOf } from "@/features/move/public.ts";
 import { type BoardShape, type Columns, cardsIn } from "@/features/task/public.ts";
 import type { Line } from "../use-lines.ts";
 

@@ -12,16 +12,15 @@ import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { attachClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge";
 import { extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge";
 import type { Edge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/types";
-import type { Board } from "./board-context.ts";
-import type { DropTarget } from "./board-model.ts";
 import { stackOf } from "./drag-preview.ts";
 import { type DropBoard, draggedWith, dropMany, dropManyOnProject } from "./drop-many.ts";
+import type { DropTarget, Flow } from "./positions.ts";
 import { dragByTouch } from "./touch-drag.ts";
 
 export type Side = DropTarget["side"];
 type Stop = () => void;
 
-const cardEdges = { column: ["top", "bottom"], row: ["left", "right"] } satisfies Record<Board["flow"], Edge[]>;
+const cardEdges = { column: ["top", "bottom"], row: ["left", "right"] } satisfies Record<Flow, Edge[]>;
 
 /**
  * Returns the side of a card or column that is closest to the pointer. On right-to-left pages, a row begins at the
@@ -52,7 +51,7 @@ function goneFrom(targets: readonly DropTargetRecord[]): DropTarget | undefined 
 interface CardDrag {
   readonly task: string;
   readonly column: string | undefined;
-  readonly flow: Board["flow"];
+  readonly flow: Flow;
   readonly card: HTMLElement;
   /** The card with the space around it. */
   readonly shell: HTMLElement;
@@ -196,7 +195,7 @@ function dropOnProjects(drop: (projectId: string) => void): Stop {
   return combine(...targets);
 }
 
-interface BoardDrag {
+interface TaskDrag {
   readonly board: HTMLElement | null;
   readonly setDragged: (id: string | null) => void;
   readonly onDrop: (id: string, target: DropTarget) => void;
@@ -206,7 +205,7 @@ interface BoardDrag {
 }
 
 /** Follows the drags on a board, and scrolls it sideways while something is dragged near its edges. */
-export function followDrags({ board, setDragged, onDrop, onDropOnProject, dropBoard }: BoardDrag): Stop {
+export function followDrags({ board, setDragged, onDrop, onDropOnProject, dropBoard }: TaskDrag): Stop {
   let leaveProjects: Stop = () => {};
   const drop = (id: string, target: DropTarget) => {
     const ids = draggedWith(id);

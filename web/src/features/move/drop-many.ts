@@ -6,7 +6,7 @@ import { bulkWrites, type ChangedTask, intoProject } from "@/features/task/bulk/
 import { type BoardShape, type Columns, cardsIn, type useTaskWrite } from "@/features/task/public.ts";
 import { showError } from "@/platform/notify.ts";
 import { announce } from "@/ui/announce.ts";
-import type { DropTarget } from "./board-model.ts";
+import type { DropTarget } from "./positions.ts";
 
 /** A board, and how its tasks are written. */
 export interface DropBoard {

@@ -1,13 +1,11 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useLayoutEffect, useMemo, useRef } from "react";
-import { additionOf, useSubtaskWrite } from "@/features/subtask/public.ts";
 import { type BoardShape, type Columns, cardsIn, useMoveToProject, useTaskWrite } from "@/features/task/public.ts";
 import { showError } from "@/platform/notify.ts";
 import { announce } from "@/ui/announce.ts";
 import { toasts } from "@/ui/toast-store.ts";
-import type { Board } from "./board-context.ts";
-import { afterMove, cardWith, moveInOrder, moveTo, type Position, positionOf } from "./board-model.ts";
+import { afterMove, cardWith, moveInOrder, moveTo, type Position, positionOf } from "./positions.ts";
 
 /** Milliseconds for which a note is shown. */
 const noteDuration = 2_000;
@@ -17,11 +15,11 @@ interface FocusKeeper {
   readonly reclaim: (id: string) => void;
 }
 
-type CardActions = Pick<Board, "addSubtask"> & {
+interface TaskMoves {
   /** `find` receives the columns after all earlier moves, including moves that are not rendered yet. */
   readonly moveCard: (id: string, find: (columns: Columns) => Position | undefined) => void;
   readonly moveToProject: (id: string, projectId: string) => void;
-};
+}
 
 interface Shown {
   readonly columns: Columns;
@@ -67,13 +65,12 @@ function plannedMove({ columns, all, shape }: Shown, id: string, position: Posit
  * columns.
  * @param listed the column of a list with one column: a card that leaves it disappears from the screen
  */
-export function useBoardMoves(
+export function useTaskMoves(
   { columns, all, shape }: Shown,
   { follow, reclaim }: FocusKeeper,
   listed?: string,
-): CardActions {
+): TaskMoves {
   const writes = useTaskWrite();
-  const subtasks = useSubtaskWrite();
   const toProject = useMoveToProject();
   const latest = useRef<Shown>({ columns, all, shape });
   useLayoutEffect(() => {
@@ -81,7 +78,7 @@ export function useBoardMoves(
   }, [columns, all, shape]);
 
   return useMemo(() => {
-    const moveCard: CardActions["moveCard"] = (id, find) => {
+    const moveCard: TaskMoves["moveCard"] = (id, find) => {
       const position = find(latest.current.columns);
       const planned = position && plannedMove(latest.current, id, position);
       if (!planned) return;
@@ -102,7 +99,6 @@ export function useBoardMoves(
         reclaim(id);
         toProject(task, projectId);
       },
-      addSubtask: ({ id }, title) => subtasks.writeAndWait(additionOf(id, [title], subtasks.actor)),
     };
-  }, [writes, subtasks, toProject, follow, reclaim, listed]);
+  }, [writes, toProject, follow, reclaim, listed]);
 }
