@@ -1,4 +1,4 @@
-// npm run bench [-- start|server|growth|large|nodes|browser|lists|bulk|conversation|search|history|imports|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures Baton against its performance budgets and against the limits of the machine. Exits with 1 if a budget is missed.
+// npm run bench [-- start|server|growth|large|nodes|browser|lists|schedule|bulk|conversation|search|history|imports|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures Baton against its performance budgets and against the limits of the machine. Exits with 1 if a budget is missed.
 
 import { measureBrowser } from "./parts/browser.ts";
 import { measureBulk } from "./parts/bulk.ts";
@@ -11,6 +11,7 @@ import { measureLighthouse } from "./parts/lighthouse.ts";
 import { measureLists } from "./parts/lists.ts";
 import { measureNodes } from "./parts/nodes.ts";
 import { full, quick } from "./parts/scale.ts";
+import { measureSchedule } from "./parts/schedule.ts";
 import { measureSearch } from "./parts/search.ts";
 import { measureServer } from "./parts/server.ts";
 import { simulateNodes, simulateShards } from "./parts/simulate.ts";
@@ -28,6 +29,7 @@ const parts = {
   nodes: () => measureNodes(scale),
   browser: () => measureBrowser(scale),
   lists: () => measureLists(scale),
+  schedule: () => measureSchedule(scale),
   bulk: () => measureBulk(scale),
   conversation: () => measureConversation(scale),
   search: () => measureSearch(scale),

@@ -18,6 +18,9 @@ export interface Scale {
   readonly audits: number;
   /** Number of tasks in the table that is measured. */
   readonly listedTasks: number;
+  /** Number of tasks in the month and on the timeline that are measured. */
+  readonly monthTasks: number;
+  readonly timelineTasks: number;
   readonly importedTasks: number;
   /** Tasks whose history is reported on. */
   readonly historyTasks: number;
@@ -43,6 +46,8 @@ export const full: Scale = {
   presses: 50,
   audits: 5,
   listedTasks: 20_000,
+  monthTasks: 2000,
+  timelineTasks: 10_000,
   importedTasks: 30_000,
   historyTasks: 100_000,
   searchedTasks: 100_000,
@@ -66,6 +71,8 @@ export const quick: Scale = {
   presses: 10,
   audits: 1,
   listedTasks: 1000,
+  monthTasks: 500,
+  timelineTasks: 1000,
   importedTasks: 500,
   historyTasks: 2000,
   searchedTasks: 5000,

@@ -44,7 +44,7 @@ export function asAdmin({ people }: Team): { cookie: string } {
 }
 
 /** Creates tasks with POST over many connections in parallel. Returns their IDs. */
-export async function createTasks(team: Team, count: number): Promise<string[]> {
+export async function createTasks(team: Team, count: number, bodyOf = taskBody): Promise<string[]> {
   const connections = await Promise.all(
     Array.from({ length: Math.min(seedingConnections, count) }, () => HttpConnection.open(team.port)),
   );
@@ -52,7 +52,7 @@ export async function createTasks(team: Team, count: number): Promise<string[]> 
   let next = 0;
   const sendAll = async (connection: HttpConnection) => {
     while (next < count) {
-      const request = httpRequest("POST", "/api/tasks", asAdmin(team), taskBody(next++, team));
+      const request = httpRequest("POST", "/api/tasks", asAdmin(team), bodyOf(next++, team));
       const { status, body } = await sendUntilServed(connection, request);
       if (status !== 201) throw new Error(`A task was refused: ${body}`);
       ids.push(JSON.parse(body.toString())._id);

@@ -29,17 +29,17 @@ const gap = 4;
 
 const percent = (days: number) => `${(days / weekLength) * 100}%`;
 
-interface BarProps {
-  segment: Segment<CalendarItem>;
+/** The parts of a segment, and not the segment, which is a new one whenever any task changes. */
+interface BarProps extends Omit<Segment<CalendarItem>, "item"> {
+  task: Task;
   /** The days of the week. */
   days: readonly string[];
   detail: DetailRoute;
 }
 
 /** The part of a task that is in one week. */
-export const Bar = memo(function Bar({ segment, days, detail }: BarProps) {
-  const { item, first, last, lane, isContinued, continues } = segment;
-  const { task } = item;
+export const Bar = memo(function Bar({ task, days, detail, ...segment }: BarProps) {
+  const { first, last, lane, isContinued, continues } = segment;
   const stage = useStageOfTask(task);
   const isOpen = useIsOpenTask(task.id);
   const onClick = useOpenTaskHandler(task);

@@ -45,8 +45,8 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
         >
           {shown
             .filter(({ first }) => first === index)
-            .map((segment) => (
-              <Bar key={segment.item.id} {...{ segment, days, detail }} />
+            .map(({ item, ...segment }) => (
+              <Bar key={item.id} task={item.task} {...segment} {...{ days, detail }} />
             ))}
         </DayCell>
       ))}

@@ -34,14 +34,21 @@ export function DueDay({ task }: { task: Dated }) {
   );
 }
 
+/** The formats of ranges by locale, and whether they are of this year. */
+const ranges = new Map<string, Intl.DateTimeFormat>();
+
 function rangeText(from: string, to: string, today: string): string {
   if (from === "" || from >= to) return dateText(to, "words", today);
   const isThisYear = to.slice(0, 4) === today.slice(0, 4);
-  const format = new Intl.DateTimeFormat(i18n.locale, {
-    month: "short",
-    day: "numeric",
-    timeZone: "UTC",
-    ...(isThisYear ? {} : { year: "numeric" }),
-  });
+  const key = `${i18n.locale} ${isThisYear}`;
+  const format =
+    ranges.get(key) ??
+    new Intl.DateTimeFormat(i18n.locale, {
+      month: "short",
+      day: "numeric",
+      timeZone: "UTC",
+      ...(isThisYear ? {} : { year: "numeric" }),
+    });
+  ranges.set(key, format);
   return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 }

@@ -40,9 +40,11 @@ export function useAxisScroll(
     const element = scroller.current;
     if (!element) return;
     const before = drawn.current;
+    // Reading where it is scrolled to would lay out the page after every render.
+    if (before?.scale === scale) return;
     if (!before)
       scrollTo(element, initial.current === undefined ? startOfToday(scale) : offsetOf(scale, initial.current));
-    else if (before.scale !== scale) {
+    else {
       const day = dayAt(before.scale, before.middle);
       const part = before.middle / before.scale.dayWidth;
       scrollTo(element, offsetOf(scale, day) + (part - Math.floor(part)) * scale.dayWidth - width() / 2);

@@ -44,9 +44,13 @@ export function useViewport(scroller: RefObject<HTMLElement | null>, names: numb
       across: around(scrollStart(element), Math.max(0, clientWidth - names), steps.x),
       down: around(scrollTop, clientHeight, steps.y),
     };
-    setViewport((before) =>
-      before && isSame(before.across, next.across) && isSame(before.down, next.down) ? before : next,
-    );
+    setViewport((before) => {
+      if (!before) return next;
+      const [across, down] = [isSame(before.across, next.across), isSame(before.down, next.down)];
+      if (across && down) return before;
+      // What has not changed stays the same object, so that scrolling down does not render the rows in view again.
+      return { across: across ? before.across : next.across, down: down ? before.down : next.down };
+    });
   };
   const settle = () => {
     const element = scroller.current;
@@ -60,9 +64,13 @@ export function useViewport(scroller: RefObject<HTMLElement | null>, names: numb
     resized.current = () => {
       measure();
       settle();
+      latest.current.onScroll();
     };
-    measure();
   });
+  const isFirst = viewport === null;
+  // Measuring after every render would lay out the page twice. The second one has been scrolled to its first day.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(measure, [names, isFirst]);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
