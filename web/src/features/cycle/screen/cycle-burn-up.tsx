@@ -1,5 +1,5 @@
 import type { Cycle, CycleCount } from "@baton/domain/cycle/cycle";
-import { addDays } from "@baton/domain/kernel/dates";
+import { addDays, daysBetween } from "@baton/domain/kernel/dates";
 import type { Project } from "@baton/domain/project/project";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
@@ -32,8 +32,17 @@ export function CycleBurnUp({ project, cycle, countOf }: CycleBurnUpProps) {
   const days = counted.map((each, index) => ({ ...each, day: addDays(cycle.start, index) }));
   const isEmpty = days.every(({ scope }) => scope === 0);
   const [index, choose] = useState<number | null>(null);
-  const names = days.map(({ day }) => day).join();
-  const marked = useMemo(() => ({ days: names.split(","), index, choose }), [names, index]);
+  const last = days.length - 1;
+  // The axis shows the days to come, of which none can be marked. The server ends a cycle some time after its last day.
+  const length = Math.max(daysBetween(cycle.start, cycle.end), last) + 1;
+  const marked = useMemo(
+    () => ({
+      days: Array.from({ length }, (_, each) => addDays(cycle.start, each)),
+      index,
+      choose: (next: number | null) => choose(next === null ? null : Math.min(next, last)),
+    }),
+    [cycle.start, length, index, last],
+  );
   const isPlanned = cycle.result !== null || now.scope > 0;
   const reason = reasonFor(cycle, isPlanned);
   const title = cycleName(cycle);

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { weekdayText } from "../day-text.ts";
 import { Frame, OpenHint, TipLine } from "./frame.tsx";
 import { useHoveredDay } from "./hovered-day.ts";
+import { labelBeside } from "./label-beside.ts";
 import { lineThrough, type Scales, shareOf } from "./scales.ts";
 
 interface BurnUpDay {
@@ -16,7 +17,7 @@ interface BurnUpChartProps {
   onOpen?: ((day: string) => void) | undefined;
 }
 
-/** The scope and the completed tasks, day by day. */
+/** The scope and the completed tasks, day by day. The days may end before the axis does. */
 export function BurnUpChart({ days, onOpen }: BurnUpChartProps) {
   const { index } = useHoveredDay();
   const marked = days[index ?? days.length - 1];
@@ -43,40 +44,38 @@ export function BurnUpChart({ days, onOpen }: BurnUpChartProps) {
 }
 
 function Lines({ days, scales: { x, y } }: { days: readonly BurnUpDay[]; scales: Scales }) {
-  const at = (index: number) => x(shareOf(index, days.length));
-  const scope = lineThrough(days.map((day, index) => [at(index), y(day.scope)] as const));
-  const completed = lineThrough(days.map((day, index) => [at(index), y(day.completed)] as const));
-  const last = days.at(-1);
-  if (!last) return null;
+  const { days: all } = useHoveredDay();
+  const at = (index: number) => x(shareOf(index, all.length));
+  const points = days.map((day, index) => ({ x: at(index), top: y(day.scope), bottom: y(day.completed) }));
+  const scope = lineThrough(points.map((point) => [point.x, point.top] as const));
+  const completed = lineThrough(points.map((point) => [point.x, point.bottom] as const));
+  const [last, end] = [days.at(-1), points.at(-1)];
+  if (!(last && end)) return null;
   const open = last.scope - last.completed;
+  const label = labelBeside(points, x(1));
   return (
     <>
       <g className="tone-green">
-        <path d={`${completed}L${x(1)} ${y(0)}L${at(0)} ${y(0)}Z`} className="fill-tone-soft" />
+        <path d={`${completed}L${end.x} ${y(0)}L${at(0)} ${y(0)}Z`} className="fill-tone-soft" />
         <path d={completed} className="fill-none stroke-tone" strokeWidth={2} strokeLinejoin="round" />
-        <circle cx={x(1)} cy={y(last.completed)} r={3} className="fill-tone" />
+        <circle cx={end.x} cy={end.bottom} r={3} className="fill-tone" />
       </g>
       {/* Over the area, so that its grid shows through. */}
       <path d={scope} className="fill-none stroke-muted" strokeWidth={2} strokeLinejoin="round" />
-      <circle cx={x(1)} cy={y(last.scope)} r={3} className="fill-muted" />
+      <circle cx={end.x} cy={end.top} r={3} className="fill-muted" />
       {open > 0 && (
         <line
-          x1={x(1)}
-          x2={x(1)}
-          y1={y(last.scope) + 5}
-          y2={y(last.completed) - 5}
+          x1={end.x}
+          x2={end.x}
+          y1={end.top + 5}
+          y2={end.bottom - 5}
           className="stroke-faint"
           strokeDasharray="2 4"
           strokeWidth={1.5}
         />
       )}
-      {y(last.completed) - y(last.scope) > 24 && (
-        <text
-          x={x(1) - 8}
-          y={(y(last.scope) + y(last.completed)) / 2 + 4}
-          textAnchor="end"
-          className="fill-muted [paint-order:stroke] stroke-surface stroke-[5px]"
-        >
+      {label && (
+        <text {...label} className="fill-muted [paint-order:stroke] stroke-surface stroke-[5px]">
           {t`${i18n.number(open)} open`}
         </text>
       )}
