@@ -18,9 +18,10 @@ import {
 } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { boardClass } from "./board-classes.ts";
-import { type Board, BoardContext, type BoardParts } from "./board-context.ts";
+import { type Board, BoardContext, type BoardParts, useBoard } from "./board-context.ts";
 import { BoardTabs } from "./board-tabs.tsx";
 import { CardGrid } from "./card-grid.tsx";
+import { FoldingContext, useFoldingOf } from "./folding.ts";
 import { KeyHint } from "./key-hint.tsx";
 import { useAddSubtask } from "./use-add-subtask.ts";
 import { useBoardKeys } from "./use-board-keys.ts";
@@ -95,7 +96,7 @@ export function BoardScreen({ tasks, allTasks, list, shape, parts, stage, render
   );
 
   const { counts, isEmpty } = useCounts(columns, all, shape);
-  const { Column, Empty, End } = parts;
+  const { End } = parts;
   return (
     <BoardContext value={board}>
       <div className="flex h-full flex-col">
@@ -125,22 +126,39 @@ export function BoardScreen({ tasks, allTasks, list, shape, parts, stage, render
               {...{ active, dragged }}
             />
           )}
-          {!(stage || renderLanes) &&
-            shape.columns.map((column, index) => (
-              <Column
-                key={column.id}
-                column={column}
-                tasks={cardsIn(columns, column.id)}
-                count={counts[column.id] ?? ""}
-                {...{ active, dragged }}
-              >
-                {isEmpty(column.id) && ((index === 0 && empty) || <Empty />)}
-              </Column>
-            ))}
+          {!(stage || renderLanes) && (
+            <AllColumns {...{ columns, counts, isEmpty, empty, active, dragged }} isFiltered={tasks !== allTasks} />
+          )}
           {End && <End />}
         </section>
         <KeyHint id={hintId} canMove={canMove} />
       </div>
     </BoardContext>
+  );
+}
+
+interface AllColumnsProps extends LanesProps, ReturnType<typeof useCounts>, Pick<BoardScreenProps, "empty"> {
+  isFiltered: boolean;
+}
+
+/** The columns of a board without swimlanes. Those in which a filter finds nothing are folded. */
+function AllColumns({ columns, counts, isEmpty, empty, isFiltered, ...shown }: AllColumnsProps) {
+  const { shape, parts } = useBoard();
+  const { Column, Empty } = parts;
+  const folding = useFoldingOf(shape.columns.map(({ id }) => id).filter(isEmpty), isFiltered);
+  return (
+    <FoldingContext value={folding}>
+      {shape.columns.map((column, index) => (
+        <Column
+          key={column.id}
+          column={column}
+          tasks={cardsIn(columns, column.id)}
+          count={counts[column.id] ?? ""}
+          {...shown}
+        >
+          {isEmpty(column.id) && ((index === 0 && empty) || <Empty />)}
+        </Column>
+      ))}
+    </FoldingContext>
   );
 }

@@ -11,6 +11,7 @@ export { CardMenu } from "./card-menu.tsx";
 export { categoryParts, NothingHere } from "./category-board.tsx";
 export { categoryColumns, categoryShape } from "./category-columns.ts";
 export { DropLine } from "./drop-line.tsx";
+export { useFolding } from "./folding.ts";
 export { TaskCard } from "./task-card.tsx";
 export { directionFor } from "./use-board-keys.ts";
 export { useCardsPerRow } from "./use-cards-per-row.ts";

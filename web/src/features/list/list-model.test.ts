@@ -1,7 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { expect, test } from "vitest";
 import { task as sample } from "../../../../domain/test/samples.ts";
-import { groupsOf, listOf, nameOfSorting, pointsOf, type Sorting, sortingOf } from "./list-model.ts";
+import { groupsOf, listOf, nameOfSorting, type Sorting, sortingOf } from "./list-model.ts";
 
 const task = (id: string, more: Partial<Task>): Task =>
   sample({ id, title: id, stageId: "", noteCount: 0, priority: "normal", labelIds: [], subtaskCount: 0, ...more });
@@ -54,9 +54,4 @@ test("groups are in the order of the columns, and one without tasks is omitted u
     ["normal", "ba"],
   ]);
   expect(shown(true)[0]).toEqual(["low", ""]);
-});
-
-test("the points of a group are the sum of its estimates, and none if nothing is estimated", () => {
-  expect(pointsOf(tasks)).toBe(3.5);
-  expect(pointsOf(tasks.slice(2))).toBeNull();
 });

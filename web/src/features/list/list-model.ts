@@ -73,9 +73,3 @@ export function groupsOf(
     return tasks.length > 0 || isWithEmpty ? [{ column, tasks }] : [];
   });
 }
-
-/** Returns the sum of the estimates of tasks; null if none has one. */
-export function pointsOf(tasks: readonly Task[]): number | null {
-  const points = tasks.flatMap(({ estimate }) => estimate ?? []);
-  return points.length === 0 ? null : points.reduce((sum, each) => sum + each, 0);
-}

@@ -4,8 +4,8 @@ import { type RefObject, useCallback, useContext, useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { useCollapsed } from "@/features/task/lists/public.ts";
 import type { BoardColumnInfo, BoardShape, TaskOrder } from "@/features/task/public.ts";
-import { countsOf, ShownProject, useColumns, useNotLoadedIn } from "@/features/task/public.ts";
-import { groupsOf, listOf, pointsOf, type Sorting } from "./list-model.ts";
+import { countsOf, pointsOf, ShownProject, useColumns, useNotLoadedIn } from "@/features/task/public.ts";
+import { groupsOf, listOf, type Sorting } from "./list-model.ts";
 
 /** The head of a group or subgroup of tasks. */
 export interface Head {

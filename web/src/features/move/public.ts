@@ -1,4 +1,3 @@
-export { cellId, cellsOf } from "./cells.ts";
 export { withDrag } from "./drag-loader.ts";
 export { type DropTarget, dropPosition, type Flow, type Position, positionOf } from "./positions.ts";
 export { useLatest } from "./use-latest.ts";

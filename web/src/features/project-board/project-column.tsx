@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { BoardColumnProps } from "@/features/board/public.ts";
-import { BoardColumn, columnClass, maxWidthClass } from "@/features/board/public.ts";
+import { BoardColumn, columnClass, maxWidthClass, useFolding } from "@/features/board/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { onDemand, useOnDemand } from "@/ui/on-demand.tsx";
 import { useProjectBoard } from "./project-context.ts";
@@ -16,8 +16,9 @@ export const ProjectColumn = memo(function ProjectColumn(props: BoardColumnProps
   const { column, tasks, active, dragged } = props;
   const { collapsed, stages } = useProjectBoard();
   const isNear = useIsNearViewport(column.id, stages.findIndex(({ id }) => id === column.id) < firstColumns);
-  const { Component: Collapsed } = useOnDemand(collapsedStage, collapsed.has(column.id));
-  if (collapsed.has(column.id)) {
+  const isCollapsed = useFolding().folded.has(column.id) || collapsed.has(column.id);
+  const { Component: Collapsed } = useOnDemand(collapsedStage, isCollapsed);
+  if (isCollapsed) {
     return Collapsed ? <Collapsed {...props} /> : <div className="w-9 shrink-0 rounded-lg bg-sunken" />;
   }
   // The focused card and the dragged one stay rendered wherever the board is scrolled.

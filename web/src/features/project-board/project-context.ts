@@ -4,7 +4,7 @@ import type { ProjectStage } from "@baton/domain/stage/stage";
 import type { Task } from "@baton/domain/task/task";
 import { createContext, useContext, useMemo } from "react";
 import type { ColumnEnd } from "@/features/task/public.ts";
-import { useTasks } from "@/features/task/public.ts";
+import { pointsOf, useTasks } from "@/features/task/public.ts";
 
 export interface ProjectBoard {
   readonly project: Project;
@@ -53,10 +53,7 @@ export function useCountOf(stageId: string): number {
 export function useEstimateOf(stageId: string): number | null {
   const totals = useContext(TotalsContext);
   const { tasks } = useTasks();
-  const estimate = useMemo(() => {
-    const estimates = cardsOf(tasks, stageId).flatMap((task) => task.estimate ?? []);
-    return estimates.length === 0 ? null : estimates.reduce((sum, each) => sum + each, 0);
-  }, [tasks, stageId]);
+  const estimate = useMemo(() => pointsOf(cardsOf(tasks, stageId)), [tasks, stageId]);
   return totals ? (totals[stageId]?.estimate ?? null) : estimate;
 }
 

@@ -1,11 +1,12 @@
 import { type ProjectStage, stageLimits } from "@baton/domain/stage/stage";
+import type { Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { type BoardParts, directionFor, useBoard } from "@/features/board/public.ts";
+import { type BoardParts, directionFor, useBoard, useFolding } from "@/features/board/public.ts";
 import { useStageWrite } from "@/features/stage/public.ts";
-import { pointsText, StageIcon } from "@/features/task/public.ts";
+import { pointsOf, pointsText, StageIcon } from "@/features/task/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { MenuButton } from "@/ui/menu-button.tsx";
@@ -73,7 +74,7 @@ export const StageHead: BoardParts["Head"] = ({ column, count, shown, tasks = []
         </h2>
       )}
       {!isRenaming && <StageCount stage={stage} count={count} shown={shown} />}
-      {!isRenaming && <StageEstimate stageId={stage.id} />}
+      {!isRenaming && <StageEstimate stageId={stage.id} tasks={tasks} />}
       <span className="flex-1" />
       {mayCreate && (
         <IconButton label={t`Add a task to ${stage.name}`} size="sm" onPress={() => openComposer(stage.id, "top")}>
@@ -101,9 +102,10 @@ function useDoubleClick(element: RefObject<HTMLElement | null>, isEnabled: boole
   }, [element, isEnabled]);
 }
 
-/** "· 34 pt": the sum of the estimates, if there are any. */
-function StageEstimate({ stageId }: { stageId: string }) {
-  const points = useEstimateOf(stageId);
+/** "· 34 pt": the sum of the estimates of what a filter finds, if there are any. */
+function StageEstimate({ stageId, tasks }: { stageId: string; tasks: readonly Task[] }) {
+  const all = useEstimateOf(stageId);
+  const points = useFolding().isFiltered ? pointsOf(tasks) : all;
   if (points === null) return null;
   return (
     <span title={t`Sum of the estimates`} className="-ms-1 shrink-0 whitespace-nowrap text-muted tabular-nums">

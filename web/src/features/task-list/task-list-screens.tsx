@@ -258,7 +258,7 @@ export function TaskListScreen(props: TaskListScreenProps) {
           </p>
         )}
         {/* A phone has them in its filter sheet. */}
-        <FilterChips control={control} stage={list.stage} className="max-sm:hidden" />
+        <FilterChips control={control} stage={list.stage} isOfList className="max-sm:hidden" />
         {scope.projectId === undefined && <NotLoaded list={list} />}
         <div className="relative min-h-0 flex-1">
           <TaskListContent {...{ list, scope, display, control }} onCreate={mayCreate ? create : undefined} />

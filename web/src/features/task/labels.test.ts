@@ -1,7 +1,8 @@
 import type { Priority, Stage } from "@baton/domain/task/task";
 import { dueOf } from "@baton/domain/task/task.due";
 import { expect, test } from "vitest";
-import { dueLabel, priorityLabel, stageLabel } from "./labels.ts";
+import { task } from "../../../../domain/test/samples.ts";
+import { dueLabel, pointsOf, priorityLabel, stageLabel } from "./labels.ts";
 
 test.each([
   ["2026-11-20", "todo", "4 d late"],
@@ -22,3 +23,9 @@ test.each(["blocked", "constructor"])(
     expect(priorityLabel(value as Priority)).toBe(value);
   },
 );
+
+test("the points of tasks are the sum of their estimates, and none if nothing is estimated", () => {
+  const tasks = [3, null, 0.5].map((estimate) => task({ estimate }));
+  expect(pointsOf(tasks)).toBe(3.5);
+  expect(pointsOf(tasks.slice(1, 2))).toBeNull();
+});

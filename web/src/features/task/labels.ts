@@ -1,4 +1,4 @@
-import type { Priority, Stage } from "@baton/domain/task/task";
+import type { Priority, Stage, Task } from "@baton/domain/task/task";
 import type { Due } from "@baton/domain/task/task.due";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
@@ -33,3 +33,9 @@ export const numberText = (value: number): string => i18n.number(value, { maximu
 
 /** Formats an estimate in points. */
 export const pointsText = (points: number): string => t`${i18n.number(points)} pt`;
+
+/** Returns the sum of the estimates of tasks; null if none has one. */
+export function pointsOf(tasks: readonly Task[]): number | null {
+  const points = tasks.flatMap(({ estimate }) => estimate ?? []);
+  return points.length === 0 ? null : points.reduce((sum, each) => sum + each, 0);
+}

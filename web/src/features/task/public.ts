@@ -16,7 +16,7 @@ export { Day } from "./day.tsx";
 export { DueDate, DueWord, useDue } from "./due-date.tsx";
 export { DueDay, dueDayText, RepeatMark, timeAfter } from "./due-day.tsx";
 export { focusTasks, useArrowToTasks } from "./focus-tasks.ts";
-export { pointsText, priorityLabel, stageLabel } from "./labels.ts";
+export { pointsOf, pointsText, priorityLabel, stageLabel } from "./labels.ts";
 export { Older, OlderMode } from "./older.tsx";
 export { olderKey, type Paged } from "./older-pages.ts";
 export { afterForms } from "./pending-subtasks.ts";

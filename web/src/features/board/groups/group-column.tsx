@@ -4,6 +4,7 @@ import { memo, useRef } from "react";
 import { ColumnIcon } from "@/features/task/public.ts";
 import { BoardColumn } from "../board-column.tsx";
 import type { BoardColumnProps } from "../board-context.ts";
+import { useFolding } from "../folding.ts";
 import { CollapsedColumn } from "./collapsed-column.tsx";
 import { useGroupColumns } from "./group-columns.ts";
 
@@ -11,9 +12,12 @@ import { useGroupColumns } from "./group-columns.ts";
 export const GroupColumn = memo(function GroupColumn(props: BoardColumnProps) {
   const { column, count } = props;
   const { collapsed, toggleCollapsed } = useGroupColumns();
+  const { folded, unfold } = useFolding();
   const section = useRef<HTMLElement>(null);
-  if (!collapsed.has(column.id)) return <BoardColumn {...props} />;
-  return <CollapsedColumn {...{ column, count, section }} onExpand={() => toggleCollapsed(column.id)} />;
+  const isFolded = folded.has(column.id);
+  if (!(isFolded || collapsed.has(column.id))) return <BoardColumn {...props} />;
+  const expand = isFolded ? unfold : toggleCollapsed;
+  return <CollapsedColumn {...{ column, count, section }} onExpand={() => expand(column.id)} />;
 });
 
 /** The hidden columns, after the others: a click shows one again. */

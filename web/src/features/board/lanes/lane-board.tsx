@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ChevronDown } from "lucide-react";
 import { memo, useCallback, useMemo, useRef, useState } from "react";
-import { cellId } from "@/features/move/public.ts";
+import { cellId } from "@/features/move/cells/public.ts";
 import { useCollapsed } from "@/features/task/lists/public.ts";
 import { type BoardColumnInfo, type BoardShape, ColumnIcon, cardsIn, pointsText } from "@/features/task/public.ts";
 import { Button } from "@/ui/button.tsx";

@@ -1,15 +1,18 @@
-import type { WorkStage } from "@baton/domain/task/task";
+import type { Task, WorkStage } from "@baton/domain/task/task";
 import { isDeletedField } from "@baton/domain/task/task.filter-ids";
-import { t } from "@lingui/core/macro";
+import { i18n } from "@lingui/core";
+import { plural, t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { Toolbar } from "react-aria-components/Toolbar";
+import { useShownTasks } from "@/features/task/public.ts";
 import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { OnDemand } from "@/ui/on-demand.tsx";
 import { useLostFocus } from "@/ui/use-lost-focus.ts";
 import { filterMenu } from "../on-demand.ts";
+import { filterTasks } from "../task-filter.ts";
 import { useFilterContext } from "../use-filter-context.ts";
 import { useFilterFields } from "../use-filter-fields.ts";
 import type { ConditionsControl } from "../use-task-filter.ts";
@@ -22,10 +25,12 @@ import { useTermWords } from "./use-term-words.ts";
 export interface FilterChipsProps {
   control: ConditionsControl;
   stage?: WorkStage | undefined;
+  /** Whether the filter is that of a list of tasks, so that it says how many of them it finds. */
+  isOfList?: boolean;
 }
 
 /** A chip for each condition of a filter, whose parts change it. The arrows go through the parts. */
-export function FilterChipList({ control, stage }: FilterChipsProps) {
+export function FilterChipList({ control, stage, isOfList = false }: FilterChipsProps) {
   const tasks = useUnfilteredTasks(stage);
   const fields = useFilterFields(tasks);
   const words = useTermWords(fields);
@@ -40,7 +45,7 @@ export function FilterChipList({ control, stage }: FilterChipsProps) {
       ref={row}
       aria-label={t`Filters`}
       hidden={chips.length === 0}
-      className="flex items-start gap-1.5 border-b px-3 py-1.5"
+      className="@container flex items-start gap-1.5 border-b px-3 py-1.5"
     >
       <div className="flex min-w-0 flex-wrap items-center gap-1.5">
         <ul aria-label={t`Filters`} className="contents">
@@ -56,10 +61,25 @@ export function FilterChipList({ control, stage }: FilterChipsProps) {
         </ul>
         <AddButton control={control} stage={stage} />
       </div>
-      <Button variant="ghost" size="sm" onPress={control.clear} className="ms-auto">
-        {t`Clear filter`}
-      </Button>
+      <span className="ms-auto flex shrink-0 items-center gap-1.5">
+        {isOfList && <FoundCount control={control} stage={stage} />}
+        <Button variant="ghost" size="sm" onPress={control.clear}>
+          {t`Clear filter`}
+        </Button>
+      </span>
     </Toolbar>
+  );
+}
+
+/** "14 of 75 tasks". */
+function FoundCount({ control: { filter }, stage }: FilterChipsProps) {
+  const { tasks } = useShownTasks();
+  const isHere = (task: Task) => (stage ? task.stage === stage : task.stage !== "delete");
+  const [found, all] = [filterTasks(tasks, filter), tasks].map((some) => some.filter(isHere).length);
+  return (
+    <span className="text-sm whitespace-nowrap text-muted tabular-nums @max-2xl:hidden">
+      {t`${i18n.number(found ?? 0)} of ${plural(all ?? 0, { one: "# task", other: "# tasks" })}`}
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { cellsOf, type DropTarget, dropPosition, useTaskDrag, useTaskMoves, withDrag } from "@/features/move/public.ts";
+import { cellsOf } from "@/features/move/cells/public.ts";
+import { type DropTarget, dropPosition, useTaskDrag, useTaskMoves, withDrag } from "@/features/move/public.ts";
 import { type BoardShape, taskOf, useColumns } from "@/features/task/public.ts";
 import type { Line } from "../use-lines.ts";
 import { groupsOfLines, positionBeside } from "./row-steps.ts";

@@ -1,4 +1,5 @@
-import { cellId, type Position, positionOf } from "@/features/move/public.ts";
+import { cellId } from "@/features/move/cells/public.ts";
+import { type Position, positionOf } from "@/features/move/public.ts";
 import { type BoardShape, type Columns, cardsIn } from "@/features/task/public.ts";
 import type { Line } from "../use-lines.ts";
 

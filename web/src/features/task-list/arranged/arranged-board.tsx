@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { GroupColumn, type GroupColumns, GroupColumnsContext, HiddenColumns } from "@/features/board/groups/public.ts";
 import { LaneBoard } from "@/features/board/lanes/public.ts";
 import { type BoardParts, BoardScreen, NothingHere } from "@/features/board/public.ts";
-import { cellsOf } from "@/features/move/public.ts";
+import { cellsOf } from "@/features/move/cells/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useCollapsed } from "@/features/task/lists/public.ts";
 import { type BoardShape, columnsOf, type TaskList } from "@/features/task/public.ts";

@@ -1,7 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { expect, test } from "vitest";
 import type { BoardShape } from "@/features/task/public.ts";
-import { task } from "../../../../domain/test/samples.ts";
+import { task } from "../../../../../domain/test/samples.ts";
 import { cellId, cellsOf } from "./cells.ts";
 
 const shape = (

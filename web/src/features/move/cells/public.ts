@@ -1,0 +1,1 @@
+export { cellId, cellsOf } from "./cells.ts";
