@@ -104,6 +104,11 @@ describe("the table of a project", () => {
     expect((await exportedFile(member, { kind: "view", id, format: "csv" })).toString()).toBe(
       `\uFEFFTitle,Stage,Time spent,Cycle\r\nSails,${web.stages[0]?.name},1h 35m,Cycle 1\r\n`,
     );
+    await admin.patch(`/api/projects/${web.id}`, { cycle: null, timeTracking: false });
+    expect(await header()).toEqual(before);
+    expect((await exportedFile(member, { kind: "view", id, format: "csv" })).toString()).toBe(
+      `\uFEFFTitle,Stage\r\nSails,${web.stages[0]?.name}\r\n`,
+    );
   });
 
   it("contains nothing that a spreadsheet calculates, and is imported as it was", async () => {

@@ -248,6 +248,7 @@ export async function memberChanged(tx: Tx, userId: string): Promise<Member> {
  * by somebody else can be added back without their consent for a while.
  */
 export async function removeMember(tx: Tx, member: Member, { byThemself }: { byThemself: boolean }): Promise<Member> {
+  await tx.beforeLeaving(member.id);
   const role = publishedRole(member);
   await storeFormer(tx, { ...member, role }, { mayReturn: !byThemself && !member.isPending });
   await leaveProjects(tx, member.id);

@@ -6,7 +6,7 @@ import type { ExportedTeam, ImportedPeople, ServedEntity } from "../../entities.
 import { StartError } from "../../platform/base/start-error.ts";
 import { findAssignees } from "../member/public.ts";
 import { summariesByIds } from "../task/public.ts";
-import { endTimersOn } from "../timer/public.ts";
+import { endTimersOn, stopTimerOf } from "../timer/public.ts";
 import { serveTimeEntries } from "./time-entry.routes.ts";
 import { type Db, importTimeEntries, timeEntriesAfter, timeEntryTable } from "./time-entry.store.ts";
 
@@ -34,6 +34,7 @@ export const entity: ServedEntity<ExportedEntry> = {
     ...timeEntryTable,
     // A timer is no entity, but it ends with its task like the entries do.
     beforeCascade: (tx, { id }) => endTimersOn(tx, id),
+    beforeLeaving: stopTimerOf,
   },
   serve: serveTimeEntries,
   exported: {

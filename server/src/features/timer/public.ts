@@ -1,1 +1,1 @@
-export { endTimersOn, stopTimersIn } from "./timer.store.ts";
+export { endTimersOn, stopTimerOf, stopTimersIn } from "./timer.store.ts";

@@ -81,6 +81,12 @@ export async function stopTimer(tx: Tx, { userId, taskId, startedAt }: StoredTim
   return { ...(await insertTimeEntry(tx, task, { id: newId(), userId, day, ...timed })), message };
 }
 
+/** Stops the timer of a person who leaves the workspace: the database would delete it with their membership. */
+export async function stopTimerOf(tx: Tx, userId: string): Promise<void> {
+  const running = await timerOf(tx.db, tx.workspaceId, userId);
+  if (running) await stopTimer(tx, running);
+}
+
 /** Stops the timers that run on the tasks of a project. */
 export async function stopTimersIn(tx: Tx, projectId: string): Promise<void> {
   const rows = await tx.db

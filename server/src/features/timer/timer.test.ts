@@ -147,6 +147,19 @@ describe("a timer is logged, and nothing lost,", () => {
   });
 
   it.each([
+    ["leaves", () => member],
+    ["is removed from", () => admin],
+  ])("when its person %s the team, which stops it", async (_what, by) => {
+    await through(async () => {
+      const left = await by().patch(`/api/user-data/${member.me._id}`, { adminEmail: "N/A" });
+      expect(left.statusCode).toBe(200);
+    });
+    expect(await entriesOf(one)).toMatchObject([{ minutes: 10, userId: member.me._id }]);
+    expect((await readTask(admin, { _id: one })).timeSpent).toBe(10);
+    await assertCounted(server.config);
+  });
+
+  it.each([
     ["its project no longer tracks time", () => admin.patch(`/api/projects/${project.id}`, { timeTracking: false })],
     [
       "its project is archived",

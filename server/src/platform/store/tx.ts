@@ -62,6 +62,8 @@ interface EntityOfProject extends Versioned {
 export interface RegisteredTable extends CountedTable {
   /** Called before rows are deleted together with their owner, for additional work. */
   readonly beforeCascade?: (tx: Tx, owner: Owner) => Promise<void>;
+  /** Called before a person stops being a member of the workspace, to end what only members have. */
+  readonly beforeLeaving?: (tx: Tx, userId: string) => Promise<void>;
   /**
    * Logs what people load together with a project, with `Tx.show`, for those who have just come to see it. Absent for
    * entities that pages request again themselves.
@@ -259,6 +261,11 @@ export class Tx {
     const owned = this.#tables.filter(({ belongsTo }) => belongsTo?.[owner.table]);
     for (const table of owned) await table.beforeCascade?.(this, owner);
     for (const table of owned) this.#growth.bytes -= await deleteOwned(this.db, this.workspaceId, table, owner);
+  }
+
+  /** Ends what only members have, for a person who is about to leave the workspace. */
+  async beforeLeaving(userId: string): Promise<void> {
+    for (const table of this.#tables) await table.beforeLeaving?.(this, userId);
   }
 
   /** Stores the lines that the write adds to history. The store calls it at the end of the write. */

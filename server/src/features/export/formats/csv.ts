@@ -62,8 +62,17 @@ const ofProject: readonly Fact[] = [
   ...(["estimate", "completed", "created", "updated", "archived", "creator", "description", "subtasks"] as const),
 ];
 
+/** Returns whether a project of an export uses what a fact is about. Views keep facts of what is switched off. */
+function isUsed(fact: Fact, { projects }: ExportedTasks["names"]): boolean {
+  const all = [...projects.values()];
+  if (fact === "cycle") return all.some(({ cycle }) => cycle !== null);
+  if (fact === "spent") return all.some(({ timeTracking }) => timeTracking);
+  return true;
+}
+
 /** Returns the columns of an export: everything of a project, and what a view shows, in its order. */
-function columnsOf({ view, project, names: { fields } }: ExportedTasks): readonly Column[] {
+function columnsOf({ view, project, names }: ExportedTasks): readonly Column[] {
+  const { fields } = names;
   if (!view) {
     return [
       ...ofProject.map((fact) => facts[fact]),
@@ -78,7 +87,7 @@ function columnsOf({ view, project, names: { fields } }: ExportedTasks): readonl
   return [...first, ...others].flatMap((fact) => {
     const field = fields.find(({ id }) => id === fact);
     if (field) return customColumn(field);
-    return isFact(fact) ? facts[fact] : [];
+    return isFact(fact) && isUsed(fact, names) ? facts[fact] : [];
   });
 }
 
