@@ -7,7 +7,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useMakeLabels } from "@/features/label/picker/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { fieldWords } from "@/features/task/field-words/public.ts";
-import { DraftField, problemWithPoints } from "@/features/task/fields/public.ts";
+import { askFirst, DraftField, problemWithPoints } from "@/features/task/fields/public.ts";
 import { useTaskWrite } from "@/features/task/public.ts";
 import { readFromTab, writeToTab } from "@/platform/tab-storage.ts";
 import { Button } from "@/ui/button.tsx";
@@ -91,7 +91,11 @@ export function QuickEdit({ task, onClose }: QuickEditProps) {
     setTried(true);
     if (Object.keys(wrongIn(draft)).length > 0) return;
     const edit = editOf({ ...draft, title: draft.title.trim(), labelIds: makeLabels(draft.labelIds) });
-    if (Object.keys(edit.patch).length > 0) write({ kind: "edit", id: task.id, ...edit }, { quiet: true });
+    askFirst([{ task, patch: edit.patch }], ([decided]) => {
+      const { patch = {} } = decided ?? {};
+      const base = { ...edit.base, ...("recurrence" in patch ? { recurrence: task.recurrence } : {}) };
+      if (Object.keys(patch).length > 0) write({ kind: "edit", id: task.id, patch, base }, { quiet: true });
+    });
     forget();
     close();
   };

@@ -32,7 +32,7 @@ type TaskField = Exclude<EditableField, keyof TaskTexts | DueField>;
 export type CellField = TaskField | ValueName;
 
 /** What an edited cell changes. A stage is also its category. */
-type CellPatch = Partial<Pick<TaskDraft, TaskField> & Pick<Task, "stageId"> & NamedValues>;
+type CellPatch = Partial<Pick<TaskDraft, TaskField> & Pick<Task, "stageId" | "recurrence"> & NamedValues>;
 
 /** What the texts of cells refer to. */
 export interface Names extends ValueNames {

@@ -6,7 +6,7 @@ import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { among, useKnownProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { useBulkWrite } from "@/features/task/bulk/public.ts";
+import { askFirst, useBulkWrite } from "@/features/task/bulk/public.ts";
 import { useTaskWrite } from "@/features/task/public.ts";
 import type { CellChange, CellField } from "./cell-values.ts";
 
@@ -46,7 +46,8 @@ export function useCellWrites() {
       change: (changes: readonly CellChange[]) => {
         const [only, ...others] = changes;
         if (!only) return undefined;
-        return others.length === 0 ? writeAll(writesOf(only), { quiet: true }) : changeMany(changes, { quiet: true });
+        if (others.length > 0) return changeMany(changes, { quiet: true });
+        return askFirst([only], (decided) => writeAll(decided.flatMap(writesOf), { quiet: true }));
       },
     };
   }, [actor, projects, writeAll, changeMany]);

@@ -9,14 +9,16 @@ import { t } from "@lingui/core/macro";
 import { among, useKnownProjects, useStages } from "@/features/project/public.ts";
 import { clearSelection } from "@/features/selection/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { intoProject, useBulkWrite } from "@/features/task/bulk/public.ts";
+import { askFirst, intoProject, useBulkWrite } from "@/features/task/bulk/public.ts";
 import { useMoveToProject, useTaskWrite } from "@/features/task/public.ts";
 import { announce } from "@/ui/announce.ts";
 import { useTaskActions } from "./open-task-actions.ts";
 import type { TaskActionId } from "./task-registry.ts";
 
 /** The fields that the palette edits. */
-type Edited = Partial<Pick<Task, "title" | "priority" | "endingDate" | "cycleId" | "assigneeIds" | "labelIds">>;
+type Edited = Partial<
+  Pick<Task, "title" | "priority" | "endingDate" | "recurrence" | "cycleId" | "assigneeIds" | "labelIds">
+>;
 
 type ListField = "assigneeIds" | "labelIds";
 
@@ -75,8 +77,10 @@ export function useTaskCommands() {
     const [task, ...others] = tasks;
     if (others.length > 0) change(tasks.filter(mayEdit), editOf);
     if (!task || others.length > 0) return;
-    const changed = editBetween<Edited>(task, editOf(task));
-    if (Object.keys(changed.patch).length > 0) write({ kind: "edit", id: task.id, ...changed });
+    askFirst([{ task, patch: editOf(task) }], ([decided]) => {
+      const changed = editBetween<Edited>(task, decided?.patch ?? {});
+      if (Object.keys(changed.patch).length > 0) write({ kind: "edit", id: task.id, ...changed });
+    });
   };
   /** Gives all tasks an item, or takes it from all if all have it. */
   const toggle = (tasks: readonly Task[], field: ListField, id: string) => {

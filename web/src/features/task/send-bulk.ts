@@ -3,7 +3,7 @@ import { isValueName, valuesById } from "@baton/domain/field/field.values";
 import { AppError, type ErrorCode } from "@baton/domain/kernel/errors";
 import { omit, present, rename } from "@baton/domain/kernel/names";
 import { type MovedTogether, partsOfMove, patched } from "@baton/domain/kernel/writes";
-import type { Task } from "@baton/domain/task/task";
+import { isOpen, type Task } from "@baton/domain/task/task";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
 import { taskNames } from "@baton/domain/task/task.wire";
 import { plural, t } from "@lingui/core/macro";
@@ -65,10 +65,32 @@ function outcomeOf({ stage, stageId, projectId, archivedAt }: Partial<Task>, cou
     : plural(count, { one: "# task was changed.", other: "# tasks were changed." });
 }
 
+/** Returns the ids of the tasks that a write completes and that repeat, so that a next one of each is made. */
+export function repeatingIn(
+  parts: readonly MovedTogether<Task>[],
+  taskOf: (id: string) => Task | undefined,
+): ReadonlySet<string> {
+  const completed = parts.filter(({ patch }) => patch.stage === "completed").flatMap(({ ids }) => ids);
+  const repeats = (task: Task | undefined) => task !== undefined && isOpen(task) && task.recurrence !== null;
+  return new Set(completed.filter((id) => repeats(taskOf(id))));
+}
+
+/** Returns what undoing takes back besides; empty if nothing. */
+function nextOnes(count: number): string {
+  if (count === 0) return "";
+  const words = plural(count, {
+    one: "# of them repeats: undoing also takes its next one back.",
+    other: "# of them repeat: undoing also takes their next ones back.",
+  });
+  return ` ${words}`;
+}
+
 /** Sends a change of many tasks in one request, and caches the tasks that the server has changed. */
 export async function sendBulk(write: Sent<BulkWrite>, options: { idempotencyKey: string }) {
   const parts = partsOfMove(write);
   const [first, ...more] = parts.map(encodePart);
+  // Read first, because the live updates may be here before the response.
+  const repeating = repeatingIn(parts, (id) => cachedItem("task", id));
   const body = { ids: [], ...first, more, partly: true };
   const { data, seq } = await call(contract.patchTasks, { body }, options);
   const [skipped] = data.skipped;
@@ -85,5 +107,6 @@ export async function sendBulk(write: Sent<BulkWrite>, options: { idempotencyKey
       : [];
   });
   mergeTasks(changed);
-  return { item: changed[0], message: outcomeOf(write.patch, data.tasks.length), seq };
+  const made = data.tasks.filter(({ id }) => repeating.has(id)).length;
+  return { item: changed[0], message: outcomeOf(write.patch, data.tasks.length) + nextOnes(made), seq };
 }

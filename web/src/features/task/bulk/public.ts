@@ -1,4 +1,5 @@
 // A door of its own: the first board changes tasks one by one.
+export { askFirst } from "../due/ask-first.ts";
 export { intoProject } from "./into-project.ts";
 export { stageOfCategory } from "./stage-of-category.ts";
 export { bulkWrites, type ChangedTask, useBulkWrite } from "./use-bulk-write.ts";

@@ -3,6 +3,7 @@ import { valueAt } from "@baton/domain/kernel/writes";
 import { type Task, taskLimits } from "@baton/domain/task/task";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
 import { useCallback } from "react";
+import { askFirst } from "../due/ask-first.ts";
 import { useTaskWrite } from "../task-writes.ts";
 
 /** A task, and the values that it gets. */
@@ -44,7 +45,8 @@ export function bulkWrites(changes: readonly ChangedTask[]): readonly BulkWrite[
 export function useBulkWrite() {
   const { writeAll } = useTaskWrite();
   return useCallback(
-    (changes: readonly ChangedTask[], how?: { readonly quiet?: boolean }) => writeAll(bulkWrites(changes), how),
+    (changes: readonly ChangedTask[], how?: { readonly quiet?: boolean }) =>
+      askFirst(changes, (decided) => writeAll(bulkWrites(decided), how)),
     [writeAll],
   );
 }

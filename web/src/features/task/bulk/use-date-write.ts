@@ -6,9 +6,9 @@ import { useActor } from "@/features/session/public.ts";
 import { showError } from "@/platform/notify.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { announce } from "@/ui/announce.ts";
-import { movesSeries } from "../due/moves-series.ts";
+import { askFirst } from "../due/ask-first.ts";
 import { dueDayText } from "../due-day.tsx";
-import { useBulkWrite } from "./use-bulk-write.ts";
+import { type ChangedTask, useBulkWrite } from "./use-bulk-write.ts";
 
 /** The dates of a task. */
 export type Dates = Pick<Task, "startingDate" | "endingDate">;
@@ -23,25 +23,14 @@ export function useDateWrite() {
   const bulk = useBulkWrite();
   const today = useToday();
 
-  function change(tasks: readonly Task[], patchOf: (task: Task) => Dates & Partial<Task>): void {
-    bulk(tasks.map((task) => ({ task, patch: patchOf(task) })));
-    const [first] = tasks;
+  function change(changes: readonly ChangedTask[]): void {
+    bulk(changes);
+    const [first] = changes;
     if (!first) return;
-    const name = tasks.length > 1 ? plural(tasks.length, { one: "# task", other: "# tasks" }) : first.title;
-    const dates = dueDayText(patchOf(first), today);
+    const { length } = changes;
+    const name = length > 1 ? plural(length, { one: "# task", other: "# tasks" }) : first.task.title;
+    const dates = dueDayText({ ...first.task, ...first.patch }, today);
     announce(dates === "" ? t`${name}: no date` : t`${name}: ${dates}`);
-  }
-
-  /** Changes dates of tasks that repeat, after the person has decided whether the later ones move as well. */
-  async function changeSeries(tasks: readonly Task[], datesOf: (task: Task) => Dates): Promise<void> {
-    const { askSeries, recurrenceAfter } = await import("../due/ask-series.tsx");
-    const moveOf = (task: Task) => ({ task, to: datesOf(task).endingDate });
-    const which = await askSeries(tasks.map(moveOf).filter(movesSeries), today);
-    if (!which) return;
-    change(tasks, (task) => {
-      const recurrence = movesSeries(moveOf(task)) ? recurrenceAfter(moveOf(task), which) : task.recurrence;
-      return { ...datesOf(task), recurrence };
-    });
   }
 
   return (tasks: readonly Task[], datesOf: (task: Task) => Dates): void => {
@@ -59,8 +48,9 @@ export function useDateWrite() {
         }),
       );
     }
-    const isSeries = allowed.some((task) => movesSeries({ task, to: datesOf(task).endingDate }));
-    if (isSeries) void changeSeries(allowed, datesOf);
-    else change(allowed, datesOf);
+    askFirst(
+      allowed.map((task) => ({ task, patch: datesOf(task) })),
+      change,
+    );
   };
 }

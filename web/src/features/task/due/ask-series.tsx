@@ -1,3 +1,4 @@
+import { today } from "@baton/domain/kernel/dates";
 import type { Recurrence } from "@baton/domain/task/task.recurrence";
 import { movedRule, readRule, writeRule } from "@baton/domain/task/task.rule";
 import { plural, t } from "@lingui/core/macro";
@@ -8,12 +9,12 @@ import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Kbd } from "@/ui/kbd.tsx";
 import { timeText } from "./due-words.ts";
-import type { MovedTask } from "./moves-series.ts";
+import { leavesSeriesOpen, type MovedTask, type SeriesChange } from "./moves-series.ts";
 import { ruleText } from "./rule-text.ts";
 import { loadSeries } from "./series.ts";
 
 /** Returns how a task repeats after it was moved, alone or with all later ones. */
-export function recurrenceAfter({ task, to }: MovedTask, which: Which): Recurrence | null {
+function recurrenceAfter({ task, to }: MovedTask, which: Which): Recurrence | null {
   const { recurrence, endingDate } = task;
   if (!recurrence) return null;
   const { rule, from, date } = recurrence;
@@ -23,7 +24,7 @@ export function recurrenceAfter({ task, to }: MovedTask, which: Which): Recurren
 }
 
 /** What somebody decides to move: one task, or all of its series from there. */
-export type Which = "this" | "all";
+type Which = "this" | "all";
 
 interface Answers {
   readonly title: string;
@@ -157,9 +158,22 @@ function shown(dialog: (onAnswer: (which: Which | null) => void) => ReactNode): 
  * Asks whether only the moved tasks change, or all later ones of their series. Once for all of them.
  * @returns null if they are to stay where they were
  */
-export async function askSeries(moves: readonly MovedTask[], today: string): Promise<Which | null> {
+async function askSeries(moves: readonly MovedTask[], day: string): Promise<Which | null> {
   const [first] = moves;
   if (!first) return "this";
-  const answers = moves.length === 1 ? await answersFor(first, today) : answersForMany(moves.length);
+  const answers = moves.length === 1 ? await answersFor(first, day) : answersForMany(moves.length);
   return shown((onAnswer) => <Question answers={answers} onAnswer={onAnswer} />);
+}
+
+const moveOf = ({ task, patch }: SeriesChange): MovedTask => ({ task, to: patch.endingDate ?? "" });
+
+/** Returns changes of tasks as the person has decided them, of which some move a series; null if nothing is to change. */
+export async function decided<C extends SeriesChange>(changes: readonly C[]): Promise<C[] | null> {
+  const which = await askSeries(changes.filter(leavesSeriesOpen).map(moveOf), today());
+  if (!which) return null;
+  return changes.map((change) =>
+    leavesSeriesOpen(change)
+      ? { ...change, patch: { ...change.patch, recurrence: recurrenceAfter(moveOf(change), which) } }
+      : change,
+  );
 }

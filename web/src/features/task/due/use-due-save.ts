@@ -1,7 +1,6 @@
 import type { Task } from "@baton/domain/task/task";
 import { useToday } from "@/platform/use-today.ts";
 import { useTaskEdit } from "../fields/use-task-edit.ts";
-import { movesSeries } from "./moves-series.ts";
 import { loadSeries } from "./series.ts";
 import type { Due } from "./use-due-draft.ts";
 
@@ -12,14 +11,10 @@ export function useDueSave(task: Task) {
   const edit = useTaskEdit(task);
   const today = useToday();
   return {
-    /** Saves a due date. If the dates of a series could move with it, the person decides. */
-    save: async (due: Due) => {
-      const move = { task, to: due.endingDate };
-      const isRuleKept = JSON.stringify(due.recurrence) === JSON.stringify(task.recurrence);
-      if (!(isRuleKept && movesSeries(move))) return edit(due);
-      const { askSeries, recurrenceAfter } = await import("./ask-series.tsx");
-      const which = await askSeries([move], today);
-      if (which) edit({ ...due, recurrence: recurrenceAfter(move, which) });
+    /** Saves a due date. A rule that is kept is no change, so that the person decides whether the later dates move. */
+    save: ({ recurrence, ...due }: Due) => {
+      const isRuleKept = JSON.stringify(recurrence) === JSON.stringify(task.recurrence);
+      edit(isRuleKept ? due : { ...due, recurrence });
     },
     remove: () => edit(nothing),
     stop: () => edit({ recurrence: null }),

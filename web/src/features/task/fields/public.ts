@@ -1,3 +1,4 @@
+export { askFirst } from "../due/ask-first.ts";
 export type { PickedField, PickedFields } from "../field-picker/field-picker.tsx";
 export { Byline } from "./byline.tsx";
 export { pointsIn, problemWithPoints } from "./estimate.ts";
