@@ -78,7 +78,9 @@ test("tasks are moved, lengthened, drawn, dated and shifted on a timeline, with 
   await page.keyboard.press("ControlOrMeta+z");
   await expect.poll(() => dates(sail)).toEqual([day(6), day(7)]);
 
-  // A new task is drawn below the others.
+  // A new task is drawn below the others, in the last group.
+  await page.request.patch(`/api/tasks/${sail}`, { data: { stage: "in-progress" } });
+  await expect(page.getByRole("grid").getByRole("button", { name: /^In Progress/ })).toBeVisible();
   const grid = await page.getByRole("grid").boundingBox();
   const first = await bar(page, "Set the mast").boundingBox();
   if (!(grid && first)) throw new Error("The timeline is not visible.");
@@ -91,8 +93,17 @@ test("tasks are moved, lengthened, drawn, dated and shifted on a timeline, with 
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await expect(bar(page, "Sail to Kiel")).toBeVisible();
+  const tasks: { title: string; stage: string }[] = await (await page.request.get("/api/tasks")).json();
+  expect(tasks.find(({ title }) => title === "Sail to Kiel")).toMatchObject({ stage: "in-progress" });
 
   // The zoom is in the address.
   await page.getByRole("button", { name: "Months" }).click();
   await expect(page).toHaveURL(/span=month/);
+
+  // On a phone, the tasks without a date are in front of it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.request.post(`/api/projects/${project}/tasks`, { data: { title: "Oil the winch" } });
+  await expect(list.getByRole("link", { name: "Oil the winch" })).toBeVisible();
+  await page.getByRole("button", { name: "Hide tasks without a date" }).click();
+  await expect(list).toBeHidden();
 });

@@ -63,17 +63,19 @@ interface CaptureProps {
 const focusField = (form: HTMLFormElement | null) => form?.querySelector("textarea")?.focus();
 
 function Capture({ projects, project, stages, group, onProject, onAdded }: CaptureProps) {
-  const { projectId: _chosen, stageId: _first, stage: _of, ...values } = group?.values ?? {};
+  const { projectId: _chosen, stageId, stage: _of, ...values } = group?.values ?? {};
+  // The stage of the group may be one of another project.
+  const first = stages.find(({ id }) => id === stageId) ?? stages[0];
   const { base, draft, put, change } = useStoredDraft(
     group ? `capture.${group.id}` : "capture",
-    { projectId: project.id, id: stages[0]?.id ?? "" },
+    { projectId: project.id, id: first?.id ?? "" },
     values,
   );
   const [added, setAdded] = useState<string>();
   const add = useQuickAdd("top");
   const field = useRef<HTMLTextAreaElement>(null);
   const status = useId();
-  const stage = stages.find(({ id }) => id === draft.stageId) ?? stages[0];
+  const stage = stages.find(({ id }) => id === draft.stageId) ?? first;
   const title = draft.title.trim();
 
   function submit(event: SubmitEvent | KeyboardEvent) {

@@ -27,17 +27,15 @@ interface TimelineBarProps {
 export function TimelineBar({ axis, scroll, isPhone, isListOpen, onToggleList }: TimelineBarProps) {
   const { scale, today, at = today, zoomTo } = axis;
   const items = zooms.map((id) => ({ id, label: zoomNames[id]() }));
-  const title = i18n.date(`${at}T00:00:00Z`, { month: "long", year: "numeric", timeZone: "UTC" });
+  const title = i18n.date(`${at}T00:00:00Z`, { month: isPhone ? "short" : "long", year: "numeric", timeZone: "UTC" });
   return (
     <ScheduleBar title={title} onStep={scroll.step} onToday={scroll.goToday}>
       {isPhone ? (
         <Select label={t`Zoom`} isLabelHidden items={items} value={scale.zoom} onChange={zoomTo} />
       ) : (
-        <>
-          <SegmentedControl label={t`Zoom`} items={items} value={scale.zoom} onChange={zoomTo} />
-          <UndatedButton isOpen={isListOpen} onToggle={onToggleList} />
-        </>
+        <SegmentedControl label={t`Zoom`} items={items} value={scale.zoom} onChange={zoomTo} />
       )}
+      <UndatedButton isOpen={isListOpen} onToggle={onToggleList} />
     </ScheduleBar>
   );
 }

@@ -107,7 +107,7 @@ export function TimelineScreen(props: TimelineScreenProps) {
           onEarly={shifting.showFor}
           onDrawn={mayCreate ? setDrawn : undefined}
         />
-        {!isPhone && drawer.isOpen && <Undated tasks={undated} detail={list.detail} />}
+        {drawer.isOpen && <Undated tasks={undated} detail={list.detail} isPhone={isPhone} />}
       </div>
       {dated.length === 0 && (
         <div className="pointer-events-none absolute inset-0 top-11 grid place-items-center">
