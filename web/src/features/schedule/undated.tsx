@@ -32,7 +32,7 @@ export function Undated({ tasks, detail, isPhone = false }: UndatedProps) {
       aria-label={t`Tasks without a date`}
       className={cn(
         "flex flex-col bg-canvas px-2",
-        isPhone ? "absolute inset-x-0 top-14 bottom-0 z-40 pt-1 pb-20" : "w-52 shrink-0 border-s pb-2",
+        isPhone ? "absolute inset-x-0 top-14 bottom-0 z-10 pt-1 pb-20" : "w-52 shrink-0 border-s pb-2",
       )}
     >
       <h2 className="flex h-8 items-center gap-2 px-2 text-sm font-semibold">
