@@ -7,7 +7,7 @@ export interface MovedTask {
 }
 
 /** Returns whether a move concerns a series: its later dates could move as well. */
-export const movesSeries = ({ task: { recurrence, endingDate }, to }: MovedTask): boolean =>
+const movesSeries = ({ task: { recurrence, endingDate }, to }: MovedTask): boolean =>
   recurrence?.from === "date" && endingDate !== "" && to !== "" && to !== endingDate;
 
 /** A task, and the values that it gets. */
