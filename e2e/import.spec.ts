@@ -1,3 +1,4 @@
+import { stat, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -92,4 +93,39 @@ test("an admin imports a board of another product, again without doubling anythi
   await expect(page.getByText("The import of Harbour was undone")).toBeVisible();
   expect(await titlesOf(page)).toEqual([]);
   await expect(inSidebar).toHaveCount(0);
+});
+
+test("an upload that was interrupted continues where it stopped when the same file is chosen again", async ({
+  admin: { page },
+}, testInfo) => {
+  const rows = Array.from({ length: 60_000 }, (_each, index) => `Task ${index};Check the lights of quay ${index}`);
+  const path = testInfo.outputPath("quays.csv");
+  await writeFile(path, ["Title;Description", ...rows].join("\n"));
+  const { size } = await stat(path);
+  const uploads: number[] = [];
+  page.on("request", async (request) => {
+    if (request.method() !== "POST" || !request.url().includes("/api/imports?")) return;
+    uploads.push(Number((await request.allHeaders())["content-length"]));
+  });
+  const network = await page.context().newCDPSession(page);
+  const limit = (uploadThroughput: number) =>
+    network.send("Network.emulateNetworkConditions", {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    });
+  await page.goto("/user/settings/import");
+  await limit(size / 4);
+  await page.getByLabel("File to import").setInputFiles(path);
+  await expect(page.getByText(/^Uploading… [3-9]\d\s?%/)).toBeVisible();
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await limit(-1);
+  await expect(page.getByText("The upload of quays.csv is incomplete.")).toBeVisible();
+  await page.getByLabel("File to import").setInputFiles(path);
+  await expect(page.getByText("Nothing is written yet.", { exact: true })).toBeVisible();
+  const { imports } = await (await page.request.get("/api/imports")).json();
+  expect(imports).toMatchObject([{ size, counts: { tasks: rows.length } }]);
+  expect(uploads[0]).toBe(size);
+  expect(uploads[1]).toBeLessThan(size * 0.9);
+  await page.goto("/user/settings/import");
+  await expect(page.getByText("is incomplete.")).toHaveCount(0);
 });

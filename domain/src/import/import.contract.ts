@@ -30,6 +30,16 @@ export const importContract = {
     answer,
     rateLimit: "file",
   }),
+  getImportUpload: route({
+    ...shared,
+    method: "GET",
+    path: "/api/imports/:id/upload",
+    summary:
+      "How many bytes of a file have arrived, when the connection was lost. Send the rest with this `offset`, within a day",
+    params,
+    status: 200,
+    answer: z.object({ received: z.int().min(0) }),
+  }),
   getImport: route({
     ...shared,
     method: "GET",

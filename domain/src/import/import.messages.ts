@@ -1,3 +1,5 @@
+import { invitationLimits } from "../invitation/invitation.ts";
+
 /** Texts about imports. */
 export const importMessages = {
   read: "The file was read. Nothing was written.",
@@ -20,10 +22,13 @@ export const importMessages = {
   noTitles: "Choose the column that contains the titles",
   notATable: "Only the columns of a table can be changed, within a day of its upload. Upload the file again.",
   noAddress: "The file has no address of this person. Send one",
+  notInvited: `These people cannot be invited: a team has at most ${invitationLimits.open} open invitations.`,
   notAnAddress: "Send a mail address",
   notInTeam: "Choose a member of the team",
   unknownZone: "Send an IANA zone, such as Europe/Lisbon",
   empty: "The file is empty. Nothing was written.",
+  cutOff: "The file did not arrive completely. Send the rest of it.",
+  notSoFar: "Less of the file has arrived before. Ask how much, or send it from the beginning.",
   tooLarge: "The file is larger than 1 GB. Export fewer projects at a time.",
   failed: "The server could not store it. Nothing was kept.",
   tooBig: "Reading the file needed too much memory. Export fewer projects at a time.",

@@ -43,6 +43,9 @@ export const importNote = z.object({
 });
 export type ImportNote = z.infer<typeof importNote>;
 
+/** The code of the note on people whom the team has no invitations left for. */
+export const notInvitedNote = "people-not-invited";
+
 /** What a person is chosen as who is invited at the address in the file. */
 export const invitedAs = "invite";
 

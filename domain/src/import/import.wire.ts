@@ -61,7 +61,13 @@ export function encodeImport({
 /** A format that can be imported. */
 export const importSource = z.object({ source: z.string(), title: z.string() });
 
+const length = z.coerce.number().int().min(0).max(importLimits.file);
+
 export const importQuery = z.strictObject({
+  /** The id of the import. A request that is repeated with it reads the file once, and an upload can be continued. */
+  id: uuid.optional(),
+  /** The number of bytes that have arrived before: the body is the rest of the file. */
+  offset: length.default(0),
   /** The name of the file. */
   name: z.string().min(1).max(importLimits.name).default("file"),
   /** The format, if it is not to be recognised. */

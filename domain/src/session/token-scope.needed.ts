@@ -55,7 +55,7 @@ const scopes: ReadonlyMap<string, Scope> = new Map([
   ...writes("webhooks:write", "POST /api/webhooks/:id/deliveries/:deliveryId/resend"),
   ...writes("admin", "DELETE /api/projects/:id", "DELETE /api/trash", "GET /api/audit", "GET /api/usage"),
   ...writes("admin", "GET /api/imports", "POST /api/imports", "GET /api/imports/:id", "PATCH /api/imports/:id"),
-  ...writes("admin", "POST /api/imports/:id/run", "DELETE /api/imports/:id"),
+  ...writes("admin", "GET /api/imports/:id/upload", "POST /api/imports/:id/run", "DELETE /api/imports/:id"),
 ]);
 
 /**

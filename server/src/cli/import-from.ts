@@ -1,8 +1,9 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { ImportRow } from "@baton/domain/import/import";
 import { encodeImport } from "@baton/domain/import/import.wire";
 import { AppError } from "@baton/domain/kernel/errors";
+import { newId } from "@baton/domain/kernel/ids";
 import { entityTables } from "../entities.ts";
 import { findTeams } from "../features/export/public.ts";
 import {
@@ -12,6 +13,7 @@ import {
   insertImport,
   planStored,
   readImport,
+  withNewFolder,
 } from "../features/import/public.ts";
 import { migrations } from "../migrations/migrations.ts";
 import { StartError } from "../platform/base/start-error.ts";
@@ -64,13 +66,13 @@ export async function importFrom({ config }: CommandContext, asked: Asked): Prom
   const size = await sizeOf(file);
   const store = await openStore({ ...config, migrations, tables: entityTables, reportLostConnection: () => {} });
   const services = { config, store, largeFiles: openLargeFiles(config) };
-  const folder = await mkdtemp(join(config.dataDir, "import-"));
   try {
     const by = await ownerOf(store, owner);
-    const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-    const options = { zone };
-    const job = { file: { name: basename(file), path: file, size }, source, options, into: join(folder, "lines") };
-    const row = await readImport(services, job, by);
+    const row = await withNewFolder(config.dataDir, (folder) => {
+      const options = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+      const job = { file: { name: basename(file), path: file, size }, source, options, into: join(folder, "lines") };
+      return readImport(services, job, { id: newId(), ...by });
+    });
     let report: ImportRow = { ...row, ...(await planStored(services, row)) };
     if (!asked["dry-run"]) {
       const scope = { workspaceId: by.workspaceId, actorId: by.createdBy };
@@ -82,7 +84,6 @@ export async function importFrom({ config }: CommandContext, asked: Asked): Prom
   } catch (error) {
     throw error instanceof AppError ? new StartError(error.message) : error;
   } finally {
-    await rm(folder, { recursive: true, force: true });
     await store.close();
   }
 }

@@ -40,6 +40,7 @@ const ofThird = (context: Context) => importOf(context, context.world.workspaces
 const one = at("/api/imports");
 const changed = at("/api/imports", { people: { alpha: null } });
 const run = at("/api/imports", {}, "/run");
+const upload = at("/api/imports", undefined, "/upload");
 
 interface Route {
   knock: (id: string) => Knock;
@@ -66,6 +67,10 @@ export const importRequests = {
   "GET /api/imports/:id": {
     "an import of the team": async (context) => one.knock(await ofTeam(context)),
     ...foreign(one),
+  },
+  "GET /api/imports/:id/upload": {
+    "an import of the team that another person has uploaded": async (context) => upload.knock(await ofTeam(context)),
+    ...foreign(upload),
   },
   "PATCH /api/imports/:id": {
     "an import of the team": async (context) => changed.knock(await ofTeam(context)),

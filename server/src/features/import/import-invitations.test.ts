@@ -1,6 +1,7 @@
+import { notInvitedNote } from "@baton/domain/import/import";
 import { importMessages } from "@baton/domain/import/import.messages";
 import type { ImportWire } from "@baton/domain/import/import.wire";
-import type { InvitationWire } from "@baton/domain/invitation/invitation";
+import { type InvitationWire, invitationLimits } from "@baton/domain/invitation/invitation";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { assertCounted } from "../../../test/support/counted.ts";
@@ -8,7 +9,7 @@ import { joinTeam, type Person, signUp } from "../../../test/support/factories.t
 import { openTestServer, type TestServer } from "../../../test/support/harness.ts";
 import { importsBy } from "../../../test/support/imports.ts";
 import { assignAwaited } from "./awaited.jobs.ts";
-import { board, cards, id, own } from "./board.sample.ts";
+import { board, card, cards, id, own } from "./board.sample.ts";
 
 let server: TestServer;
 let admin: Person;
@@ -82,4 +83,28 @@ it("an import that is undone assigns nothing any more", async () => {
   await expect.poll(async () => (await stateOf(read.id)).state).toBe("undone");
   const waiting = server.store.read.selectFrom("import_awaited").selectAll().where("email", "=", email);
   expect(await waiting.execute()).toEqual([]);
+});
+
+it("people for whom the team has no invitations left are named before and after the import", async () => {
+  const letters = Array.from({ length: invitationLimits.open + 3 }, (_each, index) => `${index}`.padStart(3, "0"));
+  const open = (await admin.get("/api/invitations")).json<readonly InvitationWire[]>().length;
+  const members = letters.map((each) => ({ id: id(1_500_000_000, `c${each}`), username: `p${each}`, fullName: "" }));
+  const content = board({ id: id(1_600_000_000, "3d"), members, cards: [own(card("c1", "Paint"), "d")], actions: [] });
+  const read = (await upload(content)).json<ImportWire>();
+  const become = (count: number) =>
+    read.people.slice(0, count).map(({ key, name }) => [key, `${name}.${Date.now()}@example.com`] as const);
+  const fits = invitationLimits.open - open;
+  const choose = (people: object) => admin.patch(`/api/imports/${read.id}`, { people });
+  const few = (await choose(Object.fromEntries(become(fits)))).json<ImportWire>();
+  expect(few.notes.map(({ code }) => code)).not.toContain(notInvitedNote);
+  const all = (await choose(Object.fromEntries(become(fits + 2)))).json<ImportWire>();
+  const note = { code: notInvitedNote, count: 2, text: importMessages.notInvited };
+  expect(all.notes).toContainEqual({ ...note, examples: [expect.any(String), expect.any(String)] });
+  const plan = await admin.post(`/api/imports/${read.id}/run`, { dryRun: true });
+  expect(plan.json<ImportWire>().notes).toContainEqual(expect.objectContaining(note));
+  const last = (await admin.get("/api/invitations")).json<readonly InvitationWire[]>()[0]?._id ?? "";
+  await admin.delete(`/api/invitations/${last}`);
+  const done = await run(read.id);
+  expect(await invited()).toHaveLength(invitationLimits.open);
+  expect(done.notes).toContainEqual(expect.objectContaining({ ...note, count: open > 0 ? 1 : 2 }));
 });

@@ -52,19 +52,25 @@ export async function listImports(db: Db, workspaceId: string): Promise<ImportRo
   return rows.map(toImport);
 }
 
-/**
- * Returns an import of a team.
- * @throws AppError not_found if there is none
- */
-export async function getImport(db: Db, workspaceId: string, id: string): Promise<ImportRow> {
+/** Returns an import of a team, if there is one with this id. */
+export async function findImport(db: Db, workspaceId: string, id: string): Promise<ImportRow | undefined> {
   const row = await db
     .selectFrom("import_job")
     .selectAll()
     .where("workspace_id", "=", workspaceId)
     .where("id", "=", id)
     .executeTakeFirst();
+  return row && toImport(row);
+}
+
+/**
+ * Returns an import of a team.
+ * @throws AppError not_found if there is none
+ */
+export async function getImport(db: Db, workspaceId: string, id: string): Promise<ImportRow> {
+  const row = await findImport(db, workspaceId, id);
   if (!row) throw new AppError("not_found");
-  return toImport(row);
+  return row;
 }
 
 /** Returns the imports of all teams that have work to do. */

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { ImportRow } from "@baton/domain/import/import";
@@ -13,6 +12,7 @@ import type { Store } from "../../platform/store/store.ts";
 import { nameOfContent, registerFile } from "../attachment/public.ts";
 import { chosenUses } from "./formats/csv/columns.ts";
 import { readContent } from "./read-import.ts";
+import { withNewFolder } from "./working-folder.ts";
 
 interface Services {
   readonly store: Store;
@@ -69,8 +69,7 @@ export async function readAgain(services: Services, row: ImportRow, wanted: Want
   const options = optionsFor(row, wanted);
   const content = row.original === null ? null : await largeFiles.read(nameOfContent(row.original));
   if (!content) throw new AppError("conflict", importMessages.notATable);
-  const folder = await mkdtemp(join(config.dataDir, "import-"));
-  try {
+  return withNewFolder(config.dataDir, async (folder) => {
     const file = { name: row.name, path: join(folder, "received"), size: row.size };
     await pipeline(content, createWriteStream(file.path, { mode: 0o600 }));
     const job = { file, source: row.source, options, into: join(folder, "lines") };
@@ -79,7 +78,5 @@ export async function readAgain(services: Services, row: ImportRow, wanted: Want
       throw new AppError("invalid", undefined, [{ path: "columns", message: importMessages.noTitles }]);
     }
     return withChoicesOf(row, found);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }

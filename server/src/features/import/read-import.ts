@@ -3,7 +3,6 @@ import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type ImportRow, importEntity } from "@baton/domain/import/import";
-import { newId } from "@baton/domain/kernel/ids";
 import type { Config } from "../../platform/base/config.ts";
 import type { LargeFiles } from "../../platform/files/large-files.ts";
 import type { Store } from "../../platform/store/store.ts";
@@ -73,13 +72,13 @@ export async function readContent(services: Services, job: ReadJob, workspaceId:
 export async function readImport(
   services: Services,
   job: ReadJob,
-  { workspaceId, createdBy }: Pick<ImportRow, "workspaceId" | "createdBy">,
+  { id, workspaceId, createdBy }: Pick<ImportRow, "id" | "workspaceId" | "createdBy">,
 ): Promise<ImportRow> {
   const { name, size } = job.file;
   const now = new Date().toISOString();
   return {
     ...importEntity.initial(),
-    ...{ id: newId(), workspaceId, name, size, state: "read", createdBy, createdAt: now, updatedAt: now },
+    ...{ id, workspaceId, name, size, state: "read", createdBy, createdAt: now, updatedAt: now },
     ...(await readContent(services, job, workspaceId)),
   };
 }

@@ -115,9 +115,10 @@ function finish(services: Services, row: ImportRow): Promise<readonly WithToken[
       const stored = await tx.update(projectTable, project, shown);
       await changeVisibility(tx, importer(now), stored);
     }
-    await updateImport(tx, now, { state: "done", file: null, finishedAt: tx.now });
+    const { made, notes } = await invitePeople(tx, now);
+    await updateImport(tx, now, { state: "done", file: null, finishedAt: tx.now, notes });
     await notifyOfEnd(tx, now, "");
-    return invitePeople(tx, now);
+    return made;
   });
 }
 

@@ -153,6 +153,14 @@ export async function createInvitation(tx: Tx, actor: Inviter, wanted: Wanted): 
   return { invitation: toWire(row, actor.username), token };
 }
 
+/** Returns those of some addresses that cannot be invited, because the team would have too many open invitations. */
+export async function addressesBeyondLimit(db: Db, workspaceId: string, addresses: readonly string[]) {
+  const open = await listInvitations(db, workspaceId);
+  const invited = new Set(open.map(({ email }) => email));
+  const others = [...new Set(addresses)].filter((address) => !invited.has(address));
+  return others.slice(Math.max(0, invitationLimits.open - open.length));
+}
+
 /**
  * Invites addresses to the team of this write, each once, and names those that cannot be invited: no addresses, members
  * of the team, and people who are invited already.

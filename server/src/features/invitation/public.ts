@@ -1,5 +1,6 @@
 export { mailInvitations } from "./invitation.mail.ts";
 export {
+  addressesBeyondLimit,
   checkSignUp,
   createInvitation,
   createOperatorInvitation,

@@ -4,6 +4,7 @@ import {
   type ImportProject,
   type ImportStage,
   keptHours,
+  notInvitedNote,
   undoneWithinDays,
 } from "@baton/domain/import/import";
 import type { ImportPatch, ImportWire } from "@baton/domain/import/import.wire";
@@ -68,6 +69,13 @@ export const invitableAmong = (people: readonly ImportPerson[]): readonly Import
     ({ memberId, invite, email: stated }) =>
       memberId === null && invite === null && email.safeParse(stated?.trim().toLowerCase()).success,
   );
+
+/** Returns how many people of a file are invited, and how many cannot be. */
+export function invitedOf({ people, notes }: Pick<ImportWire, "people" | "notes">): { invited: number; left: number } {
+  const all = new Set(people.flatMap(({ invite }) => invite ?? [])).size;
+  const left = Math.min(all, notes.find(({ code }) => code === notInvitedNote)?.count ?? 0);
+  return { invited: all - left, left };
+}
 
 /** Returns the names of the projects of a file, in order. */
 export const projectNames = ({ stages }: Pick<ImportWire, "stages">): readonly string[] => [

@@ -31,7 +31,7 @@ function Examples({ note: { count, examples } }: { note: ImportNote }) {
           aria-hidden="true"
           className="group-open/examples:rotate-90 rtl:not-group-open/examples:-scale-x-100"
         />
-        {t`Show tasks`}
+        {t`Show which ones`}
       </summary>
       <ul className="flex list-disc flex-col gap-0.5 ps-5 pt-1 text-muted">
         {[...new Set(examples)].map((title) => (

@@ -12,7 +12,7 @@ import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { Counts } from "./counts.tsx";
 import { removeImport, useImportCall } from "./import-query.ts";
-import { undoableUntil } from "./import-state.ts";
+import { invitedOf, undoableUntil } from "./import-state.ts";
 import { dayText, tasksText, timeText, titleOf } from "./import-text.ts";
 import { NoteList } from "./note-list.tsx";
 import { focusIfLost, Outcome } from "./outcome.tsx";
@@ -75,7 +75,7 @@ export function Report({ one }: { one: ImportWire }) {
 
 /** Leads to the invitations that an import has made, which also have their links if no mail is sent. */
 function Invited({ one }: { one: ImportWire }) {
-  const invited = one.people.filter(({ invite }) => invite !== null).length;
+  const { invited } = invitedOf(one);
   if (invited === 0) return null;
   return (
     <p className="flex flex-wrap gap-x-2">

@@ -1,5 +1,7 @@
 import { importContract } from "@baton/domain/import/import.contract";
 import type { ImportWire } from "@baton/domain/import/import.wire";
+import { invitationLimits } from "@baton/domain/invitation/invitation";
+import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { ShieldCheck, TriangleAlert } from "lucide-react";
@@ -12,7 +14,7 @@ import { Button } from "@/ui/button.tsx";
 import { ColumnsTable } from "./columns-table.tsx";
 import { Facts } from "./facts.tsx";
 import { removeImport, useImportCall } from "./import-query.ts";
-import { isExpired, isGuess, withChoices } from "./import-state.ts";
+import { invitedOf, isExpired, isGuess, withChoices } from "./import-state.ts";
 import { PeopleTable } from "./people-table.tsx";
 import { ProjectsTable } from "./projects-table.tsx";
 import { stepChoice } from "./row-choice.tsx";
@@ -86,7 +88,7 @@ function Foot({ read, saved }: { read: ImportWire; saved: () => Promise<unknown>
   return (
     <div className="sticky bottom-0 z-10 flex min-h-13 flex-wrap items-center gap-x-2 gap-y-2 border-t bg-canvas px-4 py-2 sm:px-6">
       <p role="status" className="flex min-w-0 flex-1 basis-60 items-center gap-2 text-muted">
-        <FootText isOver={isOver} unconfirmed={isAsked ? guesses : 0} people={people} />
+        <FootText isOver={isOver} unconfirmed={isAsked ? guesses : 0} {...invitedOf(read)} />
       </p>
       <span className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         <Discard id={id} />
@@ -101,19 +103,22 @@ function Foot({ read, saved }: { read: ImportWire; saved: () => Promise<unknown>
   );
 }
 
+const warning = <TriangleAlert size={16} aria-hidden="true" className="shrink-0 text-warning-text" />;
+
 interface FootTextProps {
   isOver: boolean;
   unconfirmed: number;
-  people: ImportWire["people"];
+  invited: number;
+  /** People who cannot be invited. */
+  left: number;
 }
 
-function FootText({ isOver, unconfirmed, people }: FootTextProps) {
-  const invited = people.filter(({ invite }) => invite !== null).length;
+function FootText({ isOver, unconfirmed, invited, left }: FootTextProps) {
   if (isOver) return t`The file was kept for a day. Upload it again to import it.`;
   if (unconfirmed > 0) {
     return (
       <>
-        <TriangleAlert size={16} aria-hidden="true" className="shrink-0 text-warning-text" />
+        {warning}
         {plural(unconfirmed, {
           one: "First confirm # person whose name is only similar.",
           other: "First confirm # people whose names are only similar.",
@@ -121,9 +126,10 @@ function FootText({ isOver, unconfirmed, people }: FootTextProps) {
       </>
     );
   }
+  const limit = i18n.number(invitationLimits.open);
   return (
     <>
-      <ShieldCheck size={16} aria-hidden="true" className="shrink-0" />
+      {left > 0 ? warning : <ShieldCheck size={16} aria-hidden="true" className="shrink-0" />}
       <span>
         {t`Nothing is written yet.`}
         {invited > 0 && " "}
@@ -131,6 +137,12 @@ function FootText({ isOver, unconfirmed, people }: FootTextProps) {
           plural(invited, {
             one: "# person is invited after the import.",
             other: "# people are invited after the import.",
+          })}
+        {left > 0 && " "}
+        {left > 0 &&
+          plural(left, {
+            one: `# person cannot be invited: a team has at most ${limit} open invitations.`,
+            other: `# people cannot be invited: a team has at most ${limit} open invitations.`,
           })}
       </span>
     </>

@@ -10,6 +10,7 @@ import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { ProgressBar } from "@/ui/progress-bar.tsx";
 import { Select } from "@/ui/select.tsx";
+import { nameOfIncomplete } from "./begun-upload.ts";
 import type { Source } from "./earlier-imports.tsx";
 import { useOpenRead } from "./use-open-read.ts";
 import { isUnrecognised, problemOf, type Upload, useUpload } from "./use-upload.ts";
@@ -53,6 +54,7 @@ export function UploadForm({ sources }: { sources: readonly Source[] }) {
 }
 
 function Start({ onChoose }: { onChoose: () => void }) {
+  const incomplete = nameOfIncomplete();
   return (
     <>
       <FileUp size={32} strokeWidth={1.25} aria-hidden="true" className="text-faint" />
@@ -60,6 +62,11 @@ function Start({ onChoose }: { onChoose: () => void }) {
         {t`Choose a file`}
       </Button>
       <p className="text-sm text-muted pointer-coarse:hidden">{t`or drop it here`}</p>
+      {incomplete !== undefined && (
+        <p className="max-w-96 text-sm text-balance">
+          {t`The upload of ${incomplete} is incomplete. Choose the file again to continue it.`}
+        </p>
+      )}
       <a
         href="/guide/move-from-trello"
         target="_blank"
@@ -72,7 +79,7 @@ function Start({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-function Sending({ upload: { file, sent }, onCancel }: { upload: Upload; onCancel: () => void }) {
+function Sending({ upload: { file, sent, isWaiting }, onCancel }: { upload: Upload; onCancel: () => void }) {
   const isSent = sent >= file.size;
   const part = Math.min(1, sent / file.size);
   return (
@@ -82,7 +89,7 @@ function Sending({ upload: { file, sent }, onCancel }: { upload: Upload; onCance
       </p>
       <ProgressBar label={t`Upload`} part={isSent ? undefined : part} />
       <p className="text-sm text-muted tabular-nums">
-        <span role="status">{isSent ? t`Reading…` : t`Uploading…`}</span>
+        <span role="status">{sendingText(isSent, isWaiting)}</span>
         {!isSent && ` ${i18n.number(part, { style: "percent" })} · ${sizeText(file.size)}`}
       </p>
       <Button variant="ghost" className="self-center" onPress={onCancel}>
@@ -90,6 +97,11 @@ function Sending({ upload: { file, sent }, onCancel }: { upload: Upload; onCance
       </Button>
     </div>
   );
+}
+
+function sendingText(isSent: boolean, isWaiting: boolean): string {
+  if (isWaiting) return t`No connection. Trying again…`;
+  return isSent ? t`Reading…` : t`Uploading…`;
 }
 
 interface RefusedProps {
