@@ -54,7 +54,7 @@ export const importContract = {
     method: "PATCH",
     path: "/api/imports/:id",
     summary:
-      "Choose which members the people of the file become, the categories of its stages, and how its columns are read",
+      "Choose which members the people of the file become, the categories of its stages, how its columns are read, and whether separators and templates come",
     params,
     body: importPatchInput,
     status: 200,

@@ -21,6 +21,7 @@ export const importMessages = {
   unknownColumn: "The file has no such column",
   noTitles: "Choose the column that contains the titles",
   notATable: "Only the columns of a table can be changed, within a day of its upload. Upload the file again.",
+  nothingLeftOut: "The file has nothing more to bring, or a day has passed since its upload. Upload the file again.",
   noAddress: "The file has no address of this person. Send one",
   notInvited: `These people cannot be invited: a team has at most ${invitationLimits.open} open invitations.`,
   notAnAddress: "Send a mail address",

@@ -43,6 +43,12 @@ export const importNote = z.object({
 });
 export type ImportNote = z.infer<typeof importNote>;
 
+/** The codes of the notes on things that are no work, such as separators, and are left out unless somebody wants them. */
+export const leftOutNotes: ReadonlySet<string> = new Set(["card-templates", "special-cards"]);
+
+/** The code of the note on such things once they are brought. */
+export const broughtNote = "special-cards-brought";
+
 /** The code of the note on people whom the team has no invitations left for. */
 export const notInvitedNote = "people-not-invited";
 
@@ -172,7 +178,7 @@ export const importEntity = entity("importJob", {
   error: owned(z.string().nullable(), null),
   /** The name under which what was read is stored; null once it is no longer needed. It is not published. */
   file: owned(z.string().nullable(), null),
-  /** The name under which a table is stored as it was uploaded, for a day, to be read again. It is not published. */
+  /** The name under which a file that can be read differently is stored as it was uploaded, for a day. It is not published. */
   original: owned(z.string().nullable(), null),
   createdBy: owned(id.nullable(), null),
   createdAt: owned(z.iso.datetime()),

@@ -84,7 +84,8 @@ const destination = importProject.pick({ newName: true, newKey: true, projectId:
 /**
  * Where the projects go, who becomes which member (its id), is invited (an address, or `invite` for the one in the file)
  * or nobody (null), what the stages mean, and how a table is read: what its columns are, by their headers, and
- * the order of its dates. Keys that the import does not have are refused.
+ * the order of its dates. `bring` brings separators and templates, too, which are left out by default. Keys that the
+ * import does not have are refused.
  */
 export const importPatchInput = z
   .strictObject({
@@ -93,6 +94,7 @@ export const importPatchInput = z
     stages: z.record(z.string(), workStage),
     columns: z.record(z.string(), z.enum(columnUses)),
     dateOrder: z.enum(dateOrders),
+    bring: z.boolean(),
   })
   .partial();
 export type ImportPatch = z.output<typeof importPatchInput>;

@@ -27,6 +27,8 @@ export interface ReadOptions {
   readonly dateOrder?: DateOrder;
   /** What the columns of a table are, by their headers. The reader decides about those that are not named. */
   readonly columns?: Readonly<Record<string, ColumnUse>>;
+  /** Whether to read separators and templates, too, which are no work (`leftOutNotes`). */
+  readonly bring?: boolean;
 }
 
 /** One format of another product. */

@@ -1,9 +1,11 @@
+import { broughtNote } from "@baton/domain/import/import";
+import { importMessages } from "@baton/domain/import/import.messages";
 import type { ImportWire } from "@baton/domain/import/import.wire";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Person, signUp } from "../../../test/support/factories.ts";
 import { openTestServer, type TestServer } from "../../../test/support/harness.ts";
-import { board } from "./board.sample.ts";
+import { board, card, cards, id, own } from "./board.sample.ts";
 
 let server: TestServer;
 let admin: Person;
@@ -68,4 +70,36 @@ it("an unknown column, a table without titles and a file that is no table are re
   const trello = await upload(JSON.stringify(board()));
   expect(trello.table).toBeNull();
   expect((await patch(trello.id, { dateOrder: "day-first" })).statusCode).toBe(409);
+});
+
+it("separators and templates come when somebody wants them, and the choices stay", async () => {
+  const content = board({
+    id: id(1_600_000_000, "41"),
+    actions: [],
+    cards: [...cards, card("c8", "A template", { isTemplate: true }), card("c9", "---", { cardRole: "separator" })].map(
+      (each) => own(each, "f"),
+    ),
+  });
+  const headers = { "content-type": "application/octet-stream" };
+  const read = (
+    await admin.send("POST", "/api/imports?name=board.json", JSON.stringify(content), headers)
+  ).json<ImportWire>();
+  expect(read.counts.tasks).toBe(cards.length);
+  const [stage] = read.stages;
+  await patch(read.id, { stages: { [stage?.key ?? ""]: "completed" } });
+  const brought = (await patch(read.id, { bring: true })).json<ImportWire>();
+  expect(brought).toMatchObject({ counts: { tasks: cards.length + 2 }, progress: { total: cards.length + 2 } });
+  expect(brought.notes).toContainEqual(expect.objectContaining({ code: broughtNote, count: 2 }));
+  expect(brought.stages[0]).toMatchObject({ category: "completed" });
+  const again = (await patch(read.id, { bring: false })).json<ImportWire>();
+  expect(again).toMatchObject({ counts: { tasks: cards.length }, stages: [{ category: "completed" }, {}, {}] });
+  await patch(read.id, { bring: true });
+  expect((await admin.post(`/api/imports/${read.id}/run`, { dryRun: true })).json()).toMatchObject({ created: 5 });
+});
+
+it("a file from which nothing was left out has nothing to bring", async () => {
+  const headers = { "content-type": "application/octet-stream" };
+  const read = await admin.send("POST", "/api/imports?name=board.json", JSON.stringify(board()), headers);
+  const refused = await patch(read.json<ImportWire>().id, { bring: true });
+  expect(refused.json()).toMatchObject({ status: 409, message: importMessages.nothingLeftOut });
 });

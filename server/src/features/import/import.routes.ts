@@ -23,7 +23,7 @@ import { runImports } from "./import.jobs.ts";
 import { findImport, getImport, insertImport, listImports, updateImport } from "./import.store.ts";
 import { chosenPerson, notesOnInvitations } from "./invite.ts";
 import { planStored } from "./plan.ts";
-import { optionsFor, readAgain, storeOriginal, withChoicesOf } from "./read-again.ts";
+import { isReadAgain, optionsFor, readAgain, storeOriginal, withChoicesOf } from "./read-again.ts";
 import { readImport } from "./read-import.ts";
 import { importSources } from "./recognise.ts";
 import { removeLeftovers, withNewFolder } from "./working-folder.ts";
@@ -123,7 +123,7 @@ async function readArrived(
     const job = { file: { name, path, size }, source, options, into: join(folder, "lines") };
     const read = await readImport(services, job, { id, workspaceId, createdBy: userId });
     const chosen = before ? withChoicesOf(before, read) : read;
-    const row = { ...chosen, original: read.table && (await storeOriginal(services, path)) };
+    const row = { ...chosen, original: isReadAgain(read) ? await storeOriginal(services, path) : null };
     await write(services, call, (tx) => insertInPlaceOf(tx, before, row));
     return row;
   });
@@ -166,16 +166,17 @@ async function choose(tx: Tx, actor: Actor, id: string, { projects, people = {},
   });
 }
 
-/** Changes the choices for an import, for which a table may have to be read again. */
+/** Changes the choices for an import, for which its file may have to be read again. */
 async function change(services: Services, call: WriteCall, id: string, patch: ImportPatch): Promise<ImportRow> {
   const { actor } = call;
-  const { columns, dateOrder, ...choices } = patch;
+  const { columns, dateOrder, bring, ...choices } = patch;
   const { workspaceId } = teamScopeOf(actor);
-  if (!(columns || dateOrder)) return write(services, call, (tx) => choose(tx, actor, id, choices));
+  if (!(columns || dateOrder || bring !== undefined))
+    return write(services, call, (tx) => choose(tx, actor, id, choices));
   const by = { workspaceId, actorId: actorId(actor) };
   return readers.run("read", by, async () => {
     const before = await getImport(services.store.read, workspaceId, id);
-    const read = await readAgain(services, before, { columns, dateOrder });
+    const read = await readAgain(services, before, { columns, dateOrder, bring });
     return write(services, call, async (tx) => {
       await updateImport(tx, await unstarted(tx, id, importMessages.notChangeable), read);
       return choose(tx, actor, id, choices);

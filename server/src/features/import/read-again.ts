@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { ImportRow } from "@baton/domain/import/import";
+import { broughtNote, type ImportRow, leftOutNotes } from "@baton/domain/import/import";
 import { importMessages } from "@baton/domain/import/import.messages";
 import type { ImportPatch } from "@baton/domain/import/import.wire";
 import { AppError } from "@baton/domain/kernel/errors";
@@ -28,10 +28,15 @@ export async function storeOriginal({ store, largeFiles }: Services, path: strin
   return name;
 }
 
-type Wanted = Pick<ImportPatch, "columns" | "dateOrder">;
+type Wanted = Pick<ImportPatch, "columns" | "dateOrder" | "bring">;
 
-/** Returns how a table is to be read: as before, except for what the person has said now. */
-export function optionsFor({ table, zone }: ImportRow, { columns = {}, dateOrder }: Wanted = {}) {
+/** Returns whether a file can be read differently, so that it is stored as it was uploaded. */
+export const isReadAgain = ({ table, notes }: Pick<ImportRow, "table" | "notes">): boolean =>
+  table !== null || notes.some(({ code }) => leftOutNotes.has(code) || code === broughtNote);
+
+/** Returns how a file is to be read: as before, except for what the person has said now. */
+export function optionsFor({ table, zone, notes }: ImportRow, { columns = {}, dateOrder, ...wanted }: Wanted = {}) {
+  const bring = wanted.bring ?? notes.some(({ code }) => code === broughtNote);
   const known = table?.columns ?? [];
   for (const header of Object.keys(columns)) {
     if (known.some((column) => column.header === header)) continue;
@@ -39,7 +44,7 @@ export function optionsFor({ table, zone }: ImportRow, { columns = {}, dateOrder
   }
   const before = known.flatMap(({ header, use, isChosen }) => (isChosen ? [[header, use] as const] : []));
   const order = dateOrder ?? table?.dateOrder;
-  return { zone, columns: chosenUses(Object.fromEntries(before), columns), ...(order && { dateOrder: order }) };
+  return { zone, bring, columns: chosenUses(Object.fromEntries(before), columns), ...(order && { dateOrder: order }) };
 }
 
 type Chosen = Pick<ImportRow, "projects" | "people" | "stages">;
@@ -61,14 +66,18 @@ export function withChoicesOf<Found extends Chosen>(row: Chosen, found: Found): 
 }
 
 /**
- * Reads a table again, with other columns or another order of its dates. Returns what changes in the import.
- * @throws AppError conflict when the table is no longer stored, invalid when it cannot be read like this
+ * Reads a file again: with other columns, another order of its dates, or what was left out. Returns what changes in the
+ * import.
+ * @throws AppError conflict when the file is no longer stored, invalid when it cannot be read like this
  */
 export async function readAgain(services: Services, row: ImportRow, wanted: Wanted): Promise<Partial<ImportRow>> {
   const { largeFiles, config } = services;
   const options = optionsFor(row, wanted);
   const content = row.original === null ? null : await largeFiles.read(nameOfContent(row.original));
-  if (!content) throw new AppError("conflict", importMessages.notATable);
+  if (!content) {
+    const { nothingLeftOut, notATable } = importMessages;
+    throw new AppError("conflict", wanted.bring === undefined ? notATable : nothingLeftOut);
+  }
   return withNewFolder(config.dataDir, async (folder) => {
     const file = { name: row.name, path: join(folder, "received"), size: row.size };
     await pipeline(content, createWriteStream(file.path, { mode: 0o600 }));

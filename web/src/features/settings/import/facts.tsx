@@ -15,8 +15,14 @@ import { planText, tasksText } from "./import-text.ts";
 import { NoteList } from "./note-list.tsx";
 import { ReplaceFile } from "./replace-file.tsx";
 
+interface FactsProps {
+  read: ImportWire;
+  /** Decides whether separators and templates come; undefined while the file is read again. */
+  onBring: ((bring: boolean) => void) | undefined;
+}
+
 /** What is in a file, and what will not come. On a phone, it is folded to a line. */
-export function Facts({ read, className }: { read: ImportWire; className: string }) {
+export function Facts({ read, onBring, className }: FactsProps & { className: string }) {
   const isWide = useMediaQuery("(width >= 64rem)");
   if (isWide) {
     return (
@@ -24,7 +30,7 @@ export function Facts({ read, className }: { read: ImportWire; className: string
         aria-label={t`What we found`}
         className={cn("flex flex-col gap-5 overflow-y-auto border-s p-5", className)}
       >
-        <Content read={read} />
+        <Content read={read} onBring={onBring} />
       </aside>
     );
   }
@@ -45,13 +51,13 @@ export function Facts({ read, className }: { read: ImportWire; className: string
         </span>
       </summary>
       <div className="flex flex-col gap-5 px-4 pt-2 pb-5 sm:px-6">
-        <Content read={read} />
+        <Content read={read} onBring={onBring} />
       </div>
     </details>
   );
 }
 
-function Content({ read }: { read: ImportWire }) {
+function Content({ read, onBring }: FactsProps) {
   const { data } = useQuery(importsQuery);
   const title = data?.sources.find(({ source }) => source === read.source)?.title ?? read.source;
   return (
@@ -76,7 +82,7 @@ function Content({ read }: { read: ImportWire }) {
       {read.notes.length > 0 && (
         <section aria-label={t`What will not come`} className="flex flex-col gap-1">
           <h2 className="font-semibold">{t`What will not come`}</h2>
-          <NoteList notes={read.notes} />
+          <NoteList notes={read.notes} onBring={onBring} />
         </section>
       )}
     </>

@@ -1,18 +1,30 @@
-import type { ImportNote } from "@baton/domain/import/import";
+import { broughtNote, type ImportNote, leftOutNotes } from "@baton/domain/import/import";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { ChevronRight } from "lucide-react";
 import { translate } from "@/platform/translate.ts";
 
+interface NoteListProps {
+  notes: readonly ImportNote[];
+  /** Decides about things that are left out by default. Not given where nothing can be decided any more. */
+  onBring?: ((bring: boolean) => void) | undefined;
+}
+
 /** What does not arrive as it was in the file. */
-export function NoteList({ notes }: { notes: readonly ImportNote[] }) {
+export function NoteList({ notes, onBring }: NoteListProps) {
   return (
     <ul className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       {notes.map((note) => (
         <li key={note.code} className="col-span-2 grid grid-cols-subgrid border-b py-2 last:border-b-0">
           <span className="text-end font-medium tabular-nums">{i18n.number(note.count)}</span>
           <div className="min-w-0">
-            <p>{translate(note.text)}</p>
+            <p>
+              {translate(note.text)}
+              {onBring && leftOutNotes.has(note.code) && <Decide label={t`Bring them`} onPress={() => onBring(true)} />}
+              {onBring && note.code === broughtNote && (
+                <Decide label={t`Leave them out`} onPress={() => onBring(false)} />
+              )}
+            </p>
             {note.examples.length > 0 && <Examples note={note} />}
           </div>
         </li>
@@ -20,6 +32,16 @@ export function NoteList({ notes }: { notes: readonly ImportNote[] }) {
     </ul>
   );
 }
+
+const Decide = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <button
+    type="button"
+    onClick={onPress}
+    className="ms-2 rounded-sm font-medium text-accent-text hover:underline pointer-coarse:py-3"
+  >
+    {label}
+  </button>
+);
 
 function Examples({ note: { count, examples } }: { note: ImportNote }) {
   const more = count - examples.length;

@@ -24,7 +24,9 @@ import { useChoices, useUnsavedChoices } from "./use-choices.ts";
 /** What is in a file: the decisions that the person makes before it is imported, and the facts beside them. */
 export function Review({ one }: { one: ImportWire }) {
   const { choose, saved } = useChoices(one.id);
-  const read = withChoices(one, useUnsavedChoices(one.id));
+  const unsaved = useUnsavedChoices(one.id);
+  const read = withChoices(one, unsaved);
+  const isBringing = unsaved.some(({ bring }) => bring !== undefined);
   const body = useRef<HTMLDivElement>(null);
   const step = (by: 1 | -1) => () => body.current !== null && stepChoice(body.current, by);
   useAction("next", step(1));
@@ -32,7 +34,7 @@ export function Review({ one }: { one: ImportWire }) {
   return (
     <div className="flex min-h-full flex-col lg:h-full">
       <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <Facts read={read} className="lg:order-2" />
+        <Facts read={read} onBring={isBringing ? undefined : (bring) => choose({ bring })} className="lg:order-2" />
         <div ref={body} className="min-w-0 lg:overflow-y-auto">
           <div className="mx-auto flex max-w-192 flex-col gap-6 p-4 sm:p-6">
             <ProjectsTable projects={read.projects} onChoose={(projects) => choose({ projects })} />

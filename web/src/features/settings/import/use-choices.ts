@@ -28,9 +28,10 @@ export function useChoices(id: string) {
     // One after the other, so that the last one counts.
     scope: { id: `import:${id}` },
     mutationFn: (body: ImportPatch) => call(importContract.updateImport, { params: { id }, body }),
-    onSuccess: ({ data }, { columns, dateOrder }) => {
+    onSuccess: ({ data }, { columns, dateOrder, bring }) => {
       keepImport(data);
-      if (columns || dateOrder) void queryClient.invalidateQueries({ queryKey: planQuery(id).queryKey });
+      if (columns || dateOrder || bring !== undefined)
+        void queryClient.invalidateQueries({ queryKey: planQuery(id).queryKey });
     },
     onError: (error) => {
       showError(t`Your choice was not saved.`, undefined, { description: reasonOf(problemOf(error)) });

@@ -1,3 +1,4 @@
+import { broughtNote } from "@baton/domain/import/import";
 import type { ReadOptions } from "../../format.ts";
 import { type Checklist, subtasksOf } from "../../reading/checklists.ts";
 import { dayOf, readDate } from "../../reading/dates.ts";
@@ -79,16 +80,22 @@ function lostOf(card: Values, badges: Values): readonly (keyof typeof losses)[] 
   return (Object.keys(losses) as (keyof typeof losses)[]).filter((code) => isLost[code]);
 }
 
-/** Returns a card as a task; undefined for those that are no work. */
+/** Returns the note on a card that is no work; undefined for an ordinary card. */
+function specialOf({ isTemplate, role }: TrelloCard): { readonly code: string; readonly text: string } | undefined {
+  if (isTemplate) return { code: "card-templates", text: "Cards that are templates are left out." };
+  if (role === "" || role === "link") return undefined;
+  return { code: "special-cards", text: "Separators and mirrored cards are left out." };
+}
+
+/** Returns a card as a task; undefined for those that are no work, unless somebody wants them. */
 export function taskOf(card: TrelloCard, board: BoardParts, project: ProjectBuilder): TaskDraft | undefined {
   const { title } = card;
   const { notes } = board.builder;
-  if (card.isTemplate) {
-    notes.add("card-templates", "Cards that are templates are left out.", title);
-    return undefined;
-  }
-  if (card.role !== "" && card.role !== "link") {
-    notes.add("special-cards", "Separators and mirrored cards are left out.", title);
+  const special = specialOf(card);
+  if (special && board.options.bring) {
+    notes.add(broughtNote, "Templates, separators and mirrored cards arrive as tasks.", title);
+  } else if (special) {
+    notes.add(special.code, special.text, title);
     return undefined;
   }
   for (const code of card.lost) notes.add(code, losses[code], title);

@@ -1,3 +1,4 @@
+import { broughtNote } from "@baton/domain/import/import";
 import { describe, expect, it } from "vitest";
 import { boardOf, countsOf, notesOf, readSample, taskIn } from "../../../../../test/support/import-file.ts";
 import { trelloBoard, trelloSample } from "./trello.sample.ts";
@@ -88,6 +89,14 @@ describe("a Trello board", () => {
       ...{ "date-unreadable": 1, "person-missing": 1 },
     });
     expect(JSON.stringify(data)).not.toContain("secret@");
+  });
+
+  it("brings templates and separators if somebody wants them", async () => {
+    const data = await readSample(trello, trelloSample, { bring: true });
+    expect(taskIn(data, "A template")).toMatchObject({ stage: "todo" });
+    expect(taskIn(data, "---")).toMatchObject({ stage: "todo" });
+    expect(notesOf(data)).toMatchObject({ [broughtNote]: 2 });
+    expect(notesOf(data)).not.toHaveProperty("card-templates");
   });
 
   it("is read from the shape of 2016, without ids in checklists and without board labels", async () => {
