@@ -19,7 +19,7 @@ export function NoteList({ notes, onBring }: NoteListProps) {
           <span className="text-end font-medium tabular-nums">{i18n.number(note.count)}</span>
           <div className="min-w-0">
             <p>
-              {translate(note.text)}
+              {translate(note.text)}{" "}
               {onBring && leftOutNotes.has(note.code) && <Decide label={t`Bring them`} onPress={() => onBring(true)} />}
               {onBring && note.code === broughtNote && (
                 <Decide label={t`Leave them out`} onPress={() => onBring(false)} />
@@ -37,7 +37,7 @@ const Decide = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <button
     type="button"
     onClick={onPress}
-    className="ms-2 rounded-sm font-medium text-accent-text hover:underline pointer-coarse:py-3"
+    className="rounded-sm font-medium text-accent-text hover:underline pointer-coarse:py-3"
   >
     {label}
   </button>

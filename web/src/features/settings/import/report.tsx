@@ -1,3 +1,4 @@
+import { broughtNote } from "@baton/domain/import/import";
 import type { ImportWire } from "@baton/domain/import/import.wire";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
@@ -21,7 +22,8 @@ const headClass = "border-y bg-sunken px-4 py-1.5 text-sm font-medium text-muted
 
 /** What an import has brought, and what it has not. */
 export function Report({ one }: { one: ImportWire }) {
-  const { name, counts, created, updated, notes, finishedAt } = one;
+  const { name, counts, created, updated, finishedAt } = one;
+  const notes = one.notes.filter(({ code }) => code !== broughtNote);
   const facts = [
     t`${tasksText(created)} created`,
     ...(updated > 0 ? [t`${tasksText(updated)} updated`] : []),
