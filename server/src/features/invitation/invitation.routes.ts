@@ -20,7 +20,6 @@ import {
   createInvitation,
   findInvitation,
   hashOfToken,
-  inviteAddresses,
   listInvitations,
   readInvitation,
   recordJoined,
@@ -30,6 +29,7 @@ import {
   revokeInvitation,
   type WithToken,
 } from "./invitation.store.ts";
+import { inviteAddresses } from "./invite-addresses.ts";
 
 type About = Pick<InvitationWire, "email"> & Partial<Pick<InvitationWire, "uses">>;
 

@@ -7,7 +7,7 @@ import {
 } from "@baton/domain/invitation/invitation";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
-import { email as emailSchema, type Member } from "@baton/domain/member/member";
+import type { Member } from "@baton/domain/member/member";
 import type { PersonActor } from "@baton/domain/session/session";
 import { domainsText, isAllowedDomain, modeRefusal, type SignUpRules } from "@baton/domain/session/sign-up";
 import type { Kysely } from "kysely";
@@ -121,9 +121,9 @@ interface Wanted {
   readonly days: number;
 }
 
-type Inviter = Pick<PersonActor, "userId" | "username">;
+export type Inviter = Pick<PersonActor, "userId" | "username">;
 
-async function isMember(tx: Tx, email: string): Promise<boolean> {
+export async function isMember(tx: Tx, email: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom("membership")
     .innerJoin("user", "user.id", "membership.user_id")
@@ -151,36 +151,6 @@ export async function createInvitation(tx: Tx, actor: Inviter, wanted: Wanted): 
   const made = { workspace_id: tx.workspaceId, email: email ?? null, created_by: actor.userId, ...rest };
   const { row, token } = await insertInvitation(tx, made);
   return { invitation: toWire(row, actor.username), token };
-}
-
-/** Returns those of some addresses that cannot be invited, because the team would have too many open invitations. */
-export async function addressesBeyondLimit(db: Db, workspaceId: string, addresses: readonly string[]) {
-  const open = await listInvitations(db, workspaceId);
-  const invited = new Set(open.map(({ email }) => email));
-  const others = [...new Set(addresses)].filter((address) => !invited.has(address));
-  return others.slice(Math.max(0, invitationLimits.open - open.length));
-}
-
-/**
- * Invites addresses to the team of this write, each once, and names those that cannot be invited: no addresses, members
- * of the team, and people who are invited already.
- */
-export async function inviteAddresses(tx: Tx, actor: Inviter, typed: readonly string[]) {
-  const open = await listInvitations(tx.db, tx.workspaceId);
-  const invited = new Set(open.map((invitation) => invitation.email));
-  const made: WithToken[] = [];
-  const refused: { email: string; reason: string }[] = [];
-  for (const address of new Set(typed.map((each) => each.trim().toLowerCase()))) {
-    const parsed = emailSchema.safeParse(address);
-    const refuse = (reason: string) => refused.push({ email: address, reason });
-    if (!parsed.success) refuse(invitationMessages.notAnAddress);
-    else if (invited.has(parsed.data)) refuse(invitationMessages.isInvited);
-    else if (await isMember(tx, parsed.data)) refuse(invitationMessages.isMember);
-    else if (open.length + made.length >= invitationLimits.open) refuse(invitationMessages.tooMany);
-    else
-      made.push(await createInvitation(tx, actor, { email: parsed.data, uses: 1, days: invitationLimits.validDays }));
-  }
-  return { made, refused };
 }
 
 /** Replaces the token of an open invitation to the team of this write. It is then valid for the original duration. */

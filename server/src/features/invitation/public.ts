@@ -1,6 +1,5 @@
 export { mailInvitations } from "./invitation.mail.ts";
 export {
-  addressesBeyondLimit,
   checkSignUp,
   createInvitation,
   createOperatorInvitation,
@@ -11,3 +10,4 @@ export {
   redeemInvitation,
   type WithToken,
 } from "./invitation.store.ts";
+export { addressesBeyondLimit } from "./invite-addresses.ts";
