@@ -97,7 +97,7 @@ const shown: Record<string, (page: Page) => Promise<Locator[]>> = {
     return [page.getByRole("region", { name: "Notify me about" })];
   },
   async activity(page) {
-    await page.getByRole("link", { name: "Activity", exact: true }).click();
+    await page.goto(`/user/projects/${demoProjects[0]?.key}/activity`);
     await page.locator("[data-line]").nth(5).waitFor();
     return [page.locator("body")];
   },
