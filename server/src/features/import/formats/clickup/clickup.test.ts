@@ -6,7 +6,8 @@ import { clickup } from "./clickup.ts";
 it("reads a workspace of ClickUp, with a project per list", async () => {
   const data = await readSample(clickup, clickupSample);
   expect(countsOf(data)).toEqual({
-    ...{ people: 3, projects: 2, stages: 3, labels: 2, tasks: 3, subtasks: 2, comments: 2, links: 1, relations: 1 },
+    ...{ people: 3, projects: 2, stages: 3, labels: 2, fields: 1, tasks: 3 },
+    ...{ subtasks: 2, comments: 2, links: 1, relations: 1 },
   });
   expect(data.projects.map(({ key, name }) => [key, name])).toEqual([
     ["9001", "Studio / Social / Posts"],
@@ -16,11 +17,12 @@ it("reads a workspace of ClickUp, with a project per list", async () => {
     ...{ description: "one\n\\*two\\*", priority: "high", url: "https://app.clickup.com/t/a", labels: ["reel", "ads"] },
     ...{ due: "2026-01-05T03:30:00.000Z", createdAt: "2026-01-01T10:00:00.000Z" },
     assignees: ["mina okafor", "teo@example.com", "dev rao"],
+    values: { "time spent (hours)": 1.5 },
     comments: [{ text: "earlier", createdAt: "2026-01-03T15:00:00.000Z" }, { text: "later" }],
   });
   expect(notesOf(data)).toEqual({
     ...{ "priority-highest": 1, "checklist-states": 2, "checklist-names": 1, "rows-merged": 1, "files-stay": 1 },
-    ...{ times: 1, "fields-missing": 1, "link-missing": 1 },
+    ...{ "fields-missing": 1, "link-missing": 1 },
   });
 });
 

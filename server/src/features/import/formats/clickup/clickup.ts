@@ -4,6 +4,7 @@ import { contentOf } from "../../reading/content.ts";
 import { hasColumns, noteCsv, readCsv } from "../../reading/csv.ts";
 import { dayOf, fromEpoch, readDate } from "../../reading/dates.ts";
 import { escapePlain } from "../../reading/escape.ts";
+import { hoursOf, hourValues } from "../../reading/hours.ts";
 import { splitNames } from "../../reading/lists.ts";
 import { SourceBuilder } from "../../reading/source-builder.ts";
 import type { Row } from "../../reading/table.ts";
@@ -59,9 +60,6 @@ class TaskReader {
     const [key, title] = [cell("Task ID"), cell("Task Name")];
     if (rows.length > 1) notes.add("rows-merged", "These tasks fill several rows, which are merged.", title);
     const project = this.#project(row);
-    if (cell("Time Spent").replaceAll(/\D/g, "") !== "") {
-      notes.add("times", "Tracked and estimated times have no counterpart in Baton.", title);
-    }
     const names = rows.flatMap((each) => listIn(each.get("Assignees")));
     project.task({
       ...{ key, title, url: webLink("", cell("Task Link"))?.url, parent: cell("Parent ID") || undefined },
@@ -77,7 +75,7 @@ class TaskReader {
       comments: this.#comments(cell("Comments"), key),
       links: this.#links(cell("Attachments"), title),
       values: Object.assign(
-        {},
+        hourValues(project, { estimated: hoursIn(cell("Time Estimated")), spent: hoursIn(cell("Time Spent")) }),
         ...this.#fields.map((field) => project.text(field.replace(/ \([^()]*\)$/, ""), cell(field))),
       ),
     });
@@ -145,6 +143,9 @@ class TaskReader {
 
 /** A list in brackets without quotes: `[Name One,Name Two]`. */
 const listIn = (cell: string): string[] => splitNames(cell.replace(/^\[|\]$/g, ""), ",");
+
+/** Returns a duration in milliseconds, which some exports quote twice, in hours. */
+const hoursIn = (cell: string): number => hoursOf(Number(cell.replaceAll(/\D/g, "")));
 
 /** Some exports write a line feed as two characters. */
 const unescaped = (text: string): string => text.replaceAll("\\n", "\n");

@@ -2,6 +2,7 @@ import type { FileHead, ImportFormat, ReadOptions, SourceFile } from "../../form
 import { CellDates } from "../../reading/cell-dates.ts";
 import { contentOf } from "../../reading/content.ts";
 import { firstRows, noteCsv, readCsv } from "../../reading/csv.ts";
+import { hourValues } from "../../reading/hours.ts";
 import { nameKey } from "../../reading/project-builder.ts";
 import { SourceBuilder } from "../../reading/source-builder.ts";
 import { columnsOf, Row } from "../../reading/table.ts";
@@ -9,7 +10,7 @@ import { notA } from "../../reading/unreadable.ts";
 import { numberOf } from "../../reading/values.ts";
 import { estimateOf } from "../../reading/words.ts";
 import type { SourceData } from "../../source-data.ts";
-import { hoursIn, noColours } from "./kanboard-tables.ts";
+import { noColours } from "./kanboard-tables.ts";
 
 /** The columns in their order. The file names them in the language of the person who exports. */
 const columns = [
@@ -59,7 +60,7 @@ async function read(file: SourceFile, options: ReadOptions): Promise<SourceData>
       values: {
         ...project.choice("Category", row.get("category")),
         ...project.choice("Swimlane", row.get("swimlane").replace(/^\?$/, "")),
-        ...hoursIn(project, { estimated: numberOf(row.get("estimated")), spent: numberOf(row.get("spent")) }),
+        ...hourValues(project, { estimated: numberOf(row.get("estimated")), spent: numberOf(row.get("spent")) }),
         ...project.text("Reference", row.get("reference")),
       },
     });

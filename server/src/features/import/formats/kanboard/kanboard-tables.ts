@@ -1,5 +1,6 @@
 import type { Priority } from "@baton/domain/task/task";
 import { fromEpoch } from "../../reading/dates.ts";
+import { hourValues } from "../../reading/hours.ts";
 import type { ProjectBuilder } from "../../reading/project-builder.ts";
 import type { SourceBuilder } from "../../reading/source-builder.ts";
 import { numberOf, textOf, type Values } from "../../reading/values.ts";
@@ -20,22 +21,6 @@ const time = (value: unknown): string | undefined => fromEpoch(numberOf(value));
 const isZero = (value: unknown): boolean => numberOf(value) === 0;
 
 export const noColours = "Colours of cards have no counterpart in Baton.";
-
-interface Hours {
-  readonly estimated: number | undefined;
-  readonly spent: number | undefined;
-}
-
-/** Returns the values of the fields for the times of a task, which a project gets once a task has them. */
-export function hoursIn(project: ProjectBuilder, { estimated = 0, spent = 0 }: Hours): Record<string, number> {
-  const values: Record<string, number> = {};
-  const add = (name: string, hours: number) => {
-    if (hours > 0) values[project.field({ name, type: "number" }).key] = hours;
-  };
-  add("Time estimated (hours)", estimated);
-  add("Time spent (hours)", spent);
-  return values;
-}
 
 /** More than this stands between the positions of two swimlanes. */
 const laneLength = 1_000_000;
@@ -169,7 +154,7 @@ export class KanboardTables {
     const facts = this.#of("task_has_metadata", textOf(task.id));
     const lanes = this.#rows("swimlanes").filter(({ project_id }) => textOf(project_id) === project.key);
     return Object.assign(
-      hoursIn(project, { estimated: numberOf(task.time_estimated), spent: numberOf(task.time_spent) }),
+      hourValues(project, { estimated: numberOf(task.time_estimated), spent: numberOf(task.time_spent) }),
       project.choice("Category", this.#name("project_has_categories", task.category_id)),
       lanes.length > 1 ? project.choice("Swimlane", this.#name("swimlanes", task.swimlane_id)) : {},
       project.text("Reference", textOf(task.reference)),

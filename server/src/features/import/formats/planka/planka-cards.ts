@@ -1,6 +1,7 @@
 import type { ReadOptions } from "../../format.ts";
 import { type Checklist, subtasksOf } from "../../reading/checklists.ts";
 import { readDate } from "../../reading/dates.ts";
+import { hoursOf, hourValues } from "../../reading/hours.ts";
 import type { ProjectBuilder } from "../../reading/project-builder.ts";
 import type { SourceBuilder } from "../../reading/source-builder.ts";
 import { isTrue, numberOf, objectOf, textOf, type Values } from "../../reading/values.ts";
@@ -41,7 +42,6 @@ export class CardReader {
       notes.add("trashed-cards", "Cards in the trash are left out.", title);
       return;
     }
-    if (card.stopwatch) notes.add("stopwatches", "Times of stopwatches have no counterpart in Baton.", title);
     if (textOf(card.coverAttachmentId)) notes.add("covers", "Which file is the cover of a card is left out.", title);
     project.task({
       ...{ key, title, order: numberOf(card.position), description: textOf(card.description) },
@@ -57,7 +57,10 @@ export class CardReader {
       subtasks: subtasksOf(this.#checklists(key), notes, title),
       comments: this.#comments(card, title),
       ...this.#attachments(key, title),
-      values: this.#values(key, project),
+      values: {
+        ...hourValues(project, { spent: hoursOf((numberOf(json(card.stopwatch).total) ?? 0) * 1000) }),
+        ...this.#values(key, project),
+      },
       relations: this.#of("task", key).flatMap(({ linkedCardId }) =>
         textOf(linkedCardId) ? [{ kind: "relates" as const, task: textOf(linkedCardId) }] : [],
       ),

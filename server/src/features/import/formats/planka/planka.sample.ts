@@ -46,7 +46,7 @@ const version2 = [
       "Tab\\there \\\\N",
       "one\\ntwo",
       "2026-02-01 10:00:00",
-      '{"total": 60}',
+      '{"total": 5400}',
       time,
       "f",
     ],

@@ -15,7 +15,7 @@ describe("a Planka backup", () => {
   it("arrives with each board as a project", async () => {
     const data = await readSample(plankaBackup, plankaSample);
     expect(countsOf(data)).toEqual({
-      ...{ people: 2, projects: 2, stages: 2, labels: 1, fields: 1, tasks: 3 },
+      ...{ people: 2, projects: 2, stages: 2, labels: 1, fields: 2, tasks: 3 },
       ...{ subtasks: 3, comments: 2, links: 1, files: 1, relations: 1 },
     });
     expect(data.projects.map(({ name }) => name)).toEqual(["Shop / App", "Shop / Web"]);
@@ -26,7 +26,13 @@ describe("a Planka backup", () => {
   it("keeps what a card has", async () => {
     expect(taskIn(await readSample(plankaBackup, plankaSample), "Tab\there \\N")).toMatchObject({
       ...{ description: "one\ntwo", due: "2026-02-01T10:00:00.000Z", createdAt: "2026-01-05T10:00:00.500Z" },
-      ...{ labels: ["40"], assignees: ["2"], createdBy: "1", isCompleted: false, values: { 90: "3d" } },
+      ...{
+        labels: ["40"],
+        assignees: ["2"],
+        createdBy: "1",
+        isCompleted: false,
+        values: { 90: "3d", "time spent (hours)": 1.5 },
+      },
       subtasks: [
         { title: "Steps: first", isDone: true, assignee: "2" },
         { title: "Steps: second", isDone: false },
@@ -46,7 +52,7 @@ describe("a Planka backup", () => {
     expect(taskIn(data, "Closed")).toMatchObject({ isCompleted: true, isArchived: false });
     expect(taskIn(data, "Archived")).toMatchObject({ isCompleted: false, isArchived: true, stage: "30" });
     expect(notesOf(data)).toEqual({
-      ...{ "boards-without-lists": 1, "trashed-cards": 1, stopwatches: 1, "files-missing": 1 },
+      ...{ "boards-without-lists": 1, "trashed-cards": 1, "files-missing": 1 },
     });
   });
 
