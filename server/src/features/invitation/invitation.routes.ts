@@ -14,6 +14,7 @@ import { cleanHourly } from "../../platform/store/jobs.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { record } from "../audit/public.ts";
 import { joinTeam } from "../member/public.ts";
+import { inviteAddresses } from "./addresses.store.ts";
 import { mailInvitations } from "./invitation.mail.ts";
 import {
   checkAddressee,
@@ -29,7 +30,6 @@ import {
   revokeInvitation,
   type WithToken,
 } from "./invitation.store.ts";
-import { inviteAddresses } from "./invite-addresses.ts";
 
 type About = Pick<InvitationWire, "email"> & Partial<Pick<InvitationWire, "uses">>;
 

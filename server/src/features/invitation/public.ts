@@ -1,3 +1,4 @@
+export { addressesBeyondLimit } from "./addresses.store.ts";
 export { mailInvitations } from "./invitation.mail.ts";
 export {
   checkSignUp,
@@ -10,4 +11,3 @@ export {
   redeemInvitation,
   type WithToken,
 } from "./invitation.store.ts";
-export { addressesBeyondLimit } from "./invite-addresses.ts";
