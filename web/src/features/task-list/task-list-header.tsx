@@ -107,7 +107,7 @@ function CreateButton({ onPress, preload }: CreateButtonProps) {
       className="max-sm:hidden"
     >
       <Plus aria-hidden="true" />
-      <span className="@max-4xl/header:sr-only">{t`Create Task`}</span>
+      <span className="@max-3xl/header:sr-only">{t`Create Task`}</span>
     </Button>
   );
 }
