@@ -29,7 +29,7 @@ export const importMessages = {
   unknownZone: "Send an IANA zone, such as Europe/Lisbon",
   empty: "The file is empty. Nothing was written.",
   cutOff: "The file did not arrive completely. Send the rest of it.",
-  notSoFar: "Less of the file has arrived before. Ask how much, or send it from the beginning.",
+  notSoFar: "The server has less of the file than that. Ask how much it has, or send the file from its beginning.",
   tooLarge: "The file is larger than 1 GB. Export fewer projects at a time.",
   failed: "The server could not store it. Nothing was kept.",
   tooBig: "Reading the file needed too much memory. Export fewer projects at a time.",

@@ -1,7 +1,5 @@
-import { type Stage, type Task, workStages } from "@baton/domain/task/task";
 import { describe, expect, test } from "vitest";
-import { columnsOf } from "@/features/task/columns.ts";
-import { task as sample } from "../../../../domain/test/samples.ts";
+import { columns } from "@/features/move/board.sample.ts";
 import {
   closestTo,
   columnIndex,
@@ -11,21 +9,6 @@ import {
   positionInGrid,
   successorAt,
 } from "./board-model.ts";
-
-const task = (id: string, stage: Stage, rank: string): Task => sample({ id, stage, rank });
-
-const tasks = [
-  task("c", "todo", "a2"),
-  task("a", "todo", "a0"),
-  task("x", "in-progress", "a0"),
-  task("b", "todo", "a1"),
-  task("gone", "delete", "a0"),
-];
-const shape = {
-  columns: workStages.map((category) => ({ id: category, category, title: category })),
-  columnOf: ({ stage }: Task) => stage,
-};
-const columns = columnsOf(tasks, shape);
 
 function directionFor(key: string): Direction {
   const direction = directionOf(key);

@@ -1,23 +1,9 @@
-import { type Stage, type Task, workStages } from "@baton/domain/task/task";
+import type { Stage } from "@baton/domain/task/task";
 import { describe, expect, test } from "vitest";
 import { type Columns, columnsOf } from "@/features/task/columns.ts";
-import { task as sample } from "../../../../domain/test/samples.ts";
+import { columns, shape, task, tasks } from "./board.sample.ts";
 import { afterMove, dropPosition, type Move, moveTo, positionOf } from "./positions.ts";
 
-const task = (id: string, stage: Stage, rank: string): Task => sample({ id, stage, rank });
-
-const tasks = [
-  task("c", "todo", "a2"),
-  task("a", "todo", "a0"),
-  task("x", "in-progress", "a0"),
-  task("b", "todo", "a1"),
-  task("gone", "delete", "a0"),
-];
-const shape = {
-  columns: workStages.map((category) => ({ id: category, category, title: category })),
-  columnOf: ({ stage }: Task) => stage,
-};
-const columns = columnsOf(tasks, shape);
 const names = (board: Columns) => [...board.values()].map((column) => column.map((one) => one.id).join(""));
 
 function moved(id: string, patch: Move | undefined): string[] {

@@ -28,7 +28,7 @@ interface Landing {
   readonly side: DropTarget["side"];
 }
 
-/** A row that the drag scripts know, the group that it stands for, and the function that makes them forget it. */
+/** The group of a row that is attached to the drag scripts, and the function that detaches it. */
 interface Attached {
   readonly group: string | undefined;
   readonly detach: () => void;

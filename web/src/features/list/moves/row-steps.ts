@@ -4,8 +4,8 @@ import { type BoardShape, type Columns, cardsIn } from "@/features/task/public.t
 import type { Line } from "../use-lines.ts";
 
 /**
- * Returns the group into which a task goes that is dropped on each line, in the order of the lines; undefined for the
- * head of a group that has subgroups.
+ * Returns for each line the group that a task joins when it is dropped there; undefined for the head of a group that
+ * has subgroups.
  * @param shape the groups, or the cells of groups and subgroups
  */
 export function groupsOfLines(
