@@ -35,7 +35,7 @@ const belowClass =
 export function HeaderRow({ status, isMenuOpen, onMenu, onExpand, onLogout, slot, children }: HeaderRowProps) {
   const isTimed = useProjects().some(({ timeTracking }) => timeTracking);
   return (
-    <header className="flex bar-height shrink-0 items-center gap-1 border-b px-1 sm:gap-2 sm:px-2 lg:px-3">
+    <header className="relative flex bar-height shrink-0 items-center gap-1 border-b px-1 sm:gap-2 sm:px-2 lg:px-3">
       <IconButton label={t`Menu`} aria-expanded={isMenuOpen} onPress={onMenu} className="lg:hidden">
         <Menu aria-hidden="true" />
       </IconButton>

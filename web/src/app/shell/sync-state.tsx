@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import { onlineManager } from "@tanstack/react-query";
-import { CloudOff, LoaderCircle } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { LiveStatus } from "@/platform/sync/live-socket.ts";
 import { usePendingCount } from "@/platform/sync/pending-writes.ts";
@@ -12,7 +11,7 @@ import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { syncLabel } from "./sync-label.ts";
 
 /** Loaded ahead, because it is needed offline. */
-const waitingSigns = onDemand(async () => (await import("./pending-icons.tsx")).PendingIcons, { isOptional: true });
+const signs = onDemand(async () => (await import("./sync-signs.tsx")).SyncSigns, { isOptional: true });
 
 /** Connecting and saving are shown only when they take longer than this, in milliseconds. */
 const patience = 1_000;
@@ -44,20 +43,23 @@ export function SyncState({ status }: { status: LiveStatus }) {
     if (steady === "live" && wasOffline) announce(t`Live again.`);
   }, [steady, isOffline, wasOffline]);
 
-  usePreload(waitingSigns.preload);
+  usePreload(signs.preload);
   const isShown = isOffline || isSlow;
 
   return (
-    <>
-      <p className={cn("whitespace-nowrap", isShown ? pillClass : "sr-only")}>
-        {isOffline && <CloudOff size={14} aria-hidden="true" />}
-        {isSlow && !isOffline && <LoaderCircle size={14} aria-hidden="true" className="motion-safe:animate-spin" />}
-        {syncLabel(steady, pending)}
-      </p>
-      {isShown && pending > 0 && <OnDemand of={waitingSigns} />}
-    </>
+    // A new element does not count as one that moved.
+    <p
+      key={String(isShown)}
+      className={cn("whitespace-nowrap", isShown ? pillClass : "sr-only", isShown && !isOffline && passingClass)}
+    >
+      {isShown && <OnDemand of={signs} {...{ isOffline }} isPending={pending > 0} />}
+      {syncLabel(steady, pending)}
+    </p>
   );
 }
+
+/** What passes soon lies over the screen, so that nothing moves; below the header, which has no space to spare. */
+const passingClass = "sm:pointer-events-none sm:absolute sm:end-2 sm:top-full sm:z-20 sm:mt-2 sm:shadow-raised";
 
 const pillClass =
   "flex h-7 shrink-0 items-center gap-1.5 rounded-md border border-line bg-surface px-2 text-sm text-muted " +
