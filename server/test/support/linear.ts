@@ -3,8 +3,8 @@ import { expect } from "vitest";
 const tries = 3;
 /** Below this, the time of a call is mostly noise. In microseconds. */
 const negligible = 20_000;
-/** Four times the work may take eight times as long. Work that grows with the square takes sixteen times. */
-const [factor, slowdown] = [4, 8];
+/** Sixteen times the work may take 64 times as long. Work that grows with the square takes 256 times. */
+const [factor, slowdown] = [16, 64];
 
 /** Returns the processor time of a call in microseconds: the least of several tries. */
 function timeOf(work: () => void): number {

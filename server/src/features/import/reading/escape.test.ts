@@ -14,5 +14,5 @@ it.each([
 });
 
 it.each(["\n", " ", "*", "=", "1", "https://"])("escapes twice as many %j in twice the time", (mark) => {
-  expectLinear((count) => escapePlain(mark.repeat(count)), 50_000);
+  expectLinear((count) => escapePlain(mark.repeat(count)), 12_500);
 });

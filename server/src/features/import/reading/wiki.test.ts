@@ -22,6 +22,6 @@ it.each([
 it.each(["[", "[~", "{code:x}", "{{", "|", "*a ", "{color:", "!a."])(
   "reads twice as many %j in twice the time",
   (mark) => {
-    expectLinear((count) => wikiToMarkdown(`${mark.repeat(count * 10)}\n${mark.repeat(count)}`), 2_000);
+    expectLinear((count) => wikiToMarkdown(`${mark.repeat(count * 10)}\n${mark.repeat(count)}`), 500);
   },
 );

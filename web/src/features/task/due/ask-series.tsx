@@ -1,6 +1,5 @@
 import { today } from "@baton/domain/kernel/dates";
-import type { Recurrence } from "@baton/domain/task/task.recurrence";
-import { movedRule, readRule, writeRule } from "@baton/domain/task/task.rule";
+import { readRule } from "@baton/domain/task/task.rule";
 import { plural, t } from "@lingui/core/macro";
 import { type ReactNode, useState } from "react";
 import { createRoot } from "react-dom/client";
@@ -8,23 +7,11 @@ import { dateText, weekdayText } from "@/platform/date-format.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Kbd } from "@/ui/kbd.tsx";
+import { changeDecided, moveOf, recurrenceAfter, type Which } from "./decided-series.ts";
 import { timeText } from "./due-words.ts";
 import { leavesSeriesOpen, type MovedTask, type SeriesChange } from "./moves-series.ts";
 import { ruleText } from "./rule-text.ts";
 import { loadSeries } from "./series.ts";
-
-/** Returns how a task repeats after it was moved, alone or with all later ones. */
-function recurrenceAfter({ task, to }: MovedTask, which: Which): Recurrence | null {
-  const { recurrence, endingDate } = task;
-  if (!recurrence) return null;
-  const { rule, from, date } = recurrence;
-  if (which === "this") return { rule, from, date: date ?? endingDate };
-  const parts = readRule(rule);
-  return { rule: "problem" in parts ? rule : writeRule(movedRule(parts, date ?? endingDate, to)), from };
-}
-
-/** What somebody decides to move: one task, or all of its series from there. */
-type Which = "this" | "all";
 
 interface Answers {
   readonly title: string;
@@ -165,15 +152,8 @@ async function askSeries(moves: readonly MovedTask[], day: string): Promise<Whic
   return shown((onAnswer) => <Question answers={answers} onAnswer={onAnswer} />);
 }
 
-const moveOf = ({ task, patch }: SeriesChange): MovedTask => ({ task, to: patch.endingDate ?? "" });
-
 /** Returns changes of tasks as the person has decided them, of which some move a series; null if nothing is to change. */
 export async function decided<C extends SeriesChange>(changes: readonly C[]): Promise<C[] | null> {
   const which = await askSeries(changes.filter(leavesSeriesOpen).map(moveOf), today());
-  if (!which) return null;
-  return changes.map((change) =>
-    leavesSeriesOpen(change)
-      ? { ...change, patch: { ...change.patch, recurrence: recurrenceAfter(moveOf(change), which) } }
-      : change,
-  );
+  return which && changes.map((change) => changeDecided(change, which));
 }
