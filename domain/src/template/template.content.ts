@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { hue } from "../kernel/hue.ts";
-import { id } from "../kernel/ids.ts";
+import { pick } from "../kernel/names.ts";
 import { text } from "../kernel/text.ts";
-import { labelLimits } from "../label/label.ts";
 import { firstTasks } from "../project/project.input.ts";
 import { projectEntity } from "../project/project.ts";
 import { stageEntity, stageLimits } from "../stage/stage.ts";
 import { subtaskLimits, subtaskTitle, tooManySubtasks } from "../subtask/subtask.ts";
 import { priority, taskEntity, taskLimits, workStages } from "../task/task.ts";
-import type { TemplateField } from "./template.fields.ts";
+import { templateFields } from "./template.fields.ts";
 
 /** A stage that a project begins with. */
 const templateStage = z.strictObject({
@@ -41,17 +40,12 @@ const project = z
     path: ["tasks"],
   });
 
-const taskFields = {
-  title: text(taskLimits.title, "Task Title is required").default(""),
-  description: text(taskLimits.description, "Description is required").default(""),
-  priority: priority.default("normal"),
-  estimate: taskEntity.rowShape.estimate.default(null),
-  labelIds: z.array(id).max(labelLimits.perTask, `At most ${labelLimits.perTask} tags`).default([]),
-} satisfies Record<TemplateField, z.ZodType>;
-
 const task = z.strictObject({
   kind: z.literal("task"),
-  ...taskFields,
+  ...pick(taskEntity.storedShape, templateFields),
+  title: text(taskLimits.title, "Task Title is required").default(""),
+  // As in the composer.
+  priority: priority.default("normal"),
   subtasks: z.array(subtaskTitle).max(subtaskLimits.perTask, tooManySubtasks).default([]),
 });
 
