@@ -72,6 +72,7 @@ const stores = [
     "report",
     "rewind",
     "deletion",
+    "project-copy",
     "import",
     "webhook",
     "agent",

@@ -25,6 +25,7 @@ import { serveInvitations } from "./features/invitation/invitation.routes.ts";
 import { memberLog } from "./features/member/public.ts";
 import { deliverNotifications } from "./features/notification-delivery/public.ts";
 import { serveNotificationSettings } from "./features/notification-settings/notification-settings.routes.ts";
+import { serveProjectCopies } from "./features/project-copy/project-copy.routes.ts";
 import { visibilityLogs } from "./features/project-member/seeing/public.ts";
 import { serveProposals } from "./features/proposal/proposal.routes.ts";
 import { proposeOnly } from "./features/proposal/public.ts";
@@ -110,6 +111,7 @@ async function serveApi(
   serveReminders(app, services);
   serveTimers(app, services);
   serveCalendarFeeds(app, services);
+  serveProjectCopies(app, services);
   serveSearch(app, services);
   serveImports(app, services);
   serveExports(app, services);

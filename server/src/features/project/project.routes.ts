@@ -27,7 +27,6 @@ import { checkRoomForStages, stagesFor, stagesOfProject, stageTable } from "../s
 import { countTasksIn, insertInitialTasks, moveTasks, restoreTasks, trashTasks } from "../task/public.ts";
 import { stopTimersIn } from "../timer/public.ts";
 import { findView } from "../view/public.ts";
-import { serveDuplication } from "./duplicate.routes.ts";
 import { archiveByRule, purgeProjects } from "./project.jobs.ts";
 import {
   checkKey,
@@ -201,7 +200,6 @@ export function serveProjects(app: FastifyInstance, services: Services): void {
     if (isTrashedBy(call.actor, known)) await restoreWithTasks(services, call, known);
     return write(services, call, (tx, actor) => create(tx, actor, call.body));
   });
-  serveDuplication(app, services);
   serve(app, contract.patchProject, async (call) => {
     const { id } = call.params;
     if (call.body.trashed === false) {

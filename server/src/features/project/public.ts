@@ -1,5 +1,6 @@
 export {
   actorIn,
+  checkKey,
   checkNotArchived,
   checkSeen,
   defaultProjectId,

@@ -18,10 +18,10 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { usageOf } from "../../platform/store/usage.ts";
 import { advanceCycles } from "../cycle/rollover/public.ts";
 import { copyLinks } from "../link/linking/public.ts";
+import { checkKey, getProject, listProjects, projectTable, type StoredProject } from "../project/public.ts";
 import { membersOfProject } from "../project-member/public.ts";
 import { choose } from "../project-member/seeing/public.ts";
 import { type Copying, copyTasks, countCopied } from "../task/public.ts";
-import { checkKey, getProject, listProjects, projectTable, type StoredProject } from "./project.store.ts";
 
 /** Refuses more tasks than may be copied, or than the team has room for, because the copy would remain incomplete. */
 async function checkRoom(tx: Tx, count: number, limit: number): Promise<void> {
@@ -94,7 +94,7 @@ async function copyPart(
 }
 
 /** Serves the routes that duplicate a project, and copy its tasks part by part. */
-export function serveDuplication(app: FastifyInstance, services: Services): void {
+export function serveProjectCopies(app: FastifyInstance, services: Services): void {
   const { store, config } = services;
   serve(app, contract.duplicateProject, async (call) => {
     const { id: from } = call.params;
