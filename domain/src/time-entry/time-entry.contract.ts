@@ -28,8 +28,8 @@ export const timeEntryContract = {
     method: "POST",
     path: "/api/tasks/:id/time",
     summary:
-      "Log time that the caller spent on a task of a project that tracks time. A repeated request with the same id logs " +
-      "it once",
+      "Log time that the caller, or for admins somebody else, spent on a task of a project that tracks time. A repeated " +
+      "request with the same id logs it once",
     body: timeEntryCreateInput,
     example: { minutes: 90, day: "2026-12-01", note: "Two coats" },
     status: 201,

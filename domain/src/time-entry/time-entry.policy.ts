@@ -14,7 +14,7 @@ export const canTimeEntry = {
   take: isMember,
   /** Everyone who sees a task sees the time spent on it, and can log their own. */
   add: (actor: Actor, task: Of): boolean => canTask.see(actor, task),
-  /** People change and delete their own entries, admins all that they see. */
+  /** People log, change and delete their own time, admins that of everyone. */
   edit: (actor: Actor, task: Of, { userId }: Pick<TimeEntry, "userId">): boolean =>
     canTask.see(actor, task) && (userId === actorId(actor) || isAdmin(actor)),
 } as const;

@@ -1,13 +1,11 @@
 import type { DetailRules } from "../kernel/synced.ts";
 import { reversed, type Undo, type Write } from "../kernel/writes.ts";
-import type { PersonActor } from "../session/session.ts";
 import type { TimeEntry } from "./time-entry.ts";
 import type { TimeEntryDraft, TimeEntryWire } from "./time-entry.wire.ts";
 
 export type TimeEntryWrite = Write<TimeEntry, TimeEntryDraft>;
 
-/** An admin cannot restore the entry of another person: it would be their own. */
-function undo(write: TimeEntryWrite, before: TimeEntry | undefined, actor: PersonActor): Undo<TimeEntryWrite> | null {
+function undo(write: TimeEntryWrite, before: TimeEntry | undefined): Undo<TimeEntryWrite> | null {
   const { taskId } = write;
   switch (write.kind) {
     case "create":
@@ -17,7 +15,7 @@ function undo(write: TimeEntryWrite, before: TimeEntry | undefined, actor: Perso
     case "move":
       return null;
     case "remove":
-      return before?.userId === actor.userId
+      return before && before.userId !== null
         ? { back: [{ kind: "create", taskId, value: before }], again: [write] }
         : null;
   }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { publishedForm } from "../kernel/entity.ts";
+import { id } from "../kernel/ids.ts";
 import { type TimeEntry, timeEntryEntity } from "./time-entry.ts";
 
 const { wire } = publishedForm(timeEntryEntity);
@@ -14,10 +15,14 @@ const { createShape, patchShape } = timeEntryEntity;
 export type TimeEntryDraft = Pick<TimeEntry, keyof typeof patchShape>;
 
 /**
- * Body of `POST /api/tasks/{id}/time`. Without a day, it is today in the time zone of the person. A client may choose
- * the id.
+ * Body of `POST /api/tasks/{id}/time`. Without a day, it is today in the time zone of the sender. A client may choose
+ * the id. With `userId`, an admin logs the time of somebody else.
  */
-export const timeEntryCreateInput = z.strictObject({ ...createShape, day: createShape.day.optional() });
+export const timeEntryCreateInput = z.strictObject({
+  ...createShape,
+  day: createShape.day.optional(),
+  userId: id.optional(),
+});
 export type TimeEntryCreate = z.output<typeof timeEntryCreateInput>;
 
 /**

@@ -15,7 +15,8 @@ export const timePermissions = {
     ["401 401 403 403 201 201 201 201 404 201 201", "a task of the team"],
     ["401 401 403 403 404 404 201 201 404 404 404", "a task of the team, in the trash"],
     ["401 401 403 403 409 409 409 409 404 409 409", "a task of the team, whose project does not track time"],
-    ["401 401 403 403 422 422 422 422 422 422 422", "a task of the team, naming another person"],
+    ["401 401 403 403 403 403 201 201 404 403 403", "a task of the team, naming its owner"],
+    ["401 401 403 403 403 403 422 422 404 403 403", "a task of the team, naming somebody of a third team"],
     ...foreign,
   ],
   "PATCH /api/time/:id": [

@@ -96,8 +96,10 @@ export const timeRequests = {
     "a task of the team": make(of, tracked),
     "a task of the team, in the trash": make(of, inTrash),
     "a task of the team, whose project does not track time": make(of, untracked),
-    "a task of the team, naming another person": async (context) =>
+    "a task of the team, naming its owner": async (context) =>
       withBody(of.knock(await tracked(context)), { ...body, userId: context.world.owner.me._id }),
+    "a task of the team, naming somebody of a third team": async (context) =>
+      withBody(of.knock(await tracked(context)), { ...body, userId: context.world.third.owner.me._id }),
     ...each(of, thirdTask),
   },
   "PATCH /api/time/:id": {

@@ -18,6 +18,7 @@ import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { settingsOf } from "../notification-settings/public.ts";
 import { getProject } from "../project/public.ts";
+import { candidatesIn, refusedAmong } from "../project-member/seeing/public.ts";
 import { summariesByIds, teamScopeOf } from "../task/public.ts";
 import {
   countTimeEntries,
@@ -71,12 +72,23 @@ async function loggedBefore(tx: Tx, entry: Pick<TimeEntry, "id" | "taskId" | "us
   return known;
 }
 
+/**
+ * Refuses to log the time of a person who does not see the project of the task.
+ * @throws AppError forbidden if the actor is no admin, and invalid for anybody who does not see it
+ */
+async function checkPerson(tx: Tx, actor: PersonActor, task: Task, userId: string): Promise<void> {
+  if (userId === actor.userId) return;
+  if (!canTimeEntry.edit(actor, task, { userId })) throw new AppError("forbidden", timeEntryMessages.notYours);
+  const message = refusedAmong(await candidatesIn(tx, task.projectId, [userId]), [userId]).get(userId);
+  if (message !== undefined) throw new AppError("invalid", undefined, [{ path: "userId", message }]);
+}
+
 async function create(tx: Tx, actor: PersonActor, taskId: string, input: TimeEntryCreate) {
   const task = await trackedTask(tx, actor, taskId);
-  const { id = newId(), minutes, note = "" } = input;
+  const { id = newId(), userId = actor.userId, minutes, note = "" } = input;
+  await checkPerson(tx, actor, task, userId);
   const zone = input.day === undefined ? (await settingsOf(tx.db, actor.userId)).timeZone : undefined;
   const day = input.day ?? dayIn(zone ?? unknownZone, new Date(tx.now));
-  const { userId } = actor;
   const known = await loggedBefore(tx, { id, taskId, userId, minutes, day });
   if (known) return answer(timeEntryMessages.added, { entry: known, task });
   if ((await countTimeEntries(tx, taskId)) >= timeEntryLimits.perTask) {

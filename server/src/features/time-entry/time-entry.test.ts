@@ -73,6 +73,25 @@ describe("a time entry", () => {
     expect(await spent()).toBe(90);
   });
 
+  it("is logged by admins for others who see the project, such as one that they deleted, and by nobody else", async () => {
+    const { id } = await logged(30);
+    const userId = member.me._id;
+    expect((await post({ minutes: 5, day, userId: admin.me._id })).statusCode).toBe(403);
+    await admin.delete(`/api/time/${id}`);
+    expect(await logged(30, { id, userId }, admin)).toMatchObject({ id, userId });
+    expect(await logged(5, { userId })).toMatchObject({ userId });
+    const stranger = await signUp(server);
+    const hidden = await createProject(admin, { name: "Hidden", visibility: "chosen", timeTracking: true });
+    const task = await quickTask(admin, hidden.id);
+    for (const refused of [
+      await post({ minutes: 5, day, userId: stranger.me._id }, admin),
+      await admin.post(`/api/tasks/${task._id}/time`, { minutes: 5, day, userId }),
+    ]) {
+      expect([refused.statusCode, refused.json().errors?.[0]?.path]).toEqual([422, "userId"]);
+    }
+    expect(await spent()).toBe(35);
+  });
+
   it("without a day is of today where its person is", async () => {
     const evening = `${today()}T18:00:00Z`;
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(evening) });

@@ -3,7 +3,7 @@ import { durationText } from "@baton/domain/time-entry/duration";
 import type { TimeEntry } from "@baton/domain/time-entry/time-entry";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { MemberAvatar, usePeopleById } from "@/features/member/public.ts";
+import { MemberAvatar, useMembersById, usePeopleById } from "@/features/member/public.ts";
 import { weekdayText } from "@/platform/date-format.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { MenuButton } from "@/ui/menu-button.tsx";
@@ -17,7 +17,8 @@ const alertDialog = onDemand(async () => (await import("@/ui/alert-dialog.tsx"))
 /** A time entry: who worked how long on which day. */
 export function EntryRow({ entry, mayEdit }: { entry: TimeEntry; mayEdit: boolean }) {
   const { id, taskId, userId, minutes, day, note } = entry;
-  const { write, actor } = useTimeEntryWrite();
+  const { write } = useTimeEntryWrite();
+  const canBeRestored = useMembersById().has(userId ?? "");
   const today = useToday();
   const person = usePeopleById().get(userId ?? "");
   const [isEditing, setEditing] = useState(false);
@@ -62,8 +63,8 @@ export function EntryRow({ entry, mayEdit }: { entry: TimeEntry; mayEdit: boolea
                 of={menu}
                 {...state}
                 onEdit={() => setEditing(true)}
-                // What an admin deletes of others cannot be undone.
-                onRemove={userId === actor.userId ? remove : () => setAsking(true)}
+                // Time is logged only for people of the team, so that of others cannot be restored.
+                onRemove={canBeRestored ? remove : () => setAsking(true)}
               />
             )}
           </MenuButton>

@@ -18,7 +18,8 @@ function request(write: Sent<TimeEntryWrite>) {
   const options = { idempotencyKey: write.key };
   const { createTimeEntry, patchTimeEntry, removeTimeEntry } = timeEntryContract;
   if (write.kind === "create") {
-    const body = pick(write.value, ["id", "minutes", "day", "note"]);
+    const { userId, ...entry } = pick(write.value, ["id", "userId", "minutes", "day", "note"]);
+    const body = { ...entry, userId: userId ?? undefined };
     return call(createTimeEntry, { params: { id: write.value.taskId }, body }, options);
   }
   const to = { params: { id: write.id } };
