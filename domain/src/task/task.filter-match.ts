@@ -1,6 +1,6 @@
 import { nameKey } from "../kernel/name-key.ts";
 import { searchable } from "../kernel/searchable.ts";
-import { type FilterTerm, type FilterValue, parseFilter } from "./task.filter.ts";
+import type { FilterTerm, FilterValue } from "./task.filter.ts";
 import type { FilterContext } from "./task.filter-context.ts";
 import { customTests, fieldsNamed } from "./task.filter-custom.ts";
 import { cyclesMeant } from "./task.filter-cycle.ts";
@@ -194,23 +194,29 @@ function idsWithin(
   return term && new Set(term.values.flatMap((value) => [...idsOf(value)]));
 }
 
-/** Every task is open or completed. With this, a filter also matches archived tasks. */
-export const everyState = parseFilter("is:open,completed,archived");
+/** Returns the test of a term: whether one of its values applies. */
+function testOf(term: FilterTerm, context: FilterContext): Test {
+  const [only, ...others] = testsOf(term, context);
+  if (!only) return () => term.isNot;
+  // Most terms have one value, and a list of 20,000 tasks is filtered at each key.
+  if (others.length === 0) return term.isNot ? (task, facts) => !only(task, facts) : only;
+  const any = [only, ...others];
+  return (task, facts) => any.some((test) => test(task, facts)) !== term.isNot;
+}
 
 /**
- * Returns how a filter is applied to tasks. Nothing in the trash matches, and archived tasks only if the filter asks
- * about the archive.
+ * Returns how a filter is applied to tasks. Nothing in the trash matches.
+ * @param withArchive whether archived tasks match as well; by default, only if the filter asks about the archive
  * @throws FilterError for a value that names nothing
  */
-export function matcherOf(terms: readonly FilterTerm[], context: FilterContext): Matcher {
-  const all = terms.map((term): Test => {
-    const any = testsOf(term, context);
-    const [only] = any;
-    // Most terms have one value, and a list of 20,000 tasks is filtered at each key.
-    if (only && any.length === 1) return (task, facts) => only(task, facts) !== term.isNot;
-    return (task, facts) => any.some((test) => test(task, facts)) !== term.isNot;
-  });
-  const archive = asks(terms, "is", "archived");
+export function matcherOf(
+  terms: readonly FilterTerm[],
+  context: FilterContext,
+  withArchive = asks(terms, "is", "archived"),
+): Matcher {
+  const all = terms.map((term) => testOf(term, context));
+  const [only] = all;
+  const matchesAll: Test = only && all.length === 1 ? only : (task, facts) => all.every((test) => test(task, facts));
   const words = terms.filter(({ field }) => field === "text").flatMap(({ values }) => values);
   return {
     needs: {
@@ -224,6 +230,6 @@ export function matcherOf(terms: readonly FilterTerm[], context: FilterContext):
       assigneeIds: idsWithin(terms, "assignee", (value) => peopleIn(value, context)),
     },
     matches: (task, facts) =>
-      task.stage !== "delete" && (archive || !facts.isArchived(task)) && all.every((test) => test(task, facts)),
+      task.stage !== "delete" && (withArchive || !facts.isArchived(task)) && matchesAll(task, facts),
   };
 }

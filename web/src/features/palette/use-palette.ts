@@ -1,5 +1,5 @@
 import { plural } from "@lingui/core/macro";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useAnnouncedCount } from "@/features/search/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { type ChoicePage, isMultiple } from "@/features/task-menu/registry/public.ts";
@@ -55,14 +55,13 @@ export function usePalette({ about, startsAt, onClose, onLeaveTasks }: PalettePr
   const [text, setText] = useState(() => textOf(startsAt));
   const [pointed, setPointed] = useState<string>();
   const [{ uses, now }] = useState(() => ({ uses: readUses(userId), now: Date.now() }));
-  const [first, setFirst] = useState<{ text: string; page: ChoicePage | null; id: string | undefined }>();
   const list = useId();
   const query = page === "rename" ? "" : text;
   const groups = useShown(ranked(useGroups({ about, page, text }), { text: query, uses, now }), query);
   const items = groups.flatMap((group) => group.items);
-  const active = items.find(({ id }) => id === pointed) ?? items.find(({ id }) => id === first?.id) ?? items[0];
-  // What the server finds for the same text does not change what Enter does.
-  if (first?.text !== text || first.page !== page) setFirst({ text, page, id: items[0]?.id });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server finds for the same text does not change what Enter does
+  const first = useMemo(() => items[0]?.id, [text, page]);
+  const active = items.find(({ id }) => id === pointed) ?? items.find(({ id }) => id === first) ?? items[0];
   useAnnouncedCount(items.length, query);
 
   const type = (next: string) => {

@@ -2,7 +2,7 @@ import type { Task } from "@baton/domain/task/task";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { task as sample } from "../../../../domain/test/samples.ts";
-import { sorted, toggled } from "./sorting.ts";
+import { inOrderOf, sorted, toggled } from "./sorting.ts";
 
 const up = (key: "due" | "title") => ({ key, isDescending: false });
 const down = (key: "due" | "title") => ({ key, isDescending: true });
@@ -41,6 +41,21 @@ test("tasks that change are put into the same places as if all were sorted", () 
       );
       expect(fewer).toEqual(before.filter(({ stays }) => stays).toSorted(compare));
       expect(sorted(before, compare, fewer, previous)).toEqual(previous);
+    }),
+  );
+});
+
+test("tasks of a list are put into its order, if it has all of them", () => {
+  const list = fc
+    .uniqueArray(fc.nat(99), { maxLength: 40 })
+    .map((numbers) => numbers.map((number) => sample({ id: `${number}`, number })));
+  fc.assert(
+    fc.property(list, fc.infiniteStream(fc.boolean()), (tasks, chosen) => {
+      const inOrder = tasks.toSorted(compare);
+      const some = tasks.filter(() => chosen.next().value);
+      expect(inOrderOf(inOrder, some)).toEqual(some.toSorted(compare));
+      expect(inOrderOf(inOrder, [...tasks])).toBe(inOrder);
+      expect(inOrderOf(inOrder, [...some, sample({ id: "another" })])).toBeUndefined();
     }),
   );
 });

@@ -27,6 +27,27 @@ function indexIn(sorted: readonly Task[], task: Task, compare: Compare): number 
   return from;
 }
 
+const places = new WeakMap<readonly Task[], ReadonlyMap<Task, number>>();
+
+/** Returns the places of the tasks in a list. They are cached, because a filter that is typed asks at each key. */
+function placesIn(list: readonly Task[]): ReadonlyMap<Task, number> {
+  const known = places.get(list) ?? new Map(list.map((task, at) => [task, at]));
+  places.set(list, known);
+  return known;
+}
+
+/** Returns tasks in the order of a list that has all of them; undefined if it has not. */
+export function inOrderOf(list: readonly Task[], tasks: readonly Task[]): readonly Task[] | undefined {
+  const known = placesIn(list);
+  const isAmong = new Uint8Array(list.length);
+  for (const task of tasks) {
+    const at = known.get(task);
+    if (at === undefined) return undefined;
+    isAmong[at] = 1;
+  }
+  return tasks.length === list.length ? list : list.filter((_task, at) => isAmong[at] === 1);
+}
+
 /** Up to so many changed tasks are put into their places one by one, because sorting 20,000 takes longer than a frame. */
 const fewChanges = 50;
 

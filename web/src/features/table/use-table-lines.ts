@@ -7,7 +7,7 @@ import { useCollapsed } from "@/features/task/lists/public.ts";
 import { type BoardShape, countsOf, ShownProject, useColumns, useNotLoadedIn } from "@/features/task/public.ts";
 import { useTimedProjects } from "@/features/task/tracking/public.ts";
 import { type Line, totalsOf } from "./lines.ts";
-import { sorted } from "./sorting.ts";
+import { inOrderOf, sorted } from "./sorting.ts";
 
 interface Sorting {
   readonly sorting: readonly SortTerm[];
@@ -40,8 +40,11 @@ function useSorted(tasks: readonly Task[], isFiltered: boolean, { sorting, sortC
   const previous = useRef({ compare, last: none, all: none });
   const inOrder = useMemo(() => {
     const { last, all, ...before } = previous.current;
-    return before.compare === compare ? sorted(tasks, compare, last, all) : sorted(tasks, compare);
-  }, [tasks, compare]);
+    if (before.compare !== compare) return sorted(tasks, compare);
+    // Tasks that a filter hides or shows again are known.
+    const known = isFiltered || last !== all ? inOrderOf(all, tasks) : undefined;
+    return known ?? sorted(tasks, compare, last, all);
+  }, [tasks, compare, isFiltered]);
   useEffect(() => {
     const before = previous.current;
     const isKept = isFiltered && before.compare === compare;

@@ -7,13 +7,7 @@ import type { ProjectStage } from "@baton/domain/stage/stage";
 import { archivedBefore, type FullTask, isArchived, type Task } from "@baton/domain/task/task";
 import { FilterError, parseFilter } from "@baton/domain/task/task.filter";
 import type { FilterContext } from "@baton/domain/task/task.filter-context";
-import {
-  everyState,
-  type FilteredTask,
-  type Matcher,
-  matcherOf,
-  type TaskFacts,
-} from "@baton/domain/task/task.filter-match";
+import { type FilteredTask, type Matcher, matcherOf, type TaskFacts } from "@baton/domain/task/task.filter-match";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Tables } from "../../../platform/store/tables.ts";
 import { listCycles } from "../../cycle/public.ts";
@@ -170,7 +164,7 @@ export async function filtered(
 ): Promise<Filtered> {
   const terms = understood(() => parseFilter(filter));
   const context = await contextOf(db, team, actor, zone);
-  const matcher = understood(() => matcherOf(withArchive ? [...terms, ...everyState] : terms, context));
+  const matcher = understood(() => matcherOf(terms, context, withArchive || undefined));
   return {
     ...listing,
     name: `${actor.userId}-${context.today}-${context.timeZone}`,
@@ -212,7 +206,7 @@ export async function matchingAmong(
 ): Promise<Matching> {
   const terms = understood(() => parseFilter(filter));
   const context = await contextOf(db, team, actor, zone);
-  const matcher = understood(() => matcherOf([...terms, ...everyState], context));
+  const matcher = understood(() => matcherOf(terms, context, true));
   const applied = { me: actor.userId, matcher };
   const needsTexts = matcher.needs.descriptions || matcher.needs.words.length > 0;
   const tasksAmong = (tasks: readonly FullTask[]) => matching(db, team, { ...applied, facts: fullFacts, tasks });

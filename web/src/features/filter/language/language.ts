@@ -3,7 +3,7 @@ import { archivedBefore, isArchived, type Task } from "@baton/domain/task/task";
 import { FilterError, type FilterTerm, parseFilter, printFilter } from "@baton/domain/task/task.filter";
 import type { FilterContext } from "@baton/domain/task/task.filter-context";
 import { withIds, withNames, withoutUnknown } from "@baton/domain/task/task.filter-ids";
-import { everyState, matcherOf, type NeededFacts, type TaskFacts } from "@baton/domain/task/task.filter-match";
+import { matcherOf, type NeededFacts, type TaskFacts } from "@baton/domain/task/task.filter-match";
 import { searchableTitle } from "@/features/task/picker/public.ts";
 import { termOf } from "../edit-terms.ts";
 import type { FilterSearch } from "../filter-search.ts";
@@ -123,7 +123,7 @@ export function matchesOf(
 ): Matches | undefined {
   const known = withoutUnknown(terms, context);
   if (known.length === 0) return undefined;
-  const { matches } = matcherOf([...known, ...everyState], context);
+  const { matches } = matcherOf(known, context, true);
   const facts = factsAmong(found);
   return (task) => matches(task, facts);
 }

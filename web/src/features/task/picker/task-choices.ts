@@ -16,58 +16,55 @@ interface Search {
   readonly near: string | undefined;
 }
 
-/** Returns how well a task fits a search, lower is better; undefined if it does not fit. */
-function fitOf(task: Task, words: readonly string[], number: RegExpExecArray | null, { keys, near }: Search) {
-  const title = searchableTitle(task);
-  const [, key, digits = ""] = number ?? [];
-  const isOfKey = key === undefined || keys.get(task.projectId)?.toLowerCase() === key;
-  if (digits !== "" && isOfKey && task.number > 0 && `${task.number}`.startsWith(digits)) {
-    const isWhole = `${task.number}` === digits;
-    return (isWhole ? 0 : 2) + (key === undefined && task.projectId !== near ? 1 : 0);
-  }
-  if (!words.every((word) => title.includes(word))) return undefined;
-  const text = words.join(" ");
-  if (title.startsWith(text)) return 4;
-  return title.includes(` ${text}`) ? 5 : 6;
-}
-
-/** Compares two tasks that fit equally well: open before completed, then the last changed first. */
-function byUse(near: string | undefined) {
-  const weight = (task: Task) => (task.stage === "completed" ? 2 : 0) + (task.projectId === near ? 0 : 1);
-  return (a: Task, b: Task) => weight(a) - weight(b) || (a.updatedAt < b.updatedAt ? 1 : -1);
-}
-
-/** Returns the tasks that fit a search, best first. Without a text, these are the most likely ones. */
-export function choicesIn(tasks: readonly Task[], search: Search, most = mostChoices): readonly Task[] {
-  const text = searchable(search.text).trim();
-  const number = numberPattern.exec(text);
+/** Returns how well tasks fit a search: a function whose result is lower for a better fit, and undefined without one. */
+function fitFor({ text: typed, keys, near }: Search): (task: Task) => number | undefined {
+  const text = searchable(typed).trim();
+  const [, key, digits = ""] = numberPattern.exec(text) ?? [];
   const words = text.split(/\s+/).filter((word) => word !== "");
-  const fits = new Map<number, Task[]>();
-  for (const task of tasks) {
-    const fit = fitOf(task, words, number, search);
-    if (fit === undefined) continue;
-    const equal = fits.get(fit);
-    if (equal) equal.push(task);
-    else fits.set(fit, [task]);
-  }
-  const compare = byUse(search.near);
-  const chosen: Task[] = [];
-  for (const fit of [...fits.keys()].sort((a, b) => a - b)) {
-    // Sorting what is not shown would take longer than the search.
-    if (chosen.length < most) chosen.push(...firstOf(fits.get(fit) ?? [], most - chosen.length, compare));
-  }
-  return chosen;
+  const phrase = words.join(" ");
+  const insidePhrase = ` ${phrase}`;
+  const fitOfNumber = ({ number, projectId }: Task): number | undefined => {
+    if (digits === "" || number === 0 || !`${number}`.startsWith(digits)) return undefined;
+    if (key !== undefined && keys.get(projectId)?.toLowerCase() !== key) return undefined;
+    return (`${number}` === digits ? 0 : 2) + (key === undefined && projectId !== near ? 1 : 0);
+  };
+  const hasWords = (title: string) =>
+    words.length === 1 ? title.includes(phrase) : words.every((word) => title.includes(word));
+  const fitOfTitle = (title: string): number | undefined => {
+    if (!hasWords(title)) return undefined;
+    if (title.startsWith(phrase)) return 4;
+    return title.includes(insidePhrase) ? 5 : 6;
+  };
+  return (task) => fitOfNumber(task) ?? fitOfTitle(searchableTitle(task));
 }
 
-/** Returns the first items in an order, which is faster than sorting all of them. */
-function firstOf(tasks: readonly Task[], count: number, compare: (a: Task, b: Task) => number): readonly Task[] {
-  const first: Task[] = [];
+interface Scored {
+  readonly task: Task;
+  /** Lower is better. */
+  readonly score: number;
+}
+
+/** Returns whether one task comes before another one. Of two that fit equally well, it is the one that was changed last. */
+const isBefore = (a: Scored, b: Scored): boolean =>
+  a.score === b.score ? a.task.updatedAt >= b.task.updatedAt : a.score < b.score;
+
+/**
+ * Returns the tasks that fit a search, best first: open before completed, then those nearby. Without a text, these are
+ * the most likely ones. Only those that are returned are sorted: at each key, all tasks of the team are looked at.
+ */
+export function choicesIn(tasks: readonly Task[], search: Search, most = mostChoices): readonly Task[] {
+  const fitOf = fitFor(search);
+  const best: Scored[] = [];
   for (const task of tasks) {
-    const last = first.at(-1);
-    if (first.length >= count && last && compare(task, last) >= 0) continue;
-    const at = first.findIndex((one) => compare(task, one) < 0);
-    first.splice(at < 0 ? first.length : at, 0, task);
-    if (first.length > count) first.pop();
+    const fit = fitOf(task);
+    if (fit === undefined) continue;
+    const score = fit * 4 + (task.stage === "completed" ? 2 : 0) + (task.projectId === search.near ? 0 : 1);
+    const scored = { task, score };
+    const last = best.at(-1);
+    if (best.length >= most && last && !isBefore(scored, last)) continue;
+    const at = best.findIndex((one) => isBefore(scored, one));
+    best.splice(at < 0 ? best.length : at, 0, scored);
+    if (best.length > most) best.pop();
   }
-  return first;
+  return best.map(({ task }) => task);
 }
