@@ -79,6 +79,25 @@ async function repeated(times: number, act: () => Promise<Drag>): Promise<Drag> 
   };
 }
 
+/** Chooses another layout of the list. Returns the milliseconds until its first task was painted. */
+export function openLayout(page: Page, name: string, task: string): Promise<number> {
+  return page.getByRole("button", { name }).evaluate(
+    (choice, selector) =>
+      new Promise<number>((resolve) => {
+        const start = performance.now();
+        const changes = new MutationObserver(() => {
+          if (!document.querySelector(selector)) return;
+          changes.disconnect();
+          // A task after the next animation frame starts when that frame is sent to the screen.
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+        });
+        changes.observe(document.body, { childList: true, subtree: true });
+        (choice as HTMLElement).click();
+      }),
+    task,
+  );
+}
+
 /** Drags a bar of a month over its weeks. */
 export function dragInMonth(page: Page, times: number): Promise<Drag> {
   const weeks = page.getByRole("grid").locator("tbody tr");

@@ -2,7 +2,14 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { addDays } from "../../domain/src/kernel/dates.ts";
 import { browserPath, ensureBrowser } from "../../e2e/support/browser.ts";
 import { visit } from "../browser/probe.ts";
-import { type Drag, dragInMonth, dragOnTimeline, type Smoothness, scrollTimeline } from "../browser/schedule.ts";
+import {
+  type Drag,
+  dragInMonth,
+  dragOnTimeline,
+  openLayout,
+  type Smoothness,
+  scrollTimeline,
+} from "../browser/schedule.ts";
 import { signIn } from "../browser/visit.ts";
 import { startBaton, withParts } from "../support/baton.ts";
 import { atLeast, atMost, type Row } from "../support/report.ts";
@@ -14,7 +21,7 @@ const drags = 3;
 const viewport = { width: 1280, height: 800 };
 const launch = { executablePath: browserPath(), args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] };
 /** What keeps 55 frames a second. A single longer task is noticed as a jerk, above all at a drop. */
-const budgets = { frames: atLeast(55), task: atMost(100) };
+const budgets = { frames: atLeast(55), task: atMost(100), opened: atMost(500) };
 
 /** A task of up to a week, whose first day is one of some days. */
 const within = (first: string, days: number) => (index: number, team: Pick<Team, "people">) => {
@@ -40,15 +47,35 @@ interface Screen {
   readonly team: Team;
 }
 
-async function opened<T>({ browser, url, team }: Screen, address: string, use: (page: Page) => Promise<T>): Promise<T> {
+async function opened<T>(
+  { browser, url, team }: Screen,
+  address: string,
+  use: (page: Page) => Promise<T>,
+  tasks = "[data-task]",
+): Promise<T> {
   const context = await browser.newContext({ viewport });
   await signIn(context, asAdmin(team).cookie, url);
   const page = await context.newPage();
-  await visit(page, `${url}/user/tasks?${address}`, "main [role=grid] [data-task]");
+  await visit(page, `${url}/user/tasks?${address}`, `main [role=grid] ${tasks}`);
   const result = await use(page);
   await context.close();
   return result;
 }
+
+/** Opens layouts of tasks that a table shows, so that they are in memory. */
+const openLayouts = (screen: Screen, what: string): Promise<Row[]> =>
+  opened(
+    screen,
+    "view=table&at=2026-03-15",
+    async (page) => {
+      const row = async (layout: string, task: string): Promise<Row> => ({
+        ...{ what: `open a ${layout.toLowerCase()} ${what}`, unit: "ms", budget: budgets.opened },
+        figures: { measured: await openLayout(page, `${layout} View`, task) },
+      });
+      return [await row("Calendar", "main [role=grid] [data-task]"), await row("Timeline", "[data-part=bar]")];
+    },
+    "[data-row]",
+  );
 
 /** Measures a team's tasks with one layout. */
 function withTasks(count: number, bodyOf: typeof taskBody, use: (screen: Screen) => Promise<Row[]>): Promise<Row[]> {
@@ -73,12 +100,13 @@ export async function measureSchedule({ monthTasks, timelineTasks }: Scale): Pro
       await opened(screen, "view=calendar&at=2026-03-15", (page) => dragInMonth(page, drags)),
     ),
   );
-  const timeline = await withTasks(timelineTasks, within("2026-03-01", 300), (screen) =>
-    opened(screen, "view=timeline&at=2026-03-01", async (page) => [
+  const timeline = await withTasks(timelineTasks, within("2026-03-01", 300), async (screen) => [
+    ...(await openLayouts(screen, at(timelineTasks))),
+    ...(await opened(screen, "view=timeline&at=2026-03-01", async (page) => [
       ...rowsOf(`drag on a timeline ${at(timelineTasks)}`, await dragOnTimeline(page, drags)),
       ...rowsOf(`scroll a timeline down ${at(timelineTasks)}`, await scrollTimeline(page, { x: 0, y: 240 })),
       ...rowsOf(`scroll a timeline across ${at(timelineTasks)}`, await scrollTimeline(page, { x: 60, y: 0 })),
-    ]),
-  );
+    ])),
+  ]);
   return [...month, ...timeline];
 }
