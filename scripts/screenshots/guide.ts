@@ -92,6 +92,24 @@ const shown: Record<string, (page: Page) => Promise<Locator[]>> = {
     await page.getByRole("grid").getByRole("link").nth(3).waitFor();
     return [page.locator("body")];
   },
+  async repeats(page) {
+    await openTask(page, "Collect invoices for the tax adviser");
+    await page.keyboard.press("d");
+    const popover = page.getByRole("dialog", { name: "Ending Date" });
+    await popover.getByRole("textbox", { name: "Ending Date, in words" }).fill("next mon every monday 9:00");
+    await popover.getByRole("listitem").nth(2).waitFor();
+    return [page.locator("body")];
+  },
+  async reports(page) {
+    await page.goto("/user/reports");
+    await page.getByRole("region", { name: "Throughput" }).getByText("Average").waitFor();
+    return [page.locator("body")];
+  },
+  async rewind(page) {
+    await page.goto(`/user/projects/${demoProjects[0]?.key}/rewind`);
+    await page.getByRole("region", { name: "Moved" }).getByRole("listitem").nth(2).waitFor();
+    return [page.locator("body")];
+  },
   async notifications(page) {
     await page.goto("/user/settings/notifications");
     return [page.getByRole("region", { name: "Notify me about" })];

@@ -4,7 +4,7 @@ import type { Priority, WorkStage } from "@baton/domain/task/task";
 import data from "./demo-projects.json" with { type: "json" };
 
 /** People are referred to by their user names, and days are relative to today. */
-interface DemoSubtask {
+export interface DemoSubtask {
   readonly title: string;
   readonly done?: boolean;
   readonly person?: string;
