@@ -88,9 +88,11 @@ function Body({ title, report, error, retry, figures, legend, children, hasTable
   if (hasTable) return <ReportTable label={title} report={report} />;
   return (
     <>
-      {figures && <p className="flex min-h-7 flex-wrap items-baseline gap-x-5 px-4 text-xs text-muted">{figures}</p>}
+      {figures && (
+        <p className="flex min-h-7 items-baseline gap-x-5 px-4 text-xs text-muted @max-3xl:flex-wrap">{figures}</p>
+      )}
       <div className={cn("relative min-h-0", figures ? "mt-auto" : "flex-1 overflow-y-auto")}>{children}</div>
-      <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3.5 px-4 pb-1 text-xs text-muted">
+      <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3.5 px-4 py-1.5 text-xs text-muted">
         {legend}
       </div>
     </>

@@ -40,7 +40,9 @@ export function RangeControl({ control: { days, today, chooseDays } }: { control
       >
         <CalendarRange aria-hidden="true" />
       </IconButton>
-      <span className="truncate text-sm text-muted max-sm:sr-only">{daysText(days.from, days.to)}</span>
+      <span className="truncate text-sm text-muted max-sm:sr-only @max-3xl/header:sr-only">
+        {daysText(days.from, days.to)}
+      </span>
       {isOpen && (
         <OnDemand
           of={daysPopover}

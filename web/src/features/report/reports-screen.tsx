@@ -45,14 +45,12 @@ function Screen({ project }: { project: Project | undefined }) {
         }
       >
         {project && <ProjectCrumbs project={project} title={t`Reports`} />}
-        <div className="min-w-0 @max-3xl/header:hidden">
+        <div className="shrink-0 max-sm:hidden">
           <RangeControl control={control} />
         </div>
       </ScreenHeader>
-      <div className="@container/header shrink-0">
-        <div className="border-b px-3 py-1.5 @3xl/header:hidden">
-          <RangeControl control={control} />
-        </div>
+      <div className="shrink-0 border-b px-3 py-1.5 sm:hidden">
+        <RangeControl control={control} />
       </div>
       {fault ? (
         <p

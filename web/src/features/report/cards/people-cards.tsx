@@ -32,7 +32,7 @@ export function WorkloadCard({ query, project, shape }: CardProps) {
       kind="workload"
       title={t`Workload`}
       {...{ query, shape, ...state }}
-      legend={t`Open tasks and points, and the points completed in a week. The darker part is in progress.`}
+      legend={t`Open tasks, points, and points completed a week. The first part is in progress.`}
     >
       <ul>
         {rows.map((row) => {
