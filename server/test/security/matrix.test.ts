@@ -125,6 +125,22 @@ it("the table and the registered routes are the same", () => {
   expect(registered.sort()).toEqual([...tabled, ...withHead].sort());
 });
 
+/** What is no call: descriptions of the API, contents of files, and the live connection. The identity library serves the sign-in. */
+const uncontracted = [
+  "GET /api/openapi.json",
+  "GET /api/docs",
+  "GET /api/attachments/:id/content",
+  "GET /api/attachments/:id/thumbnail",
+  "GET /api/exports/:id/content",
+  "GET /api/live",
+];
+
+it("every call of the API is published, so that the documentation, clients, fuzzing and rate limits know it", () => {
+  const published = new Set(contractRoutes.map(({ method, path }) => `${method} ${path}`));
+  const calls = Object.keys(permissions).filter((route) => / \/api\/(?!auth\/)/.test(route));
+  expect(calls.filter((route) => !published.has(route))).toEqual(uncontracted);
+});
+
 describe.each(Object.keys(permissions) as RouteName[])("%s", (route) => {
   const [method = "", path = ""] = route.split(" ");
   const rows = permissionRows().filter((row) => row.route === route);

@@ -38,6 +38,8 @@ export const exportHeader = z.object({
 export type ExportHeader = z.infer<typeof exportHeader>;
 
 const exported = entities.flatMap(({ name, exported }) => (exported ? [{ name, ...exported }] : []));
+/** What the lines of an export contain, as they are named. */
+export const exportedKinds: readonly string[] = [...exported.map(({ name }) => name), "upload"];
 const entityLines = exported.map(({ name, wire }) => z.strictObject({ [name]: wire }));
 
 /** The other lines: entities with the field names of the HTTP API, and pictures of people. */

@@ -1,5 +1,9 @@
 import serverPackage from "../../../package.json" with { type: "json" };
 import { linesEntry } from "./archive.ts";
+import { exportedKinds } from "./export-lines.ts";
+
+const width = 110;
+const wrapped = (words: string) => words.replaceAll(new RegExp(`(.{1,${width}})(?: |$)`, "g"), "\n  $1");
 
 /** Returns the text in the archive of a team that explains the archive. */
 export const readmeOf = (
@@ -10,10 +14,9 @@ Import it into another Baton: npm run baton -- import FILE.zip
 
 ${linesEntry}
   One JSON object per line, in UTF-8. The first line describes the team and the format. Each of the others has one
-  field, whose name says what it contains: member, formerMember, label, project, projectMember, stage, field, star,
-  mute, view, task (with its subtasks), template, notification, link, comment, attachment,
-  gitReference, timeEntry, activity (the history), follow, or upload (a picture of a person, in base64). Fields have the names of the HTTP API. Ids refer to other lines.
-  Text is Markdown. Times are UTC (ISO 8601), days are YYYY-MM-DD.
+  field, whose name says what it contains:${wrapped(`${exportedKinds.join(", ")}.`)}
+  A task has its subtasks, activity is the history, and an upload is a picture of a person, in base64. Fields have the
+  names of the HTTP API. Ids refer to other lines. Text is Markdown. Times are UTC (ISO 8601), days are YYYY-MM-DD.
 
 files/STORED NAME/NAME
   The files on tasks. "file" of an attachment is the stored name without its ending. The thumbnails of pictures are
