@@ -3,7 +3,7 @@ import { isDeletedField } from "@baton/domain/task/task.filter-ids";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
-import { useMemo, useRef } from "react";
+import { useDeferredValue, useMemo, useRef } from "react";
 import { Toolbar } from "react-aria-components/Toolbar";
 import { useShownTasks } from "@/features/task/public.ts";
 import { Button } from "@/ui/button.tsx";
@@ -71,14 +71,18 @@ export function FilterChipList({ control, stage, isOfList = false }: FilterChips
   );
 }
 
-/** "14 of 75 tasks". */
-function FoundCount({ control: { filter }, stage }: FilterChipsProps) {
+/** "14 of 75 tasks". It is updated after the list itself. */
+function FoundCount({ control, stage }: FilterChipsProps) {
   const { tasks } = useShownTasks();
-  const isHere = (task: Task) => (stage ? task.stage === stage : task.stage !== "delete");
-  const [found, all] = [filterTasks(tasks, filter), tasks].map((some) => some.filter(isHere).length);
+  const filter = useDeferredValue(control.filter);
+  const all = useUnfilteredTasks(stage).length;
+  const found = useMemo(() => {
+    const isHere = (task: Task) => (stage ? task.stage === stage : task.stage !== "delete");
+    return filterTasks(tasks, filter).filter(isHere).length;
+  }, [tasks, filter, stage]);
   return (
     <span className="text-sm whitespace-nowrap text-muted tabular-nums @max-2xl:hidden">
-      {t`${i18n.number(found ?? 0)} of ${plural(all ?? 0, { one: "# task", other: "# tasks" })}`}
+      {t`${i18n.number(found)} of ${plural(all, { one: "# task", other: "# tasks" })}`}
     </span>
   );
 }
