@@ -134,10 +134,12 @@ describe("a webhook", () => {
     const receiver = await useReceiver();
     await created(receiver.url, { kind: "slack" });
     const task = await createTask(admin, { title: "<!everyone> & <http://evil|x>" });
+    await admin.patch(`/api/tasks/${task._id}`, { endingDate: "2026-12-01", dueTime: "09:00", zone: "Europe/Lisbon" });
     await admin.patch(`/api/tasks/${task._id}`, { stage: "completed" });
     await deliver();
     const texts = receiver.events().map(({ text }) => text);
     expect(texts.sort()).toEqual([
+      expect.stringMatching(/ changed <http.*: due date, due time$/),
       expect.stringMatching(/ completed <http[^|]*\/user\/tasks\/[^|]*\|[A-Z]+-1 &lt;!everyone&gt; &amp; &lt;http/),
       expect.stringMatching(/ created <http.* in .*, Todo$/),
     ]);
