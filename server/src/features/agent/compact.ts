@@ -34,6 +34,9 @@ export async function taskWords(names: Names) {
         labels: task.tags === "" ? [] : task.tags.split(", "),
         start: task.startingDate,
         due: task.endingDate,
+        dueTime: task.dueTime,
+        zone: task.zone,
+        repeats: task.recurrence?.rule,
         estimate: task.estimate,
         subtasks:
           task.subtasks.length === 0

@@ -90,6 +90,19 @@ it("a tool that the token's scopes do not allow is not listed, and is refused by
   expect([members.isError, members.text]).toEqual([true, tokenRefusals.missingScope("members:read")]);
 });
 
+it("a task is due at a time and repeats, until an agent stops that", async () => {
+  const client = await connect(await tokenWith(["tasks:write"]));
+  const recurrence = { rule: "FREQ=WEEKLY;BYDAY=TU", from: "date" };
+  const time = { dueTime: "09:00", zone: "Europe/Lisbon" };
+  const asked = { project: "WEB", title: "Water the plants", due: "2026-12-01", ...time, recurrence };
+  const { task } = (await call(client, "create_task", asked)).content;
+  expect(task).toMatchObject({ ...time, repeats: recurrence.rule });
+  const stopped = { id: task.number, dueTime: null, zone: null, recurrence: null };
+  const changed = (await call(client, "update_task", stopped)).content.task;
+  expect(Object.keys(changed)).not.toEqual(expect.arrayContaining(["repeats"]));
+  expect(changed).toMatchObject({ due: "2026-12-01" });
+});
+
 it("faults are told in one sentence that names what to correct", async () => {
   const client = await connect(await tokenWith(["tasks:write", "members:read"]));
   const textOf = async (name: string, args: Record<string, unknown>) => {

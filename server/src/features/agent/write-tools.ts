@@ -42,6 +42,11 @@ const fieldsShape = {
     .describe("The names of all labels of the task. Replaces the list; labels that do not exist are created."),
   start: day,
   due: day,
+  dueTime: patchShape.dueTime.describe("The time at which it is due, HH:MM. It needs a due day; null for all day."),
+  zone: patchShape.zone.describe("The time zone of the due time, such as Europe/Lisbon."),
+  recurrence: patchShape.recurrence.describe(
+    "How it repeats: an RRULE, counted from the due date or the day of completion; null for not at all.",
+  ),
   estimate: patchShape.estimate,
   values: fieldValuesInput.optional().describe("Values of custom fields by the ids of the fields; null empties one."),
 };

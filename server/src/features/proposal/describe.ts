@@ -1,6 +1,7 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import type { ProposalKind, ProposalRow } from "@baton/domain/proposal/proposal";
 import { proposalMessages } from "@baton/domain/proposal/proposal.messages";
+import { recurrence as recurrenceSchema } from "@baton/domain/task/task.recurrence";
 import { z } from "zod";
 import type { Tx } from "../../platform/store/tx.ts";
 import { labelsById } from "../label/public.ts";
@@ -32,6 +33,8 @@ const createdTask = z.object({
   labels: z.array(z.string()),
   startingDate: z.string(),
   endingDate: z.string(),
+  dueTime: z.string().nullable(),
+  recurrence: recurrenceSchema.nullable(),
   estimate: z.number().nullable(),
   description: z.string(),
   subTasks: z.array(z.string()),
@@ -47,13 +50,15 @@ const filled = (values: Readonly<Record<string, unknown>>): Fields =>
 
 function describeNew(answer: unknown): Described {
   const { _id: taskId, project: projectId, title, ...task } = createdTask.parse(answer);
-  const { stageId, startingDate, endingDate, estimate, description } = task;
+  const { stageId, startingDate, endingDate, dueTime, recurrence, estimate, description } = task;
   const more = { assigneeIds: task.teamMember.map(({ _id }) => _id), labelIds: task.labels, subtasks: task.subTasks };
   const fields = filled({
     stageId,
     priority: task.taskPrioirty,
     startingDate,
     endingDate,
+    dueTime,
+    recurrence,
     estimate,
     description,
     ...more,

@@ -77,7 +77,8 @@ describe("a token that may only propose", () => {
     const other = await createTask(maya, { title: "There" });
     const stages = (await maya.get("/api/stages")).json<StageWire[]>();
     const done = stages.find(({ projectId, category }) => projectId === task.project && category === "completed");
-    const body = { title: "New", tags: "brand-new", teamMember: [{ _id: tomas.me._id }] };
+    const due = { endingDate: "2026-12-01", dueTime: "09:00", zone: "UTC" };
+    const body = { title: "New", tags: "brand-new", teamMember: [{ _id: tomas.me._id }], ...due };
     const created = await proposed(skipper.post(`/api/projects/${task.project}/tasks`, body));
     const moved = await proposed(skipper.patch(`/api/tasks/${task._id}`, { stage: "completed" }));
     const said = await proposed(skipper.post(`/api/tasks/${task._id}/comments`, { body: "Shall I?" }));
@@ -88,7 +89,7 @@ describe("a token that may only propose", () => {
       { id: moved, kind: "move", fields: { stageId: [task.stageId, done?.id] } },
       {
         ...{ id: created, kind: "create", title: "New", task: null },
-        fields: { labelIds: [[], ["brand-new"]], assigneeIds: [null, [tomas.me._id]] },
+        fields: { labelIds: [[], ["brand-new"]], assigneeIds: [null, [tomas.me._id]], dueTime: [null, "09:00"] },
       },
     ]);
     expect((await maya.get("/api/labels")).body).not.toContain("brand-new");
