@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 
 const tries = 3;
-/** Below this, the time of a call is mostly noise. In microseconds. */
-const negligible = 20_000;
+/** Below this, the time of the smaller call is mostly noise. In microseconds. */
+const negligible = 5_000;
 /** Sixteen times the work may take 64 times as long. Work that grows with the square takes 256 times. */
 const [factor, slowdown] = [16, 64];
 
@@ -20,7 +20,7 @@ function timeOf(work: () => void): number {
 export function expectLinear(work: (size: number) => void, size: number): void {
   const small = Math.max(
     timeOf(() => work(size)),
-    negligible / factor,
+    negligible,
   );
   expect(timeOf(() => work(size * factor)) / small).toBeLessThan(slowdown);
 }

@@ -64,9 +64,9 @@ describe("links between the tasks of a file", () => {
   });
 
   it.each(["[", "](http://", "http://", "[a](http://"])(
-    "among twice as many %j are found in twice the time",
+    "among any number of %j are found in proportional time",
     (mark) => {
-      expectLinear((count) => stored(task("a", { description: mark.repeat(count) }), task("b")), 2_500);
+      expectLinear((count) => stored(task("a", { description: mark.repeat(count) }), task("b")), 5_000);
     },
   );
 });

@@ -13,6 +13,6 @@ it.each([
   expect(escapePlain(text)).toBe(expected);
 });
 
-it.each(["\n", " ", "*", "=", "1", "https://"])("escapes twice as many %j in twice the time", (mark) => {
-  expectLinear((count) => escapePlain(mark.repeat(count)), 12_500);
+it.each(["\n", " ", "*", "=", "1", "https://"])("escapes any number of %j in proportional time", (mark) => {
+  expectLinear((count) => escapePlain(mark.repeat(count)), 25_000);
 });

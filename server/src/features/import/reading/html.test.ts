@@ -19,6 +19,6 @@ it.each([
   expect(htmlToMarkdown(html)).toBe(expected);
 });
 
-it.each(["<a", "<a>", "</a>", "&amp;", "<br>"])("reads twice as many %j in twice the time", (mark) => {
-  expectLinear((count) => htmlToMarkdown(mark.repeat(count)), 1_250);
+it.each(["<a", "<a>", "</a>", "&amp;", "<br>"])("reads any number of %j in proportional time", (mark) => {
+  expectLinear((count) => htmlToMarkdown(mark.repeat(count)), 2_500);
 });

@@ -20,8 +20,8 @@ it.each([
 });
 
 it.each(["[", "[~", "{code:x}", "{{", "|", "*a ", "{color:", "!a."])(
-  "reads twice as many %j in twice the time",
+  "reads any number of %j in proportional time",
   (mark) => {
-    expectLinear((count) => wikiToMarkdown(`${mark.repeat(count * 10)}\n${mark.repeat(count)}`), 500);
+    expectLinear((count) => wikiToMarkdown(`${mark.repeat(count * 10)}\n${mark.repeat(count)}`), 1_000);
   },
 );
