@@ -206,14 +206,11 @@ function testOf(term: FilterTerm, context: FilterContext): Test {
 
 /**
  * Returns how a filter is applied to tasks. Nothing in the trash matches.
- * @param withArchive whether archived tasks match as well; by default, only if the filter asks about the archive
+ * @param withArchive whether archived tasks match like others; otherwise only if the filter asks about the archive
  * @throws FilterError for a value that names nothing
  */
-export function matcherOf(
-  terms: readonly FilterTerm[],
-  context: FilterContext,
-  withArchive = asks(terms, "is", "archived"),
-): Matcher {
+export function matcherOf(terms: readonly FilterTerm[], context: FilterContext, withArchive = false): Matcher {
+  const archive = withArchive || asks(terms, "is", "archived");
   const all = terms.map((term) => testOf(term, context));
   const [only] = all;
   const matchesAll: Test = only && all.length === 1 ? only : (task, facts) => all.every((test) => test(task, facts));
@@ -230,6 +227,6 @@ export function matcherOf(
       assigneeIds: idsWithin(terms, "assignee", (value) => peopleIn(value, context)),
     },
     matches: (task, facts) =>
-      task.stage !== "delete" && (withArchive || !facts.isArchived(task)) && matchesAll(task, facts),
+      task.stage !== "delete" && (archive || !facts.isArchived(task)) && matchesAll(task, facts),
   };
 }

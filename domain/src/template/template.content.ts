@@ -44,7 +44,7 @@ const task = z.strictObject({
   kind: z.literal("task"),
   ...pick(taskEntity.storedShape, templateFields),
   title: text(taskLimits.title, "Task Title is required").default(""),
-  // As in the composer.
+  // The composer begins with the same priority.
   priority: priority.default("normal"),
   subtasks: z.array(subtaskTitle).max(subtaskLimits.perTask, tooManySubtasks).default([]),
 });

@@ -67,7 +67,7 @@ export function stepsOf<Stage extends Categorised>(
   let last = 0;
   return path.map((stage, index) => {
     const wanted = workingTime(days[index] ?? 0, now, place * 2 + index * 3);
-    // Each step follows the one before, and all are over.
+    // Each step follows the one before, and all are in the past.
     last = Math.max(last + stepMs, Math.min(wanted, now - (path.length - index) * stepMs));
     return { at: last, stage };
   });

@@ -125,7 +125,7 @@ it("the table and the registered routes are the same", () => {
   expect(registered.sort()).toEqual([...tabled, ...withHead].sort());
 });
 
-/** What is no call: descriptions of the API, contents of files, and the live connection. The identity library serves the sign-in. */
+/** These are not calls: descriptions of the API, contents of files, and the live connection. */
 const uncontracted = [
   "GET /api/openapi.json",
   "GET /api/docs",

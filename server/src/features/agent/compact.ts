@@ -36,7 +36,7 @@ export async function taskWords(names: Names) {
         due: task.endingDate,
         dueTime: task.dueTime,
         zone: task.zone,
-        repeats: task.recurrence?.rule,
+        recurrence: task.recurrence,
         estimate: task.estimate,
         subtasks:
           task.subtasks.length === 0

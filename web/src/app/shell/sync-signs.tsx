@@ -1,7 +1,7 @@
 import { CloudOff, LoaderCircle } from "lucide-react";
 import { PendingIcons } from "./pending-icons.tsx";
 
-/** What shows that changes do not arrive or are not saved: an icon, and one on each task with changes that wait. */
+/** The icon of the connection status, and those of the tasks with changes that are not sent. */
 export function SyncSigns({ isOffline, isPending }: { isOffline: boolean; isPending: boolean }) {
   return (
     <>

@@ -58,7 +58,7 @@ export function SyncState({ status }: { status: LiveStatus }) {
   );
 }
 
-/** What passes soon lies over the screen, so that nothing moves; below the header, which has no space to spare. */
+/** A slow connection passes soon. It is shown over the screen, below the header, so that nothing moves. */
 const passingClass = "sm:pointer-events-none sm:absolute sm:end-2 sm:top-full sm:z-20 sm:mt-2 sm:shadow-raised";
 
 const pillClass =

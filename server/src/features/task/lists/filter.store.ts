@@ -160,11 +160,11 @@ interface Asked {
 export async function filtered(
   db: Db,
   listing: Listing<FullTask>,
-  { team, actor, filter, zone, withArchive = false }: Asked,
+  { team, actor, filter, zone, withArchive }: Asked,
 ): Promise<Filtered> {
   const terms = understood(() => parseFilter(filter));
   const context = await contextOf(db, team, actor, zone);
-  const matcher = understood(() => matcherOf(terms, context, withArchive || undefined));
+  const matcher = understood(() => matcherOf(terms, context, withArchive));
   return {
     ...listing,
     name: `${actor.userId}-${context.today}-${context.timeZone}`,
