@@ -75,15 +75,16 @@ interface Identified {
   readonly id: string;
 }
 
-type IdsByName = ReadonlyMap<string, string>;
-
 /** The sample team, as its history is written. */
 interface Team {
   readonly admin: Seeder;
   readonly agents: ReadonlyMap<string, Seeder>;
-  readonly idsByName: IdsByName;
-  readonly setClock: SetClock;
+  readonly idsByName: ReadonlyMap<string, string>;
   readonly now: number;
+  /** The ids of the tasks that have been created, by their titles. */
+  readonly idsByTitle: Map<string, string>;
+  /** When each task is created, by its title. */
+  readonly createdAt: Map<string, number>;
 }
 
 /**
@@ -126,20 +127,21 @@ async function editSubtasks(
   }
 }
 
+const pathOf = ({ idsByTitle }: Team, title: string) => `/api/tasks/${idsByTitle.get(title)}`;
+
+/** Returns a time or, if it is earlier, the one after the creation of these tasks. */
+const onceCreated = ({ createdAt }: Team, at: number, ...titles: readonly string[]) =>
+  Math.max(at, ...titles.map((title) => (createdAt.get(title) ?? 0) + 1));
+
 /** Returns the events of a task: it is created, moves from stage to stage, and may be put away. */
-function eventsOf(
-  team: Team,
-  projectId: string,
-  task: DemoTask,
-  steps: readonly Step<Stage>[],
-  idsByTitle: Ids,
-): Event[] {
-  const { admin, agents, idsByName, now } = team;
+function eventsOf(team: Team, projectId: string, task: DemoTask, steps: readonly Step<Stage>[]): Event[] {
+  const { admin, agents, idsByName, idsByTitle, createdAt, now } = team;
   const { people, priority: taskPrioirty, starts, ends, subTasks = [], in: shelf, ...written } = task;
   const [first, ...moves] = steps;
   const last = steps.at(-1);
   if (!first || !last) return [];
-  const path = () => `/api/tasks/${idsByTitle.get(task.title)}`;
+  createdAt.set(task.title, first.at);
+  const path = () => pathOf(team, task.title);
   const create = async () => {
     const made = await admin.expect<TaskWire>("POST", `/api/projects/${projectId}/tasks`, {
       ...written,
@@ -159,43 +161,29 @@ function eventsOf(
   ];
 }
 
-type Ids = Map<string, string>;
-
-/**
- * Creates the projects and lives through the history of their tasks, and adds the links between these. The first project
- * is the one that the team already has. Returns the ids of the tasks by their titles.
- */
-async function createProjects(team: Team): Promise<IdsByName> {
-  const { admin, setClock, now } = team;
-  const [first] = await admin.expect<Identified[]>("GET", "/api/projects");
-  const idsByTitle: Ids = new Map();
+/** Creates the projects, of which the team already has the first one. Returns the events of their tasks. */
+async function createProjects(team: Team): Promise<Event[]> {
+  const [first] = await team.admin.expect<Identified[]>("GET", "/api/projects");
   const events: Event[] = [];
-  const createdAt = new Map<string, number>();
   for (const [index, project] of demoProjects.entries()) {
     const { id, stages, tasks } = await createProject(team, project, index === 0 ? first?.id : undefined);
     for (const stage of stages) {
       for (const [place, task] of (tasks[stage.name] ?? []).entries()) {
-        const steps = stepsOf(stages, stage, task, place, now);
-        events.push(...eventsOf(team, id, task, steps, idsByTitle));
-        createdAt.set(task.title, steps[0]?.at ?? now);
+        events.push(...eventsOf(team, id, task, stepsOf(stages, stage, task, place, team.now)));
       }
     }
   }
-  for (const { from, kind, to } of demoLinks) {
-    const path = () => `/api/tasks/${idsByTitle.get(from)}/links`;
-    events.push({
-      at: Math.max(createdAt.get(from) ?? now, createdAt.get(to) ?? now) + 1,
-      run: () => admin.expect("POST", path(), { toId: idsByTitle.get(to), kind }),
-    });
-  }
-  for (const { at, run } of events.sort((one, other) => one.at - other.at)) {
-    setClock(at);
-    await run();
-  }
-  return idsByTitle;
+  return events;
 }
 
-/** Marks everything in the inboxes as read: only the latest comments are new. */
+/** Tasks are linked as soon as both are there. */
+const linkEvents = (team: Team): Event[] =>
+  demoLinks.map(({ from, kind, to }) => ({
+    at: onceCreated(team, 0, from, to),
+    run: () => team.admin.expect("POST", `${pathOf(team, from)}/links`, { toId: team.idsByTitle.get(to), kind }),
+  }));
+
+/** Marks everything in the inboxes as read, so that only the last days are new. */
 async function readAll({ agents }: Team): Promise<void> {
   for (const agent of agents.values()) {
     const list = await agent.expect<Identified[]>("GET", "/api/notifications");
@@ -205,28 +193,31 @@ async function readAll({ agents }: Team): Promise<void> {
   }
 }
 
-/** Adds the comments on tasks, each as its author. */
-async function comment({ agents, idsByName, setClock, now }: Team, idsByTitle: IdsByName) {
+/** Each comment is added by its author. */
+function commentEvents(team: Team): Event[] {
+  const { agents, idsByName, now } = team;
   const times = talkTimes(demoComments.length, talkDays, now);
-  for (const [index, { on, by, body }] of demoComments.entries()) {
-    setClock(times[index] ?? now);
-    const mentioning = body.replaceAll(/@(\w+)/g, (_all, name: string) => {
-      return mentionOf({ id: idsByName.get(name) ?? "", name });
-    });
-    await agents.get(by)?.expect("POST", `/api/tasks/${idsByTitle.get(on)}/comments`, { body: mentioning });
-  }
+  return demoComments.map(({ on, by, body }, index) => ({
+    at: onceCreated(team, times[index] ?? now, on),
+    run: async () => {
+      const mentioning = body.replaceAll(/@(\w+)/g, (_all, name: string) => {
+        return mentionOf({ id: idsByName.get(name) ?? "", name });
+      });
+      await agents.get(by)?.expect("POST", `${pathOf(team, on)}/comments`, { body: mentioning });
+    },
+  }));
 }
 
-/** Adds the files to tasks, and sets the covers. */
-async function attach(agents: ReadonlyMap<string, Seeder>, idsByTitle: IdsByName) {
-  for (const file of demoFiles) {
-    const task = `/api/tasks/${idsByTitle.get(file.on)}`;
-    const path = `${task}/attachments?${new URLSearchParams({ name: file.name })}`;
-    const agent = agents.get(file.by);
-    const added = await agent?.expect<Identified>("POST", path, await contentOf(file));
-    if (file.isCover && added) await agents.get(demoAdmin.username)?.expect("PATCH", task, { cover: added.id });
-  }
-}
+/** Files are added to tasks, and some are covers. */
+const fileEvents = (team: Team): Event[] =>
+  demoFiles.map((file) => ({
+    at: onceCreated(team, team.now - filesDaysAgo * dayMs, file.on),
+    run: async () => {
+      const path = `${pathOf(team, file.on)}/attachments?${new URLSearchParams({ name: file.name })}`;
+      const added = await team.agents.get(file.by)?.expect<Identified>("POST", path, await contentOf(file));
+      if (file.isCover && added) await team.admin.expect("PATCH", pathOf(team, file.on), { cover: added.id });
+    },
+  }));
 
 async function createTeam(app: FastifyInstance, setClock: SetClock): Promise<void> {
   const now = Date.now();
@@ -244,12 +235,14 @@ async function createTeam(app: FastifyInstance, setClock: SetClock): Promise<voi
     [demoAdmin.username, admin],
     ...demoMembers.map(({ username }, index) => [username, members[index]?.agent ?? admin] as const),
   ]);
-  const team = { admin, agents, idsByName, setClock, now };
-  const idsByTitle = await createProjects(team);
-  await readAll(team);
-  setClock(now - filesDaysAgo * dayMs);
-  await attach(agents, idsByTitle);
-  await comment(team, idsByTitle);
+  const team: Team = { admin, agents, idsByName, now, idsByTitle: new Map(), createdAt: new Map() };
+  const ofTasks = await createProjects(team);
+  const events = [...ofTasks, ...linkEvents(team), ...fileEvents(team), ...commentEvents(team)];
+  events.push({ at: now - talkDays * dayMs, run: () => readAll(team) });
+  for (const { at, run } of events.sort((one, other) => one.at - other.at)) {
+    setClock(at);
+    await run();
+  }
   setClock(now);
   for (const agent of agents.values()) await agent.leave();
 }
