@@ -1,10 +1,10 @@
 import { type ImportRow, importEntity } from "@baton/domain/import/import";
 import { newId } from "@baton/domain/kernel/ids";
 import { insertImport } from "../../src/features/import/import.store.ts";
-import { countsOf } from "../../src/features/import/summary.ts";
+import { Summary } from "../../src/features/import/summary.ts";
 import { at, type Context, type Knock, type Make, plain, type Requests } from "./knock.ts";
 
-const nothing = countsOf({ people: [], projects: [], notes: [] });
+const nothing = new Summary().counts({ people: [], projects: [], notes: [] });
 
 /** Stores an import of a workspace. Its file is never read here. */
 async function importOf({ world }: Context, workspaceId: string, state: ImportRow["state"]): Promise<string> {

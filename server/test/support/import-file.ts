@@ -3,7 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, gzipSync } from "node:zlib";
 import type { ImportFormat, ReadOptions, SourceFile } from "../../src/features/import/format.ts";
-import type { SourceData, SourceProject, SourceTask } from "../../src/features/import/source-data.ts";
+import {
+  type SourceData,
+  type SourceProject,
+  type SourceTask,
+  tasksIn,
+} from "../../src/features/import/source-data.ts";
 
 /** A file of another product, as a test writes it. */
 export interface Sample {
@@ -37,15 +42,15 @@ export async function withFile<Result>(
 }
 
 /** Returns the task with a title. */
-export function taskIn({ projects }: Pick<SourceData, "projects">, title: string): SourceTask {
-  const found = projects.flatMap(({ tasks }) => tasks).find((task) => task.title === title);
+export function taskIn(data: Pick<SourceData, "projects">, title: string): SourceTask {
+  const found = tasksIn(data).find((task) => task.title === title);
   if (!found) throw new Error(`There is no task "${title}"`);
   return found;
 }
 
 /** Returns how many of each thing were read. */
 export function countsOf({ people, projects }: SourceData) {
-  const tasks = projects.flatMap((project) => project.tasks);
+  const tasks = [...tasksIn({ projects })];
   const all = <Item>(of: (project: SourceProject) => readonly Item[]) => projects.flatMap(of).length;
   const each = <Item>(of: (task: SourceTask) => readonly Item[]) => tasks.flatMap(of).length;
   const counts = {
@@ -69,7 +74,7 @@ export const notesOf = ({ notes }: SourceData): Record<string, number> =>
 /** Returns the stages of a project with the titles of their tasks. */
 export const boardOf = ({ stages, tasks }: SourceProject): Record<string, string[]> =>
   Object.fromEntries(
-    stages.map(({ key, name }) => [name, tasks.filter(({ stage }) => stage === key).map(({ title }) => title)]),
+    stages.map(({ key, name }) => [name, [...tasks].filter(({ stage }) => stage === key).map(({ title }) => title)]),
   );
 
 /** Returns a zip archive, without compression. */

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { attachmentLimits } from "@baton/domain/attachment/attachment";
 import type { SourceFile } from "./format.ts";
 import { eachEntry } from "./reading/archive.ts";
-import type { SourceData, SourceFileRef, SourceTask } from "./source-data.ts";
+import { type SourceData, type SourceFileRef, type SourceTask, tasksIn } from "./source-data.ts";
 
 /** Returns a name that is safe to show and to save: without a path and control characters. */
 function nameOf({ name }: SourceFileRef): string {
@@ -15,44 +15,44 @@ function nameOf({ name }: SourceFileRef): string {
   return (clean === "" ? "file" : clean).slice(-attachmentLimits.name).toWellFormed();
 }
 
-/** The files of tasks, with their numbers as their entries. */
-interface Extracted {
-  /** Returns the files of a task. Those that the archive lacks are left out. */
-  readonly filesOf: (task: SourceTask) => readonly SourceFileRef[];
-  /** The titles of the tasks of which a file is missing, once for each file. */
-  readonly missing: readonly string[];
-}
+/** Returns the files of a task, with their numbers as their entries. Those that the archive lacks are left out. */
+type FilesOf = (task: SourceTask) => readonly SourceFileRef[];
+
+/** What identifies a file of a task. */
+const refKey = (task: SourceTask, index: number): string => JSON.stringify([task.key, index]);
 
 /** Writes the files inside an import to `folder`, numbered. */
-export async function extractFiles(file: SourceFile, { projects }: SourceData, folder: string): Promise<Extracted> {
-  const tasks = projects.flatMap((project) => project.tasks.filter(({ files }) => files.length > 0));
-  const refs = tasks.flatMap(({ files }) => files);
-  const inArchive = new Map<string, string>();
-  const found = new Map<SourceFileRef, string>();
-  if (refs.length > 0) await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const [index, ref] of refs.entries()) {
-    if ("entry" in ref.content) inArchive.set(ref.content.entry, `${index}`);
-    else {
-      await writeFile(join(folder, `${index}`), Buffer.from(ref.content.base64, "base64"), { mode: 0o600 });
-      found.set(ref, `${index}`);
+export async function extractFiles(file: SourceFile, data: SourceData, folder: string): Promise<FilesOf> {
+  /** The numbers of the entries of the archive that are wanted, and of the files that were written. */
+  const wanted = new Map<string, string>();
+  const written = new Map<string, string>();
+  let count = 0;
+  for (const task of tasksIn(data)) {
+    for (const [index, { content }] of task.files.entries()) {
+      const number = `${count++}`;
+      if ("entry" in content) {
+        wanted.set(content.entry, number);
+        continue;
+      }
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(join(folder, number), Buffer.from(content.base64, "base64"), { mode: 0o600 });
+      written.set(refKey(task, index), number);
     }
   }
   const extracted = new Map<string, string>();
-  if (inArchive.size > 0) {
+  if (wanted.size > 0) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await eachEntry(file, "archive", async ({ name, open }) => {
-      const number = inArchive.get(name);
+      const number = wanted.get(name);
       if (number === undefined || extracted.has(name)) return;
       extracted.set(name, number);
       await pipeline(await open(), createWriteStream(join(folder, number), { mode: 0o600 }));
     });
   }
-  const numberOf = (ref: SourceFileRef) => ("entry" in ref.content ? extracted.get(ref.content.entry) : found.get(ref));
-  return {
-    filesOf: ({ files }) =>
-      files.flatMap((ref) => {
-        const entry = numberOf(ref);
-        return entry === undefined ? [] : { ...ref, name: nameOf(ref), content: { entry } };
-      }),
-    missing: tasks.flatMap(({ title, files }) => files.flatMap((ref) => (numberOf(ref) === undefined ? title : []))),
-  };
+  return (task) =>
+    task.files.flatMap((ref, index) => {
+      const { content } = ref;
+      const entry = "entry" in content ? extracted.get(content.entry) : written.get(refKey(task, index));
+      return entry === undefined ? [] : { ...ref, name: nameOf(ref), content: { entry } };
+    });
 }

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { dirname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ImportCounts, ImportNote, ImportStage, ImportTable } from "@baton/domain/import/import";
 import { importMessages } from "@baton/domain/import/import.messages";
@@ -44,6 +45,8 @@ export async function readFile(job: ReadJob): Promise<ReadSummary> {
   const worker = new Worker(new URL("read-worker.ts", import.meta.url), {
     workerData: job,
     resourceLimits: limits,
+    // Temporary files of the reader are removed with the folder, even if the process is killed.
+    env: { ...process.env, TMPDIR: dirname(job.into) },
   });
   const refuse = (message: string) => new AppError("invalid", message, [{ path: "file", message }]);
   try {

@@ -37,8 +37,17 @@ export interface SourceProject {
   readonly stages: readonly SourceStage[];
   readonly labels: readonly SourceLabel[];
   readonly fields: readonly SourceField[];
-  /** In the order of the board: by stage, from the top. */
-  readonly tasks: readonly SourceTask[];
+  readonly tasks: SourceTasks;
+}
+
+/** Tasks in the order of the board: by stage, from the top. They are read one by one, because they may be on the disk. */
+export interface SourceTasks extends Iterable<SourceTask> {
+  readonly length: number;
+}
+
+/** Yields the tasks of all projects of a file. */
+export function* tasksIn({ projects }: Pick<SourceData, "projects">): Generator<SourceTask, undefined> {
+  for (const { tasks } of projects) yield* tasks;
 }
 
 export interface SourceStage {

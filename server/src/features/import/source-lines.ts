@@ -19,11 +19,12 @@ export interface SourceLine {
 export function* linesOf(
   head: SourceHead,
   { projects }: SourceData,
-  normalised: (task: SourceTask) => SourceTask,
+  normalised: (task: SourceTask, project: number) => SourceTask,
 ): Generator<string> {
   yield `${JSON.stringify(head)}\n`;
   for (const [project, { tasks }] of projects.entries()) {
-    for (const task of tasks) yield `${JSON.stringify({ project, task: normalised(task) } satisfies SourceLine)}\n`;
+    for (const task of tasks)
+      yield `${JSON.stringify({ project, task: normalised(task, project) } satisfies SourceLine)}\n`;
   }
 }
 

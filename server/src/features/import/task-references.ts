@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { taskScheme } from "@baton/domain/kernel/references";
 import { truncate } from "@baton/domain/kernel/text";
-import type { SourceData, SourceTask } from "./source-data.ts";
+import { type SourceData, type SourceTask, tasksIn } from "./source-data.ts";
 
 /** Stands for the id of a task until it has one. It is as long as an id, so that texts keep their length. */
 const standIn = (key: string): string => `import-${createHash("sha256").update(key).digest("base64url").slice(0, 29)}`;
@@ -14,15 +14,17 @@ const longestName = 100;
 
 const escaped = (name: string) => truncate(name, longestName).replaceAll(/[[\]\\`<]/g, String.raw`\$&`);
 
+type LinkTarget = Pick<SourceTask, "key" | "title">;
+
 /** Finds the links between the tasks of a file, which would lead back to the product that it comes from. */
 export class TaskReferences {
-  readonly #tasks = new Map<string, SourceTask | undefined>();
+  readonly #tasks = new Map<string, LinkTarget | undefined>();
 
-  constructor({ projects }: SourceData) {
-    for (const task of projects.flatMap(({ tasks }) => tasks)) {
-      if (task.url === undefined) continue;
+  constructor(data: Pick<SourceData, "projects">) {
+    for (const { key, title, url } of tasksIn(data)) {
+      if (url === undefined) continue;
       // An address of several tasks belongs to none of them.
-      this.#tasks.set(task.url, this.#tasks.has(task.url) ? undefined : task);
+      this.#tasks.set(url, this.#tasks.has(url) ? undefined : { key, title });
     }
   }
 
@@ -31,7 +33,7 @@ export class TaskReferences {
     if (this.#tasks.size === 0) return task;
     const mentions = new Set<string>();
     const refer = (text: string) => this.#refer(text, mentions);
-    const linked = task.links.map(({ url }) => this.#find(url)).filter((other) => other && other !== task);
+    const linked = task.links.map(({ url }) => this.#find(url)).filter((other) => other && other.key !== task.key);
     return {
       ...task,
       description: refer(task.description),
@@ -53,7 +55,7 @@ export class TaskReferences {
     });
   }
 
-  #find(address: string): SourceTask | undefined {
+  #find(address: string): LinkTarget | undefined {
     let url = address;
     for (let left = mostFollowing; left >= 0; left -= 1) {
       const task = this.#tasks.get(url);

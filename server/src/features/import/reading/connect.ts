@@ -1,23 +1,25 @@
-import type { SourceProject, SourceRelation, SourceTask } from "../source-data.ts";
+import type { SourceRelation } from "../source-data.ts";
 import type { Notes } from "./notes.ts";
 
-type Relations = ReadonlyMap<string, readonly SourceRelation[]>;
+/** A task, as far as its links are concerned. */
+export interface LinkedTask {
+  readonly key: string;
+  readonly title: string;
+  readonly relations: readonly SourceRelation[];
+}
 
-/** Returns the projects with those links between tasks that can exist: both tasks are in the file, each link is there once, and no task is above itself. */
-export function connect(read: readonly SourceProject[], relations: Relations, notes: Notes): SourceProject[] {
-  const projects = read.map((project) => ({
-    ...project,
-    tasks: project.tasks.map((task) => {
-      const more = relations.get(task.key);
-      return more ? { ...task, relations: [...task.relations, ...more] } : task;
-    }),
-  }));
-  const tasks = new Map(projects.flatMap((project) => project.tasks).map((task) => [task.key, task]));
-  const parents = parentsOf(tasks, notes);
+/** Returns those links of each task that can exist: both tasks are in the file, each link is there once, and no task is above itself. */
+export function connect<Task extends LinkedTask>(
+  tasks: readonly Task[],
+  notes: Notes,
+): ReadonlyMap<Task, readonly SourceRelation[]> {
+  const keys = new Set(tasks.map(({ key }) => key));
+  const linked = tasks.filter(({ relations }) => relations.length > 0);
+  const parents = parentsOf(linked, keys, notes);
   const seen = new Set<string>();
-  const keep = (task: SourceTask) => (relation: SourceRelation) => {
+  const keep = (task: Task) => (relation: SourceRelation) => {
     if (relation.task === task.key) return false;
-    if (!tasks.has(relation.task)) {
+    if (!keys.has(relation.task)) {
       notes.add("link-missing", "These tasks are linked to others that the file does not contain.", task.title);
       return false;
     }
@@ -27,12 +29,7 @@ export function connect(read: readonly SourceProject[], relations: Relations, no
     seen.add(id);
     return isNew;
   };
-  return projects.map((project) => ({
-    ...project,
-    tasks: project.tasks.map((task) =>
-      task.relations.length === 0 ? task : { ...task, relations: task.relations.filter(keep(task)) },
-    ),
-  }));
+  return new Map(linked.map((task) => [task, task.relations.filter(keep(task))]));
 }
 
 /** Two tasks relate to each other whichever of them says so. */
@@ -42,10 +39,10 @@ function idOf(from: string, { kind, task }: SourceRelation): string {
 }
 
 /** Returns the parent of each task that has one, without circles. */
-function parentsOf(tasks: ReadonlyMap<string, SourceTask>, notes: Notes): ReadonlyMap<string, string> {
+function parentsOf(tasks: readonly LinkedTask[], keys: ReadonlySet<string>, notes: Notes): ReadonlyMap<string, string> {
   const parents = new Map<string, string>();
-  for (const { key, title, relations } of tasks.values()) {
-    const parent = relations.find(({ kind, task }) => kind === "parent" && task !== key && tasks.has(task))?.task;
+  for (const { key, title, relations } of tasks) {
+    const parent = relations.find(({ kind, task }) => kind === "parent" && task !== key && keys.has(task))?.task;
     if (parent === undefined) continue;
     if (isAbove(parents, key, parent)) {
       notes.add("parent-circle", "These tasks are parts of themselves: the circle is cut.", title);

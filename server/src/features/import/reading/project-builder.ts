@@ -9,8 +9,8 @@ import type {
   SourceTask,
 } from "../source-data.ts";
 import { hueForName } from "./colours.ts";
-import { drained } from "./drained.ts";
 import type { Notes } from "./notes.ts";
+import { Spool } from "./spool.ts";
 import { categoryOf } from "./words.ts";
 
 export interface ProjectDraft {
@@ -45,6 +45,17 @@ export type TaskDraft = Pick<SourceTask, "key" | "stage" | "title"> & {
   /** The key of the task that it is a part of. */
   readonly parent?: string | undefined;
 };
+
+/** What is in memory of a task while others are read: what its order and its links depend on. */
+interface KnownTask {
+  readonly key: string;
+  /** Its index among the drafts. */
+  readonly index: number;
+  readonly stage: string;
+  readonly order: number;
+  readonly title: string;
+  readonly relations: readonly SourceRelation[];
+}
 
 const noStage = { key: "no-list", name: "Imported, no list", category: "todo", isArchived: false } as const;
 
@@ -85,7 +96,8 @@ export class ProjectBuilder {
   readonly #stages = new Map<string, SourceStage & { readonly order: number }>();
   readonly #labels = new Map<string, SourceLabel>();
   readonly #fields = new Map<string, FieldBuilder>();
-  readonly #tasks = new Map<string, TaskDraft>();
+  readonly #drafts = new Spool<TaskDraft>();
+  readonly #known = new Map<string, KnownTask>();
 
   constructor(draft: ProjectDraft, notes: Notes) {
     this.key = draft.key;
@@ -148,41 +160,63 @@ export class ProjectBuilder {
   }
 
   task(draft: TaskDraft): void {
-    if (this.#tasks.has(draft.key)) {
-      this.#notes.add("task-twice", "The file has these tasks more than once. The first one counts.", draft.title);
+    const { key, stage, order = 0, title, relations = none, parent } = draft;
+    if (this.#known.has(key)) {
+      this.#notes.add("task-twice", "The file has these tasks more than once. The first one counts.", title);
       return;
     }
-    this.#tasks.set(draft.key, draft);
+    this.#known.set(key, {
+      ...{ key, stage, order, title, index: this.#drafts.add(draft) },
+      relations: parent ? [...relations, { kind: "parent", task: parent }] : relations,
+    });
   }
 
   get hasTasks(): boolean {
-    return this.#tasks.size > 0;
+    return this.#known.size > 0;
   }
 
-  build(isPerson: (key: string) => boolean): SourceProject {
-    const { key, name, description = "", createdAt, isArchived = false } = this.#draft;
-    const drafts = [...this.#tasks.values()];
-    this.#tasks.clear();
-    if (drafts.some(({ stage }) => !this.#stages.has(stage))) {
+  /** Returns the tasks in the order of the board. The project gets a stage for those whose stage is unknown. */
+  inOrder(): KnownTask[] {
+    const tasks = [...this.#known.values()];
+    if (tasks.some(({ stage }) => !this.#stages.has(stage))) {
       this.#stages.set(noStage.key, { ...noStage, order: Number.POSITIVE_INFINITY });
     }
-    const stages = [...this.#stages.values()].sort((a, b) => compare(a.order, b.order));
-    const places = new Map(stages.map((stage, index) => [stage.key, index]));
+    const places = new Map(this.#sortedStages().map(({ key }, index) => [key, index]));
     const last = places.get(noStage.key) ?? 0;
-    const place = ({ stage }: TaskDraft) => places.get(stage) ?? last;
-    drafts.sort((a, b) => place(a) - place(b) || compare(a.order ?? 0, b.order ?? 0));
+    const place = ({ stage }: KnownTask) => places.get(stage) ?? last;
+    return tasks.sort((a, b) => place(a) - place(b) || compare(a.order, b.order));
+  }
+
+  /** Completes the project. `tasks` are its tasks in order, `relations` the links of those that have any. */
+  build(
+    tasks: readonly KnownTask[],
+    relations: ReadonlyMap<KnownTask, readonly SourceRelation[]>,
+    isPerson: (key: string) => boolean,
+  ): SourceProject {
+    const { key, name, description = "", createdAt, isArchived = false } = this.#draft;
+    const complete = new Spool<SourceTask>();
+    for (const task of tasks) {
+      complete.add({
+        ...this.#complete(this.#drafts.get(task.index), isPerson),
+        relations: relations.get(task) ?? none,
+      });
+    }
     return {
       ...{ key, name: name.trim(), description, isArchived },
       ...(createdAt && { createdAt }),
-      stages: stages.map(({ order: _order, ...stage }) => stage),
+      stages: this.#sortedStages().map(({ order: _order, ...stage }) => stage),
       labels: [...this.#labels.values()],
       fields: [...this.#fields.values()].map((field) => field.build()),
-      tasks: drained(drafts, (draft) => this.#complete(draft, isPerson)),
+      tasks: complete,
     };
   }
 
-  #complete(draft: TaskDraft, isPerson: (key: string) => boolean): SourceTask {
-    const { title, parent } = draft;
+  #sortedStages() {
+    return [...this.#stages.values()].sort((a, b) => compare(a.order, b.order));
+  }
+
+  #complete(draft: TaskDraft, isPerson: (key: string) => boolean): Omit<SourceTask, "relations"> {
+    const { title } = draft;
     const drop = (code: string, text: string) => this.#notes.add(code, text, title);
     const person = (key: string) => {
       const isKnown = isPerson(key);
@@ -196,8 +230,6 @@ export class ProjectBuilder {
     };
     const isPlaced = this.#stages.has(draft.stage);
     if (!isPlaced) drop("stage-missing", `The list of these tasks is not in the file: they are in "${noStage.name}".`);
-    const relations: SourceRelation[] = [...(draft.relations ?? [])];
-    if (parent) relations.push({ kind: "parent", task: parent });
     return {
       key: draft.key,
       stage: isPlaced ? draft.stage : noStage.key,
@@ -222,7 +254,6 @@ export class ProjectBuilder {
           ...(uploader && isPerson(uploader) && { uploader }),
         })) ?? none,
       values: draft.values ?? {},
-      relations,
       ...optionalOf(draft),
       ...(draft.createdBy && isPerson(draft.createdBy) && { createdBy: draft.createdBy }),
     };

@@ -68,11 +68,18 @@ export class SourceBuilder {
   }
 
   build(): SourceData {
-    const projects = [...this.#projects.values()].map((project) => project.build((key) => this.knows(key)));
-    return {
-      people: [...this.#people.values()],
-      projects: connect(projects, this.#relations, this.notes),
-      notes: this.notes.list(),
-    };
+    const read = [...this.#projects.values()].map((builder) => {
+      const tasks = builder.inOrder().map((task) => {
+        const more = this.#relations.get(task.key);
+        return more ? { ...task, relations: [...task.relations, ...more] } : task;
+      });
+      return { builder, tasks };
+    });
+    const relations = connect(
+      read.flatMap(({ tasks }) => tasks),
+      this.notes,
+    );
+    const projects = read.map(({ builder, tasks }) => builder.build(tasks, relations, (key) => this.knows(key)));
+    return { people: [...this.#people.values()], projects, notes: this.notes.list() };
   }
 }

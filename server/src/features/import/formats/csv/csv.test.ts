@@ -49,7 +49,7 @@ describe("a table", () => {
   it("recognises a task again by its id, or by its content", async () => {
     const keys = async (content: string) => {
       const { projects } = await readSample(csv, table(content));
-      return projects.flatMap(({ tasks }) => tasks.map(({ key }) => key));
+      return projects.flatMap(({ tasks }) => [...tasks].map(({ key }) => key));
     };
     expect(await keys("Title,Id\nA,1\nB,2")).toEqual((await keys("Id,Title\n2,B later\n1,A later")).toReversed());
     expect(await keys("Title\nA\nA\nB")).toEqual(await keys("Title\nA\nA\nB"));

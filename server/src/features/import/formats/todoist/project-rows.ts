@@ -1,7 +1,7 @@
 import type { ReadOptions } from "../../format.ts";
 import { dayOf, readDate } from "../../reading/dates.ts";
 import { ContentKeys } from "../../reading/keys.ts";
-import type { ProjectBuilder } from "../../reading/project-builder.ts";
+import type { ProjectBuilder, TaskDraft } from "../../reading/project-builder.ts";
 import type { SourceBuilder } from "../../reading/source-builder.ts";
 import type { Row } from "../../reading/table.ts";
 import { numberOf, objectOf, textOf, type Values } from "../../reading/values.ts";
@@ -9,12 +9,8 @@ import { webLink } from "../../reading/web-links.ts";
 import { priorityOf } from "../../reading/words.ts";
 import type { SourceComment, SourceWebLink } from "../../source-data.ts";
 
-interface Above {
-  readonly key: string;
-  readonly title: string;
-  readonly comments: SourceComment[];
-  readonly links: SourceWebLink[];
-}
+/** A task, whose comments come in the rows after it. */
+type OpenTask = TaskDraft & { readonly comments: SourceComment[]; readonly links: SourceWebLink[] };
 
 /** Reads the rows of a project, whose order says what belongs to what. */
 export class ProjectRows {
@@ -24,7 +20,7 @@ export class ProjectRows {
   readonly #keys = new ContentKeys();
   #stage: string | undefined;
   /** The tasks above the next one, by their indents. */
-  #path: Above[] = [];
+  #path: OpenTask[] = [];
 
   constructor(project: ProjectBuilder, builder: SourceBuilder, options: ReadOptions) {
     this.#project = project;
@@ -32,35 +28,43 @@ export class ProjectRows {
     this.#options = options;
   }
 
-  read(row: Row): void {
-    const type = row.get("TYPE").toLowerCase();
-    if (type === "section") {
-      this.#stage = this.#project.stage({ name: row.get("CONTENT") });
-      this.#path = [];
+  readAll(rows: readonly Row[]): void {
+    for (const row of rows) {
+      const type = row.get("TYPE").toLowerCase();
+      if (type === "section" || type === "task") this.#closeTask();
+      if (type === "section") {
+        this.#stage = this.#project.stage({ name: row.get("CONTENT") });
+        this.#path = [];
+      }
+      if (type === "task") this.#openTask(row);
+      if (type === "note") this.#addComment(row);
     }
-    if (type === "task") this.#addTask(row);
-    if (type === "note") this.#addComment(row);
+    this.#closeTask();
   }
 
-  #addTask(row: Row): void {
+  #closeTask(): void {
+    const task = this.#path.at(-1);
+    if (task) this.#project.task(task);
+  }
+
+  #openTask(row: Row): void {
     const { title, labels } = withoutLabels(row.get("CONTENT"));
     const level = Math.max(1, numberOf(row.get("INDENT")) ?? 1);
     const above = this.#path.slice(0, level - 1);
     const key = this.#keys.next(this.#project.key, title, above.at(-1)?.key ?? "");
-    const task: Above = { key, title, comments: [], links: [] };
-    this.#path = [...above, task];
     this.#stage ??= this.#project.stage({ name: "No section" });
     const [assignee, priority] = [this.#person(row.get("RESPONSIBLE")), this.#priority(row, title)];
-    this.#project.task({
+    const task = {
       ...{ key, title, priority, stage: this.#stage, description: row.get("DESCRIPTION") },
       ...this.#dates(row, title),
       parent: above.at(-1)?.key,
       createdBy: this.#person(row.get("AUTHOR")),
       assignees: assignee ? [assignee] : [],
       labels: labels.map((name) => this.#project.label({ name })),
-      comments: task.comments,
-      links: task.links,
-    });
+      comments: [],
+      links: [],
+    };
+    this.#path = [...above, task];
   }
 
   /** Most files write the highest priority as 1 and none as 4. */

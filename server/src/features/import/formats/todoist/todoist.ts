@@ -44,6 +44,5 @@ async function readProject(
   const table = await readCsv(content, what, identifying);
   noteCsv(table, builder.notes);
   const key = /\[(\w+)\]\.csv$/.exec(name)?.[1] ?? baseName(name).toLowerCase();
-  const rows = new ProjectRows(builder.project({ key, name: baseName(name) }), builder, options);
-  for (const row of table.rows) rows.read(row);
+  new ProjectRows(builder.project({ key, name: baseName(name) }), builder, options).readAll(table.rows);
 }

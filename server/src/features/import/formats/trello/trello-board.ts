@@ -2,9 +2,9 @@ import type { ReadOptions } from "../../format.ts";
 import type { Checklist } from "../../reading/checklists.ts";
 import { hueOf } from "../../reading/colours.ts";
 import { dayOf, readDate } from "../../reading/dates.ts";
-import { drained } from "../../reading/drained.ts";
 import type { FieldBuilder, ProjectBuilder } from "../../reading/project-builder.ts";
 import type { SourceBuilder } from "../../reading/source-builder.ts";
+import { Spool } from "../../reading/spool.ts";
 import { numberOf, objectOf, objectsOf, textOf, type Values } from "../../reading/values.ts";
 import type { SourceComment, SourceSubtask } from "../../source-data.ts";
 import { type BoardParts, keepCard, type TrelloCard, taskOf } from "./trello-card.ts";
@@ -26,7 +26,7 @@ export class TrelloBoard implements BoardParts {
   readonly #lists: Values[] = [];
   readonly #labels: Values[] = [];
   readonly #fieldItems: Values[] = [];
-  readonly #cards: TrelloCard[] = [];
+  readonly #cards = new Spool<TrelloCard>();
   #actions = 0;
   #pluginData = 0;
 
@@ -49,7 +49,7 @@ export class TrelloBoard implements BoardParts {
     if (section === "members") this.#person(value);
     if (section === "checklists") this.#addChecklist(value);
     if (section === "customFields") this.#fieldItems.push(value);
-    if (section === "cards") this.#cards.push(keepCard(value));
+    if (section === "cards") this.#cards.add(keepCard(value));
     if (section === "actions") this.#addAction(value);
     if (section === "pluginData") this.#pluginData += 1;
   }
@@ -62,8 +62,12 @@ export class TrelloBoard implements BoardParts {
     }
     for (const label of this.#labels) this.label(project, label);
     for (const field of this.#fieldItems.toSorted(byPosition)) this.#addField(project, field);
-    const cards = new Set(this.#cards.map(({ id }) => id));
-    for (const task of drained(this.#cards, (card) => taskOf(card, this, project))) project.task(task);
+    const cards = new Set<string>();
+    for (const card of this.#cards) {
+      cards.add(card.id);
+      const task = taskOf(card, this, project);
+      if (task) project.task(task);
+    }
     for (const [id, comments] of this.comments) {
       if (cards.has(id)) continue;
       const text = "These comments belong to cards that were deleted in Trello.";
