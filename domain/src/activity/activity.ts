@@ -1,19 +1,9 @@
 import { z } from "zod";
 import { mergedPull } from "../git/git.ts";
 import { entity, owned } from "../kernel/entity.ts";
+import { changeKinds, changeSources, recordedEntities } from "../kernel/history.ts";
 import { id, uuid } from "../kernel/ids.ts";
 
-/** What a change was made with: a page, a rule of a project, an import, a program with a token, or a Git service. */
-export const changeSources = ["page", "rule", "import", "token", "git"] as const;
-
-/** The kinds of entities whose changes are recorded in history: those of a task, and those of a project. */
-export const recordedEntities = [
-  ...(["task", "subtask", "link", "comment", "attachment"] as const),
-  ...(["project", "stage", "field", "projectMember"] as const),
-] as const;
-export type RecordedEntity = (typeof recordedEntities)[number];
-
-const kinds = ["created", "changed", "removed"] as const;
 const beforeAndAfter = z.tuple([z.unknown(), z.unknown()]);
 
 /**
@@ -44,7 +34,7 @@ export const activityEntity = entity("activity", {
   /** What was changed: the task, the project, or something that belongs to it. */
   entity: owned(z.enum(recordedEntities)),
   entityId: owned(uuid),
-  kind: owned(z.enum(kinds)),
+  kind: owned(z.enum(changeKinds)),
   /** The name of the entity, if a line needs it. */
   name: owned(z.string()),
   /** The values of each changed field, before and after. Null for values that are too long for a list. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeSources } from "../activity/activity.ts";
+import { changeSources } from "../kernel/history.ts";
 import { id, uuid } from "../kernel/ids.ts";
 import { stageWire } from "../stage/stage.wire.ts";
 import { taskSummaryWire } from "../task/task.wire.ts";

@@ -1,3 +1,4 @@
+import type { RecordedEntity } from "@baton/domain/kernel/history";
 import type { Audience } from "@baton/domain/session/audience";
 import type { Tables } from "./tables.ts";
 
@@ -46,7 +47,7 @@ type SideTable = {
 
 /** How an entity is recorded in history. */
 export interface Recorded<E> {
-  readonly entity: Tables["activity"]["entity"];
+  readonly entity: RecordedEntity;
   /** The tasks that record its changes in their history, with their projects; or only its project. */
   historiesOf(entity: E): readonly { readonly taskId: string | null; readonly projectId: string }[];
   /** The name of the entity if a line needs it, else empty. */

@@ -1,3 +1,4 @@
+import type { ChangeKind, ChangeSource, RecordedEntity } from "@baton/domain/kernel/history";
 import type { PersonActor } from "@baton/domain/session/session";
 import type { Generated } from "kysely";
 
@@ -77,9 +78,9 @@ interface ActivityTable {
   /** The title and address of a merged pull request, as JSON. */
   pull: string | null;
   undo_of: string | null;
-  entity: "task" | "subtask" | "link" | "comment" | "attachment" | "project" | "stage" | "field" | "projectMember";
+  entity: RecordedEntity;
   entity_id: string;
-  kind: "created" | "changed" | "removed";
+  kind: ChangeKind;
   name: string;
   fields: string;
   texts: string | null;
@@ -87,9 +88,6 @@ interface ActivityTable {
   /** The version that the change gave to the entity. Absent in imported lines. */
   entity_version: number | null;
 }
-
-/** What a change is made with: a page, a rule of a project, an import, a program with a token, or a Git service. */
-export type ChangeSource = "page" | "rule" | "import" | "token" | "git";
 
 /** Responses to writes by idempotency key. */
 interface IdempotencyTable {

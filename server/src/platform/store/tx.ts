@@ -1,5 +1,6 @@
 import { idOfCopy } from "@baton/domain/kernel/copies";
 import { AppError } from "@baton/domain/kernel/errors";
+import type { ChangeSource } from "@baton/domain/kernel/history";
 import type { Audience } from "@baton/domain/session/audience";
 import type { PersonActor } from "@baton/domain/session/session";
 import type { Kysely } from "kysely";
@@ -9,7 +10,7 @@ import type { CountedTable, EntityTable, LogEntry, Owner, Row, Versioned } from 
 import type { Scheduling } from "./fair-queue.ts";
 import { History, type RecordedLine } from "./history.ts";
 import { type Change, PendingChanges } from "./pending-changes.ts";
-import type { ChangeSource, Tables } from "./tables.ts";
+import type { Tables } from "./tables.ts";
 import { type Amount, type Growth, growWorkspace, PendingGrowth } from "./usage.ts";
 
 /** The workspace, actor and idempotency key of a write, and its priority among others. */
