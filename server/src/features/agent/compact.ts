@@ -1,5 +1,6 @@
 import type { CommentWire } from "@baton/domain/comment/comment.wire";
 import type { SearchResult } from "@baton/domain/search/search";
+import type { EditableField } from "@baton/domain/task/task";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import type { Names } from "./names.ts";
 
@@ -14,11 +15,35 @@ function filled<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value))) as Partial<T>;
 }
 
+/** What agents call the fields of a task that people edit. A new one has to be named here. */
+interface AgentNames {
+  title: "title";
+  description: "description";
+  startingDate: "start";
+  endingDate: "due";
+  dueTime: "dueTime";
+  zone: "zone";
+  recurrence: "recurrence";
+  priority: "priority";
+  stage: "stage";
+  labelIds: "labels";
+  estimate: "estimate";
+  cycleId: "cycle";
+  notes: "notes";
+  assigneeIds: "assignees";
+}
+export type AgentField = AgentNames[EditableField];
+
+/** The fields that every description of a task has. Lists leave out the texts. */
+type Described = Readonly<Record<Exclude<AgentField, "title" | "description" | "notes">, unknown>>;
+
 /** Returns a function that describes tasks in the words in which agents name them. */
 export async function taskWords(names: Names) {
   const [projects, stages] = await Promise.all([names.projects(), names.stages()]);
+  const cycles = projects.some(({ cycle }) => cycle !== null) ? await names.cycles() : [];
   const keys = new Map(projects.map(({ id, key }) => [id, key]));
   const stageNames = new Map(stages.map(({ id, name }) => [id, name]));
+  const cycleNumbers = new Map(cycles.map(({ id, number }) => [id, number]));
   return (task: TaskWire) => {
     const key = keys.get(task.project);
     return {
@@ -38,6 +63,7 @@ export async function taskWords(names: Names) {
         zone: task.zone,
         recurrence: task.recurrence,
         estimate: task.estimate,
+        cycle: cycleNumbers.get(task.cycleId ?? ""),
         subtasks:
           task.subtasks.length === 0
             ? ""
@@ -47,7 +73,7 @@ export async function taskWords(names: Names) {
         files: task.attachmentCount,
         completedAt: task.completedAt,
         archivedAt: task.archivedAt,
-      }),
+      } satisfies Described & Record<string, unknown>),
     };
   };
 }

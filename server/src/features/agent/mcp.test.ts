@@ -103,6 +103,27 @@ it("a task is due at a time and repeats, until an agent stops that", async () =>
   expect(changed).toMatchObject({ due: "2026-12-01" });
 });
 
+it("a task is planned in a cycle of its project, and taken out of it", async () => {
+  const client = await connect(await tokenWith(["tasks:write"]));
+  const cycle = { weeks: 2, startsOn: 1 };
+  await admin.post("/api/projects", { name: "Apps", key: "APP", cycle });
+  const { task } = (await call(client, "create_task", { project: "APP", title: "Plan", cycle: "next" })).content;
+  expect(task).toMatchObject({ cycle: 2 });
+  const change = async (value: string) =>
+    (await call(client, "update_task", { id: task.number, cycle: value, notes: ["Short"] })).content.task;
+  expect(await change("current")).toMatchObject({ cycle: 1 });
+  expect(await change("none")).not.toHaveProperty("cycle");
+  expect((await call(client, "get_task", { id: task.number })).content).toMatchObject({ notes: ["Short"] });
+  const refusals = [
+    await call(client, "update_task", { id: task.number, cycle: "99" }),
+    await call(client, "create_task", { project: "WEB", title: "Plan", cycle: "current" }),
+  ];
+  expect(refusals.map(({ text }) => text)).toEqual([
+    "There is no open cycle 99 in this project. Use current, next or one of 1, 2, 3, 4.",
+    "This project has no cycles.",
+  ]);
+});
+
 it("faults are told in one sentence that names what to correct", async () => {
   const client = await connect(await tokenWith(["tasks:write", "members:read"]));
   const textOf = async (name: string, args: Record<string, unknown>) => {

@@ -1,4 +1,6 @@
 import { contract } from "@baton/domain/contract";
+import { openCycles } from "@baton/domain/cycle/cycle";
+import type { CycleWire } from "@baton/domain/cycle/cycle.wire";
 import { addDays } from "@baton/domain/kernel/dates";
 import { AppError } from "@baton/domain/kernel/errors";
 import { uuid } from "@baton/domain/kernel/ids";
@@ -50,6 +52,7 @@ export class Names {
   readonly #caller: Caller;
   readonly projects: () => Promise<ProjectWire[]>;
   readonly stages: () => Promise<StageWire[]>;
+  readonly cycles: () => Promise<CycleWire[]>;
   readonly #members: () => Promise<MemberWire[]>;
 
   constructor(door: Door, caller: Caller) {
@@ -59,6 +62,7 @@ export class Names {
       (await door.call(contract.listProjects)).filter(({ trashedAt }) => trashedAt === null),
     );
     this.stages = once(() => door.call(contract.listStages));
+    this.cycles = once(() => door.call(contract.listCycles));
     this.#members = once(() => door.call(contract.listMembers));
   }
 
@@ -83,6 +87,20 @@ export class Names {
     if (category) return { stage: category };
     throw refused(
       `There is no stage ${text} in this project. Use one of ${columns.map(({ name }) => name).join(", ")}.`,
+    );
+  }
+
+  /** Returns the id of a cycle of a project that has not ended: `current`, `next` or its number. `none` is no cycle. */
+  async cycle(projectId: string, text: string): Promise<string | null> {
+    const word = text.trim().toLowerCase();
+    if (word === "none") return null;
+    const open = openCycles(await this.cycles(), projectId);
+    const at = ["current", "next"].indexOf(word);
+    const cycle = at >= 0 ? open[at] : open.find(({ number }) => `${number}` === word);
+    if (cycle) return cycle.id;
+    if (open.length === 0) throw refused("This project has no cycles.");
+    throw refused(
+      `There is no open cycle ${text} in this project. Use current, next or one of ${open.map(({ number }) => number).join(", ")}.`,
     );
   }
 

@@ -7,7 +7,7 @@ import { proposalReason } from "@baton/domain/proposal/proposal";
 import { taskEntity } from "@baton/domain/task/task";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { z } from "zod";
-import { taskWords } from "./compact.ts";
+import { type AgentField, taskWords } from "./compact.ts";
 import type { Names } from "./names.ts";
 import { taskRef } from "./read-tools.ts";
 import { type Tool, type ToolCall, tool } from "./tool.ts";
@@ -48,15 +48,28 @@ const fieldsShape = {
     "How it repeats: an RRULE, counted from the due date or the day of completion; null for not at all.",
   ),
   estimate: patchShape.estimate,
+  cycle: z
+    .string()
+    .optional()
+    .describe("The cycle of its project in which it is planned: current, next or a number; none for no cycle."),
+  notes: patchShape.notes.describe("Short texts beside the description. Replaces the list."),
   values: fieldValuesInput.optional().describe("Values of custom fields by the ids of the fields; null empties one."),
-};
+} satisfies Record<Exclude<AgentField, "title" | "stage"> | "values", z.ZodType>;
 
 type Fields = z.input<z.ZodObject<typeof fieldsShape>>;
 
-/** Returns the fields of a request for those that an agent has sent. */
-async function published(names: Names, { assignees, labels, start, due, priority, ...others }: Fields) {
+/**
+ * Returns the fields of a request for those that an agent has sent.
+ * @param projectOf returns the id of the task's project
+ */
+async function published(
+  names: Names,
+  { assignees, labels, start, due, priority, cycle, ...others }: Fields,
+  projectOf: () => Promise<string>,
+) {
   return {
     ...others,
+    ...(cycle === undefined ? {} : { cycleId: await names.cycle(await projectOf(), cycle) }),
     ...(priority === undefined ? {} : { taskPrioirty: priority }),
     ...(assignees ? { teamMember: (await names.people(assignees)).map((_id) => ({ _id })) } : {}),
     ...(labels ? { tags: joinTags(labels) } : {}),
@@ -71,6 +84,8 @@ async function answerOf({ names, origin }: ToolCall, { message, ...task }: Chang
   const words = await taskWords(names);
   return { message, task: { ...words(task), url: `${origin}/user/tasks/${task._id}` } };
 }
+
+const projectOf = async ({ door }: ToolCall, id: string) => (await door.call(contract.getTask, { id })).project;
 
 /** The tools that write. */
 export const writeTools: readonly Tool[] = [
@@ -91,7 +106,7 @@ export const writeTools: readonly Tool[] = [
       const { id } = await call.names.project(named);
       const place = stage === undefined ? {} : await call.names.stage(id, stage);
       const more = subtasks ? { subTasks: subtasks } : {};
-      const body = { title, ...place, ...more, ...(await published(call.names, fields)) };
+      const body = { title, ...place, ...more, ...(await published(call.names, fields, async () => id)) };
       return answerOf(call, await call.door.call(contract.createTaskIn, { id, body, key, reason }));
     },
   }),
@@ -112,7 +127,7 @@ export const writeTools: readonly Tool[] = [
     run: async (call, { id: named, title, addSubtasks, idempotencyKey: key, reason, ...fields }) => {
       const id = await call.names.task(named);
       const more = { ...(title === undefined ? {} : { title }), ...(addSubtasks ? { addSubTasks: addSubtasks } : {}) };
-      const body = { ...more, ...(await published(call.names, fields)) };
+      const body = { ...more, ...(await published(call.names, fields, () => projectOf(call, id))) };
       return answerOf(call, await call.door.call(contract.patchTask, { id, body, key, reason }));
     },
   }),
@@ -134,8 +149,7 @@ export const writeTools: readonly Tool[] = [
       const { names, door } = call;
       const id = await names.task(named);
       const projectId = to === undefined ? undefined : (await names.project(to)).id;
-      const here = async () => projectId ?? (await door.call(contract.getTask, { id })).project;
-      const place = stage === undefined ? {} : await names.stage(await here(), stage);
+      const place = stage === undefined ? {} : await names.stage(projectId ?? (await projectOf(call, id)), stage);
       const body = { ...(projectId === undefined ? {} : { project: projectId }), ...place };
       return answerOf(call, await door.call(contract.patchTask, { id, body, key, reason }));
     },

@@ -111,6 +111,21 @@ describe("the table of a project", () => {
     );
   });
 
+  it("has times, repeats and notes, as the text has them", async () => {
+    const due = { endingDate: "2026-12-01", dueTime: "09:00", zone: "Europe/Lisbon" };
+    const recurrence = { rule: "FREQ=WEEKLY;BYDAY=TU", from: "completion" };
+    await quickTask(admin, web.id, { title: "Water", notes: ["Ferns", "Palms"], ...due, recurrence });
+    expect(rowsOf(await exportedFile(member, project("csv")))).toMatchObject([
+      {
+        ...{ Due: "2026-12-01", "Due time": "09:00 Europe/Lisbon", Notes: "Ferns\nPalms" },
+        Repeats: "FREQ=WEEKLY;BYDAY=TU after completion",
+      },
+    ]);
+    const text = (await exportedFile(member, project("markdown"))).toString();
+    const facts = "due 2026-12-01 09:00 Europe/Lisbon · repeats FREQ=WEEKLY;BYDAY=TU after completion";
+    expect(text).toContain(`**WEB-1** Water\n\n  normal · ${facts}\n\n  - Ferns\n  - Palms\n`);
+  });
+
   it("contains nothing that a spreadsheet calculates, and is imported as it was", async () => {
     const titles = ["=1+1", "+a", "-a", "@a", "'=quoted", "''=twice", "-5", "'plain", 'a "b", c'];
     for (const title of titles) await quickTask(admin, web.id, { title, description: `=HYPERLINK("x")\n${title}` });

@@ -1,7 +1,10 @@
+import { valueName } from "@baton/domain/field/field.values";
 import { AppError } from "@baton/domain/kernel/errors";
+import { omit, pick } from "@baton/domain/kernel/names";
 import type { ProposalKind, ProposalRow } from "@baton/domain/proposal/proposal";
 import { proposalMessages } from "@baton/domain/proposal/proposal.messages";
-import { recurrence as recurrenceSchema } from "@baton/domain/task/task.recurrence";
+import { editableFields, textFields } from "@baton/domain/task/task";
+import { decodeTask, type TaskWire } from "@baton/domain/task/task.wire";
 import { z } from "zod";
 import type { Tx } from "../../platform/store/tx.ts";
 import { labelsById } from "../label/public.ts";
@@ -22,23 +25,8 @@ export interface Asked {
 /** Fields whose change moves a task. */
 const placing: ReadonlySet<string> = new Set(["stage", "stageId", "projectId", "isArchived"]);
 
-/** What is shown of a task that would be created, by published names. */
-const createdTask = z.object({
-  _id: z.string(),
-  project: z.string(),
-  title: z.string(),
-  stageId: z.string(),
-  taskPrioirty: z.string(),
-  teamMember: z.array(z.object({ _id: z.string() })),
-  labels: z.array(z.string()),
-  startingDate: z.string(),
-  endingDate: z.string(),
-  dueTime: z.string().nullable(),
-  recurrence: recurrenceSchema.nullable(),
-  estimate: z.number().nullable(),
-  description: z.string(),
-  subTasks: z.array(z.string()),
-});
+/** Fields that are not shown by themselves: the title is the heading, and a category belongs to its stage. */
+const apart = ["title", "stage", "zone"] as const;
 
 const isFilled = (value: unknown) =>
   !(value === null || value === "" || value === undefined || (Array.isArray(value) && value.length === 0));
@@ -48,20 +36,14 @@ const filled = (values: Readonly<Record<string, unknown>>): Fields =>
     Object.entries(values).flatMap(([field, value]) => (isFilled(value) ? [[field, [null, value]]] : [])),
   );
 
-function describeNew(answer: unknown): Described {
-  const { _id: taskId, project: projectId, title, ...task } = createdTask.parse(answer);
-  const { stageId, startingDate, endingDate, dueTime, recurrence, estimate, description } = task;
-  const more = { assigneeIds: task.teamMember.map(({ _id }) => _id), labelIds: task.labels, subtasks: task.subTasks };
+function describeNew(answer: TaskWire): Described {
+  const { task, texts } = decodeTask(answer);
+  const { id: taskId, projectId, title, stageId, values } = task;
+  const custom = Object.fromEntries(Object.entries(values).map(([id, value]) => [valueName(id), value]));
+  const edited = omit(pick({ ...task, ...texts }, editableFields), apart);
   const fields = filled({
-    stageId,
-    priority: task.taskPrioirty,
-    startingDate,
-    endingDate,
-    dueTime,
-    recurrence,
-    estimate,
-    description,
-    ...more,
+    ...{ stageId, ...omit(edited, textFields), ...custom },
+    ...{ ...pick(edited, textFields), subtasks: answer.subTasks },
   });
   return { kind: "create", taskId, projectId, title, fields, text: "" };
 }
@@ -107,7 +89,7 @@ export async function describeWrite(
   projectOf: (taskId: string) => Promise<string>,
 ): Promise<Described> {
   if (route === "/api/tasks" || route === "/api/projects/:id/tasks") {
-    const described = describeNew(answer);
+    const described = describeNew(answer as TaskWire);
     return { ...described, fields: await withLabelNames(tx.db, tx.workspaceId, described.fields) };
   }
   const about = { taskId: id, title: "", text: "" };

@@ -1,9 +1,9 @@
 import type { CustomField } from "@baton/domain/field/field";
-import type { FullTask } from "@baton/domain/task/task";
+import type { EditableField, FullTask } from "@baton/domain/task/task";
 import { durationText } from "@baton/domain/time-entry/duration";
 import papaparse from "papaparse";
 import type { ExportedTasks } from "../tasks/exported-tasks.ts";
-import { type Names, numberOf, textOfValue } from "../tasks/names.ts";
+import { dueTimeText, type Names, numberOf, recurrenceText, textOfValue } from "../tasks/names.ts";
 
 interface Column {
   readonly header: string;
@@ -28,6 +28,8 @@ const facts = {
   labels: column("Labels", ({ tags }) => tags),
   start: column("Start", ({ startingDate }) => startingDate),
   due: column("Due", ({ endingDate }) => endingDate),
+  dueTime: column("Due time", dueTimeText),
+  repeats: column("Repeats", ({ recurrence }) => recurrence && recurrenceText(recurrence)),
   estimate: column("Estimate", ({ estimate }) => estimate),
   completed: column("Completed", ({ completedAt }) => completedAt),
   created: column("Created", ({ createdAt }) => createdAt),
@@ -38,6 +40,7 @@ const facts = {
   subtasks: column("Subtasks", ({ subtasks }) =>
     subtasks.map(({ title, done }) => `[${done ? "x" : " "}] ${title}`).join("\n"),
   ),
+  notes: column("Notes", ({ notes }) => notes.join("\n")),
   blocked: column("Open blockers", ({ blockedBy }) => blockedBy),
   comments: column("Number of comments", ({ commentCount }) => commentCount),
   files: column("Number of files", ({ attachmentCount }) => attachmentCount),
@@ -57,10 +60,21 @@ const isFact = (name: string): name is Fact => Object.hasOwn(facts, name);
 const customColumn = (field: CustomField): Column =>
   column(field.name, ({ values }, names) => textOfValue(values[field.id], field, names));
 
+/** In which column each field that people edit is. */
+const ofFields = {
+  ...{ title: "title", stage: "stage", priority: "priority", assigneeIds: "people", labelIds: "labels" },
+  ...{ startingDate: "start", endingDate: "due", estimate: "estimate", description: "description" },
+  ...{ dueTime: "dueTime", zone: "dueTime", recurrence: "repeats", notes: "notes", cycleId: "cycle" },
+} as const satisfies Readonly<Record<EditableField, Fact>>;
+
+/** The columns of a project, apart from custom fields and what not every project uses. */
 const ofProject: readonly Fact[] = [
   ...(["number", "title", "project", "stage", "category", "priority", "people", "labels", "start", "due"] as const),
   ...(["estimate", "completed", "created", "updated", "archived", "creator", "description", "subtasks"] as const),
 ];
+const ofEveryProject = [...new Set<Fact>([...ofProject, ...Object.values(ofFields)])].filter(
+  (fact) => fact !== "cycle",
+);
 
 /** Returns whether a project of an export uses what a fact is about. Views keep facts of what is switched off. */
 function isUsed(fact: Fact, { projects }: ExportedTasks["names"]): boolean {
@@ -75,7 +89,7 @@ function columnsOf({ view, project, names }: ExportedTasks): readonly Column[] {
   const { fields } = names;
   if (!view) {
     return [
-      ...ofProject.map((fact) => facts[fact]),
+      ...ofEveryProject.map((fact) => facts[fact]),
       ...fields.map(customColumn),
       ...(project?.cycle ? [facts.cycle] : []),
       ...(project?.timeTracking ? [facts.spent] : []),

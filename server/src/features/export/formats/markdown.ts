@@ -1,9 +1,9 @@
 import { mentionScheme, taskScheme } from "@baton/domain/kernel/references";
-import type { FullTask } from "@baton/domain/task/task";
+import type { EditableField, FullTask } from "@baton/domain/task/task";
 import { contentAddress } from "../../attachment/public.ts";
 import { type Details, withDetails } from "../tasks/details.ts";
 import type { ExportedTasks } from "../tasks/exported-tasks.ts";
-import { type Names, numberOf, textOfValue } from "../tasks/names.ts";
+import { dueTimeText, type Names, numberOf, recurrenceText, textOfValue } from "../tasks/names.ts";
 
 /** Links to people and tasks, which mean nothing outside Baton. Their texts stay. */
 const references = new RegExp(String.raw`\[((?:\\.|[^\]\\])*)\]\((?:${mentionScheme}|${taskScheme})[^)]*\)`, "g");
@@ -22,11 +22,21 @@ const block = (text: string, before: string) =>
     .split("\n")
     .map((line) => `${before}${line}`.trimEnd());
 
-function datesOf({ startingDate, endingDate }: FullTask): string {
-  if (startingDate !== "" && endingDate !== "") return `${startingDate} – ${endingDate}`;
-  if (endingDate !== "") return `due ${endingDate}`;
+function datesOf(task: FullTask): string {
+  const { startingDate } = task;
+  const due = [task.endingDate, dueTimeText(task)].filter((part) => part !== "").join(" ");
+  if (startingDate !== "" && due !== "") return `${startingDate} – ${due}`;
+  if (due !== "") return `due ${due}`;
   return startingDate === "" ? "" : `starts ${startingDate}`;
 }
+
+function cycleOf({ cycleId }: FullTask, { cycles }: Names): string {
+  const number = cycles.get(cycleId ?? "")?.number;
+  return number === undefined ? "" : `cycle ${number}`;
+}
+
+/** The fields that are above and below the line of facts. */
+type ApartField = "title" | "stage" | "description" | "notes";
 
 /** Returns what is known of a task besides its texts, in one line. */
 function factsOf(task: FullTask, names: Names): string {
@@ -34,12 +44,18 @@ function factsOf(task: FullTask, names: Names): string {
     const text = field.projectId === task.projectId ? textOfValue(task.values[field.id], field, names) : "";
     return text === "" ? [] : `${plain(field.name)}: ${plain(text)}`;
   });
+  const dates = datesOf(task);
+  const fields: Readonly<Record<Exclude<EditableField, ApartField>, string>> = {
+    priority: task.priority,
+    assigneeIds: task.assignees.map(({ username }) => plain(username)).join(", "),
+    labelIds: plain(task.tags),
+    ...{ startingDate: dates, endingDate: dates, dueTime: dates, zone: dates },
+    recurrence: task.recurrence ? `repeats ${recurrenceText(task.recurrence)}` : "",
+    estimate: task.estimate === null ? "" : `${task.estimate} points`,
+    cycleId: cycleOf(task, names),
+  };
   const facts = [
-    task.priority,
-    task.assignees.map(({ username }) => plain(username)).join(", "),
-    plain(task.tags),
-    datesOf(task),
-    task.estimate === null ? "" : `${task.estimate} points`,
+    ...new Set(Object.values(fields)),
     task.completedAt === null ? "" : `completed ${day(task.completedAt)}`,
     task.archivedAt === null ? "" : "archived",
     ...values,
@@ -62,6 +78,7 @@ function linesOf(task: FullTask, details: Details, { names, address }: ExportedT
     `- **${numberOf(task, names)}** ${plain(task.title)}`,
     ...indented([`  ${factsOf(task, names)}`]),
     ...(task.description.trim() === "" ? [] : ["", ...block(task.description, "  ")]),
+    ...indented(task.notes.map((note) => `  - ${plain(note)}`)),
     ...indented(task.subtasks.map(({ title, done }) => `  - [${done ? "x" : " "}] ${plain(title)}`)),
     ...indented(
       details.attachments.map(({ id, name }) => `  - File: [${plain(name)}](${address}${contentAddress(id)})`),

@@ -2,6 +2,7 @@ import type { Cycle } from "@baton/domain/cycle/cycle";
 import type { CustomField } from "@baton/domain/field/field";
 import type { FieldValue } from "@baton/domain/field/field.values";
 import type { FullTask } from "@baton/domain/task/task";
+import type { Recurrence } from "@baton/domain/task/task.recurrence";
 import type { Store } from "../../../platform/store/store.ts";
 import { listCycles } from "../../cycle/public.ts";
 import { listFields } from "../../field/public.ts";
@@ -58,6 +59,14 @@ export async function readNames(
 /** Returns the number of a task, such as `WEB-12`. */
 export const numberOf = ({ projectId, number }: Pick<FullTask, "projectId" | "number">, { projects }: Names): string =>
   `${projects.get(projectId)?.key ?? ""}-${number}`;
+
+/** Returns the time at which a task is due, with its zone: `09:00 Europe/Lisbon`. */
+export const dueTimeText = ({ dueTime, zone }: Pick<FullTask, "dueTime" | "zone">): string =>
+  [dueTime, zone].filter((part) => part !== null).join(" ");
+
+/** Returns how a task repeats, as a rule of RFC 5545. */
+export const recurrenceText = ({ rule, from }: Recurrence): string =>
+  from === "completion" ? `${rule} after completion` : rule;
 
 const nameOfOption = ({ options }: CustomField, id: unknown) => options.find((option) => option.id === id)?.name ?? "";
 
