@@ -1,4 +1,5 @@
 import type { ExportWire } from "@baton/domain/export/export.wire";
+import papaparse from "papaparse";
 import { expect } from "vitest";
 import type { Agent } from "./harness.ts";
 
@@ -20,4 +21,12 @@ export async function exportedFile(by: Agent, body: object): Promise<Buffer> {
   expect(file.statusCode, file.body).toBe(200);
   expect(file.rawPayload).toHaveLength(done.size);
   return file.rawPayload;
+}
+
+/** Returns the rows of a table by the names of their columns, as spreadsheets read them. */
+export function rowsOf(file: Buffer): Record<string, string>[] {
+  expect(file.subarray(0, 3)).toEqual(Buffer.from("\uFEFF"));
+  const { data, errors } = papaparse.parse<Record<string, string>>(file.toString().slice(1), { header: true });
+  expect(errors.filter(({ code }) => code !== "TooFewFields")).toEqual([]);
+  return data.filter((row) => Object.values(row).some((cell) => cell !== ""));
 }

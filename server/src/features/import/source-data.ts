@@ -41,7 +41,7 @@ export interface SourceProject {
 }
 
 /** Tasks in the order of the board: by stage, from the top. They are read one by one, because they may be on the disk. */
-export interface SourceTasks extends Iterable<SourceTask> {
+interface SourceTasks extends Iterable<SourceTask> {
   readonly length: number;
 }
 
