@@ -21,6 +21,17 @@ test("a write of another tab is listed once, however often the store is read", (
   expect(keys()).toEqual(["a"]);
 });
 
+test("lists stay the same, and are not rendered again, while the store has nothing new", () => {
+  read();
+  const none = foreignWrites.all();
+  read();
+  expect(foreignWrites.all()).toBe(none);
+  read(write("a"), write("b"));
+  const known = foreignWrites.all();
+  read(write("a"), write("b"));
+  expect(foreignWrites.all()).toBe(known);
+});
+
 test("a write that is no longer stored disappears, even without a message", () => {
   read(write("a"), write("b"));
   read(write("b"));

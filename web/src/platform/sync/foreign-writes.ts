@@ -16,6 +16,8 @@ let writes: readonly ForeignWrite[] = [];
 const listeners = new Set<() => void>();
 
 function set(next: readonly ForeignWrite[]): void {
+  // The stored writes are read again every few seconds: lists render again only if there is something new.
+  if (next.length === writes.length && next.every((write, index) => write === writes[index])) return;
   writes = next;
   for (const listener of listeners) listener();
 }
@@ -53,8 +55,9 @@ export const foreignWrites = {
     const receivedSince = writes.filter((write) => !known.includes(write));
     const settled = writes.filter((write) => !isOpen(write) && !receivedSince.includes(write)).slice(-settledLimit);
     const newer = new Set([...receivedSince, ...settled].map((write) => write.key));
+    const open = new Map(known.filter(isOpen).map((write) => [write.key, write]));
     const pending = stored.filter((write) => !(write.isUndecided || newer.has(write.key)));
-    set([...settled, ...pending, ...receivedSince]);
+    set([...settled, ...pending.map((write) => open.get(write.key) ?? write), ...receivedSince]);
   },
 
   /** Resolves when no other tab has a pending write that is older than the one with this key. */
