@@ -11,6 +11,8 @@ export const importMessages = {
   notUndoable: "This import can no longer be undone.",
   unknownSource: (sources: readonly string[]) => `Send one of these sources: ${sources.join(", ")}`,
   unrecognised: "Baton does not know this kind of file. Choose where it comes from, or export it as CSV.",
+  ownExport:
+    "This is an export of Baton. Whoever operates the server imports a whole workspace with: npm run baton -- import FILE",
   unknownProject: "The file has no such project",
   noSuchProject: "Choose a project of the team",
   keyTaken: "Another project has this key",

@@ -23,6 +23,7 @@ files/STORED NAME/NAME
   beside them.
 
 Not included: passwords, passkeys, sessions, API tokens and the notification settings of people, which belong to their
-accounts; the audit trail and pending invitations, which belong to the server; removed comments and files; which
-imported tasks came from which file.
+accounts; their reminders, day plans, running timers and calendar feeds, which belong to them alone; webhooks, Git
+connections, mail addresses and proposals of agents, which connect this server with others; the audit trail and pending
+invitations, which belong to the server; removed comments and files; which imported tasks came from which file.
 `;

@@ -8,6 +8,7 @@ import { linkTasks } from "../link/linking/public.ts";
 import { takeNumber } from "../project/public.ts";
 import { changeTask, getTasks, insertArriving, insertTask, ranksBelow, summariesByIds } from "../task/public.ts";
 import { insertAwaited } from "./awaited.store.ts";
+import { withoutGone } from "./gone.ts";
 import { type Item, itemsAt, type NewItem, raiseVersions, storeItems } from "./import.store.ts";
 import { addParts, type Batch, type Import, itemsIn, type Known, newPartsOf, taskItem } from "./import-parts.ts";
 import type { SourceTask } from "./source-data.ts";
@@ -22,8 +23,19 @@ interface Outcome {
   readonly updated: number;
 }
 
-/** Comments and files are compared by themselves. */
-export const hashOfTask = ({ comments: _apart, files: _too, ...task }: SourceTask) => hashOf(task);
+/**
+ * Returns a hash of a task and of the members that its people become, so that a corrected choice counts as a change.
+ * Comments and files are compared by themselves.
+ */
+export function hashOfTask(
+  { comments: _apart, files: _too, ...task }: SourceTask,
+  members: ReadonlyMap<string, string>,
+): string {
+  const inValues = Object.values(task.values).flat();
+  const people = [...task.assignees, ...task.subtasks.map(({ assignee }) => assignee), ...inValues];
+  const ids = people.flatMap((key) => (typeof key === "string" ? (members.get(key) ?? []) : []));
+  return hashOf(ids.length === 0 ? task : { ...task, members: ids });
+}
 
 /** What an imported task is until its fields are set. */
 const initial = omit(taskEntity.initial(), [
@@ -86,7 +98,7 @@ async function createTasks(tx: Tx, importing: Batch, lines: readonly SourceLine[
       const email = people.invited.get(key);
       if (email !== undefined) awaited.push({ email, taskId: id });
     }
-    items.push({ id: item, kind: "task", entity_id: id, hash: hashOfTask(task), version: 1 });
+    items.push({ id: item, kind: "task", entity_id: id, hash: hashOfTask(task, people.chosen), version: 1 });
     items.push(...(await addParts(tx, importing, parts, { task: stored, isNew: true })));
   }
   await storeItems(tx, row.id, items);
@@ -102,7 +114,7 @@ function changedTask(
   item: Item,
 ) {
   const target = targets[project];
-  if (!target || item.hash === hashOfTask(task) || before.version !== item.version) return undefined;
+  if (!target || item.hash === hashOfTask(task, people.chosen) || before.version !== item.version) return undefined;
   const moment = { now: tx.now, people, refer };
   const { completedAt: _derived, ...fields } = fieldsOf(task, target, moment);
   const subtasks = subtasksOf(task, before.id, before.subtasks, moment);
@@ -140,19 +152,29 @@ async function updateTasks(tx: Tx, importing: Batch, lines: readonly SourceLine[
     };
     const stored = await changeTask(tx, before, { ...(next ?? before), ...counts });
     const version = before.version === item.version ? stored.version : item.version;
-    items.push({ id, kind: "task", entity_id: stored.id, hash: next ? hashOfTask(task) : item.hash, version });
+    items.push({
+      id,
+      kind: "task",
+      entity_id: stored.id,
+      hash: next ? hashOfTask(task, importing.people.chosen) : item.hash,
+      version,
+    });
     items.push(...(await addParts(tx, importing, parts, { task: stored, isNew: false })));
   }
   await storeItems(tx, row.id, items);
   return updated;
 }
 
+const alone = (task: string) => ({ task, items: [task] });
+
 /** Returns an import with the ids of the tasks that the texts of some lines refer to. */
 async function batchOf(tx: Tx, importing: Import, lines: readonly SourceLine[]): Promise<Batch> {
   const { id, source } = importing.row;
   const keys = [...new Set(lines.flatMap(({ task }) => task.mentions ?? []))];
   const items = new Map(keys.map((key) => [key, taskItem(source, key)]));
-  const known = await itemsAt(tx.db, tx.workspaceId, [...items.values()]);
+  const found = await itemsAt(tx.db, tx.workspaceId, [...items.values()]);
+  const isNew = importing.created.size > 0;
+  const known = isNew ? await withoutGone(tx.db, tx.workspaceId, found, [...items.values()].map(alone)) : found;
   const ids = new Map([...items].map(([key, item]) => [key, known.get(item)?.entity_id ?? idFor(id, item)]));
   return { ...importing, refer: resolveReferences(ids) };
 }
@@ -161,7 +183,9 @@ async function batchOf(tx: Tx, importing: Import, lines: readonly SourceLine[]):
 export async function importTasks(tx: Tx, importing: Import, lines: readonly SourceLine[]): Promise<Outcome> {
   const { source } = importing.row;
   const ids = lines.flatMap(({ task }) => itemsIn(source, task));
-  const known = await itemsAt(tx.db, tx.workspaceId, ids);
+  const inNew = lines.filter(({ project }) => importing.created.has(importing.targets[project]?.projectId ?? ""));
+  const anew = inNew.map(({ task }) => ({ task: taskItem(source, task.key), items: itemsIn(source, task) }));
+  const known = await withoutGone(tx.db, tx.workspaceId, await itemsAt(tx.db, tx.workspaceId, ids), anew);
   const isKnown = ({ task }: SourceLine) => known.has(taskItem(source, task.key));
   const fresh = lines.filter((line) => !isKnown(line));
   const batch = await batchOf(tx, importing, lines);

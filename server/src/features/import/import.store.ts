@@ -150,14 +150,20 @@ export async function itemsAt(db: Db, workspaceId: string, ids: readonly string[
 /** What a thing has become, to be stored. */
 export interface NewItem extends Pick<ImportItemTable, "id" | "kind" | "entity_id" | "hash" | "version"> {}
 
-/** Stores what things have become. A thing that was imported before keeps the import that created it. */
+/** Stores what things have become. What is still the same entity keeps the import that created it. */
 export async function storeItems(tx: Tx, importId: string, items: readonly NewItem[]): Promise<void> {
   if (items.length === 0) return;
   await tx.db
     .insertInto("import_item")
     .values(items.map((item) => ({ ...item, workspace_id: tx.workspaceId, import_id: importId })))
     .onConflict((conflict) =>
-      conflict.columns(["workspace_id", "id"]).doUpdateSet(({ ref }) => ({
+      conflict.columns(["workspace_id", "id"]).doUpdateSet(({ ref, eb }) => ({
+        import_id: eb
+          .case()
+          .when("import_item.entity_id", "=", ref("excluded.entity_id"))
+          .then(ref("import_item.import_id"))
+          .else(ref("excluded.import_id"))
+          .end(),
         entity_id: ref("excluded.entity_id"),
         hash: ref("excluded.hash"),
         version: ref("excluded.version"),

@@ -5,6 +5,7 @@ import { projectLimits } from "@baton/domain/project/project";
 import { stageLimits } from "@baton/domain/stage/stage";
 import { subtaskLimits } from "@baton/domain/subtask/subtask";
 import { taskLimits } from "@baton/domain/task/task";
+import { problemsOfDue } from "@baton/domain/task/task.series";
 import type { SourceComment, SourceData, SourceNote, SourceProject, SourceSubtask, SourceTask } from "./source-data.ts";
 import type { SourceHead } from "./source-lines.ts";
 
@@ -52,22 +53,48 @@ function nameOf(text: string, limit: number): string {
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
-/** Returns the function that converts an instant to its day in a zone. Days stay as they are. */
-function dayIn(zone: string): (time: string) => string {
-  const format = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
+/** An instant as people in a zone read it: `2026-11-27`, `10:00`. */
+interface Local {
+  readonly day: string;
+  readonly time: string;
+}
+
+/** Returns the function that converts an instant to the day and the time of day in a zone. Days have no time. */
+function localIn(zone: string): (time: string) => Local {
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
+  const clock = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" });
   return (time) => {
-    if (time === "" || isDay(time)) return time;
+    if (time === "" || isDay(time)) return { day: time, time: "" };
     const date = new Date(time);
-    return Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999 ? "" : format.format(date);
+    if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999) return { day: "", time: "" };
+    return { day: day.format(date), time: clock.format(date) };
   };
 }
 
-/** Returns the days of a task. Its start is dropped if it is after its end. */
-function daysOf(task: SourceTask, toDay: (time: string) => string, notes: Notes) {
-  const [start, due] = [toDay(task.start), toDay(task.due)];
-  if (start === "" || due === "" || start <= due) return { start, due };
+/** The first and the last minute of a day stand for the whole day in products that always state a time. */
+const wholeDay: ReadonlySet<string> = new Set(["", "00:00", "23:59"]);
+
+/** Returns when a task starts and is due. Its start is dropped if it is after its end. */
+function datesOf(task: SourceTask, { zone, toLocal }: Zone, notes: Notes) {
+  const [{ day: start }, { day: due, time }] = [toLocal(task.start), toLocal(task.due)];
+  const dueTime = wholeDay.has(time) ? {} : { dueTime: time, zone };
+  if (start === "" || due === "" || start <= due) return { start, due, ...dueTime };
   notes.add("start-after-due", "They are after the due date, which arrives.", task);
-  return { start: "", due };
+  return { start: "", due, ...dueTime };
+}
+
+/** Returns how a task repeats, if Baton knows the rule and the task is still to be done. */
+function recurrenceOf({ isCompleted, ...task }: SourceTask, endingDate: string, notes: Notes) {
+  if (task.recurrence === undefined || isCompleted) return {};
+  const series = { endingDate, dueTime: null, zone: null, recurrence: task.recurrence };
+  if (problemsOfDue(undefined, series).length === 0) return { recurrence: task.recurrence };
+  notes.add("repetitions", "Baton does not know how these tasks repeat: they arrive once.", task);
+  return {};
+}
+
+interface Zone {
+  readonly zone: string;
+  readonly toLocal: (time: string) => Local;
 }
 
 const escaped = (text: string) => text.replaceAll(/[\\[\]]/g, "\\$&");
@@ -83,7 +110,7 @@ function linksOf({ links }: SourceTask): string {
   return lines.join("\n");
 }
 
-function subtasksOf(task: SourceTask, toDay: (time: string) => string, notes: Notes): readonly SourceSubtask[] {
+function subtasksOf(task: SourceTask, { toLocal }: Zone, notes: Notes): readonly SourceSubtask[] {
   const left = task.subtasks.length - subtaskLimits.perTask;
   if (left > 0)
     notes.add(
@@ -93,7 +120,7 @@ function subtasksOf(task: SourceTask, toDay: (time: string) => string, notes: No
       left,
     );
   return task.subtasks.slice(0, subtaskLimits.perTask).map(({ due, ...subtask }) => {
-    const day = toDay(due ?? "");
+    const { day } = toLocal(due ?? "");
     return { ...subtask, title: nameOf(subtask.title, subtaskLimits.title), ...(day === "" ? {} : { due: day }) };
   });
 }
@@ -122,15 +149,17 @@ function descriptionOf(task: SourceTask, title: string, notes: Notes): string {
   return text;
 }
 
-function normaliseTask(task: SourceTask, toDay: (time: string) => string, notes: Notes): SourceTask {
+function normaliseTask({ recurrence, ...task }: SourceTask, zone: Zone, notes: Notes): SourceTask {
   const whole = storable(task.title).replaceAll(/\s+/g, " ").trim();
   const title = whole === "" ? untitled : truncate(whole, taskLimits.title - 1, taskLimits.title);
+  const dates = datesOf(task, zone, notes);
   return {
     ...task,
     title,
-    ...daysOf(task, toDay, notes),
+    ...dates,
+    ...(recurrence && recurrenceOf({ ...task, recurrence }, dates.due, notes)),
     description: descriptionOf(task, title, notes),
-    subtasks: subtasksOf(task, toDay, notes),
+    subtasks: subtasksOf(task, zone, notes),
     comments: commentsOf(task, notes),
     assignees: [...new Set(task.assignees)].slice(0, taskLimits.assignees),
     labels: [...new Set(task.labels)].slice(0, labelLimits.perTask),
@@ -154,11 +183,11 @@ function headOf({ tasks: _later, ...project }: SourceProject): SourceHead["proje
 /** Brings what a file contains within the limits of Baton, task by task, so that a large file is in memory only once. */
 export class Normaliser {
   readonly #notes = new Notes();
-  readonly #toDay: (time: string) => string;
+  readonly #zone: Zone;
 
-  /** @param zone the zone in which instants become days */
+  /** @param zone the zone in which instants become days and times */
   constructor(zone: string) {
-    this.#toDay = dayIn(zone);
+    this.#zone = { zone, toLocal: localIn(zone) };
   }
 
   head({ people, projects }: SourceData): SourceHead {
@@ -169,7 +198,7 @@ export class Normaliser {
   }
 
   task(task: SourceTask): SourceTask {
-    return normaliseTask(task, this.#toDay, this.#notes);
+    return normaliseTask(task, this.#zone, this.#notes);
   }
 
   /** Everything that did not arrive as it was, so far. */

@@ -1,4 +1,4 @@
-import type { ImportPerson } from "@baton/domain/import/import";
+import type { ImportPerson, ImportRow } from "@baton/domain/import/import";
 import { searchable } from "@baton/domain/kernel/searchable";
 import type { SourcePerson } from "./source-data.ts";
 
@@ -42,3 +42,35 @@ export function matchPeople(people: readonly CountedPerson[], members: readonly 
     })
     .sort((a, b) => b.tasks - a.tasks);
 }
+
+type Earlier = Pick<ImportRow, "source" | "state" | "people">;
+
+/**
+ * Returns the people with the members that earlier imports from the same product mapped them to: most files contain no
+ * addresses, so that everybody would have to be mapped again. People who were invited are members by their address.
+ * @param earlier newest first
+ */
+export function withEarlierChoices(
+  people: readonly ImportPerson[],
+  source: string,
+  earlier: readonly Earlier[],
+  members: readonly KnownMember[],
+): ImportPerson[] {
+  const ids = new Set(members.map(({ id }) => id));
+  const byEmail = new Map(members.map(({ id, email }) => [email, id]));
+  const chosen = new Map<string, string>();
+  for (const { people: before } of earlier.filter((row) => row.source === source && row.state === "done")) {
+    for (const { key, memberId, invite } of before) {
+      const id = memberId ?? byEmail.get(invite ?? "");
+      if (id !== undefined && ids.has(id) && !chosen.has(key)) chosen.set(key, id);
+    }
+  }
+  return people.map((person) => {
+    const memberId = chosen.get(person.key);
+    return memberId === undefined || person.isSure ? person : { ...person, memberId, isSure: true };
+  });
+}
+
+/** Returns the members that the people of an import become, by the keys of the file. */
+export const chosenMembers = ({ people }: Pick<ImportRow, "people">): ReadonlyMap<string, string> =>
+  new Map(people.flatMap(({ key, memberId }) => (memberId === null ? [] : [[key, memberId]])));

@@ -4,8 +4,11 @@ import { AppError } from "@baton/domain/kernel/errors";
 import type { LargeFiles } from "../../platform/files/large-files.ts";
 import type { Store } from "../../platform/store/store.ts";
 import { nameOfContent } from "../attachment/public.ts";
+import { summariesByIds } from "../task/public.ts";
+import { goneAmong } from "./gone.ts";
 import { type Db, itemId, itemsAt } from "./import.store.ts";
 import { hashOfTask } from "./import-tasks.ts";
+import { chosenMembers } from "./people.ts";
 import { type SourceLine, withSourceLines } from "./source-lines.ts";
 
 const batch = 200;
@@ -25,25 +28,42 @@ export async function planStored({ store, largeFiles }: Services, row: ImportRow
   return withSourceLines(content, ({ tasks }) => planImport(store.read, row, tasks));
 }
 
-/** Returns how many tasks of a file are not here yet, and how many have changed in the file since they were imported. */
+/** A task of a file, whether it goes into a new project, and its hash. */
+interface Planned {
+  readonly isNew: boolean;
+  readonly hash: string;
+}
+
+/**
+ * Returns how many tasks of a file are not here yet, and how many have changed in the file since they were imported and
+ * not here.
+ */
 async function planImport(
   db: Db,
-  { workspaceId, source }: Pick<ImportRow, "workspaceId" | "source">,
+  row: ImportRow,
   lines: AsyncIterable<SourceLine>,
 ): Promise<{ readonly created: number; readonly updated: number }> {
+  const { workspaceId, source, projects } = row;
+  const members = chosenMembers(row);
   const plan = { created: 0, updated: 0 };
-  let waiting = new Map<string, string>();
+  let waiting = new Map<string, Planned>();
   const count = async () => {
     const items = await itemsAt(db, workspaceId, [...waiting.keys()]);
-    for (const [id, hash] of waiting) {
+    const ids = [...items.values()].map(({ entity_id }) => entity_id);
+    const gone = await goneAmong(db, workspaceId, ids);
+    const versions = new Map((await summariesByIds(db, workspaceId, ids)).map(({ id, version }) => [id, version]));
+    for (const [id, { isNew, hash }] of waiting) {
       const item = items.get(id);
-      if (!item) plan.created += 1;
-      else if (item.hash !== hash) plan.updated += 1;
+      const isGone = item && gone.has(item.entity_id);
+      if (!item || (isGone && isNew)) plan.created += 1;
+      else if (!isGone && item.hash !== hash && item.version === versions.get(item.entity_id)) plan.updated += 1;
     }
     waiting = new Map();
   };
-  for await (const { task } of lines) {
-    waiting.set(itemId({ source, kind: "task", key: task.key }), hashOfTask(task));
+  for await (const { project, task } of lines) {
+    const { isKnown = false, projectId = null } = projects[project] ?? {};
+    const isNew = !isKnown && projectId === null;
+    waiting.set(itemId({ source, kind: "task", key: task.key }), { isNew, hash: hashOfTask(task, members) });
     if (waiting.size >= batch) await count();
   }
   await count();

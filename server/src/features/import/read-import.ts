@@ -9,7 +9,8 @@ import type { Store } from "../../platform/store/store.ts";
 import { bytesUsed, type Content, nameOfContent, registerFile, storeContent } from "../attachment/public.ts";
 import { listMembers } from "../member/public.ts";
 import { firstDestinations } from "./destinations.ts";
-import { matchPeople } from "./people.ts";
+import { listImports } from "./import.store.ts";
+import { matchPeople, withEarlierChoices } from "./people.ts";
 import { filesBeside, type ReadJob, readFile } from "./read-file.ts";
 
 interface Services {
@@ -58,13 +59,14 @@ export async function readContent(services: Services, job: ReadJob, workspaceId:
   const contents = await storeFiles(services, workspaceId, filesBeside(job.into));
   const leftOut = contents.filter((content) => content === null).length;
   const file = randomBytes(18).toString("base64url");
+  const [members, earlier] = [await listMembers(store.read, workspaceId), await listImports(store.read, workspaceId)];
   await registerFile(store, file);
   await largeFiles.write(nameOfContent(file), after(`${JSON.stringify(contents)}\n`, createReadStream(job.into)));
   return {
     ...{ ...read, file, zone: job.options.zone, total: read.counts.tasks, stages: [...stages] },
     notes: [...notes, ...(leftOut > 0 ? [{ ...tooLarge, count: leftOut }] : [])],
     projects: await firstDestinations(store.read, { workspaceId, source: read.source }, projects),
-    people: matchPeople(people, await listMembers(store.read, workspaceId)),
+    people: withEarlierChoices(matchPeople(people, members), read.source, earlier, members),
   };
 }
 

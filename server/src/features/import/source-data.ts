@@ -3,6 +3,7 @@ import type { ImportTable } from "@baton/domain/import/import";
 import type { Hue } from "@baton/domain/kernel/hue";
 import type { LinkKind } from "@baton/domain/link/link";
 import type { Priority, WorkStage } from "@baton/domain/task/task";
+import type { Recurrence } from "@baton/domain/task/task.recurrence";
 
 /**
  * What a file of another product contains, in the words of Baton: what every reader returns and the writer stores.
@@ -84,6 +85,11 @@ export interface SourceTask {
   /** An instant in UTC (`2026-11-27T10:00:00.000Z`), or a day (`2026-11-27`) if the product states none. Empty if unset. */
   readonly start: string;
   readonly due: string;
+  /** The time of day at which it is due, `14:30`, and its zone: set by the normaliser if `due` is an instant. */
+  readonly dueTime?: string;
+  readonly zone?: string;
+  /** How it repeats. Left out, and noted, if Baton does not know the rule. */
+  readonly recurrence?: Recurrence;
   readonly priority?: Priority;
   /** Points. */
   readonly estimate?: number;

@@ -8,6 +8,7 @@ import type { Subtask } from "@baton/domain/subtask/subtask";
 import { newSubtask, ranksAfter } from "@baton/domain/subtask/subtask.titles";
 import { type Assignee, type FullTask, taskLimits } from "@baton/domain/task/task";
 import type { AddedFile, Content } from "../attachment/public.ts";
+import { chosenMembers } from "./people.ts";
 import type { SourceComment, SourceFileRef, SourceTask } from "./source-data.ts";
 import type { Target } from "./target.ts";
 
@@ -16,11 +17,15 @@ export interface People {
   readonly invited: ReadonlyMap<string, string>;
   readonly members: ReadonlyMap<string, Assignee>;
   readonly names: ReadonlyMap<string, string>;
+  /** The ids of the members that were chosen, also of those who have left since. */
+  readonly chosen: ReadonlyMap<string, string>;
 }
 
 /** Returns who the people of an import are. People who are no members any more become nobody. */
-export function peopleOf({ people }: ImportRow, members: ReadonlyMap<string, Assignee>): People {
+export function peopleOf(row: ImportRow, members: ReadonlyMap<string, Assignee>): People {
+  const { people } = row;
   return {
+    chosen: chosenMembers(row),
     members: new Map(
       people.flatMap(({ key, memberId }) => {
         const member = members.get(memberId ?? "");
@@ -82,7 +87,8 @@ export function fieldsOf(task: SourceTask, target: Target, { now, people, refer 
   const updatedAt = task.updatedAt ?? task.createdAt ?? now;
   return {
     ...{ title: task.title, description: refer(descriptionOf(task, people)) },
-    ...{ startingDate: task.start, endingDate: task.due, priority: task.priority ?? ("normal" as const) },
+    ...{ startingDate: task.start, endingDate: task.due, dueTime: task.dueTime ?? null, zone: task.zone ?? null },
+    ...{ recurrence: task.recurrence ?? null, priority: task.priority ?? ("normal" as const) },
     ...{ projectId: target.projectId, stageId: stage.id, stage: stage.category },
     labelIds: [...new Set(task.labels.flatMap((key) => target.labelOf.get(key) ?? []))],
     estimate: task.estimate === undefined ? null : Math.min(Math.round(task.estimate * 2) / 2, taskLimits.estimate),

@@ -3,6 +3,14 @@ import type { SourceNote } from "../source-data.ts";
 const mostExamples = 20;
 const longestExample = 100;
 
+/** What is said of reminders, which every product has for each person. */
+export const remindersStay = "Reminders are personal in Baton: everybody sets their own.";
+
+/** The code of the note that a file may contain more than its reader knows. */
+export const versionUnknown = "version-unknown";
+export const unknownVersion = (version: string): string =>
+  `Baton does not know version ${version.slice(0, longestExample)} of this format: check that everything is there.`;
+
 interface Entry {
   count: number;
   readonly text: string;

@@ -263,9 +263,10 @@ export class ProjectBuilder {
 /** Shared, because most tasks have no files, links or comments. */
 const none: readonly never[] = [];
 
-function optionalOf({ url, priority, estimate, createdAt, updatedAt, completedAt }: TaskDraft) {
+function optionalOf({ url, recurrence, priority, estimate, createdAt, updatedAt, completedAt }: TaskDraft) {
   return {
     ...(url && { url }),
+    ...(recurrence && { recurrence }),
     ...(priority && { priority }),
     ...(estimate !== undefined && { estimate }),
     ...(createdAt && { createdAt }),

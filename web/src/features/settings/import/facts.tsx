@@ -117,6 +117,8 @@ function Destination({ read }: { read: ImportWire }) {
           </dd>
         </>
       )}
+      <dt className="text-muted">{t`Due times`}</dt>
+      <dd className="truncate">{read.zone}</dd>
       <dt className="text-muted">{t`Tasks`}</dt>
       <dd className="tabular-nums">{plan ? planText(plan, read.progress.total) : "…"}</dd>
     </dl>

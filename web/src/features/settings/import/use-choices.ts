@@ -28,9 +28,9 @@ export function useChoices(id: string) {
     // One after the other, so that the last one counts.
     scope: { id: `import:${id}` },
     mutationFn: (body: ImportPatch) => call(importContract.updateImport, { params: { id }, body }),
-    onSuccess: ({ data }, { columns, dateOrder, bring }) => {
+    onSuccess: ({ data }, { columns, dateOrder, bring, people, projects }) => {
       keepImport(data);
-      if (columns || dateOrder || bring !== undefined)
+      if (columns || dateOrder || bring !== undefined || people || projects)
         void queryClient.invalidateQueries({ queryKey: planQuery(id).queryKey });
     },
     onError: (error) => {

@@ -80,7 +80,7 @@ class TaskReader {
     const people = (column: string) =>
       splitNames(row.get(column), ";").flatMap((name) => this.#builder.personNamed(name) ?? []);
     if (isTrue(row.get("Is Recurring")))
-      this.#builder.notes.add("repetitions", "Tasks that repeat arrive once.", title);
+      this.#builder.notes.add("repetitions", "Baton does not know how these tasks repeat: they arrive once.", title);
     this.#project.task({
       ...{ key, title, completedAt, description: escapePlain(row.get("Description", "Notes")) },
       stage: this.#project.stage({ name: row.get("Bucket Name", "Bucket") || "No bucket" }),

@@ -18,5 +18,6 @@ it("reads a backup of TickTick below its lead lines", async () => {
       ],
     },
   });
-  expect(notesOf(data)).toEqual({ repetitions: 1, reminders: 1 });
+  expect(taskIn(data, "Plan").recurrence).toEqual({ rule: "FREQ=DAILY", from: "date" });
+  expect(notesOf(data)).toEqual({ reminders: 1 });
 });

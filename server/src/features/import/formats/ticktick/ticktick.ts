@@ -3,6 +3,7 @@ import { contentOf } from "../../reading/content.ts";
 import { hasColumns, noteCsv, readCsv } from "../../reading/csv.ts";
 import { dayOf, readDate } from "../../reading/dates.ts";
 import { splitNames } from "../../reading/lists.ts";
+import { remindersStay } from "../../reading/notes.ts";
 import { nameKey } from "../../reading/project-builder.ts";
 import { SourceBuilder } from "../../reading/source-builder.ts";
 import type { Row } from "../../reading/table.ts";
@@ -33,8 +34,8 @@ function readTask(row: Row, builder: SourceBuilder, options: ReadOptions): void 
   const name = [row.get("Folder Name"), row.get("List Name")].filter((part) => part !== "").join(" / ");
   const project = builder.project({ key: nameKey(name), name });
   const title = row.get("Title");
-  if (row.get("Repeat") !== "") builder.notes.add("repetitions", "Tasks that repeat arrive once.", title);
-  if (row.get("Reminder") !== "") builder.notes.add("reminders", "Reminders have no counterpart in Baton.", title);
+  const rule = row.get("Repeat").replace(/^RRULE:/i, "");
+  if (row.get("Reminder") !== "") builder.notes.add("reminders", remindersStay, title);
   const { description, subtasks } = contentIn(row);
   const column = row.get("Column Name") || "To do";
   project.task({
@@ -42,6 +43,7 @@ function readTask(row: Row, builder: SourceBuilder, options: ReadOptions): void 
     stage: project.stage({ name: column, order: numberOf(row.get("Column Order")) }),
     start: dateIn(row, "Start Date", options),
     due: dateIn(row, "Due Date", options) || dateIn(row, "Start Date", options),
+    recurrence: rule === "" ? undefined : { rule, from: "date" },
     ...builder.priority(priorities[row.get("Priority")] ?? "", title),
     // 1 is completed, 2 is completed and archived.
     isCompleted: /^[12]$/.test(row.get("Status")),

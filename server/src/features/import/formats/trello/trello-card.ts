@@ -2,6 +2,7 @@ import { broughtNote } from "@baton/domain/import/import";
 import type { ReadOptions } from "../../format.ts";
 import { type Checklist, subtasksOf } from "../../reading/checklists.ts";
 import { dayOf, readDate } from "../../reading/dates.ts";
+import { remindersStay } from "../../reading/notes.ts";
 import type { FieldBuilder, ProjectBuilder, TaskDraft } from "../../reading/project-builder.ts";
 import type { SourceBuilder } from "../../reading/source-builder.ts";
 import { isTrue, numberOf, objectOf, objectsOf, textOf, textsOf, type Values } from "../../reading/values.ts";
@@ -66,6 +67,7 @@ const losses = {
   votes: "Votes have no counterpart in Baton.",
   stickers: "Stickers have no counterpart in Baton.",
   locations: "Locations have no counterpart in Baton.",
+  reminders: remindersStay,
   covers: "Covers are left out, because their pictures stay in Trello.",
 } as const;
 
@@ -75,6 +77,7 @@ function lostOf(card: Values, badges: Values): readonly (keyof typeof losses)[] 
     votes: (numberOf(badges.votes) ?? 0) > 0,
     stickers: objectsOf(card.stickers).length > 0,
     locations: Boolean(card.coordinates) || textOf(card.address) !== "",
+    reminders: (numberOf(card.dueReminder) ?? -1) >= 0 && textOf(card.due) !== "",
     covers: [card.idAttachmentCover, cover.color, cover.idAttachment].some((value) => textOf(value) !== ""),
   };
   return (Object.keys(losses) as (keyof typeof losses)[]).filter((code) => isLost[code]);

@@ -2,11 +2,12 @@ import type { ReadOptions } from "../../format.ts";
 import { hueForName, hueOf } from "../../reading/colours.ts";
 import { readDate } from "../../reading/dates.ts";
 import { htmlToMarkdown } from "../../reading/html.ts";
+import { remindersStay } from "../../reading/notes.ts";
 import type { ProjectBuilder } from "../../reading/project-builder.ts";
 import type { SourceBuilder } from "../../reading/source-builder.ts";
 import { isTrue, listOf, numberOf, objectOf, objectsOf, textOf, type Values } from "../../reading/values.ts";
 import { fileName } from "../../reading/web-links.ts";
-import type { SourceComment, SourceFileRef } from "../../source-data.ts";
+import type { SourceComment, SourceFileRef, SourceTask } from "../../source-data.ts";
 
 const byPosition = (a: Values, b: Values): number => (numberOf(a.position) ?? 0) - (numberOf(b.position) ?? 0);
 
@@ -78,6 +79,7 @@ export class ProjectReader {
       ...{ key, title, ...place, description: htmlToMarkdown(textOf(task.description)) },
       start: this.#date(task.start_date) ?? "",
       due: due ?? end ?? "",
+      recurrence: recurrenceOf(task),
       ...this.#builder.priority(priorities[numberOf(task.priority) ?? 0] ?? "none", title),
       isCompleted: isTrue(task.done),
       completedAt: this.#date(task.done_at),
@@ -99,12 +101,9 @@ export class ProjectReader {
     }
   }
 
-  #noteLosses({ repeat_after, repeat_mode, reminders, reminder_dates }: Values, title: string): void {
-    const { notes } = this.#builder;
-    const isRepeating = [repeat_after, repeat_mode].some((value) => (numberOf(value) ?? 0) > 0);
+  #noteLosses({ reminders, reminder_dates }: Values, title: string): void {
     const isReminded = [reminders, reminder_dates].some((value) => listOf(value).length > 0);
-    if (isRepeating) notes.add("repetitions", "Tasks that repeat arrive once.", title);
-    if (isReminded) notes.add("reminders", "Reminders have no counterpart in Baton.", title);
+    if (isReminded) this.#builder.notes.add("reminders", remindersStay, title);
   }
 
   /** The year 1 is what Vikunja writes for no date. */
@@ -153,4 +152,17 @@ export class ProjectReader {
 function labelOf({ id, title, hex_color }: Values, project: ProjectBuilder): string {
   const [name, colour] = [textOf(title), textOf(hex_color)];
   return project.label({ key: textOf(id), name, colour: colour === "" ? hueForName(name) : hueOf(colour) });
+}
+
+const daySeconds = 24 * 3600;
+/** The values of `repeat_mode`. Other tasks repeat some seconds after their date. */
+const modes = { monthly: 1, afterCompletion: 2 };
+
+/** Returns how a task repeats. Baton does not repeat tasks within a day, so such a rule is left out and noted. */
+function recurrenceOf({ repeat_after, repeat_mode }: Values): SourceTask["recurrence"] {
+  const [seconds, mode] = [numberOf(repeat_after) ?? 0, numberOf(repeat_mode) ?? 0];
+  if (mode === modes.monthly) return { rule: "FREQ=MONTHLY", from: "date" };
+  if (seconds <= 0) return undefined;
+  const rule = seconds % daySeconds === 0 ? `FREQ=DAILY;INTERVAL=${seconds / daySeconds}` : "FREQ=SECONDLY";
+  return { rule, from: mode === modes.afterCompletion ? "completion" : "date" };
 }

@@ -20,9 +20,12 @@ it("reads an export of Vikunja with the columns of its first board", async () =>
     files: [{ name: "a.png", uploader: "1", content: { entry: "files/77" } }],
     relations: [{ kind: "blocks", task: "2" }],
   });
+  expect(data.projects.flatMap(({ tasks }) => [...tasks]).flatMap(({ recurrence }) => recurrence ?? [])).toEqual([
+    { rule: "FREQ=DAILY;INTERVAL=1", from: "date" },
+  ]);
   expect(taskIn(data, "Draft")).toMatchObject({ isCompleted: true, completedAt: "2026-01-05T10:00:00.000Z" });
   expect(notesOf(data)).toEqual({
-    ...{ "several-boards": 1, repetitions: 1, reminders: 1, "priority-highest": 1, "files-missing": 1 },
+    ...{ "several-boards": 1, reminders: 1, "priority-highest": 1, "files-missing": 1 },
   });
 });
 

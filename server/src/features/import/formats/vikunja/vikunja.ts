@@ -28,7 +28,9 @@ async function read(file: SourceFile, options: ReadOptions): Promise<SourceData>
   if (!Array.isArray(data)) throw notA(what, "it has no projects");
   const builder = new SourceBuilder();
   const reader = new ProjectReader(files, builder, options);
-  for (const { project, path } of projectsIn(objectsOf(data))) reader.read(project, path);
+  const projects = projectsIn(objectsOf(data));
+  if (projects.length === 0) throw notA(what, "it has no projects");
+  for (const { project, path } of projects) reader.read(project, path);
   return builder.build();
 }
 

@@ -1,6 +1,7 @@
 import type { FileHead, ImportFormat, ReadOptions, SourceFile } from "../../format.ts";
 import { contentOf } from "../../reading/content.ts";
 import { readJsonItems } from "../../reading/json.ts";
+import { unknownVersion, versionUnknown } from "../../reading/notes.ts";
 import { SourceBuilder } from "../../reading/source-builder.ts";
 import { notA } from "../../reading/unreadable.ts";
 import { objectOf, textOf, type Values } from "../../reading/values.ts";
@@ -36,6 +37,10 @@ async function read(file: SourceFile, options: ReadOptions): Promise<SourceData>
     if (items) items.push(objectOf(value));
     else parts.set(name, [objectOf(value)]);
   });
-  if (!textOf(facts._format).startsWith("wekan-board") && !parts.has("lists")) throw notA(what, "it has no lists");
-  return new WekanBoard(facts, parts, new SourceBuilder(), options).read();
+  const format = textOf(facts._format);
+  if (!format.startsWith("wekan-board") && !parts.has("lists")) throw notA(what, "it has no lists");
+  const builder = new SourceBuilder();
+  const version = format.slice("wekan-board-".length);
+  if (version !== "" && !version.startsWith("1.")) builder.notes.add(versionUnknown, unknownVersion(version));
+  return new WekanBoard(facts, parts, builder, options).read();
 }
