@@ -24,11 +24,7 @@ const headClass = "border-y bg-sunken px-4 py-1.5 text-sm font-medium text-muted
 export function Report({ one }: { one: ImportWire }) {
   const { name, counts, created, updated, finishedAt } = one;
   const notes = one.notes.filter(({ code }) => code !== broughtNote);
-  const facts = [
-    t`${tasksText(created)} created`,
-    ...(updated > 0 ? [t`${tasksText(updated)} updated`] : []),
-    t`${tasksText(counts.tasks)} in the file`,
-  ];
+  const facts = [t`${tasksText(created)} created`, ...(updated > 0 ? [t`${tasksText(updated)} updated`] : [])];
   return (
     <Outcome
       sign={<CircleCheck size={20} aria-hidden="true" className="text-success-text" />}
@@ -47,6 +43,7 @@ export function Report({ one }: { one: ImportWire }) {
       <h3 className={headClass}>{t`What came`}</h3>
       <div className="flex flex-col gap-2 p-4 pt-3">
         <p className="font-medium tabular-nums">{facts.join(" · ")}</p>
+        <h4 className="text-sm text-muted">{t`In the file`}</h4>
         <Counts counts={counts} />
         <Invited one={one} />
       </div>
