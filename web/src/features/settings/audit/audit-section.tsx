@@ -20,7 +20,7 @@ const card = {
   row:
     "@max-xl:grid @max-xl:grid-cols-[minmax(0,1fr)_auto] @max-xl:gap-x-3 @max-xl:border-b @max-xl:py-2.5 " +
     "last:border-b-0 [&:last-child_td]:border-b-0",
-  cell: "py-2 align-top text-sm first:ps-0 last:pe-0 @max-xl:block @max-xl:h-auto @max-xl:min-w-0 @max-xl:border-0 @max-xl:p-0",
+  cell: "py-2 align-top text-sm first:ps-0 last:pe-0 @max-xl:block @max-xl:h-auto! @max-xl:min-w-0 @max-xl:border-0 @max-xl:p-0",
   who: "@max-xl:col-start-1 @max-xl:row-start-1",
   what: "@max-xl:col-span-2 @max-xl:row-start-2",
   when: "@max-xl:col-start-2 @max-xl:row-start-1 @max-xl:text-sm",

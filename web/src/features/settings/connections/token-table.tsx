@@ -24,7 +24,7 @@ const card = {
   row:
     "@max-xl:flex @max-xl:flex-wrap @max-xl:gap-y-1 @max-xl:border-b @max-xl:py-2.5 last:border-b-0 " +
     "[&:last-child_td]:border-b-0",
-  cell: "py-2 @max-xl:block @max-xl:h-auto @max-xl:min-w-0 @max-xl:border-0 @max-xl:px-3 @max-xl:py-0",
+  cell: "py-2 @max-xl:block @max-xl:h-auto! @max-xl:min-w-0 @max-xl:border-0 @max-xl:px-3 @max-xl:py-0",
   name: "@max-xl:flex-1",
   scopes: "@max-xl:order-2 @max-xl:basis-full",
   time: "text-sm @max-xl:order-3",
