@@ -57,11 +57,12 @@ export const rowLook = {
   table: "table-fixed @max-md:block",
   head: "bg-sunken @max-md:sr-only",
   row:
-    "@max-md:grid @max-md:min-h-14 @max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] @max-md:items-center @max-md:gap-x-2 " +
+    "@max-md:grid @max-md:min-h-14 @max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] @max-md:grid-rows-[auto_1fr] @max-md:items-center @max-md:gap-x-2 " +
     "@max-md:border-b @max-md:px-3 @max-md:py-1 last:border-b-0 [&:last-child_td]:border-b-0",
   cell: "py-0.5 @max-md:block @max-md:h-auto! @max-md:min-w-0 @max-md:border-0 @max-md:p-0!",
   name: "@max-md:col-start-1 @max-md:row-start-1",
-  count: "text-end tabular-nums text-muted @max-md:col-start-1 @max-md:row-start-2 @max-md:text-start @max-md:text-sm",
+  count:
+    "text-end tabular-nums text-muted @max-md:col-start-1 @max-md:row-start-2 @max-md:self-start @max-md:text-start @max-md:text-sm",
   choice: "@max-md:col-start-2 @max-md:row-span-2 @max-md:row-start-1",
   /** The widths of the columns, of which the first takes what is left. */
   countHead: "w-20 text-end!",
