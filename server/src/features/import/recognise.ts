@@ -4,6 +4,7 @@ import { type FileHead, type ImportFormat, type SourceFile, UnreadableFile } fro
 import { importFormats } from "./formats/registry.ts";
 import { archiveKind, eachEntry } from "./reading/archive.ts";
 import { readHead } from "./reading/head.ts";
+import { severalFiles } from "./several-files.ts";
 
 /** The names of all formats. */
 export const importSources: readonly string[] = importFormats.map(({ source }) => source);
@@ -11,6 +12,9 @@ export const importSources: readonly string[] = importFormats.map(({ source }) =
 /** Returns whether a file is an export of Baton: of a workspace, or of a project. */
 const isOwnExport = ({ text, entries }: FileHead): boolean =>
   entries.includes(linesEntry) || /^\s*\{\s*"baton"\s*:/.test(text);
+
+/** Any table is one, so that it is read by itself, with columns that a person can choose. */
+const isOfOneProduct = ({ source }: ImportFormat): boolean => source !== "csv" && source !== "notion";
 
 /**
  * Returns the format of a file: the first one that recognises it, among those of the given source if there is one.
@@ -28,6 +32,7 @@ export async function formatOf(file: SourceFile, source: string | undefined): Pr
   if (!recognised && head.entries.length === 0 && (await archiveKind(file.path))) {
     await eachEntry(file, "whole archive", () => {});
   }
+  const several = recognised ? undefined : await severalFiles(file, head, ofSource.filter(isOfOneProduct));
   // The reader says why it cannot read a file that only its person knows the source of.
-  return recognised ?? importFormats.find((format) => format.source === source);
+  return recognised ?? several ?? importFormats.find((format) => format.source === source);
 }
