@@ -64,3 +64,40 @@ test("tasks are moved, lengthened, drawn and dated on a calendar, with the mouse
   const drawn = tasks.find(({ title }) => title === "Sail to Kiel");
   expect(await dates(drawn?._id ?? "")).toEqual([day(4), day(5)]);
 });
+
+test("a task is moved across the bars of others, which begin on other days", async ({ admin }) => {
+  const { page } = admin;
+  const dates = async (id: string) => {
+    const { startingDate, endingDate } = await readTask(page, id);
+    return [startingDate, endingDate];
+  };
+  await createTask(page, { title: "A long one", startingDate: day(0), endingDate: day(5) });
+  const id = await createTask(page, { title: "A short one", startingDate: day(1), endingDate: day(2) });
+  const [{ key }] = await (await page.request.get("/api/projects")).json();
+  await page.goto(`/user/projects/${key}?view=calendar&at=${day(1)}`);
+  const [long, short] = [bar(page, "A long one"), bar(page, "A short one")];
+  const middleOf = async (offset: number) => {
+    const box = await cell(page, offset).boundingBox();
+    if (!box) throw new Error("The day is not visible.");
+    return box.x + box.width / 2;
+  };
+  const rowOf = async (locator: typeof long) => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error("The bar is not visible.");
+    return box.y + box.height / 2;
+  };
+  const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 6, from.y, { steps: 2 });
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+    await page.mouse.up();
+  };
+  await expect(short).toBeVisible();
+  await drag({ x: await middleOf(1), y: await rowOf(short) }, { x: await middleOf(3), y: await rowOf(long) });
+  await expect.poll(() => dates(id)).toEqual([day(3), day(4)]);
+
+  // Along its own bar.
+  await drag({ x: await middleOf(3), y: await rowOf(short) }, { x: await middleOf(4), y: await rowOf(short) });
+  await expect.poll(() => dates(id)).toEqual([day(4), day(5)]);
+});

@@ -2,7 +2,6 @@ import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { useDayTarget } from "@/features/schedule/public.ts";
 import { wholeDateText } from "@/platform/date-format.ts";
 import { cn } from "@/ui/cn.ts";
 import { GridCell } from "@/ui/grid.tsx";
@@ -32,7 +31,6 @@ interface DayCellProps {
 /** A day of the calendar. */
 export function DayCell(props: DayCellProps) {
   const { day, today, isInside, isCurrent, isMarked, count, hidden, lane, index, onMore, onAdd, children } = props;
-  const cell = useDayTarget<HTMLTableCellElement>(day);
   const date = new Date(`${day}T00:00:00Z`);
   const isToday = day === today;
   const isWeekend = [0, 6].includes(date.getUTCDay());
@@ -40,7 +38,6 @@ export function DayCell(props: DayCellProps) {
   const tasks = plural(count, { one: "# task", other: "# tasks" });
   return (
     <GridCell
-      ref={cell}
       data-day={day}
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isToday ? "date" : undefined}

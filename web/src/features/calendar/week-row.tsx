@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import type { Span } from "@/features/schedule/public.ts";
+import { dayAcross, type Span, useDaysTarget } from "@/features/schedule/public.ts";
 import type { DetailRoute } from "@/features/task/public.ts";
 import { GridRow } from "@/ui/grid.tsx";
 import { Bar } from "./bar.tsx";
@@ -28,10 +28,11 @@ export interface WeekRowProps {
 export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
   const { items, days, month, today, lanes, current, marked, detail, onMore, onAdd } = props;
   const [from = "", to = ""] = [days[0], days.at(-1)];
+  const row = useDaysTarget<HTMLTableRowElement>(({ clientX }, week) => dayAcross(week, clientX, days) ?? from);
   const segments = useMemo(() => segmentsIn(itemsWithin(items, { from, to }), days), [items, days, from, to]);
   const { shown, hidden } = useMemo(() => fitted(segments, lanes, days.length), [segments, lanes, days]);
   return (
-    <GridRow className="relative grid min-h-0 flex-1 grid-cols-7 overflow-hidden border-b last:border-b-0">
+    <GridRow ref={row} className="relative grid min-h-0 flex-1 grid-cols-7 overflow-hidden border-b last:border-b-0">
       {days.map((day, index) => (
         <DayCell
           key={day}

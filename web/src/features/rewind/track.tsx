@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { cn } from "@/ui/cn.ts";
 import { shareAt, type Track as TrackPeriod, ticksOf, timeAfterKey, timeAt } from "./moments.ts";
 import { momentText } from "./when-text.ts";
@@ -42,6 +42,10 @@ function useWidth() {
 /** The days of a project, what happened in them, and the moment that is shown, which can be dragged. */
 export function Track({ track, time, events, onChange }: TrackProps) {
   const { ref, width } = useWidth();
+  // The board that had the focus is gone, and the arrow keys belong to the moment.
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+  }, [ref]);
   const dots = useMemo(() => {
     const shown = events.filter((event) => event >= track.from && event <= track.to);
     const places = new Map(shown.map((event) => [Math.round(shareAt(track, event) * width), event]));

@@ -46,8 +46,8 @@ interface BarDrag {
   readonly days: readonly string[];
 }
 
-/** Returns the day of a bar that is below the pointer. */
-function dayAt(element: Element, clientX: number, days: readonly string[]): string | null {
+/** Returns the day of a bar, or of a week, that is below the pointer. */
+export function dayAcross(element: Element, clientX: number, days: readonly string[]): string | null {
   const { left, right, width } = element.getBoundingClientRect();
   const along = document.dir === "rtl" ? right - clientX : clientX - left;
   const index = Math.floor((along / width) * days.length);
@@ -69,7 +69,7 @@ export function useBarDrag<E extends HTMLElement>({ taskId, title, days }: BarDr
       element,
       getInitialData: ({ input }) => ({
         datedTask: taskId,
-        grabbed: dayAt(element, input.clientX, latest.current),
+        grabbed: dayAcross(element, input.clientX, latest.current),
       }),
       onGenerateDragPreview: ({ nativeSetDragImage }) =>
         setCustomNativeDragPreview({
@@ -99,11 +99,14 @@ export function useEdgeDrag(taskId: string, edge: Edge): RefObject<HTMLSpanEleme
   return handle;
 }
 
-/** Makes an element a drop target for tasks: a day, or the list of tasks without dates, which is the day "". */
-export const useDayTarget = <E extends HTMLElement>(day: string): RefObject<E | null> => useDaysTarget<E>(() => day);
+/** Makes the list of tasks without dates, which is the day "", a drop target for tasks. */
+export const useUndatedTarget = <E extends HTMLElement>(): RefObject<E | null> => useDaysTarget<E>(() => "");
 
-/** Makes an element with many days a drop target for tasks. */
-export function useDaysTarget<E extends HTMLElement>(dayAt: (point: Point) => string): RefObject<E | null> {
+/**
+ * Makes an element with many days a drop target for tasks. What is over a day, such as a bar that began before it, does
+ * not matter.
+ */
+export function useDaysTarget<E extends HTMLElement>(dayAt: (point: Point, element: E) => string): RefObject<E | null> {
   const target = useRef<E>(null);
   const latest = useRef(dayAt);
   useLayoutEffect(() => {
@@ -115,7 +118,7 @@ export function useDaysTarget<E extends HTMLElement>(dayAt: (point: Point) => st
     return dropTargetForElements({
       element,
       canDrop: ({ source }) => draggedIn(source) !== undefined,
-      getData: ({ input }) => ({ day: latest.current(input) }),
+      getData: ({ input }) => ({ day: latest.current(input, element) }),
     });
   }, []);
   return target;

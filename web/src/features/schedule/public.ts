@@ -2,13 +2,14 @@
 export { CreateOnDays } from "./create-on-days.tsx";
 export {
   type Dragged,
+  dayAcross,
   draggedWith,
   type Edge,
   useBarDrag,
   useDaysTarget,
-  useDayTarget,
   useDrags,
   useEdgeDrag,
+  useUndatedTarget,
 } from "./date-drag.ts";
 export {
   addMonths,

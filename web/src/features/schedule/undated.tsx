@@ -3,7 +3,7 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import type { DetailRoute } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
-import { useDayTarget } from "./date-drag.ts";
+import { useUndatedTarget } from "./date-drag.ts";
 import { spanOf } from "./days.ts";
 import { TaskLines } from "./task-lines.tsx";
 
@@ -23,7 +23,7 @@ interface UndatedProps {
 
 /** The open tasks without dates, beside a layout by date. They are dragged onto days, and bars onto them lose their dates. */
 export function Undated({ tasks, detail, isPhone = false }: UndatedProps) {
-  const target = useDayTarget<HTMLElement>("");
+  const target = useUndatedTarget<HTMLElement>();
   const hint = isPhone ? t`Open a task to give it a date.` : t`Drag onto a day.`;
   return (
     <aside

@@ -50,7 +50,7 @@ export function ShiftDialog({ shifts, onShift, onClose }: ShiftDialogProps) {
       <ul aria-label={t`Tasks that move`} className="flex flex-col">
         {shifts.slice(0, most).map(({ task, dates }) => (
           <li key={task.id} className="flex min-h-9 items-center gap-3 border-t py-1 text-sm max-sm:flex-wrap">
-            <span className="min-w-0 flex-1">
+            <span className="flex min-w-0 flex-1 items-center gap-2">
               <TaskLine task={task} />
             </span>
             <span className="flex shrink-0 items-center gap-1.5 tabular-nums">
