@@ -4,6 +4,7 @@ import { expectNoViolations } from "./support/axe.ts";
 import { dragOver } from "./support/board.ts";
 import { test } from "./support/fixtures.ts";
 import { createTask, readTask } from "./support/tasks.ts";
+import { dismissToasts } from "./support/toasts.ts";
 
 // A week of one month.
 const monday = mondayOf("2026-11-18");
@@ -87,6 +88,7 @@ test("a task is moved across the bars of others, which begin on other days", asy
     return box.y + box.height / 2;
   };
   const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    await dismissToasts(page);
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x + 6, from.y, { steps: 2 });

@@ -4,6 +4,7 @@ import { expectNoViolations } from "./support/axe.ts";
 import { dragOver } from "./support/board.ts";
 import { test } from "./support/fixtures.ts";
 import { createTask, readTask } from "./support/tasks.ts";
+import { dismissToasts } from "./support/toasts.ts";
 
 // The week that is in view at first.
 const monday = mondayOf(today());
@@ -15,6 +16,7 @@ const bar = (page: Page, title: string) => page.locator("[data-part=bar]").filte
 
 /** Drags a point of an element by some days. */
 async function dragBy(page: Page, element: Locator, days: number, at: "middle" | "end" = "middle") {
+  await dismissToasts(page);
   const box = await element.boundingBox();
   if (!box) throw new Error("The bar is not visible.");
   const [x, y] = [at === "middle" ? box.x + box.width / 2 : box.x + box.width - 3, box.y + box.height / 2];

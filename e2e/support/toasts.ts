@@ -8,6 +8,16 @@ export function toast(page: Page, text: string): Locator {
     .filter({ hasText: text });
 }
 
+/** Dismisses all toasts, which cover what the mouse is to reach at the top of the screen. */
+export async function dismissToasts(page: Page): Promise<void> {
+  const shown = page.getByRole("region", { name: "Notifications" }).locator("[role=status]:not([inert])");
+  // One that closes by itself in the meantime could not be clicked by the mouse.
+  await shown.getByRole("button", { name: "Dismiss" }).evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click();
+  });
+  await expect(shown).toHaveCount(0);
+}
+
 /** Stops the page's clock, so that the test controls time. Requires `page.clock.install()`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 60_000));

@@ -24,6 +24,7 @@ const names = Object.keys(allowed) as (keyof typeof allowed)[];
 export const ruleMessages = {
   noFrequency: "Start the rule with FREQ=DAILY, WEEKLY, MONTHLY or YEARLY. A task repeats once a day at most.",
   twoEnds: "Send COUNT or UNTIL, not both.",
+  number: (name: "COUNT" | "INTERVAL") => `Send ${name} as a whole number from 1 to 999.`,
   noDate: "This rule has no date. Check its days and months.",
 } as const;
 
@@ -37,6 +38,9 @@ export function readRule(rule: string): RuleParts | { readonly problem: string }
     const [name = "", value = ""] = part.split("=", 2);
     const isKnown = names.some((known) => known === name);
     if (name === "FREQ" && !allowed.FREQ.test(value)) return { problem: ruleMessages.noFrequency };
+    if ((name === "COUNT" || name === "INTERVAL") && !allowed[name].test(value)) {
+      return { problem: ruleMessages.number(name) };
+    }
     if (!isKnown || name in parts || !allowed[name as keyof typeof allowed].test(value)) {
       return { problem: `The rule contains a part that Baton does not understand: ${part.slice(0, 40)}` };
     }

@@ -29,9 +29,7 @@ function textOf(value: ReportCell): string {
   if (typeof value === "number") return i18n.number(value);
   if (isCalendarDate(value)) return weekdayText(value);
   const isTime = /^\d{4}-\d\d-\d\dT/.test(value);
-  return isTime
-    ? i18n.date(new Date(value), { month: "short", day: "numeric", hour: "numeric", minute: "numeric" })
-    : value;
+  return isTime ? i18n.date(new Date(value), { month: "short", day: "numeric" }) : value;
 }
 
 /** The numbers of a report as a table, newest days first. */
@@ -62,8 +60,9 @@ export function ReportTable({ label, report: { columns, rows } }: { label: strin
               {shown.map(({ key, index }) => (
                 <td
                   key={key}
+                  title={key === "title" ? String(row[index] ?? "") : undefined}
                   className={cn(
-                    "h-8 max-w-72 truncate border-t px-2",
+                    "h-8 max-w-40 truncate border-t px-2",
                     isNumeric(rows, index) && "text-end tabular-nums",
                   )}
                 >

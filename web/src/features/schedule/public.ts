@@ -9,7 +9,6 @@ export {
   useDaysTarget,
   useDrags,
   useEdgeDrag,
-  useUndatedTarget,
 } from "./date-drag.ts";
 export {
   addMonths,
