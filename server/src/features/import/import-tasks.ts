@@ -8,7 +8,6 @@ import { linkTasks } from "../link/linking/public.ts";
 import { takeNumber } from "../project/public.ts";
 import { changeTask, getTasks, insertArriving, insertTask, ranksBelow, summariesByIds } from "../task/public.ts";
 import { insertAwaited } from "./awaited.store.ts";
-import { withoutGone } from "./gone.ts";
 import { type Item, itemsAt, type NewItem, raiseVersions, storeItems } from "./import.store.ts";
 import { addParts, type Batch, type Import, itemsIn, type Known, newPartsOf, taskItem } from "./import-parts.ts";
 import type { SourceTask } from "./source-data.ts";
@@ -16,6 +15,7 @@ import type { SourceLine } from "./source-lines.ts";
 import { hashOf, type Target } from "./target.ts";
 import { fieldsOf, originOf, subtasksOf } from "./task-fields.ts";
 import { idFor, resolveReferences } from "./task-references.ts";
+import { withoutGone } from "./tasks-in-use.ts";
 
 /** The number of tasks of a batch that are new here, and that were changed. */
 interface Outcome {

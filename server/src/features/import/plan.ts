@@ -4,12 +4,11 @@ import { AppError } from "@baton/domain/kernel/errors";
 import type { LargeFiles } from "../../platform/files/large-files.ts";
 import type { Store } from "../../platform/store/store.ts";
 import { nameOfContent } from "../attachment/public.ts";
-import { summariesByIds } from "../task/public.ts";
-import { goneAmong } from "./gone.ts";
 import { type Db, itemId, itemsAt } from "./import.store.ts";
 import { hashOfTask } from "./import-tasks.ts";
 import { chosenMembers } from "./people.ts";
 import { type SourceLine, withSourceLines } from "./source-lines.ts";
+import { tasksInUse } from "./tasks-in-use.ts";
 
 const batch = 200;
 
@@ -49,14 +48,16 @@ async function planImport(
   let waiting = new Map<string, Planned>();
   const count = async () => {
     const items = await itemsAt(db, workspaceId, [...waiting.keys()]);
-    const ids = [...items.values()].map(({ entity_id }) => entity_id);
-    const gone = await goneAmong(db, workspaceId, ids);
-    const versions = new Map((await summariesByIds(db, workspaceId, ids)).map(({ id, version }) => [id, version]));
+    const tasks = await tasksInUse(
+      db,
+      workspaceId,
+      [...items.values()].map(({ entity_id }) => entity_id),
+    );
     for (const [id, { isNew, hash }] of waiting) {
       const item = items.get(id);
-      const isGone = item && gone.has(item.entity_id);
-      if (!item || (isGone && isNew)) plan.created += 1;
-      else if (!isGone && item.hash !== hash && item.version === versions.get(item.entity_id)) plan.updated += 1;
+      const task = tasks.get(item?.entity_id ?? "");
+      if (!item || (isNew && !task)) plan.created += 1;
+      else if (item.hash !== hash && item.version === task?.version) plan.updated += 1;
     }
     waiting = new Map();
   };

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { FileHead, ImportFormat, SourceFile } from "./format.ts";
 import { eachEntry } from "./reading/archive.ts";
 import { readHead } from "./reading/head.ts";
+import { mostExamples } from "./reading/notes.ts";
 import { tooLarge } from "./reading/unreadable.ts";
 import type { SourceData, SourceNote, SourcePerson, SourceProject } from "./source-data.ts";
 
@@ -13,7 +14,6 @@ import type { SourceData, SourceNote, SourcePerson, SourceProject } from "./sour
 const mostFiles = 100;
 /** What they may contain, unpacked, in MB. */
 const mostUnpacked = 1_000;
-const mostExamples = 20;
 
 /** Systems add files of their own to archives. */
 const isExport = (name: string) =>

@@ -1,6 +1,7 @@
 import type { SourceNote } from "../source-data.ts";
 
-const mostExamples = 20;
+/** The titles that a note names. */
+export const mostExamples = 20;
 const longestExample = 100;
 
 /** What is said of reminders, which every product has for each person. */
