@@ -47,7 +47,7 @@ it("a person who was mapped to nobody by mistake is mapped with the same file, a
   expect(await people()).toEqual([["rm"]]);
 });
 
-it("a project that was deleted here comes anew with all of its tasks, for everybody, and can be undone", async () => {
+it("a project that was deleted here is created again with all of its tasks, for everybody, and can be undone", async () => {
   const { projectIds: before } = await imported(board());
   await admin.delete(`/api/projects/${before[0]}`);
   expect(await tasks(member)).toEqual([]);

@@ -184,8 +184,8 @@ export async function importTasks(tx: Tx, importing: Import, lines: readonly Sou
   const { source } = importing.row;
   const ids = lines.flatMap(({ task }) => itemsIn(source, task));
   const inNew = lines.filter(({ project }) => importing.created.has(importing.targets[project]?.projectId ?? ""));
-  const anew = inNew.map(({ task }) => ({ task: taskItem(source, task.key), items: itemsIn(source, task) }));
-  const known = await withoutGone(tx.db, tx.workspaceId, await itemsAt(tx.db, tx.workspaceId, ids), anew);
+  const ofNewProjects = inNew.map(({ task }) => ({ task: taskItem(source, task.key), items: itemsIn(source, task) }));
+  const known = await withoutGone(tx.db, tx.workspaceId, await itemsAt(tx.db, tx.workspaceId, ids), ofNewProjects);
   const isKnown = ({ task }: SourceLine) => known.has(taskItem(source, task.key));
   const fresh = lines.filter((line) => !isKnown(line));
   const batch = await batchOf(tx, importing, lines);

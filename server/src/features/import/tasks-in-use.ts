@@ -20,7 +20,7 @@ export async function tasksInUse(
 }
 
 /**
- * Returns what is known of some things, without the tasks of a deleted project: if the project of a file is created anew,
+ * Returns what is known of some things, without the tasks of a deleted project: if the project of a file is created again,
  * so are its tasks.
  * @param tasks for each task of a new project, its id among `known` and those of its parts
  */
