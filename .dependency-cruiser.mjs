@@ -40,7 +40,7 @@ const platform = "^server/src/platform/";
 /** The features of the page, lowest first. Each imports only from those before it, so no two depend on each other. */
 const features = [
   ...["action", "session", "contact", "landing", "member", "workspace", "template", "notification"],
-  ...["project-member", "project", "visit", "stage", "field", "cycle", "star", "mute", "label", "task"],
+  ...["project-member", "project", "visit", "stage", "field", "cycle", "star", "mute", "label", "day-plan", "task"],
   // What belongs to a task.
   ...["subtask", "link", "attachment", "follow", "task-text", "activity", "git", "time-entry", "timer", "comment"],
   // What is done with tasks, and the layouts of their lists.

@@ -8,12 +8,14 @@ import { dayPlanOf, saveDayPlan } from "./day-plan.store.ts";
 
 /** Serves the caller's own plan of the day. */
 export function serveDayPlans(app: FastifyInstance, services: Services): void {
-  serve(app, dayPlanContract.getDayPlan, async ({ actor }) => ({
-    items: await dayPlanOf(services.store.read, teamScopeOf(actor).workspaceId, actor.userId),
-  }));
+  serve(app, dayPlanContract.getDayPlan, async ({ actor }) =>
+    dayPlanOf(services.store.read, teamScopeOf(actor).workspaceId, actor.userId),
+  );
   serve(app, dayPlanContract.setDayPlan, async (call) => {
-    const { items } = call.body;
-    await write(services, call, (tx, { userId }) => saveDayPlan(tx, userId, items));
-    return { message: dayPlanMessages.saved, items };
+    const plan = await write(services, call, async (tx, { userId }) => {
+      await saveDayPlan(tx, userId, call.body);
+      return dayPlanOf(tx.db, tx.workspaceId, userId);
+    });
+    return { message: dayPlanMessages.saved, ...plan };
   });
 }

@@ -1,3 +1,4 @@
+import type { DayPlan } from "@baton/domain/day-plan/day-plan";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
@@ -8,26 +9,34 @@ declare module "../../platform/store/tables.ts" {
   }
 }
 
-/** A person's plan of the day. `items` contains ids as JSON. */
+/** A person's plan of the day. `items` contains ids as JSON, `snoozed` days by id. */
 interface DayPlanTable {
   workspace_id: string;
   user_id: string;
   items: string;
+  snoozed: string;
 }
 
-/** Returns the ids of tasks and subtasks in a person's order. Some may no longer exist. */
-export async function dayPlanOf(db: Kysely<Tables>, workspaceId: string, userId: string): Promise<string[]> {
-  const plan = db.selectFrom("day_plan").select("items").where("workspace_id", "=", workspaceId);
+/** Returns a person's plan. Some of its tasks and subtasks may no longer exist. */
+export async function dayPlanOf(db: Kysely<Tables>, workspaceId: string, userId: string): Promise<DayPlan> {
+  const plan = db.selectFrom("day_plan").select(["items", "snoozed"]).where("workspace_id", "=", workspaceId);
   const row = await plan.where("user_id", "=", userId).executeTakeFirst();
-  return row ? JSON.parse(row.items) : [];
+  return { items: JSON.parse(row?.items ?? "[]"), snoozed: JSON.parse(row?.snoozed ?? "{}") };
 }
 
-/** Replaces a person's order. */
-export async function saveDayPlan({ db, workspaceId }: Tx, userId: string, ids: readonly string[]): Promise<void> {
-  const items = JSON.stringify(ids);
+/** Replaces a person's order and, if given, what they snoozed. */
+export async function saveDayPlan(
+  { db, workspaceId }: Tx,
+  userId: string,
+  plan: { readonly items: DayPlan["items"]; readonly snoozed?: DayPlan["snoozed"] | undefined },
+): Promise<void> {
+  const changed = {
+    items: JSON.stringify(plan.items),
+    ...(plan.snoozed && { snoozed: JSON.stringify(plan.snoozed) }),
+  };
   await db
     .insertInto("day_plan")
-    .values({ workspace_id: workspaceId, user_id: userId, items })
-    .onConflict((conflict) => conflict.columns(["workspace_id", "user_id"]).doUpdateSet({ items }))
+    .values({ workspace_id: workspaceId, user_id: userId, snoozed: "{}", ...changed })
+    .onConflict((conflict) => conflict.columns(["workspace_id", "user_id"]).doUpdateSet(changed))
     .execute();
 }

@@ -69,7 +69,8 @@ function NewTask() {
         <Button
           variant="primary"
           aria-label={t`New task`}
-          onPress={() => setOpen(true)}
+          // My Work has an action of its own: its tasks are for the person.
+          onPress={() => (pathname === "/user/my-work" ? runAction("create") : setOpen(true))}
           onPointerDown={captureSheet.preload}
           className="absolute! end-4 bottom-full mb-4 size-14! rounded-2xl px-0 shadow-raised selecting:hidden"
         >

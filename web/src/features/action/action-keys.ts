@@ -44,6 +44,7 @@ export const actionKeys = {
   priority: ["p"],
   labels: ["l"],
   dueDate: ["d"],
+  snoozeTask: ["z"],
   cycle: [],
   moveToProject: ["m"],
   moveBack: ["<"],

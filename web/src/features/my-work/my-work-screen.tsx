@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Plus, Target } from "lucide-react";
-import { useMemo } from "react";
-import { ariaKey, runAction } from "@/features/action/public.ts";
+import { useMemo, useState } from "react";
+import { ariaKey, useAction } from "@/features/action/public.ts";
 import { ListSkeleton } from "@/features/list/public.ts";
 import { useMayCreate } from "@/features/project/public.ts";
+import { useActor } from "@/features/session/public.ts";
 import { taskLists, useArrowToTasks } from "@/features/task/public.ts";
 import { Peek } from "@/features/task-detail/peek/public.ts";
 import { taskMenu } from "@/features/task-menu/public.ts";
@@ -13,6 +14,7 @@ import { reasonOf } from "@/platform/translate.ts";
 import { usePreload } from "@/platform/use-preload.ts";
 import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { HeaderCount, ScreenHeader } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { useWork } from "./use-work.ts";
@@ -20,6 +22,10 @@ import { useWorkMoves } from "./use-work-moves.ts";
 import { WeekStrip } from "./week-strip.tsx";
 import type { WorkItem } from "./work-items.ts";
 import { WorkList } from "./work-list.tsx";
+
+const captureSheet = onDemand(async () => (await import("@/features/composer/capture-sheet.tsx")).CaptureSheet, {
+  takesKeys: true,
+});
 
 const none: readonly WorkItem[] = [];
 
@@ -30,7 +36,7 @@ export function MyWorkScreen() {
   const moves = useWorkMoves(work.get("today") ?? none);
   const open = useMemo(() => [...work].flatMap(([group, items]) => (group === "done" ? [] : items)), [work]);
   const counts = useMemo(() => {
-    const byDay = Map.groupBy(open, ({ due }) => due);
+    const byDay = Map.groupBy(open, ({ day }) => day);
     return new Map([...byDay].map(([day, items]) => [day, items.length]));
   }, [open]);
   const done = work.get("done") ?? none;
@@ -38,7 +44,7 @@ export function MyWorkScreen() {
   usePreload(taskMenu.preload);
   return (
     <div className="relative flex h-full flex-col">
-      <ScreenHeader heading={t`My Work`} count={<HeaderCount count={open.length} />} actions={<Create />} />
+      <ScreenHeader heading={t`My Work`} count={<HeaderCount count={open.length} />} actions={<CreateForMe />} />
       <WeekStrip counts={counts} done={done.length} />
       <div className="relative min-h-0 flex-1">
         <Content
@@ -52,20 +58,35 @@ export function MyWorkScreen() {
   );
 }
 
-function Create() {
+/** Creates tasks that are assigned to the person, in a project that they choose. */
+function CreateForMe() {
+  const { userId } = useActor();
   const mayCreate = useMayCreate(null);
+  const [isOpen, setOpen] = useState(false);
+  useAction("create", () => setOpen(true), { isEnabled: mayCreate });
   if (!mayCreate) return null;
   return (
-    <Button
-      variant="primary"
-      size="sm"
-      onPress={() => runAction("create")}
-      aria-keyshortcuts={ariaKey("create")}
-      className="max-sm:hidden"
-    >
-      <Plus aria-hidden="true" />
-      <span className="@max-xl/header:sr-only">{t`Create Task`}</span>
-    </Button>
+    <>
+      <Button
+        variant="primary"
+        size="sm"
+        onPress={() => setOpen(true)}
+        onHoverStart={captureSheet.preload}
+        aria-keyshortcuts={ariaKey("create")}
+        className="max-sm:hidden"
+      >
+        <Plus aria-hidden="true" />
+        <span className="@max-xl/header:sr-only">{t`Create Task`}</span>
+      </Button>
+      {isOpen && (
+        <OnDemand
+          of={captureSheet}
+          projectKey={undefined}
+          group={{ id: "my-work", heading: t`New task for me`, values: { assigneeIds: [userId] } }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -35,6 +35,7 @@ export function SubtaskDate({ taskId, subtask, group }: SubtaskDateProps) {
         {...trigger}
         type="button"
         aria-haspopup="dialog"
+        data-action="dueDate"
         title={t`Change due date`}
         onClick={() => open()}
         className={cn(

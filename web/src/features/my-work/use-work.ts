@@ -1,12 +1,12 @@
 import { setOfPerson } from "@baton/domain/kernel/synced";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
+import { useDayPlan, useFreshDayPlan } from "@/features/day-plan/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useShownTasks } from "@/features/task/public.ts";
 import { loadOwn } from "@/platform/sync/project-sets.ts";
 import { listQuery } from "@/platform/sync/synced-list.ts";
-import { useToday } from "@/platform/use-today.ts";
-import { useDayPlan } from "./day-plan.ts";
+import { useNow } from "./use-now.ts";
 import { workOf } from "./work-items.ts";
 
 const loadedTasks = { ...listQuery("task"), enabled: false };
@@ -33,14 +33,15 @@ function useOwn() {
 /** Returns the person's tasks and subtasks by group, as the page shows them. */
 export function useWork() {
   const { userId } = useActor();
-  const today = useToday();
+  const now = useNow();
   const { plan } = useDayPlan();
+  useFreshDayPlan();
   const own = useOwn();
   const { tasks, error, refetch } = useShownTasks();
   const shown = useDeferredValue(tasks);
-  const work = useMemo(() => workOf(shown, { userId, today, plan }), [shown, userId, today, plan]);
+  const work = useMemo(() => workOf(shown, { userId, plan, ...now }), [shown, userId, plan, now]);
   return {
-    ...{ tasks: shown, work, today },
+    ...{ tasks: shown, work },
     isPending: own.isMissing && own.error === null && !error,
     error: own.error ?? (tasks.length === 0 ? error : null),
     refetch: own.error ? own.refetch : refetch,

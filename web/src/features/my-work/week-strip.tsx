@@ -1,13 +1,11 @@
-import { addDays, mondayOf } from "@baton/domain/kernel/dates";
+import { addDays } from "@baton/domain/kernel/dates";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
+import { daysOfWeek, weekLength } from "@/features/schedule/public.ts";
 import { wholeDateText } from "@/platform/date-format.ts";
-import { useToday } from "@/platform/use-today.ts";
 import { cn } from "@/ui/cn.ts";
+import { useNow } from "./use-now.ts";
 import { useDayDrop } from "./work-drag.ts";
-
-/** The days of a week. */
-const weekLength = 7;
 
 interface WeekStripProps {
   /** The number of open items by day. */
@@ -18,12 +16,11 @@ interface WeekStripProps {
 
 /** The days of this week and the next week, on which rows are dropped. */
 export function WeekStrip({ counts, done }: WeekStripProps) {
-  const today = useToday();
-  const monday = mondayOf(today);
-  const next = addDays(monday, weekLength);
+  const { today, weekStart, weekEnd } = useNow();
+  const next = addDays(weekEnd, 1);
   return (
     <ol aria-label={t`This week`} className="flex shrink-0 border-b max-sm:hidden">
-      {Array.from({ length: weekLength }, (_, index) => addDays(monday, index)).map((day) => (
+      {daysOfWeek(weekStart).map((day) => (
         <DayCell key={day} day={day} today={today} count={counts.get(day) ?? 0} done={day === today ? done : 0} />
       ))}
       <NextWeek
@@ -34,7 +31,7 @@ export function WeekStrip({ counts, done }: WeekStripProps) {
   );
 }
 
-const isInWeek = (day: string, monday: string) => day >= monday && day < addDays(monday, weekLength);
+const isInWeek = (day: string, first: string) => day >= first && day < addDays(first, weekLength);
 
 const cellClass = "flex h-12 min-w-0 flex-1 items-center gap-1.5 border-e px-3 text-sm last:border-e-0";
 const overClass = "bg-accent-soft shadow-[inset_0_0_0_2px_var(--color-accent)]";

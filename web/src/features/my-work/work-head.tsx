@@ -1,10 +1,10 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { ChevronDown } from "lucide-react";
-import { useToday } from "@/platform/use-today.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { groupNames } from "./group-names.tsx";
+import { useNow } from "./use-now.ts";
 import type { WorkMoves } from "./use-work-moves.ts";
 import { useDayDrop } from "./work-drag.ts";
 import { dayOfGroup, type WorkGroup, type WorkItem } from "./work-items.ts";
@@ -21,8 +21,8 @@ interface WorkHeadProps {
 
 /** The head of a group. It stays in view while its rows do, and takes drops. */
 export function WorkHead({ group, items, isCollapsed, index, measure, onToggle, moves }: WorkHeadProps) {
-  const today = useToday();
-  const [cell, isOver] = useDayDrop<HTMLTableCellElement>(dayOfGroup(group, today));
+  const now = useNow();
+  const [cell, isOver] = useDayDrop<HTMLTableCellElement>(dayOfGroup(group, now));
   const { title, sign } = groupNames()[group];
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
@@ -53,7 +53,7 @@ export function WorkHead({ group, items, isCollapsed, index, measure, onToggle, 
             <span className="shrink-0 font-normal text-muted tabular-nums">{i18n.number(items.length)}</span>
           </button>
           {group === "overdue" && (
-            <Button variant="ghost" size="sm" className="ms-auto" onPress={() => moves.toDay(items, today)}>
+            <Button variant="ghost" size="sm" className="ms-auto" onPress={() => moves.toDay(items, now.today)}>
               {t`Move all to today`}
             </Button>
           )}

@@ -1,4 +1,5 @@
-import { addDays, today as dayOf, mondayOf } from "@baton/domain/kernel/dates";
+import type { DayPlan } from "@baton/domain/day-plan/day-plan";
+import { addDays, today as dayOf } from "@baton/domain/kernel/dates";
 import type { AssignedSubtask } from "@baton/domain/subtask/subtask";
 import { isOpen, priorities, type Task } from "@baton/domain/task/task";
 
@@ -9,28 +10,52 @@ export interface WorkItem {
   readonly subtask?: AssignedSubtask;
   /** The day on which it is due; empty if it has none. */
   readonly due: string;
+  /** The day until which the person snoozed it. */
+  readonly snoozedUntil?: string | undefined;
+  /** The day on which it is listed: the end of its snooze, or else the day on which it is due. */
+  readonly day: string;
 }
 
 /** The groups of a person's work, in order. */
 export const workGroups = ["overdue", "today", "week", "later", "none", "done"] as const;
 export type WorkGroup = (typeof workGroups)[number];
 
-/** Returns the last day of the week that contains a day. */
-const sundayOf = (day: string): string => addDays(mondayOf(day), 6);
-
-/** Returns the group of an open item that is due on a day. */
-export function groupOfDay(due: string, today: string): WorkGroup {
-  if (due === "") return "none";
-  if (due <= today) return due < today ? "overdue" : "today";
-  return due <= sundayOf(today) ? "week" : "later";
+/** Today, and the last day of its week. */
+export interface Now {
+  readonly today: string;
+  readonly weekEnd: string;
 }
 
-/** Returns a person's open items: their tasks, and their subtasks of all tasks. */
-export function openItems(tasks: readonly Task[], userId: string): WorkItem[] {
+/** Returns the group of an open item that is listed on a day. */
+export function groupOfDay(day: string, { today, weekEnd }: Now): WorkGroup {
+  if (day === "") return "none";
+  if (day <= today) return day < today ? "overdue" : "today";
+  return day <= weekEnd ? "week" : "later";
+}
+
+interface Person {
+  readonly userId: string;
+  readonly today: string;
+  readonly plan: DayPlan;
+}
+
+/**
+ * Returns a person's open items: their tasks, and their subtasks of all tasks. A snoozed one is listed on the day on
+ * which its snooze ends, and from then on today, until it is completed.
+ */
+export function openItems(tasks: readonly Task[], { userId, today, plan }: Person): WorkItem[] {
+  const listed = (item: Omit<WorkItem, "day" | "snoozedUntil">): WorkItem => {
+    const snoozedUntil = plan.snoozed[item.id];
+    if (snoozedUntil === undefined) return { ...item, day: item.due };
+    return { ...item, snoozedUntil, day: snoozedUntil < today ? today : snoozedUntil };
+  };
   return tasks.filter(isOpen).flatMap((task): WorkItem[] => {
-    const own = task.assigneeIds.includes(userId) ? [{ id: task.id, task, due: task.endingDate }] : [];
+    const own = task.assigneeIds.includes(userId) ? [listed({ id: task.id, task, due: task.endingDate })] : [];
     const subtasks = task.assignedSubtasks.filter(({ assigneeId }) => assigneeId === userId);
-    return [...own, ...subtasks.map((subtask) => ({ id: subtask.id, task, subtask, due: subtask.dueDate ?? "" }))];
+    return [
+      ...own,
+      ...subtasks.map((subtask) => listed({ id: subtask.id, task, subtask, due: subtask.dueDate ?? "" })),
+    ];
   });
 }
 
@@ -44,13 +69,13 @@ function completedOn(tasks: readonly Task[], userId: string, day: string): WorkI
   return tasks
     .filter(isDone)
     .sort((a, b) => (b.completedAt ?? "").localeCompare(a.completedAt ?? ""))
-    .map((task) => ({ id: task.id, task, due: task.endingDate }));
+    .map((task) => ({ id: task.id, task, due: task.endingDate, day }));
 }
 
 /** Compares items by their day, priority and number. Those without a day come last. */
 function byDay(a: WorkItem, b: WorkItem): number {
   return (
-    (a.due || "9").localeCompare(b.due || "9") ||
+    (a.day || "9").localeCompare(b.day || "9") ||
     priorities.indexOf(a.task.priority) - priorities.indexOf(b.task.priority) ||
     a.task.projectId.localeCompare(b.task.projectId) ||
     a.task.number - b.task.number
@@ -64,24 +89,24 @@ function byPlan(plan: readonly string[]) {
   return (a: WorkItem, b: WorkItem) => placeOf(a) - placeOf(b) || byDay(a, b);
 }
 
-/** Returns a person's work by group, in order. What is due today is in the order of their plan. */
+/** Returns a person's work by group, in order. What is listed today is in the order of their plan. */
 export function workOf(
   tasks: readonly Task[],
-  { userId, today, plan }: { readonly userId: string; readonly today: string; readonly plan: readonly string[] },
+  { weekEnd, ...person }: Person & Now,
 ): ReadonlyMap<WorkGroup, readonly WorkItem[]> {
-  const groups = Map.groupBy(openItems(tasks, userId), ({ due }) => groupOfDay(due, today));
-  for (const [group, items] of groups) items.sort(group === "today" ? byPlan(plan) : byDay);
+  const { userId, today, plan } = person;
+  const groups = Map.groupBy(openItems(tasks, person), ({ day }) => groupOfDay(day, { today, weekEnd }));
+  for (const [group, items] of groups) items.sort(group === "today" ? byPlan(plan.items) : byDay);
   groups.set("done", completedOn(tasks, userId, today));
   return groups;
 }
 
 /** Returns the day that an item gets in a group; undefined for a group whose days are in the past. */
-export function dayOfGroup(group: WorkGroup, today: string): string | undefined {
-  const sunday = sundayOf(today);
+export function dayOfGroup(group: WorkGroup, { today, weekEnd }: Now): string | undefined {
   const days: Partial<Record<WorkGroup, string>> = {
     today,
-    week: sunday > today ? sunday : addDays(today, 1),
-    later: addDays(sunday, 1),
+    week: weekEnd > today ? weekEnd : addDays(today, 1),
+    later: addDays(weekEnd, 1),
     none: "",
   };
   return days[group];
@@ -98,4 +123,30 @@ export function placedBeside(
   // Dropped beside one of those that move.
   if (at < 0) return [...ids];
   return rest.toSpliced(at + (beside.side === "after" ? 1 : 0), 0, ...moved);
+}
+
+interface Move {
+  /** What becomes due on the day. */
+  readonly dated: readonly WorkItem[];
+  /** The days until which items are snoozed from now on; null for no longer. */
+  readonly snoozed: Readonly<Record<string, string | null>>;
+  /** Whether tasks are only snoozed, because the person may not change when they are due. */
+  readonly isForOneself: boolean;
+}
+
+/**
+ * Returns how items get to a day: what the person may edit becomes due on it, and is snoozed no longer. Other tasks are
+ * snoozed until then, which nobody else sees. Everybody may change when a subtask is due.
+ */
+export function moveTo(items: readonly WorkItem[], day: string, mayEdit: (task: Task) => boolean): Move {
+  // There is no snooze without a day: the write of the dates says why it is refused.
+  const isOwn = ({ task, subtask }: WorkItem) => subtask !== undefined || day === "" || mayEdit(task);
+  const own = items.filter(isOwn);
+  const others = items.filter((item) => !isOwn(item));
+  const awake = own.filter(({ snoozedUntil }) => snoozedUntil !== undefined);
+  return {
+    dated: own.filter(({ due }) => due !== day),
+    snoozed: Object.fromEntries([...awake.map(({ id }) => [id, null]), ...others.map(({ id }) => [id, day])]),
+    isForOneself: others.length > 0,
+  };
 }

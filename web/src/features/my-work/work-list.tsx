@@ -1,10 +1,13 @@
+import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { Fragment, type KeyboardEvent, type RefObject, useCallback, useMemo, useRef } from "react";
+import { type ActionId, useAction } from "@/features/action/public.ts";
 import { useRowFocus, useRowKeys } from "@/features/list/rows/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useCollapsed } from "@/features/task/lists/public.ts";
 import { taskOf, usePrefetch, useShownOrder } from "@/features/task/public.ts";
+import { elementOf, targetIds } from "@/features/task-menu/registry/public.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Table, TableBody } from "@/ui/table.tsx";
 import type { WorkMoves } from "./use-work-moves.ts";
@@ -68,10 +71,23 @@ function useDropsOn(work: Work, scroller: RefObject<HTMLElement | null>, moves: 
     if ("day" in at) return moves.toDay(items, at.day);
     const beside = all.find(({ id }) => id === at.row);
     if (!beside) return;
-    if (beside.due === today) moves.toPlan(items, { id: at.row, side: at.side });
-    else moves.toDay(items, beside.due);
+    if (beside.day === today) moves.toPlan(items, { id: at.row, side: at.side });
+    else moves.toDay(items, beside.day);
   };
   useDrops(scroller, drop);
+}
+
+/** The keys on tasks that also work on a subtask: they press the button of its row. */
+function useSubtaskKeys(rows: readonly WorkItem[]): void {
+  const press = (id: ActionId) => (chosen?: readonly Task[]) => {
+    const [target] = chosen ? [] : targetIds();
+    const item = rows.find((row) => row.id === target);
+    const button = item?.subtask && elementOf(item.id)?.querySelector<HTMLElement>(`[data-action="${id}"]`);
+    button?.click();
+    return button != null;
+  };
+  useAction("dueDate", press("dueDate"));
+  useAction("snoozeTask", press("snoozeTask"));
 }
 
 /** A person's work by group. Only the visible rows are rendered. */
@@ -87,6 +103,7 @@ export function WorkList({ work, moves }: { work: Work; moves: WorkMoves }) {
   const prefetch = usePrefetch();
   const virtualizer = useVirtualRows(lines, scroller, active);
   useDropsOn(work, scroller, moves);
+  useSubtaskKeys(rows);
   useShownOrder("/user/tasks", "list", () =>
     workGroups.map((group) => itemsIn(work, group).flatMap(({ task, subtask }) => (subtask ? [] : task))),
   );

@@ -22,6 +22,7 @@ import {
 import { TaskMenuButton } from "@/features/task-menu/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { TableRow } from "@/ui/table.tsx";
+import { SnoozeButton } from "./snooze-button.tsx";
 import { SubtaskDate } from "./subtask-date.tsx";
 import { DoneButton, SubtaskTick } from "./tick.tsx";
 import { useRowDrag } from "./work-drag.ts";
@@ -67,8 +68,13 @@ export const WorkRow = memo(function WorkRow({ item, group, index, measure }: Wo
       )}
     >
       <td className={cn(cellClass, "h-9")}>
-        <span data-signs="" className="flex items-center gap-2.5 @max-2xl:flex-wrap @max-2xl:gap-y-0.5 @max-2xl:py-1.5">
-          {subtask ? <SubtaskTick taskId={task.id} subtask={subtask} /> : <DoneButton task={task} />}
+        <span
+          data-signs=""
+          className="flex items-center gap-2.5 @max-2xl:flex-wrap @max-2xl:gap-y-0.5 @max-2xl:py-1.5 @max-2xl:ps-6.5"
+        >
+          <span className="flex shrink-0 @max-2xl:-ms-6.5">
+            {subtask ? <SubtaskTick taskId={task.id} subtask={subtask} /> : <DoneButton task={task} />}
+          </span>
           <Reference task={task} />
           <Title item={item} isPlanned={group === "today"} />
           {!subtask && <RowLabels ids={task.labelIds} />}
@@ -145,6 +151,7 @@ function Facts({ item, group }: Pick<WorkRowProps, "item" | "group">) {
         </>
       )}
       <ProjectFact id={task.projectId} />
+      {group !== "done" && <SnoozeButton item={item} />}
       {subtask ? <SubtaskDate taskId={task.id} subtask={subtask} group={group} /> : <TaskDate {...{ item, group }} />}
     </span>
   );
@@ -169,10 +176,10 @@ function ProjectFact({ id }: { id: string }) {
 const saidByHead: ReadonlySet<WorkGroup> = new Set(["today", "none", "done"]);
 
 /** When a task is due, unless the head of its group says it. */
-function TaskDate({ item: { task, subtask, due }, group }: Pick<WorkRowProps, "item" | "group">) {
+function TaskDate({ item: { task, due, day }, group }: Pick<WorkRowProps, "item" | "group">) {
   const { word } = useDue(task);
-  const isSaid = saidByHead.has(group);
-  const dated = subtask ? { startingDate: "", endingDate: due } : { ...task, startingDate: "", endingDate: due };
+  const isSaid = saidByHead.has(group) && due === day;
+  const dated = { ...task, startingDate: "" };
   return (
     <span className={cn("w-24 text-end whitespace-nowrap @max-2xl:w-auto", isSaid && "@max-2xl:hidden")}>
       {!isSaid && (word === undefined ? <DueDay task={dated} /> : <DueWord task={task} />)}

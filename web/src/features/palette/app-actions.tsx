@@ -119,7 +119,8 @@ function TaskKeys({ tasks, commands, choose, openDialog }: TaskKeysProps) {
   const actions: Readonly<Record<Exclude<TaskActionId, PlacedByBoard>, (some: readonly Task[]) => void>> = {
     ...{ stage: choice("stage"), priority: choice("priority"), assign: choice("assign"), labels: choice("labels") },
     ...{
-      dueDate: choice("dueDate"),
+      dueDate: (some) => (some[0] && !some[1] ? openDialog("dueDate", some[0]) : choose("dueDate", some)),
+      snoozeTask: choice("snoozeTask"),
       cycle: choice("cycle"),
       moveToProject: choice("moveToProject"),
       rename: choice("rename"),

@@ -35,11 +35,12 @@ export function useDateMoves(tasks: readonly Task[]) {
         (task) => movedBy(task, days),
       ),
     /** Takes the dates from tasks. */
-    clear: (ids: Iterable<string>) =>
+    clear: (ids: Iterable<string>) => {
       write(
         [...ids].flatMap((id) => taskOf(id) ?? []),
         () => noDates,
-      ),
+      );
+    },
     /** Gives tasks other dates, as one change. */
     write,
     resizeBy: (task: Task, edge: Edge, days: number) => {

@@ -44,6 +44,15 @@ export function targetIds(): readonly string[] {
   return id === undefined ? [] : [id];
 }
 
+/** Returns the card or row of a task, or else the panel in which it is open. */
+export function elementOf(id: string): HTMLElement | null {
+  const name = CSS.escape(id);
+  return (
+    document.querySelector<HTMLElement>(`main :is([data-task="${name}"], [data-row="${name}"])`) ??
+    document.querySelector<HTMLElement>(`[data-open-task="${name}"]`)
+  );
+}
+
 /** Returns the ids of the tasks at an element: the selected ones, if the task there is one of them. */
 export function tasksAt(element: Element): readonly string[] {
   const id = idOf(element);

@@ -1,12 +1,18 @@
 import type { Task } from "@baton/domain/task/task";
-import { useEffect, useRef } from "react";
+import { t } from "@lingui/core/macro";
+import { useEffect, useRef, useState } from "react";
+import type { MenuState } from "@/ui/menu-trigger.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { elementOf } from "./target.ts";
 import { useTaskUpdate } from "./task-actions.tsx";
 
 const makeSubtask = onDemand(async () => (await import("@/features/subtask/make-subtask.tsx")).MakeSubtask);
+const duePopover = onDemand(async () => (await import("@/features/task/due/due-popover.tsx")).DuePopover, {
+  takesKeys: true,
+});
 const saveTemplate = onDemand(async () => (await import("./save-task-template.tsx")).SaveTaskTemplate);
 
-export type TaskDialogKind = "edit" | "subtask" | "template";
+export type TaskDialogKind = "edit" | "subtask" | "template" | "dueDate";
 
 interface TaskDialogProps {
   kind: TaskDialogKind;
@@ -14,10 +20,21 @@ interface TaskDialogProps {
   onClose: () => void;
 }
 
-/** The dialog in which an action on a task continues. */
+/** The dialog or popover in which an action on a task continues. */
 export function TaskDialog({ kind, task, onClose }: TaskDialogProps) {
   if (kind === "edit") return <EditDialog {...{ task, onClose }} />;
+  if (kind === "dueDate") return <DueDialog {...{ task, onClose }} />;
   return <OnDemand of={kind === "subtask" ? makeSubtask : saveTemplate} {...{ task, onClose }} />;
+}
+
+/** When a task is due, beside its card or row. */
+function DueDialog({ task, onClose }: Omit<TaskDialogProps, "kind">) {
+  const [triggerRef] = useState(() => ({ current: elementOf(task.id) }));
+  const menu: MenuState = {
+    ...{ triggerRef, isOpen: true, focus: true, placement: "bottom start" },
+    onOpenChange: (isOpen) => isOpen || onClose(),
+  };
+  return <OnDemand of={duePopover} {...{ task, menu }} label={t`Ending date`} />;
 }
 
 /** The form of a task, once its texts are loaded. */

@@ -4,7 +4,7 @@ import type { ActionId } from "@/features/action/public.ts";
 /** The actions on tasks in the order of their menus, in which lines separate the groups. */
 export const taskActionGroups = [
   ["stage", "moveOn", "moveBack", "moveToTop", "moveToBottom"],
-  ["assign", "assignMe", "priority", "labels", "dueDate", "cycle", "moveToProject"],
+  ["assign", "assignMe", "priority", "labels", "dueDate", "snoozeTask", "cycle", "moveToProject"],
   ["edit", "rename", "makeSubtask", "timer"],
   ["copyLink", "copyId", "copyBranch", "duplicate", "saveTemplate"],
   ["archive", "trash"],
@@ -27,12 +27,19 @@ export const onOne: ReadonlySet<TaskActionId> = new Set<TaskActionId>([
   ...(["copyLink", "copyId", "copyBranch", "duplicate", "saveTemplate"] as const),
 ]);
 
-const pages = ["stage", "assign", "priority", "labels", "dueDate", "cycle", "moveToProject", "rename"] as const;
+const pages = [
+  ...(["stage", "assign", "priority", "labels", "dueDate"] as const),
+  ...(["snoozeTask", "cycle", "moveToProject", "rename"] as const),
+] as const;
 
 /** An action after which a person chooses, such as a value of a field: in the palette, or in a submenu. */
 export type ChoicePage = (typeof pages)[number];
 
 export const isPage = (id: TaskActionId): id is ChoicePage => pages.some((page) => page === id);
+
+/** Returns whether an action on some tasks lists choices. When one task is due is set in a popover, with a time and rule. */
+export const listsChoices = (id: TaskActionId, { length }: { readonly length: number }): id is ChoicePage =>
+  isPage(id) && !(id === "dueDate" && length === 1);
 
 /** An action on tasks, or a value of a field, as the palette and the menus list it. */
 export interface TaskItem {

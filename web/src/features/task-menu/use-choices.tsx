@@ -1,9 +1,12 @@
+import { addDays } from "@baton/domain/kernel/dates";
 import { stagesOf } from "@baton/domain/stage/stage";
 import { priorities, type Task, taskLimits, workStages } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
-import { Calendar, CalendarOff, CircleOff, Pencil } from "lucide-react";
+import { AlarmClock, AlarmClockOff, Calendar, CalendarOff, CircleOff, Pencil } from "lucide-react";
+import type { ReactNode } from "react";
 import { CycleIcon, cycleDays, cycleName, inChoice, useCyclesOf, whenOf } from "@/features/cycle/public.ts";
+import { useDayPlan } from "@/features/day-plan/public.ts";
 import { toneOf, useLabels } from "@/features/label/public.ts";
 import { MemberAvatar } from "@/features/member/public.ts";
 import { among, ProjectMark, useProjects, useStages } from "@/features/project/public.ts";
@@ -32,27 +35,53 @@ function shared<K extends keyof Task>(tasks: readonly Task[], field: K): Task[K]
   return first && tasks.every((task) => task[field] === first[field]) ? first[field] : undefined;
 }
 
-function daysFor({ tasks, commands }: Chosen, text: string, today: string): readonly TaskItem[] {
+interface DayChoice {
+  /** Begins the ids of the items. */
+  readonly id: string;
+  readonly icon: ReactNode;
+  readonly chosen: string | undefined;
+  readonly choose: (date: string) => void;
+}
+
+/** Returns the days to choose from: the next ones or, if a text is typed, what it means. */
+function daysFor({ id, icon, chosen, choose }: DayChoice, text: string, today: string): readonly TaskItem[] {
   const day = (date: string, name: string): TaskItem => ({
-    id: `day:${name}`,
+    id: `${id}:${name}`,
     name,
     detail: wholeDateText(date),
-    icon: <Calendar />,
-    isChosen: shared(tasks, "endingDate") === date,
-    run: () => commands.edit(tasks, () => ({ endingDate: date })),
+    icon,
+    isChosen: chosen === date,
+    run: () => choose(date),
   });
   const read = parseDateWords(text, today);
   if (text.trim() !== "" && read) return [{ ...day(read, wholeDateText(read)), detail: undefined, fit: 0 }];
-  const after = (days: number) => parseDateWords(`${days}d`, today) ?? today;
-  const choices = [
+  return [
     day(today, t`Today`),
-    day(after(1), t`Tomorrow`),
-    day(after(7), t`In a week`),
-    day(after(14), t`In two weeks`),
+    day(addDays(today, 1), t`Tomorrow`),
+    day(addDays(today, 7), t`In a week`),
+    day(addDays(today, 14), t`In two weeks`),
   ];
-  if (shared(tasks, "endingDate") === "") return choices;
-  const none = () => commands.edit(tasks, () => ({ endingDate: "" }));
-  return [...choices, { id: "day:none", name: t`No date`, icon: <CalendarOff />, run: none }];
+}
+
+function dueDays({ tasks, commands }: Chosen, text: string, today: string): readonly TaskItem[] {
+  const choose = (endingDate: string) => commands.edit(tasks, () => ({ endingDate }));
+  const chosen = shared(tasks, "endingDate");
+  const days = daysFor({ id: "day", icon: <Calendar />, chosen, choose }, text, today);
+  if (chosen === "") return days;
+  return [...days, { id: "day:none", name: t`No date`, icon: <CalendarOff />, run: () => choose("") }];
+}
+
+/** Returns the days until which tasks can be snoozed, and the end of a snooze. */
+function useSnoozeItems({ tasks, commands }: Chosen, text: string, today: string): readonly TaskItem[] {
+  const { plan, snooze } = useDayPlan();
+  const mine = tasks.filter(commands.may.snoozeTask).map(({ id }) => id);
+  const until = mine.map((id) => plan.snoozed[id]);
+  const chosen = until.every((day) => day === until[0]) ? until[0] : undefined;
+  const choose = (day: string) => snooze(mine, day);
+  const days = daysFor({ id: "snooze", icon: <AlarmClock />, chosen, choose }, text, today);
+  if (until.every((day) => day === undefined)) return days;
+  const end = () => snooze(mine, null);
+  return [...days, { id: "snooze:none", name: t`Snooze no longer`, icon: <AlarmClockOff />, run: end }];
 }
 
 function rename({ tasks, commands }: Chosen, text: string): readonly TaskItem[] {
@@ -165,7 +194,8 @@ export function useChoices(chosen: Chosen, text: string): Readonly<Record<Choice
       isChosen: allHave(tasks, "labelIds", label.id),
       run: () => commands.toggle(tasks, "labelIds", label.id),
     })),
-    dueDate: daysFor(chosen, text, today),
+    dueDate: dueDays(chosen, text, today),
+    snoozeTask: useSnoozeItems(chosen, text, today),
     cycle: useCycleItems(chosen),
     moveToProject: useProjectItems(chosen),
     rename: rename(chosen, text),
@@ -179,6 +209,7 @@ export const pageTitles = (): Readonly<Record<ChoicePage, string>> => ({
   assign: t`Change the people`,
   labels: t`Change the labels`,
   dueDate: t`Ending date, in words`,
+  snoozeTask: t`Snooze in My Work until, in words`,
   cycle: t`Change the cycle`,
   moveToProject: t`Move to another project`,
   rename: t`Rename`,

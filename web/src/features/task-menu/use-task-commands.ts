@@ -1,7 +1,7 @@
 import { itemOf } from "@baton/domain/kernel/lists";
 import { editBetween } from "@baton/domain/kernel/writes";
 import { type ProjectStage, stagesOf } from "@baton/domain/stage/stage";
-import type { Task } from "@baton/domain/task/task";
+import { isOpen, type Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { canTemplate } from "@baton/domain/template/template.policy";
 import { canTimeEntry } from "@baton/domain/time-entry/time-entry.policy";
@@ -41,6 +41,8 @@ function useTaskRights(): Readonly<Record<TaskActionId, (task: Task) => boolean>
   return {
     ...{ stage: mayMove, moveOn: mayMove, moveBack: mayMove, moveToTop: mayMove, moveToBottom: mayMove },
     ...{ assign: mayEdit, assignMe: mayEdit, priority: mayEdit, labels: mayEdit, dueDate: mayEdit },
+    // My Work lists the person's own tasks.
+    snoozeTask: (task) => isOpen(task) && task.assigneeIds.includes(actor.userId),
     cycle: (task) => isInCycles(task) && mayEdit(task),
     ...{ moveToProject: mayEdit, edit: mayEdit, rename: mayEdit, makeSubtask: mayEdit },
     ...{ copyLink: always, copyId: always, copyBranch: ({ number }) => number > 0 },

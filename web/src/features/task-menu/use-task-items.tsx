@@ -1,6 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import {
+  AlarmClock,
   Archive,
   ArrowDownToLine,
   ArrowLeft,
@@ -30,7 +31,15 @@ import { nameOf } from "@/features/action/catalogue/public.ts";
 import { hintOf, offeredActions, runWhenOffered } from "@/features/action/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { timedTaskId } from "@/features/timer/public.ts";
-import { isPage, isPlacing, onOne, type TaskActionId, type TaskItem, taskActionGroups } from "./task-registry.ts";
+import {
+  isPage,
+  isPlacing,
+  listsChoices,
+  onOne,
+  type TaskActionId,
+  type TaskItem,
+  taskActionGroups,
+} from "./task-registry.ts";
 import type { TaskCommands } from "./use-task-commands.ts";
 
 const icons = {
@@ -44,6 +53,7 @@ const icons = {
   priority: ChevronsUp,
   labels: Tag,
   dueDate: Calendar,
+  snoozeTask: AlarmClock,
   cycle: IterationCw,
   moveToProject: FolderInput,
   edit: Pencil,
@@ -79,7 +89,7 @@ export function useTaskItems({ may }: TaskCommands): (tasks: readonly Task[]) =>
       (offered.has(id) || !isPlacing(id)) && tasks.some(may[id]) && (tasks.length === 1 || !onOne.has(id));
     const itemOf = (id: TaskActionId): TaskItem => {
       const Icon = icons[id];
-      const run = isPage(id) ? id : () => runWhenOffered(id, tasks);
+      const run = listsChoices(id, tasks) ? id : () => runWhenOffered(id, tasks);
       return { id, name: nameFor(id, tasks, actor.userId), icon: <Icon />, keyHint: hintOf(id), run };
     };
     return taskActionGroups.map((ids) => ids.filter(isListed).map(itemOf)).filter((items) => items.length > 0);

@@ -60,6 +60,7 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   assignMe: { section: "task", name: () => t`Assign to me, or no longer` },
   labels: { section: "task", name: () => t`Change the labels`, field: () => t`Labels` },
   dueDate: { section: "task", name: () => t`Change the ending date`, field: () => t`Ending date` },
+  snoozeTask: { section: "task", name: () => t`Snooze in My Work`, field: () => t`Snooze in My Work` },
   cycle: { section: "task", name: () => t`Change the cycle`, field: () => t`Cycle` },
   moveToProject: { section: "task", name: () => t`Move to another project`, field: () => t`Project` },
   copyLink: { section: "task", name: () => t`Copy link` },

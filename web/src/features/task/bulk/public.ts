@@ -3,4 +3,4 @@ export { askFirst } from "../due/ask-first.ts";
 export { intoProject } from "./into-project.ts";
 export { stageOfCategory } from "./stage-of-category.ts";
 export { bulkWrites, type ChangedTask, useBulkWrite } from "./use-bulk-write.ts";
-export { type Dates, useDateWrite } from "./use-date-write.ts";
+export { type Dates, useDateWrite, useMayEdit } from "./use-date-write.ts";

@@ -1,3 +1,4 @@
+import { itemOf } from "@baton/domain/kernel/lists";
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { plural, t } from "@lingui/core/macro";
@@ -13,33 +14,35 @@ import { type ChangedTask, useBulkWrite } from "./use-bulk-write.ts";
 /** The dates of a task. */
 export type Dates = Pick<Task, "startingDate" | "endingDate">;
 
-/**
- * Returns a function that changes the dates of tasks together, and announces them. Tasks that the person may not edit
- * stay, and the person is told.
- */
-export function useDateWrite() {
+/** Returns a function that tells whether the person may edit a task. */
+export function useMayEdit() {
   const actor = useActor();
   const projects = useKnownProjects();
+  return (task: Task): boolean => canTask.edit(among(actor, itemOf(projects, task.projectId)), task);
+}
+
+/**
+ * Returns a function that changes the dates of tasks together, and announces them. Tasks that the person may not edit
+ * stay, and the person is told. It returns whether something changed; false if the person is asked first.
+ */
+export function useDateWrite() {
+  const mayEdit = useMayEdit();
   const bulk = useBulkWrite();
   const today = useToday();
 
-  function change(changes: readonly ChangedTask[]): void {
+  function change(changes: readonly ChangedTask[]): boolean {
     bulk(changes);
     const [first] = changes;
-    if (!first) return;
+    if (!first) return false;
     const { length } = changes;
     const name = length > 1 ? plural(length, { one: "# task", other: "# tasks" }) : first.task.title;
     const dates = dueDayText({ ...first.task, ...first.patch }, today);
     announce(dates === "" ? t`${name}: no date` : t`${name}: ${dates}`);
+    return true;
   }
 
-  return (tasks: readonly Task[], datesOf: (task: Task) => Dates): void => {
-    const actorIn = (projectId: string) =>
-      among(
-        actor,
-        projects.find(({ id }) => id === projectId),
-      );
-    const allowed = tasks.filter((task) => canTask.edit(actorIn(task.projectId), task));
+  return (tasks: readonly Task[], datesOf: (task: Task) => Dates): boolean => {
+    const allowed = tasks.filter(mayEdit);
     if (allowed.length < tasks.length) {
       showError(
         plural(tasks.length - allowed.length, {
@@ -48,9 +51,10 @@ export function useDateWrite() {
         }),
       );
     }
-    askFirst(
+    const written = askFirst(
       allowed.map((task) => ({ task, patch: datesOf(task) })),
       change,
     );
+    return written === true;
   };
 }

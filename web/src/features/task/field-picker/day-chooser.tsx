@@ -14,13 +14,15 @@ interface DayChooserProps {
   label: string;
   /** "YYYY-MM-DD", or "" for no date. */
   value: string;
+  /** Names the choice of no date. */
+  emptyLabel?: string;
   /** The earliest date. */
   min: string | undefined;
   onChange: (date: string) => void;
 }
 
 /** Chooses a day, typed in words or picked in a calendar. */
-export function DayChooser({ label, value, min, onChange }: DayChooserProps) {
+export function DayChooser({ label, value, emptyLabel = t`No date`, min, onChange }: DayChooserProps) {
   const [text, setText] = useState("");
   const [isTried, setTried] = useState(false);
   const { whole } = useDateTexts();
@@ -69,7 +71,7 @@ export function DayChooser({ label, value, min, onChange }: DayChooserProps) {
         </Button>
         {value !== "" && (
           <Button size="sm" variant="ghost" onPress={() => onChange("")}>
-            {t`No date`}
+            {emptyLabel}
           </Button>
         )}
       </div>

@@ -1,0 +1,1 @@
+export { useDayPlan, useFreshDayPlan } from "./day-plan.ts";
