@@ -53,10 +53,65 @@ test("my work has what is assigned to me by day, in my own order on every device
   await undo(page);
   await expect.poll(async () => (await readTask(page, late)).endingDate).toBe(addDays(day, -1));
 
+  // A time and a rule, from the row.
+  await titles(page).first().focus();
+  await page.keyboard.press("d");
+  const words = page.getByRole("textbox", { name: "Ending Date, in words" });
+  await words.fill("tomorrow 9:00");
+  await words.press("Enter");
+  await expect.poll(() => readTask(page, late)).toMatchObject({ endingDate: addDays(day, 1), dueTime: "09:00" });
+  await undo(page);
+  await expect.poll(() => readTask(page, late)).toMatchObject({ endingDate: addDays(day, -1), dueTime: null });
+
   // A subtask is ticked where it is listed.
   await list(page).getByRole("checkbox", { name: "Approve the price" }).click();
   await expect(list(page).getByRole("link", { name: ofSubtask })).toBeHidden();
   await expect(list(device).getByRole("link", { name: ofSubtask })).toBeHidden();
   await undo(page);
   await expect(list(device).getByRole("link", { name: ofSubtask })).toBeVisible();
+});
+
+test("people snooze what is assigned to them, for themselves, also where they may not change the dates", async ({
+  admin,
+  team,
+}) => {
+  const { page, id } = await team.addMember(admin, "Designer");
+  const day = today();
+  const assigned = (title: string, endingDate: string) =>
+    createTask(admin.page, { title, endingDate, startingDate: endingDate, teamMember: [{ _id: id }] });
+  const late = await assigned("Call the bank", addDays(day, -1));
+  await assigned("Mend the sail", day);
+  await page.goto("/user/my-work");
+  await expect(titles(page)).toHaveCount(2);
+  const row = (title: string) => list(page).getByRole("row").filter({ hasText: title });
+  const groups = list(page).getByRole("rowheader");
+  const plan = async () => (await (await page.request.get("/api/day-plan")).json()).snoozed;
+
+  // What they may not edit is snoozed where they drop it.
+  await dragOver(page, row("Call the bank"), page.getByRole("list", { name: "This week" }).getByText("Next week"));
+  await page.mouse.up();
+  await expect(page.getByText(/for you alone. You may not change the due date./)).toBeVisible();
+  await expect(groups.filter({ hasText: "Overdue" })).toBeHidden();
+  await expect(row("Call the bank").getByText("1 d late")).toBeVisible();
+  await expect.poll(async () => Object.keys(await plan())).toEqual([late]);
+  expect(await readTask(admin.page, late)).toMatchObject({ endingDate: addDays(day, -1) });
+  await undo(page);
+  await expect(groups.filter({ hasText: "Overdue" })).toBeVisible();
+
+  // By key, in words.
+  await titles(page).first().focus();
+  await page.keyboard.press("d");
+  await expect(page.getByText("You may not edit this task.")).toBeVisible();
+  await page.keyboard.press("z");
+  await page.getByRole("combobox").fill("in 9 days");
+  await page.keyboard.press("Enter");
+  await expect.poll(plan).toEqual({ [late]: addDays(day, 9) });
+  await expect(groups.filter({ hasText: "Later" })).toBeVisible();
+  await expectNoViolations(page);
+  await row("Call the bank")
+    .getByRole("button", { name: /is snoozed until/ })
+    .click();
+  await page.getByRole("button", { name: "Snooze no longer" }).click();
+  await expect.poll(plan).toEqual({});
+  await expect(groups.filter({ hasText: "Overdue" })).toBeVisible();
 });

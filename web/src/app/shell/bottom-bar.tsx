@@ -52,8 +52,8 @@ function SearchButton() {
   );
 }
 
-/** The screens with the button. The lists of all projects have their own, which opens the form with all fields. */
-const capturing = /^\/user\/(?:inbox|my-work|projects(?:\/([^/]+))?)$/;
+/** The screens with the button. The lists of all projects and My Work have their own. */
+const capturing = /^\/user\/(?:inbox|projects(?:\/([^/]+))?)$/;
 
 /** Opens the sheet for new tasks, above the bar. */
 function NewTask() {
@@ -69,8 +69,7 @@ function NewTask() {
         <Button
           variant="primary"
           aria-label={t`New task`}
-          // My Work has an action of its own: its tasks are for the person.
-          onPress={() => (pathname === "/user/my-work" ? runAction("create") : setOpen(true))}
+          onPress={() => setOpen(true)}
           onPointerDown={captureSheet.preload}
           className="absolute! end-4 bottom-full mb-4 size-14! rounded-2xl px-0 shadow-raised selecting:hidden"
         >

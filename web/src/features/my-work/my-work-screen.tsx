@@ -42,6 +42,7 @@ export function MyWorkScreen() {
   const done = work.get("done") ?? none;
   useArrowToTasks();
   usePreload(taskMenu.preload);
+  usePreload(captureSheet.preload);
   return (
     <div className="relative flex h-full flex-col">
       <ScreenHeader heading={t`My Work`} count={<HeaderCount count={open.length} />} actions={<CreateForMe />} />
@@ -71,12 +72,19 @@ function CreateForMe() {
         variant="primary"
         size="sm"
         onPress={() => setOpen(true)}
-        onHoverStart={captureSheet.preload}
         aria-keyshortcuts={ariaKey("create")}
         className="max-sm:hidden"
       >
         <Plus aria-hidden="true" />
         <span className="@max-xl/header:sr-only">{t`Create Task`}</span>
+      </Button>
+      <Button
+        variant="primary"
+        aria-label={t`New task`}
+        onPress={() => setOpen(true)}
+        className="absolute! end-4 bottom-4 z-10 size-14! rounded-2xl px-0 shadow-raised sm:hidden selecting:hidden"
+      >
+        <Plus aria-hidden="true" className="size-6!" />
       </Button>
       {isOpen && (
         <OnDemand

@@ -7,7 +7,6 @@ import { useRowFocus, useRowKeys } from "@/features/list/rows/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useCollapsed } from "@/features/task/lists/public.ts";
 import { taskOf, usePrefetch, useShownOrder } from "@/features/task/public.ts";
-import { elementOf, targetIds } from "@/features/task-menu/registry/public.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Table, TableBody } from "@/ui/table.tsx";
 import type { WorkMoves } from "./use-work-moves.ts";
@@ -78,13 +77,15 @@ function useDropsOn(work: Work, scroller: RefObject<HTMLElement | null>, moves: 
 }
 
 /** The keys on tasks that also work on a subtask: they press the button of its row. */
-function useSubtaskKeys(rows: readonly WorkItem[]): void {
+function useSubtaskKeys(rows: readonly WorkItem[], scroller: RefObject<HTMLElement | null>): void {
   const press = (id: ActionId) => (chosen?: readonly Task[]) => {
-    const [target] = chosen ? [] : targetIds();
-    const item = rows.find((row) => row.id === target);
-    const button = item?.subtask && elementOf(item.id)?.querySelector<HTMLElement>(`[data-action="${id}"]`);
-    button?.click();
-    return button != null;
+    const row = ["focus-within", "hover"]
+      .map((state) => scroller.current?.querySelector<HTMLElement>(`[data-row]:${state}`))
+      .find((each) => each != null);
+    const isSubtask = !chosen && rows.find((item) => item.id === row?.dataset.row)?.subtask !== undefined;
+    if (!isSubtask) return false;
+    row?.querySelector<HTMLElement>(`[data-action="${id}"]`)?.click();
+    return true;
   };
   useAction("dueDate", press("dueDate"));
   useAction("snoozeTask", press("snoozeTask"));
@@ -103,7 +104,7 @@ export function WorkList({ work, moves }: { work: Work; moves: WorkMoves }) {
   const prefetch = usePrefetch();
   const virtualizer = useVirtualRows(lines, scroller, active);
   useDropsOn(work, scroller, moves);
-  useSubtaskKeys(rows);
+  useSubtaskKeys(rows, scroller);
   useShownOrder("/user/tasks", "list", () =>
     workGroups.map((group) => itemsIn(work, group).flatMap(({ task, subtask }) => (subtask ? [] : task))),
   );

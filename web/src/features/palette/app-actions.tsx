@@ -2,6 +2,7 @@ import { canExport } from "@baton/domain/export/export.policy";
 import { canImport } from "@baton/domain/import/import.policy";
 import { itemOf } from "@baton/domain/kernel/lists";
 import type { Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { type ActionId, useAction, useEarlyKeys } from "@/features/action/public.ts";
@@ -24,6 +25,7 @@ import {
   useTaskCommands,
   useTaskItems,
 } from "@/features/task-menu/registry/public.ts";
+import { showError } from "@/platform/notify.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { bufferKeysForField } from "@/ui/typed-ahead.ts";
 import { Palette } from "./palette.tsx";
@@ -142,6 +144,12 @@ function TaskKeys({ tasks, commands, choose, openDialog }: TaskKeysProps) {
   ));
 }
 
+/** Actions that people expect to work on every task: they are told why one does not. */
+const edits: ReadonlySet<TaskActionId> = new Set<TaskActionId>([
+  ...(["assign", "assignMe", "priority", "labels", "dueDate"] as const),
+  ...(["moveToProject", "edit", "rename", "makeSubtask"] as const),
+]);
+
 interface TaskKeyProps {
   id: TaskActionId;
   tasks: readonly Task[];
@@ -155,6 +163,10 @@ function TaskKey({ id, tasks, commands: { may }, run }: TaskKeyProps) {
     // A selected text is copied instead.
     if (!chosen && id === "copyLink" && getSelection()?.isCollapsed === false) return false;
     const some = chosen ?? tasksWith(tasks, targetIds());
+    if (!some.some(may[id]) && some.length > 0 && edits.has(id)) {
+      showError(t`You may not edit this task.`, undefined, { id: "edit-refused" });
+      return true;
+    }
     if (!some.some(may[id]) || (some.length > 1 && onOne.has(id))) return false;
     run(some);
     return true;

@@ -1,6 +1,6 @@
 import type { Task } from "@baton/domain/task/task";
-import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
+import { fieldWords } from "@/features/task/field-words/public.ts";
 import type { MenuState } from "@/ui/menu-trigger.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { elementOf } from "./target.ts";
@@ -34,7 +34,7 @@ function DueDialog({ task, onClose }: Omit<TaskDialogProps, "kind">) {
     ...{ triggerRef, isOpen: true, focus: true, placement: "bottom start" },
     onOpenChange: (isOpen) => isOpen || onClose(),
   };
-  return <OnDemand of={duePopover} {...{ task, menu }} label={t`Ending date`} />;
+  return <OnDemand of={duePopover} {...{ task, menu }} label={fieldWords.endingDate.label()} />;
 }
 
 /** The form of a task, once its texts are loaded. */

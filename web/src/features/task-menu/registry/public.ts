@@ -1,5 +1,5 @@
 export { ContextMenu } from "../context-menu.tsx";
-export { elementOf, targetIds, useTargetTracking } from "../target.ts";
+export { targetIds, useTargetTracking } from "../target.ts";
 export { TaskDialog, type TaskDialogKind } from "../task-dialogs.tsx";
 export { type ChoicePage, onOne, type PlacedByBoard, type TaskActionId, type TaskItem } from "../task-registry.ts";
 export { isMultiple, pageTitles, useChoices } from "../use-choices.tsx";
