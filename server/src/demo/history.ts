@@ -2,7 +2,8 @@ import type { WorkStage } from "@baton/domain/task/task";
 import type { DemoTask } from "./demo-projects.ts";
 
 export const dayMs = 24 * 3600 * 1000;
-const stepMs = 10 * 60 * 1000;
+/** The shortest time between two steps of a task. */
+export const stepMs = 10 * 60 * 1000;
 
 /** Returns times within office hours on the last days, one after the other. */
 export function talkTimes(count: number, days: number, now: number): readonly number[] {

@@ -6,7 +6,7 @@ import { demoComments } from "./demo-comments.ts";
 import { contentOf, demoFiles } from "./demo-files.ts";
 import { type DemoProject, type DemoSubtask, type DemoTask, demoLinks, demoProjects } from "./demo-projects.ts";
 import { demoAdmin, demoMembers, demoPassword, demoPeople } from "./demo-team.ts";
-import { dayMs, type Step, stepsOf, talkTimes } from "./history.ts";
+import { dayMs, type Step, stepMs, stepsOf, talkTimes } from "./history.ts";
 import { type SetClock, withMovedClock } from "./moved-clock.ts";
 
 /** How long the sample team has existed, in days, and when it last wrote comments and added files. */
@@ -153,11 +153,13 @@ function eventsOf(team: Team, projectId: string, task: DemoTask, steps: readonly
     await editSubtasks(team, task, made, last.stage.category === "completed");
   };
   const mover = agents.get(people[0] ?? "") ?? admin;
-  const away = { archive: { archivedAt: new Date(last.at).toISOString() }, trash: { stage: "delete" } };
+  // Nothing else happens to the task at the same time, so that its history has one order.
+  const shelved = last.at + stepMs;
+  const away = { archive: { archivedAt: new Date(shelved).toISOString() }, trash: { stage: "delete" } };
   return [
     { at: first.at, run: create },
     ...moves.map(({ at, stage }) => ({ at, run: () => mover.expect("PATCH", path(), { stageId: stage.id }) })),
-    ...(shelf ? [{ at: last.at, run: () => admin.expect("PATCH", path(), away[shelf]) }] : []),
+    ...(shelf ? [{ at: shelved, run: () => admin.expect("PATCH", path(), away[shelf]) }] : []),
   ];
 }
 

@@ -17,8 +17,14 @@ interface DayPlanTable {
   snoozed: string;
 }
 
+/** A plan, as an answer contains it. */
+interface StoredPlan extends DayPlan {
+  readonly items: string[];
+  readonly snoozed: Record<string, string>;
+}
+
 /** Returns a person's plan. Some of its tasks and subtasks may no longer exist. */
-export async function dayPlanOf(db: Kysely<Tables>, workspaceId: string, userId: string): Promise<DayPlan> {
+export async function dayPlanOf(db: Kysely<Tables>, workspaceId: string, userId: string): Promise<StoredPlan> {
   const plan = db.selectFrom("day_plan").select(["items", "snoozed"]).where("workspace_id", "=", workspaceId);
   const row = await plan.where("user_id", "=", userId).executeTakeFirst();
   return { items: JSON.parse(row?.items ?? "[]"), snoozed: JSON.parse(row?.snoozed ?? "{}") };
