@@ -1,31 +1,23 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { Plus, Target } from "lucide-react";
-import { useMemo, useState } from "react";
-import { ariaKey, useAction } from "@/features/action/public.ts";
+import { Target } from "lucide-react";
+import { useMemo } from "react";
 import { ListSkeleton } from "@/features/list/public.ts";
-import { useMayCreate } from "@/features/project/public.ts";
-import { useActor } from "@/features/session/public.ts";
 import { taskLists, useArrowToTasks } from "@/features/task/public.ts";
 import { Peek } from "@/features/task-detail/peek/public.ts";
 import { taskMenu } from "@/features/task-menu/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { usePreload } from "@/platform/use-preload.ts";
-import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
-import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { HeaderCount, ScreenHeader } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
+import { useNewTask } from "./use-new-task.tsx";
 import { useWork } from "./use-work.ts";
 import { useWorkMoves } from "./use-work-moves.ts";
 import { WeekStrip } from "./week-strip.tsx";
 import type { WorkItem } from "./work-items.ts";
 import { WorkList } from "./work-list.tsx";
-
-const captureSheet = onDemand(async () => (await import("@/features/composer/capture-sheet.tsx")).CaptureSheet, {
-  takesKeys: true,
-});
 
 const none: readonly WorkItem[] = [];
 
@@ -40,12 +32,12 @@ export function MyWorkScreen() {
     return new Map([...byDay].map(([day, items]) => [day, items.length]));
   }, [open]);
   const done = work.get("done") ?? none;
+  const newTask = useNewTask();
   useArrowToTasks();
   usePreload(taskMenu.preload);
-  usePreload(captureSheet.preload);
   return (
     <div className="relative flex h-full flex-col">
-      <ScreenHeader heading={t`My Work`} count={<HeaderCount count={open.length} />} actions={<CreateForMe />} />
+      <ScreenHeader heading={t`My Work`} count={<HeaderCount count={open.length} />} actions={newTask.button} />
       <WeekStrip counts={counts} done={done.length} />
       <div className="relative min-h-0 flex-1">
         <Content
@@ -54,47 +46,9 @@ export function MyWorkScreen() {
           retry={() => void refetch()}
         />
         <Peek list={taskLists.all.to} />
+        {newTask.sheet}
       </div>
     </div>
-  );
-}
-
-/** Creates tasks that are assigned to the person, in a project that they choose. */
-function CreateForMe() {
-  const { userId } = useActor();
-  const mayCreate = useMayCreate(null);
-  const [isOpen, setOpen] = useState(false);
-  useAction("create", () => setOpen(true), { isEnabled: mayCreate });
-  if (!mayCreate) return null;
-  return (
-    <>
-      <Button
-        variant="primary"
-        size="sm"
-        onPress={() => setOpen(true)}
-        aria-keyshortcuts={ariaKey("create")}
-        className="max-sm:hidden"
-      >
-        <Plus aria-hidden="true" />
-        <span className="@max-xl/header:sr-only">{t`Create Task`}</span>
-      </Button>
-      <Button
-        variant="primary"
-        aria-label={t`New task`}
-        onPress={() => setOpen(true)}
-        className="absolute! end-4 bottom-4 z-10 size-14! rounded-2xl px-0 shadow-raised sm:hidden selecting:hidden"
-      >
-        <Plus aria-hidden="true" className="size-6!" />
-      </Button>
-      {isOpen && (
-        <OnDemand
-          of={captureSheet}
-          projectKey={undefined}
-          group={{ id: "my-work", heading: t`New task for me`, values: { assigneeIds: [userId] } }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
   );
 }
 

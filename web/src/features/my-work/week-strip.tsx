@@ -60,7 +60,7 @@ function DayCell({ day, today, count, done }: DayCellProps) {
         className={cn(
           "tabular-nums",
           !isPast && "font-semibold",
-          isToday && "grid size-6 place-items-center rounded-full bg-accent text-on-accent",
+          isToday && "grid size-6 shrink-0 place-items-center rounded-full bg-accent text-on-accent",
         )}
       >
         {i18n.date(date, { day: "numeric", timeZone: "UTC" })}

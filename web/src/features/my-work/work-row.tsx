@@ -72,7 +72,7 @@ export const WorkRow = memo(function WorkRow({ item, group, index, measure }: Wo
           data-signs=""
           className="flex items-center gap-2.5 @max-2xl:flex-wrap @max-2xl:gap-y-0.5 @max-2xl:py-1.5 @max-2xl:ps-6.5"
         >
-          <span className="flex shrink-0 @max-2xl:-ms-6.5">
+          <span className="flex w-4 shrink-0 justify-center @max-2xl:-ms-6.5">
             {subtask ? <SubtaskTick taskId={task.id} subtask={subtask} /> : <DoneButton task={task} />}
           </span>
           <Reference task={task} />
