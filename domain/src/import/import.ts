@@ -172,6 +172,8 @@ export const importEntity = entity("importJob", {
   /** The number of tasks that are new here, and that were changed. */
   created: owned(z.int().min(0), 0),
   updated: owned(z.int().min(0), 0),
+  /** The number of tasks that stay as they are, because they came from a newer file than this one. */
+  outdated: owned(z.int().min(0), 0),
   /** The projects that it created or updated. */
   projectIds: owned(z.array(uuid), []),
   /** Why it failed; null otherwise. */

@@ -36,6 +36,8 @@ export const importWire = z.object({
   progress: z.object({ done: rowShape.done, total: rowShape.total, ...rowShape.handled.shape }),
   created: rowShape.created,
   updated: rowShape.updated,
+  /** The tasks that are older in the file than they were when they were last imported, and stay as they are. */
+  outdated: rowShape.outdated,
   projectIds: rowShape.projectIds,
   error: rowShape.error,
   createdBy: rowShape.createdBy,

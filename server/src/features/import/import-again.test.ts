@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
 import { useTestServer } from "../../../test/support/harness.ts";
 import { importsBy } from "../../../test/support/imports.ts";
-import { board, card } from "./board.sample.ts";
+import { board, card, comment } from "./board.sample.ts";
 
 let admin: Person;
 let member: Person;
@@ -90,4 +90,21 @@ it("the time of a due date arrives in the zone of the person who imports", async
   );
   expect(await one).toMatchObject({ endingDate: "2026-05-01", dueTime: "14:30", zone: "Europe/Berlin" });
   expect(await other).toMatchObject({ endingDate: "2026-05-02", dueTime: null, zone: null });
+});
+
+it("an older file leaves tasks as a newer one has brought them, and says so", async () => {
+  const at = (name: string, day: string, more: object = {}) => {
+    const changed = { dateLastActivity: `2026-01-${day}T10:00:00.000Z`, ...more };
+    return board({ cards: [card("c1", name, changed), card("c2", "Same")], checklists: [], actions: [] });
+  };
+  const [older, newer] = [at("As it was", "10"), at("As it is", "20")];
+  await imported(newer);
+  const again = await read({ ...older, actions: [comment("d1", "c1", "Only in the older file")] });
+  const plan = await admin.post(`/api/imports/${again.id}/run`, { dryRun: true });
+  expect(plan.json()).toMatchObject({ created: 0, updated: 0, outdated: 1 });
+  expect(await run(again.id)).toMatchObject({ created: 0, updated: 1, outdated: 1 });
+  const [first] = (await tasks()).filter(({ title }) => title !== "Same");
+  expect(first).toMatchObject({ title: "As it is", commentCount: 1 });
+  expect(await imported(older)).toMatchObject({ updated: 0, outdated: 1 });
+  expect(await imported(at("As it is now", "30"))).toMatchObject({ updated: 1, outdated: 0 });
 });

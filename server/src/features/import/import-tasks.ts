@@ -17,10 +17,11 @@ import { fieldsOf, originOf, subtasksOf } from "./task-fields.ts";
 import { idFor, resolveReferences } from "./task-references.ts";
 import { withoutGone } from "./tasks-in-use.ts";
 
-/** The number of tasks of a batch that are new here, and that were changed. */
+/** The number of tasks of a batch that are new here, that were changed, and that are older than here. */
 interface Outcome {
   readonly created: number;
   readonly updated: number;
+  readonly outdated: number;
 }
 
 /**
@@ -35,6 +36,20 @@ export function hashOfTask(
   const people = [...task.assignees, ...task.subtasks.map(({ assignee }) => assignee), ...inValues];
   const ids = people.flatMap((key) => (typeof key === "string" ? (members.get(key) ?? []) : []));
   return hashOf(ids.length === 0 ? task : { ...task, members: ids });
+}
+
+/**
+ * Returns what a file says about a task that was imported before: that it has changed, or nothing new, also if somebody
+ * has changed it here since. It is outdated if a newer file has brought a later state of it.
+ * @param version that of the task here, if it is in use
+ */
+export function newsOf(
+  { hash, updatedAt }: { readonly hash: string; readonly updatedAt: string | undefined },
+  item: Item,
+  version: number | undefined,
+): "none" | "changed" | "outdated" {
+  if (item.hash === hash || item.version !== version) return "none";
+  return updatedAt !== undefined && item.changed_at !== null && updatedAt < item.changed_at ? "outdated" : "changed";
 }
 
 /** What an imported task is until its fields are set. */
@@ -98,23 +113,16 @@ async function createTasks(tx: Tx, importing: Batch, lines: readonly SourceLine[
       const email = people.invited.get(key);
       if (email !== undefined) awaited.push({ email, taskId: id });
     }
-    items.push({ id: item, kind: "task", entity_id: id, hash: hashOfTask(task, people.chosen), version: 1 });
+    const [hash, changed_at] = [hashOfTask(task, people.chosen), task.updatedAt ?? null];
+    items.push({ id: item, kind: "task", entity_id: id, hash, version: 1, changed_at });
     items.push(...(await addParts(tx, importing, parts, { task: stored, isNew: true })));
   }
   await storeItems(tx, row.id, items);
   await insertAwaited(tx, row.id, awaited);
 }
 
-/** Returns the state of a task after the file has changed, unless somebody has changed it here since. */
-function changedTask(
-  tx: Tx,
-  { targets, people, refer }: Batch,
-  { project, task }: SourceLine,
-  before: FullTask,
-  item: Item,
-) {
-  const target = targets[project];
-  if (!target || item.hash === hashOfTask(task, people.chosen) || before.version !== item.version) return undefined;
+/** Returns the state of a task after the file has changed. */
+function changedTask(tx: Tx, { people, refer }: Batch, target: Target, task: SourceTask, before: FullTask): FullTask {
   const moment = { now: tx.now, people, refer };
   const { completedAt: _derived, ...fields } = fieldsOf(task, target, moment);
   const subtasks = subtasksOf(task, before.id, before.subtasks, moment);
@@ -124,45 +132,59 @@ function changedTask(
   return { ...before, ...fields, ...place, subtasks, updatedAt: tx.now };
 }
 
+/** A task of a file that is here already. */
+interface Again {
+  readonly line: SourceLine;
+  readonly item: Item;
+  readonly before: FullTask;
+}
+
+/** Brings a task up to date. Returns what it has become with its new parts; nothing if the file has nothing new of it. */
+async function updateTask(tx: Tx, importing: Batch, { line, item, before }: Again, known: Known) {
+  const { row, targets, people } = importing;
+  const { project, task } = line;
+  const [target, hash] = [targets[project], hashOfTask(task, people.chosen)];
+  const news = newsOf({ hash, updatedAt: task.updatedAt }, item, before.version);
+  const next = target && news === "changed" ? changedTask(tx, importing, target, task, before) : undefined;
+  const parts = newPartsOf(importing, task, known);
+  const [comments, files] = [parts.comments.length, parts.files.length];
+  if (!next && comments + files === 0) return { news, items: [] };
+  const stored = await changeTask(tx, before, {
+    ...(next ?? before),
+    ...{ commentCount: before.commentCount + comments, attachmentCount: before.attachmentCount + files },
+  });
+  const state = next ? { hash, changed_at: task.updatedAt ?? null } : pick(item, ["hash", "changed_at"]);
+  const version = before.version === item.version ? stored.version : item.version;
+  const become = { id: taskItem(row.source, task.key), kind: "task", entity_id: stored.id, ...state, version } as const;
+  return { news, items: [become, ...(await addParts(tx, importing, parts, { task: stored, isNew: false }))] };
+}
+
 /**
  * Brings tasks that were imported before up to date: with new comments, and with what has changed in the file, unless
- * somebody has changed the task here since. Tasks that were deleted here stay deleted.
+ * somebody has changed the task here since, or a newer file has brought it. Tasks that were deleted here stay deleted.
  */
-async function updateTasks(tx: Tx, importing: Batch, lines: readonly SourceLine[], known: Known): Promise<number> {
-  const { row } = importing;
-  const ids = lines.flatMap(({ task }) => known.get(taskItem(row.source, task.key))?.entity_id ?? []);
+async function updateTasks(tx: Tx, importing: Batch, lines: readonly SourceLine[], known: Known) {
+  const itemOf = ({ task }: SourceLine) => known.get(taskItem(importing.row.source, task.key));
   const team = { workspaceId: tx.workspaceId, adminEmail: "" };
-  const tasks = new Map((await getTasks(tx.db, team, ids)).map((task) => [task.id, task]));
+  const found = await getTasks(
+    tx.db,
+    team,
+    lines.flatMap((line) => itemOf(line)?.entity_id ?? []),
+  );
+  const tasks = new Map(found.map((task) => [task.id, task]));
   const items: NewItem[] = [];
-  let updated = 0;
+  let [updated, outdated] = [0, 0];
   for (const line of lines) {
-    const { task } = line;
-    const id = taskItem(row.source, task.key);
-    const item = known.get(id);
+    const item = itemOf(line);
     const before = tasks.get(item?.entity_id ?? "");
     if (!(item && before) || before.stage === "delete") continue;
-    const parts = newPartsOf(importing, task, known);
-    const [comments, files] = [parts.comments.length, parts.files.length];
-    const next = changedTask(tx, importing, line, before, item);
-    if (!next && comments + files === 0) continue;
-    updated += 1;
-    const counts = {
-      commentCount: before.commentCount + comments,
-      attachmentCount: before.attachmentCount + files,
-    };
-    const stored = await changeTask(tx, before, { ...(next ?? before), ...counts });
-    const version = before.version === item.version ? stored.version : item.version;
-    items.push({
-      id,
-      kind: "task",
-      entity_id: stored.id,
-      hash: next ? hashOfTask(task, importing.people.chosen) : item.hash,
-      version,
-    });
-    items.push(...(await addParts(tx, importing, parts, { task: stored, isNew: false })));
+    const { news, items: become } = await updateTask(tx, importing, { line, item, before }, known);
+    if (news === "outdated") outdated += 1;
+    if (become.length > 0) updated += 1;
+    items.push(...become);
   }
-  await storeItems(tx, row.id, items);
-  return updated;
+  await storeItems(tx, importing.row.id, items);
+  return { updated, outdated };
 }
 
 const alone = (task: string) => ({ task, items: [task] });
@@ -190,7 +212,7 @@ export async function importTasks(tx: Tx, importing: Import, lines: readonly Sou
   const fresh = lines.filter((line) => !isKnown(line));
   const batch = await batchOf(tx, importing, lines);
   await createTasks(tx, batch, fresh, known);
-  return { created: fresh.length, updated: await updateTasks(tx, batch, lines.filter(isKnown), known) };
+  return { created: fresh.length, ...(await updateTasks(tx, batch, lines.filter(isKnown), known)) };
 }
 
 /** The person who imports, as links name them. Whether they may was decided when the import was started. */

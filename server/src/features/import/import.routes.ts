@@ -190,8 +190,8 @@ async function start(tx: Tx, id: string): Promise<ImportRow> {
   if (row.state === "running") return row;
   await unstarted(tx, id, importMessages.notRunnable);
   const notes = await notesOnInvitations(tx, row);
-  const again = { notes, done: 0, handled: nothingHandled, created: 0, updated: 0, error: null, finishedAt: null };
-  return updateImport(tx, row, { state: "running", ...again });
+  const nothing = { done: 0, handled: nothingHandled, created: 0, updated: 0, outdated: 0 };
+  return updateImport(tx, row, { state: "running", notes, ...nothing, error: null, finishedAt: null });
 }
 
 /** Begins to undo an import, or cancels one that is running. A file that was only read is forgotten. */

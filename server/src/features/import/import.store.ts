@@ -26,6 +26,8 @@ interface ImportItemTable {
   hash: string;
   /** The version of the entity after that. With a higher one, somebody has changed it here. */
   version: number;
+  /** When the thing was last changed in its product, as that file said. Null if it did not say. */
+  changed_at: string | null;
 }
 
 export type ItemKind = "project" | "stage" | "task" | "comment" | "file";
@@ -127,7 +129,7 @@ export function itemId({ source, kind, key }: ItemKey): string {
 }
 
 /** What something has become. */
-export type Item = Pick<ImportItemTable, "entity_id" | "hash" | "version" | "import_id">;
+export type Item = Pick<ImportItemTable, "entity_id" | "hash" | "version" | "import_id" | "changed_at">;
 
 /** Number of ids per query. */
 const batch = 500;
@@ -138,7 +140,7 @@ export async function itemsAt(db: Db, workspaceId: string, ids: readonly string[
   for (let from = 0; from < ids.length; from += batch) {
     const rows = await db
       .selectFrom("import_item")
-      .select(["id", "entity_id", "hash", "version", "import_id"])
+      .select(["id", "entity_id", "hash", "version", "import_id", "changed_at"])
       .where("workspace_id", "=", workspaceId)
       .where("id", "in", ids.slice(from, from + batch))
       .execute();
@@ -148,14 +150,16 @@ export async function itemsAt(db: Db, workspaceId: string, ids: readonly string[
 }
 
 /** What a thing has become, to be stored. */
-export interface NewItem extends Pick<ImportItemTable, "id" | "kind" | "entity_id" | "hash" | "version"> {}
+export interface NewItem extends Pick<ImportItemTable, "id" | "kind" | "entity_id" | "hash" | "version"> {
+  readonly changed_at?: string | null;
+}
 
 /** Stores what things have become. What is still the same entity keeps the import that created it. */
 export async function storeItems(tx: Tx, importId: string, items: readonly NewItem[]): Promise<void> {
   if (items.length === 0) return;
   await tx.db
     .insertInto("import_item")
-    .values(items.map((item) => ({ ...item, workspace_id: tx.workspaceId, import_id: importId })))
+    .values(items.map((item) => ({ changed_at: null, ...item, workspace_id: tx.workspaceId, import_id: importId })))
     .onConflict((conflict) =>
       conflict.columns(["workspace_id", "id"]).doUpdateSet(({ ref, eb }) => ({
         import_id: eb
@@ -167,6 +171,7 @@ export async function storeItems(tx: Tx, importId: string, items: readonly NewIt
         entity_id: ref("excluded.entity_id"),
         hash: ref("excluded.hash"),
         version: ref("excluded.version"),
+        changed_at: ref("excluded.changed_at"),
       })),
     )
     .execute();

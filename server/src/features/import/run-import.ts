@@ -161,8 +161,11 @@ async function runTasks(services: Services, row: ImportRow, { tasks, ...rest }: 
     const isRunning = await step(services, row, async (tx, now) => {
       // Another node continues it: this one was taken for dead.
       if (now.done !== done) return false;
-      const { created, updated } = await importTasks(tx, importing, lines);
-      const counted = { done: now.done + lines.length, created: now.created + created, updated: now.updated + updated };
+      const { created, updated, outdated } = await importTasks(tx, importing, lines);
+      const counted = {
+        ...{ done: now.done + lines.length, created: now.created + created },
+        ...{ updated: now.updated + updated, outdated: now.outdated + outdated },
+      };
       await updateImport(tx, now, { ...counted, handled: handledAfter(now, lines) });
       return true;
     });

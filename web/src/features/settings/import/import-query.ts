@@ -32,13 +32,13 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? intervalNow() : false),
   });
 
-/** How many tasks of a file that was read are new, and how many have changed since they were imported. */
+/** How many tasks of a file that was read are new, have changed since they were imported, or are newer here. */
 export const planQuery = (id: string) =>
   queryOptions({
     queryKey: ["import", id, "plan"],
     queryFn: async ({ signal }) => {
       const { data } = await call(importContract.runImport, { params: { id }, body: { dryRun: true } }, { signal });
-      return { created: data.created, updated: data.updated };
+      return { created: data.created, updated: data.updated, outdated: data.outdated };
     },
     gcTime: keptFor,
   });

@@ -31,10 +31,10 @@ it("the time left is rounded to ten seconds, and from a minute on to the minute"
   ]);
 });
 
-it("the plan says what is new, changed and here already", () => {
-  expect(planText({ created: 9, updated: 0 }, 9)).toBe("All tasks are new.");
-  expect(planText({ created: 12, updated: 3 }, 1284)).toBe("12 new · 3 changed · 1,269 here already");
-  expect(planText({ created: 0, updated: 0 }, 3)).toBe("3 here already");
+it("the plan says what is new, changed, newer here and here already", () => {
+  expect(planText({ created: 9, updated: 0, outdated: 0 }, 9)).toBe("All tasks are new.");
+  expect(planText({ created: 12, updated: 3, outdated: 0 }, 1284)).toBe("12 new · 3 changed · 1,269 here already");
+  expect(planText({ created: 0, updated: 0, outdated: 2 }, 3)).toBe("2 newer here · 1 here already");
 });
 
 it("an unknown state is shown as it is", () => {

@@ -67,13 +67,16 @@ export function timeLeftText(seconds: number): string {
     : plural(Math.round(tens / 60), { one: "about # minute left", other: "about # minutes left" });
 }
 
-/** Returns how many tasks of a file are new, changed or known already, as the plan of an import says. */
-export function planText({ created, updated }: { created: number; updated: number }, total: number): string {
+type Plan = Pick<ImportWire, "created" | "updated" | "outdated">;
+
+/** Returns how many tasks of a file are new, changed, older than here or known already, as the plan of an import says. */
+export function planText({ created, updated, outdated }: Plan, total: number): string {
   if (created === total) return t`All tasks are new.`;
-  const same = total - created - updated;
+  const same = total - created - updated - outdated;
   const parts = [
     ...(created > 0 ? [t`${i18n.number(created)} new`] : []),
     ...(updated > 0 ? [t`${i18n.number(updated)} changed`] : []),
+    ...(outdated > 0 ? [t`${i18n.number(outdated)} newer here`] : []),
     ...(same > 0 ? [t`${i18n.number(same)} here already`] : []),
   ];
   return parts.join(" · ");

@@ -22,7 +22,7 @@ const headClass = "border-y bg-sunken px-4 py-1.5 text-sm font-medium text-muted
 
 /** What an import has brought, and what it has not. */
 export function Report({ one }: { one: ImportWire }) {
-  const { name, counts, created, updated, finishedAt } = one;
+  const { name, counts, created, updated, outdated, finishedAt } = one;
   const notes = one.notes.filter(({ code }) => code !== broughtNote);
   const facts = [t`${tasksText(created)} created`, ...(updated > 0 ? [t`${tasksText(updated)} updated`] : [])];
   return (
@@ -43,6 +43,14 @@ export function Report({ one }: { one: ImportWire }) {
       <h3 className={headClass}>{t`What came`}</h3>
       <div className="flex flex-col gap-2 p-4 pt-3">
         <p className="font-medium tabular-nums">{facts.join(" · ")}</p>
+        {outdated > 0 && (
+          <p>
+            {plural(outdated, {
+              one: "# task is newer here than in the file, and stays as it is.",
+              other: "# tasks are newer here than in the file, and stay as they are.",
+            })}
+          </p>
+        )}
         <h4 className="text-sm text-muted">{t`In the file`}</h4>
         <Counts counts={counts} />
         <Invited one={one} />
