@@ -247,8 +247,8 @@ export async function historyAfter(
   return (await all.orderBy("id").limit(limit).execute()).map(toWhole);
 }
 
-/** Stores the history of projects and tasks that nobody sees yet. */
-export async function importHistory(tx: Tx, lines: readonly WholeActivity[]): Promise<void> {
+/** Stores history that tasks bring from elsewhere. Their moves are not derived from it. */
+export async function addHistory(tx: Tx, lines: readonly WholeActivity[]): Promise<void> {
   const rows = lines.map((line) => ({
     ...whole.toColumns({ ...line, workspaceId: tx.workspaceId }),
     entity_version: null,
@@ -259,6 +259,11 @@ export async function importHistory(tx: Tx, lines: readonly WholeActivity[]): Pr
       .values(rows.slice(first, first + insertedAtOnce))
       .execute();
   }
+}
+
+/** Stores the history of projects and tasks that nobody sees yet. */
+export async function importHistory(tx: Tx, lines: readonly WholeActivity[]): Promise<void> {
+  await addHistory(tx, lines);
   // The tasks came before their history.
   const taskIds = [...new Set(lines.flatMap(({ taskId }) => taskId ?? []))];
   await refillMoves(tx.db as unknown as DatabaseBefore, { workspaceId: tx.workspaceId, taskIds });

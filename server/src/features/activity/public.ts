@@ -1,1 +1,9 @@
-export { fieldBefore, fieldsChangedSince, historyBefore, historyFrom, historyOfToken } from "./activity.store.ts";
+export {
+  addHistory,
+  fieldBefore,
+  fieldsChangedSince,
+  historyBefore,
+  historyFrom,
+  historyOfToken,
+  importHistory,
+} from "./activity.store.ts";

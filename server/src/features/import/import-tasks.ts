@@ -1,9 +1,11 @@
+import type { WholeActivity } from "@baton/domain/activity/activity.wire";
 import type { ImportRow } from "@baton/domain/import/import";
 import { AppError } from "@baton/domain/kernel/errors";
 import { omit, pick } from "@baton/domain/kernel/names";
 import type { TokenActor } from "@baton/domain/session/session";
 import { type FullTask, taskEntity } from "@baton/domain/task/task";
 import type { Tx } from "../../platform/store/tx.ts";
+import { addHistory, importHistory } from "../activity/public.ts";
 import { linkTasks } from "../link/linking/public.ts";
 import { takeNumber } from "../project/public.ts";
 import { changeTask, getTasks, insertArriving, insertTask, ranksBelow, summariesByIds } from "../task/public.ts";
@@ -14,6 +16,7 @@ import type { SourceTask } from "./source-data.ts";
 import type { SourceLine } from "./source-lines.ts";
 import { hashOf, type Target } from "./target.ts";
 import { fieldsOf, originOf, subtasksOf } from "./task-fields.ts";
+import { historyOf, pastOf } from "./task-past.ts";
 import { idFor, resolveReferences } from "./task-references.ts";
 import { withoutGone } from "./tasks-in-use.ts";
 
@@ -26,10 +29,10 @@ interface Outcome {
 
 /**
  * Returns a hash of a task and of the members that its people become, so that a corrected choice counts as a change.
- * Comments and files are compared by themselves.
+ * Comments and files are compared by themselves, and the past of a task only counts when it is new here.
  */
 export function hashOfTask(
-  { comments: _apart, files: _too, ...task }: SourceTask,
+  { comments: _apart, files: _too, moves: _past, ...task }: SourceTask,
   members: ReadonlyMap<string, string>,
 ): string {
   const inValues = Object.values(task.values).flat();
@@ -93,16 +96,19 @@ async function createTasks(tx: Tx, importing: Batch, lines: readonly SourceLine[
   const numbers = await numbersFor(tx, planned);
   const followers = { candidates: new Map(), members: new Set([...people.members.values()].map(({ id }) => id)) };
   const items: NewItem[] = [];
+  const history: WholeActivity[] = [];
   const awaited: { email: string; taskId: string }[] = [];
   for (const [index, { task, target, fields }] of planned.entries()) {
     const item = taskItem(row.source, task.key);
     const id = idFor(row.id, item);
     const parts = newPartsOf(importing, task, known);
     const insert = importing.created.has(target.projectId) ? insertTask : insertArriving;
+    const origin = originOf(task, moment);
+    const past = pastOf(task, { ...fields, ...origin, id }, target, moment);
     const stored = await insert(
       tx,
       {
-        ...{ ...initial, ...fields, ...originOf(task, moment), id, rank: ranks[index] ?? "" },
+        ...{ ...initial, ...fields, ...origin, completedAt: past.completedAt, id, rank: ranks[index] ?? "" },
         ...{ number: numbers.get(target.projectId)?.shift() ?? 0, version: 1, adminEmail: "", tags: "" },
         ...{ commentCount: parts.comments.length, attachmentCount: parts.files.length },
         subtasks: subtasksOf(task, id, [], moment),
@@ -116,7 +122,15 @@ async function createTasks(tx: Tx, importing: Batch, lines: readonly SourceLine[
     const [hash, changed_at] = [hashOfTask(task, people.chosen), task.updatedAt ?? null];
     items.push({ id: item, kind: "task", entity_id: id, hash, version: 1, changed_at });
     items.push(...(await addParts(tx, importing, parts, { task: stored, isNew: true })));
+    history.push(...historyOf(task, stored, past, moment));
   }
+  const isShown = ({ projectId }: WholeActivity) => importing.created.has(projectId);
+  await importHistory(tx, history.filter(isShown));
+  // The moves of the others are derived once they are shown.
+  await addHistory(
+    tx,
+    history.filter((line) => !isShown(line)),
+  );
   await storeItems(tx, row.id, items);
   await insertAwaited(tx, row.id, awaited);
 }

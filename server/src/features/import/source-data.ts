@@ -105,6 +105,8 @@ export interface SourceTask {
   readonly completedAt?: string;
   /** The key of the person who created it. */
   readonly createdBy?: string;
+  /** How it went from stage to stage, oldest first, as far as the file knows. */
+  readonly moves?: readonly SourceMove[];
   readonly subtasks: readonly SourceSubtask[];
   readonly comments: readonly SourceComment[];
   readonly links: readonly SourceWebLink[];
@@ -115,6 +117,17 @@ export interface SourceTask {
   readonly relations: readonly SourceRelation[];
   /** The keys of the tasks that its texts refer to, once they do so by key (`TaskReferences`). */
   readonly mentions?: readonly string[];
+}
+
+/** A move of a task between stages of its project. */
+export interface SourceMove {
+  /** The keys of the stages. */
+  readonly from: string;
+  readonly to: string;
+  /** An instant. */
+  readonly at: string;
+  /** The key of the person who moved it. */
+  readonly by?: string;
 }
 
 /** An item of a checklist, or a subtask that is not a task of its own. */

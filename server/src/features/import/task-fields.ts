@@ -37,7 +37,8 @@ export function peopleOf(row: ImportRow, members: ReadonlyMap<string, Assignee>)
   };
 }
 
-const idOf = ({ members }: People, key: string | undefined) => members.get(key ?? "")?.id ?? null;
+/** Returns the id of the member that a person of the file becomes. */
+export const idOf = ({ members }: People, key: string | undefined) => members.get(key ?? "")?.id ?? null;
 
 /** Returns the stage of a task. One that its product says is completed goes to a completed stage. */
 function stageFor({ stage: key, isCompleted }: SourceTask, { stageOf, stages }: Target) {
@@ -71,7 +72,7 @@ function descriptionOf({ description, assignees }: SourceTask, { members, names 
 }
 
 /** When and by whom something is imported. */
-interface Moment {
+export interface Moment {
   readonly now: string;
   readonly people: People;
   /** Replaces the keys of tasks in a text by their ids. */

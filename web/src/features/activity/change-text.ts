@@ -1,4 +1,5 @@
 import type { Activity } from "@baton/domain/activity/activity";
+import { isImport } from "@baton/domain/activity/activity.import";
 import type { LinkEnds } from "@baton/domain/link/link";
 import { type LinkRole, roleOf } from "@baton/domain/link/link.roles";
 import { t } from "@lingui/core/macro";
@@ -41,7 +42,7 @@ function moveWords({ fields }: Activity, names: Names): string[] {
 }
 
 function wordsOfTask(line: Activity, names: Names): string[] {
-  if (line.kind === "created") return [line.through === "import" ? t`imported it` : t`created it`];
+  if (line.kind === "created") return [isImport(line) ? t`imported it` : t`created it`];
   const moved: readonly string[] = ["stage", "stageId"];
   // The next task of a series repeats in place of the completed one.
   const inSeries = line.fields.nextId?.[1] ? ["recurrence"] : [];

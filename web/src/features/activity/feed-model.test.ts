@@ -70,6 +70,9 @@ test("entries before the time from which on everything is loaded are hidden", ()
 test("removed comments and the creation of the task are left out", () => {
   const removed = comment("gone", 1, { removedAt: at(5) });
   expect(shown([removed, ...comments], [change("made", 0, { kind: "created" })])).toBe("hello bye");
+  const line = { kind: "created", through: "import" } as const;
+  const made = change("made", 0, { ...line, fields: { createdAt: [null, at(0)] } });
+  expect(shown(comments, [made, change("imported", 8, { ...line, fields: {} })])).toBe("hello bye [imported]");
 });
 
 test("a comment that the server does not have yet follows all others, whatever this device's clock says", () => {

@@ -1,4 +1,5 @@
 import type { Activity } from "@baton/domain/activity/activity";
+import { isImport } from "@baton/domain/activity/activity.import";
 import type { Comment } from "@baton/domain/comment/comment";
 
 export const feedFilters = ["all", "comments", "history"] as const;
@@ -40,8 +41,8 @@ function completeSince(times: readonly string[], hasOlder: boolean): string {
   return hasOlder ? (times.toSorted()[0] ?? "9999") : "";
 }
 
-/** Excludes the creation of the task: the first line of the feed is drawn from the task's row. */
-const isShownChange = ({ entity, kind }: Activity) => !(entity === "task" && kind === "created");
+/** Excludes the creation of the task: the first line of the feed is drawn from the task's row. Its import is shown. */
+const isShownChange = (line: Activity) => !(line.entity === "task" && line.kind === "created") || isImport(line);
 
 /** Milliseconds within which a move that its actor reverses was a mistake that is not worth showing. */
 const revertWithinMs = 60_000;

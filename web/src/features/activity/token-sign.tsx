@@ -1,6 +1,6 @@
 import type { Activity } from "@baton/domain/activity/activity";
 import { t } from "@lingui/core/macro";
-import { Plug } from "lucide-react";
+import { FileInput, Plug } from "lucide-react";
 
 /** What a change was made with. */
 export type Source = Pick<Activity, "through" | "tokenName"> & Partial<Pick<Activity, "proposalId" | "pull">>;
@@ -11,8 +11,19 @@ interface TokenSignProps {
   by?: string;
 }
 
-/** Marks, beside the name of a person, what a program has done with their token, and says which one. */
+/**
+ * Marks, beside the name of a person, what a program has done with their token, and says which one; and what they did
+ * before it was imported.
+ */
 export function TokenSign({ source, by }: TokenSignProps) {
+  if (source?.through === "import") {
+    return (
+      <span className="ms-1 text-faint">
+        <FileInput aria-hidden="true" size={12} className="me-1 inline-block align-[-2px]" />
+        {t`imported`}
+      </span>
+    );
+  }
   if (source?.through !== "token") return null;
   const { tokenName } = source;
   const label = tokenName === null ? t`with a token` : t`with the token ${tokenName}`;

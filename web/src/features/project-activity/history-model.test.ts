@@ -1,7 +1,8 @@
 import type { Activity } from "@baton/domain/activity/activity";
 import { newId } from "@baton/domain/kernel/ids";
+import type { Project } from "@baton/domain/project/project";
 import { describe, expect, it } from "vitest";
-import { daysOf, type HistoryPage, joined } from "./history-model.ts";
+import { daysOf, type HistoryPage, joined, withCreation } from "./history-model.ts";
 import { runText } from "./history-text.ts";
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
@@ -114,4 +115,10 @@ describe("the newest page", () => {
     expect(joined(pages, newest)).toEqual([newest]);
     expect(idsIn(joined([{ activity: [], next: null }], { activity: [third], next: null }))).toEqual([[third.id]]);
   });
+});
+
+it("a project was created before what has happened in it since, and after what was imported into it from before", () => {
+  const project = { id: "p", name: "Harbour", createdAt: at(22, 12), createdBy: "ada" } as Project;
+  const [newer, older] = [line({ at: at(23, 12) }), line({ at: at(20, 12), through: "import" })];
+  expect(withCreation([newer, older], project).map(({ entity }) => entity)).toEqual(["task", "project", "task"]);
 });

@@ -90,7 +90,10 @@ export function daysOf(lines: readonly Activity[]): readonly HistoryDay[] {
 
 const noToken = { tokenId: null, tokenName: null, proposalId: null, pull: null, undoOf: null } as const;
 
-/** Adds the creation of the project, which is taken from the project's row, to a history that is loaded to its end. */
+/**
+ * Adds the creation of the project, which is taken from the project's row, to a history that is loaded to its end. Tasks
+ * that were imported may have an older history.
+ */
 export function withCreation(lines: readonly Activity[], project: Project): readonly Activity[] {
   const shown = lines.filter(({ entity, kind }) => !(entity === "project" && kind === "created"));
   const creation: Activity = {
@@ -98,7 +101,8 @@ export function withCreation(lines: readonly Activity[], project: Project): read
     ...{ at: project.createdAt, actorId: project.createdBy, through: "page", ...noToken, kind: "created" },
     ...{ name: project.name, fields: {}, version: 1 },
   };
-  return [...shown, creation];
+  const older = shown.findLastIndex(({ at }) => at >= creation.at) + 1;
+  return shown.toSpliced(older, 0, creation);
 }
 
 /** A page of a project's history, newest first, and the start of the page before it. */

@@ -256,6 +256,9 @@ export class ProjectBuilder {
       values: draft.values ?? {},
       ...optionalOf(draft),
       ...(draft.createdBy && isPerson(draft.createdBy) && { createdBy: draft.createdBy }),
+      ...(draft.moves && {
+        moves: draft.moves.map(({ by, ...move }) => ({ ...move, ...(by && isPerson(by) && { by }) })),
+      }),
     };
   }
 }

@@ -6,7 +6,7 @@ import type { FieldBuilder, ProjectBuilder } from "../../reading/project-builder
 import type { SourceBuilder } from "../../reading/source-builder.ts";
 import { Spool } from "../../reading/spool.ts";
 import { numberOf, objectOf, objectsOf, textOf, type Values } from "../../reading/values.ts";
-import type { SourceComment, SourceSubtask } from "../../source-data.ts";
+import type { SourceComment, SourceMove, SourceSubtask } from "../../source-data.ts";
 import { type BoardParts, keepCard, type TrelloCard, taskOf } from "./trello-card.ts";
 import { createdAt, markdownOf } from "./trello-text.ts";
 
@@ -18,6 +18,7 @@ export class TrelloBoard implements BoardParts {
   readonly labelNames = new Map<string, string>();
   readonly comments = new Map<string, SourceComment[]>();
   readonly creators = new Map<string, string>();
+  readonly moves = new Map<string, SourceMove[]>();
   readonly checklists = new Map<string, (Checklist & { readonly order: number })[]>();
   readonly fields = new Map<string, FieldBuilder>();
   readonly builder: SourceBuilder;
@@ -128,22 +129,21 @@ export class TrelloBoard implements BoardParts {
     this.#actions += 1;
     const [data, type] = [objectOf(action.data), textOf(action.type)];
     const card = textOf(objectOf(data.card).id);
+    const [from, to] = [textOf(objectOf(data.listBefore).id), textOf(objectOf(data.listAfter).id)];
+    const isMove = type === "updateCard" && from !== "" && to !== "";
     const isComment = type === "commentCard" || type === "copyCommentCard";
-    if (!isComment && !/^(?:create|copy|email|convertTo)Card/.test(type)) return;
+    const isCreation = /^(?:create|copy|email|convertTo)Card/.test(type);
+    if (!(isMove || isComment || isCreation)) return;
     const author = this.#person(objectOf(action.memberCreator)) ?? textOf(action.idMemberCreator);
-    if (!isComment) {
-      this.creators.set(card, author);
-      return;
-    }
-    const createdAt = readDate(textOf(action.date), this.options);
-    const comment = {
+    if (isCreation) this.creators.set(card, author);
+    const at = readDate(textOf(action.date), this.options);
+    if (isMove && at) append(this.moves, card, { from, to, at, by: author });
+    if (!isComment) return;
+    append(this.comments, card, {
       ...{ key: textOf(action.id), text: markdownOf(textOf(data.text)) },
       ...(author && { author }),
-      ...(createdAt && { createdAt }),
-    };
-    const known = this.comments.get(card);
-    if (known) known.push(comment);
-    else this.comments.set(card, [comment]);
+      ...(at && { createdAt: at }),
+    });
   }
 
   #addField(project: ProjectBuilder, field: Values): void {
@@ -160,6 +160,12 @@ export class TrelloBoard implements BoardParts {
     }
     this.fields.set(key, builder);
   }
+}
+
+function append<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const known = lists.get(key);
+  if (known) known.push(item);
+  else lists.set(key, [item]);
 }
 
 const byPosition = (a: Values, b: Values): number => (numberOf(a.pos) ?? 0) - (numberOf(b.pos) ?? 0);

@@ -7,7 +7,7 @@ import type { FieldBuilder, ProjectBuilder, TaskDraft } from "../../reading/proj
 import type { SourceBuilder } from "../../reading/source-builder.ts";
 import { isTrue, numberOf, objectOf, objectsOf, textOf, textsOf, type Values } from "../../reading/values.ts";
 import { webLink } from "../../reading/web-links.ts";
-import type { SourceComment, SourceTask, SourceWebLink } from "../../source-data.ts";
+import type { SourceComment, SourceMove, SourceTask, SourceWebLink } from "../../source-data.ts";
 import { createdAt, markdownOf } from "./trello-text.ts";
 
 /** What completes a card: the parts of its board, by the id of the card or their own. */
@@ -16,6 +16,7 @@ export interface BoardParts {
   readonly options: ReadOptions;
   readonly comments: ReadonlyMap<string, readonly SourceComment[]>;
   readonly creators: ReadonlyMap<string, string>;
+  readonly moves: ReadonlyMap<string, readonly SourceMove[]>;
   readonly checklists: ReadonlyMap<string, readonly (Checklist & { readonly order: number })[]>;
   readonly fields: ReadonlyMap<string, FieldBuilder>;
   readonly label: (project: ProjectBuilder, label: Values) => string;
@@ -113,6 +114,7 @@ export function taskOf(card: TrelloCard, board: BoardParts, project: ProjectBuil
     updatedAt: date(card.updatedAt, board, title) || undefined,
     completedAt: date(card.completedAt, board, title) || undefined,
     createdBy: board.creators.get(key),
+    moves: board.moves.get(key)?.toReversed(),
     labels: labelsOf(card, board, project),
     assignees: card.members,
     subtasks: subtasksOf(checklists, notes, title),
