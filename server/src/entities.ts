@@ -61,7 +61,16 @@ export interface ServedEntity<W = unknown> {
   readonly exported?: ExportedEntity<W>;
 }
 
-const modules: ReadonlyMap<string, { entity: ServedEntity }> = await modulesIn(import.meta.dirname, /\.entity\.ts$/);
+/** What is exported, but that no page synchronises. */
+export interface ExportedOnly<W = unknown> {
+  readonly name: string;
+  readonly exported: ExportedEntity<W>;
+}
+
+const modules: ReadonlyMap<string, { entity: ServedEntity | ExportedOnly }> = await modulesIn(
+  import.meta.dirname,
+  /\.entity\.ts$/,
+);
 const found = Array.from(modules.values(), ({ entity }) => entity);
 
 /**
@@ -69,11 +78,17 @@ const found = Array.from(modules.values(), ({ entity }) => entity);
  * its name.
  */
 export const entities: readonly ServedEntity[] = syncedNames.map((name) => {
-  const entity = found.find((each) => each.name === name);
+  const entity = found.find((each): each is ServedEntity => each.name === name);
   if (!entity)
     throw new Error(`The registry of synced entities has ${name}, but no feature has a file ${name}.entity.ts.`);
   return entity;
 });
+
+/** Everything that the export of a team contains, in the order in which an import stores it. */
+export const exportedEntities: readonly ExportedOnly[] = [
+  ...entities,
+  ...found.filter(({ name }) => !entities.some((entity) => entity.name === name)),
+].flatMap(({ name, exported }) => (exported ? [{ name, exported }] : []));
 
 /** The tables of the entities that are stored as rows of a workspace. */
 export const entityTables = entities.flatMap(({ table }) => table ?? []);

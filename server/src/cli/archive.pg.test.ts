@@ -1,13 +1,16 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
+import type { ImportWire } from "@baton/domain/import/import.wire";
 import { describe, expect, it } from "vitest";
 import { assertCounted } from "../../test/support/counted.ts";
 import { exportedFile } from "../../test/support/exports.ts";
 import { withoutNames } from "../../test/support/files.ts";
+import { importsBy } from "../../test/support/imports.ts";
 import { type Installation, testInstallation } from "../../test/support/installation.ts";
 import { signInAgain } from "../../test/support/outbox.ts";
 import { wholeTeam } from "../../test/support/whole-team.ts";
-import { entities } from "../entities.ts";
+import { exportedEntities } from "../entities.ts";
+import { board } from "../features/import/board.sample.ts";
 import { openExportFile } from "./export-file.ts";
 import { importTeam } from "./import.ts";
 
@@ -44,8 +47,10 @@ describe("an archive of a whole team", () => {
     const [source, target] = [await testInstallation(from), await testInstallation(into)];
     const large = randomBytes(300_000);
     const { admin } = await wholeTeam(await source.serve(), large);
+    const file = await importsBy(() => admin).upload(board());
+    await importsBy(() => admin).run(file.json<ImportWire>().id);
     const { path, ...before } = await partsOf(source, await exportedFile(admin, { kind: "workspace", format: "zip" }));
-    expect(before.lines.length).toBeGreaterThan(entities.length);
+    expect(before.lines.length).toBeGreaterThan(exportedEntities.length);
     await importTeam(target, path);
     await assertCounted(target.config);
     const there = await signInAgain(await target.serve(), admin);
@@ -54,6 +59,9 @@ describe("an archive of a whole team", () => {
       await exportedFile(there, { kind: "workspace", format: "zip" }),
     );
     expect(after).toEqual(before);
+    // The file of another product is known there.
+    const again = await importsBy(() => there).upload(board());
+    expect(await importsBy(() => there).run(again.json<ImportWire>().id)).toMatchObject({ created: 0 });
     expect(after.contents).toEqual([hash("sha256", large)]);
   });
 });

@@ -45,7 +45,7 @@ async function ownerOf(store: Store, address: string) {
 }
 
 /** Returns the report as lines for people. */
-function reportOf({ counts, notes, created, updated, state, error }: ImportRow): string {
+function reportOf({ counts, notes, created, updated, outdated, state, error }: ImportRow): string {
   if (state === "failed") return `Nothing was imported: ${error}`;
   const found = Object.entries(counts).map(([what, count]) => `${String(count).padStart(8)} ${what}`);
   const left = notes.map(({ count, text }) => `${String(count).padStart(8)} ${text}`);
@@ -56,6 +56,7 @@ function reportOf({ counts, notes, created, updated, state, error }: ImportRow):
     state === "done"
       ? `Created ${created} tasks and updated ${updated}.`
       : `Would create ${created} tasks and update ${updated}.`,
+    ...(outdated > 0 ? [`Left ${outdated} tasks as they are: they are newer here than in the file.`] : []),
   ].join("\n");
 }
 

@@ -4,7 +4,7 @@ import { imageUrl, type Member, noTeam, role, username } from "@baton/domain/mem
 import { decodeMember, type MemberWire } from "@baton/domain/member/member.wire";
 import { tokenEntity } from "@baton/domain/token/token";
 import { z } from "zod";
-import { entities, entityTables, type ImportedPeople } from "../entities.ts";
+import { entityTables, exportedEntities, type ImportedPeople } from "../entities.ts";
 import { registerFile } from "../features/attachment/public.ts";
 import { type ExportHeader, exportHeader, exportLine } from "../features/export/public.ts";
 import { storeFormer } from "../features/member/public.ts";
@@ -174,8 +174,8 @@ async function storeTeam(tx: Tx, file: ExportFile, { header, members }: Content,
     if (!joined) throw new StartError(`${member.email} is in another team here. People can be in only one team.`);
   }
   const progress = new Progress("Importing", header.tasks);
-  for (const { name, exported } of entities) {
-    const { store } = exported ?? {};
+  for (const { name, exported } of exportedEntities) {
+    const { store } = exported;
     if (!store) continue;
     await storeAll(file, name, async (wires) => {
       await store(tx, people, wires, nameHere);

@@ -1,9 +1,9 @@
 import type { ImportWire } from "@baton/domain/import/import.wire";
 import { expect } from "vitest";
-import type { Person } from "./factories.ts";
+import type { Agent } from "./harness.ts";
 
 /** Returns the calls with which a person imports files. */
-export function importsBy(person: () => Person) {
+export function importsBy(person: () => Agent) {
   /** Uploads a file to be imported. */
   const upload = (content: object | string, more = "") => {
     const payload = typeof content === "string" ? content : JSON.stringify(content);

@@ -3,7 +3,7 @@ import { id, uuid } from "@baton/domain/kernel/ids";
 import { workspaceEntity } from "@baton/domain/workspace/workspace";
 import { z } from "zod";
 import serverPackage from "../../../package.json" with { type: "json" };
-import { type ExportedFile, entities } from "../../entities.ts";
+import { type ExportedFile, exportedEntities } from "../../entities.ts";
 import { highestCount } from "../../platform/base/highest-count.ts";
 import type { Files } from "../../platform/files/files.ts";
 import type { Backend } from "../../platform/store/backend.ts";
@@ -37,10 +37,9 @@ export const exportHeader = z.object({
 });
 export type ExportHeader = z.infer<typeof exportHeader>;
 
-const exported = entities.flatMap(({ name, exported }) => (exported ? [{ name, ...exported }] : []));
 /** What the lines of an export contain, as they are named. */
-export const exportedKinds: readonly string[] = [...exported.map(({ name }) => name), "upload"];
-const entityLines = exported.map(({ name, wire }) => z.strictObject({ [name]: wire }));
+export const exportedKinds: readonly string[] = [...exportedEntities.map(({ name }) => name), "upload"];
+const entityLines = exportedEntities.map(({ name, exported }) => z.strictObject({ [name]: exported.wire }));
 
 /** The other lines: entities with the field names of the HTTP API, and pictures of people. */
 export const exportLine = z.union([...(entityLines as unknown as [z.ZodType<Record<string, unknown>>]), uploadLine]);
@@ -67,10 +66,10 @@ export async function* exportLines(
   const at = new Date().toISOString();
   yield { baton: "export", format, version: serverPackage.version, at, team, tasks } satisfies ExportHeader;
   const uploads = new Set<string>();
-  for (const { name, read, pictures, files } of exported) {
-    for await (const wire of read(db, found)) {
-      for (const upload of pictures(wire).flatMap((address) => uploadName(address) ?? [])) uploads.add(upload);
-      for (const file of files?.(wire) ?? []) onFile(file);
+  for (const { name, exported } of exportedEntities) {
+    for await (const wire of exported.read(db, found)) {
+      for (const upload of exported.pictures(wire).flatMap((address) => uploadName(address) ?? [])) uploads.add(upload);
+      for (const file of exported.files?.(wire) ?? []) onFile(file);
       if (name === "task") onTask();
       yield { [name]: wire };
     }

@@ -15,8 +15,9 @@ Import it into another Baton: npm run baton -- import FILE.zip
 ${linesEntry}
   One JSON object per line, in UTF-8. The first line describes the team and the format. Each of the others has one
   field, whose name says what it contains:${wrapped(`${exportedKinds.join(", ")}.`)}
-  A task has its subtasks, activity is the history, and an upload is a picture of a person, in base64. Fields have the
-  names of the HTTP API. Ids refer to other lines. Text is Markdown. Times are UTC (ISO 8601), days are YYYY-MM-DD.
+  A task has its subtasks, activity is the history, and an upload is a picture of a person, in base64. An importItem
+  says what a thing in an imported file has become, so that a later import of the file does not double it. Fields have
+  the names of the HTTP API. Ids refer to other lines. Text is Markdown. Times are UTC (ISO 8601), days are YYYY-MM-DD.
 
 files/STORED NAME/NAME
   The files on tasks. "file" of an attachment is the stored name without its ending. The thumbnails of pictures are
@@ -25,5 +26,5 @@ files/STORED NAME/NAME
 Not included: passwords, passkeys, sessions, API tokens and the notification settings of people, which belong to their
 accounts; their reminders, day plans, running timers and calendar feeds, which belong to them alone; webhooks, Git
 connections, mail addresses and proposals of agents, which connect this server with others; the audit trail and pending
-invitations, which belong to the server; removed comments and files; which imported tasks came from which file.
+invitations, which belong to the server; removed comments and files.
 `;

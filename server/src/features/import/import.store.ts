@@ -30,7 +30,8 @@ interface ImportItemTable {
   changed_at: string | null;
 }
 
-export type ItemKind = "project" | "stage" | "task" | "comment" | "file";
+export const itemKinds = ["project", "stage", "task", "comment", "file"] as const;
+export type ItemKind = (typeof itemKinds)[number];
 
 export type Db = Kysely<Tables>;
 
@@ -224,4 +225,34 @@ export async function removeItems(tx: Tx, importId: string, entities?: readonly 
     .where("import_id", "=", importId)
     .$if(entities !== undefined, (query) => query.where("entity_id", "in", entities ?? []))
     .execute();
+}
+
+/** What a thing has become, in an export. */
+export interface ItemWire extends Pick<ImportItemTable, "id" | "kind" | "hash" | "version"> {
+  readonly importId: string;
+  readonly entityId: string;
+  readonly changedAt: string | null;
+}
+
+/** Returns what things have become, with ids after `after`, ordered by id. */
+export async function itemsAfter(db: Db, workspaceId: string, after: string, limit: number): Promise<ItemWire[]> {
+  const rows = await db
+    .selectFrom("import_item")
+    .select(["id", "import_id as importId", "kind", "entity_id as entityId", "hash", "version"])
+    .select("changed_at as changedAt")
+    .where("workspace_id", "=", workspaceId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows;
+}
+
+/** Stores what things have become, in a team that nobody sees yet. */
+export async function insertItems(tx: Tx, items: readonly ItemWire[]): Promise<void> {
+  if (items.length === 0) return;
+  const rows = items.map(({ importId, entityId, changedAt, ...item }) => ({
+    ...{ ...item, workspace_id: tx.workspaceId, import_id: importId, entity_id: entityId, changed_at: changedAt },
+  }));
+  await tx.db.insertInto("import_item").values(rows).execute();
 }
