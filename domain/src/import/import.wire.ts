@@ -2,6 +2,7 @@ import { z } from "zod";
 import { uuid } from "../kernel/ids.ts";
 import { memberLimits } from "../member/member.ts";
 import { workStage } from "../task/task.ts";
+import { noteKind, noteKinds } from "./import.notes.ts";
 import {
   columnUses,
   dateOrders,
@@ -18,6 +19,13 @@ import {
 
 const { rowShape } = importEntity;
 
+/** A note as published. */
+const noteWire = importNote.extend({
+  /** Whether the things do not come, or come, but not as they were. */
+  kind: z.enum(noteKinds),
+});
+export type ImportNoteWire = z.infer<typeof noteWire>;
+
 /** An import as published. */
 export const importWire = z.object({
   id: uuid,
@@ -26,7 +34,7 @@ export const importWire = z.object({
   size: rowShape.size,
   state: rowShape.state,
   counts: importCounts,
-  notes: z.array(importNote),
+  notes: z.array(noteWire),
   people: z.array(importPerson),
   projects: z.array(importProject),
   stages: z.array(importStage),
@@ -55,9 +63,11 @@ export function encodeImport({
   done,
   total,
   handled,
+  notes,
   ...row
 }: ImportRow): ImportWire {
-  return { ...row, progress: { done, total, ...handled } };
+  const kinds = notes.map((note) => ({ ...note, kind: noteKind(note.code) }));
+  return { ...row, notes: kinds, progress: { done, total, ...handled } };
 }
 
 /** A format that can be imported. */

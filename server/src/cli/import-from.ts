@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { ImportRow } from "@baton/domain/import/import";
+import { type NoteKind, noteKind } from "@baton/domain/import/import.notes";
 import { encodeImport } from "@baton/domain/import/import.wire";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
@@ -48,11 +49,15 @@ async function ownerOf(store: Store, address: string) {
 function reportOf({ counts, notes, created, updated, outdated, state, error }: ImportRow): string {
   if (state === "failed") return `Nothing was imported: ${error}`;
   const found = Object.entries(counts).map(([what, count]) => `${String(count).padStart(8)} ${what}`);
-  const left = notes.map(({ count, text }) => `${String(count).padStart(8)} ${text}`);
+  const noted = (heading: string, kind: NoteKind) => {
+    const some = notes.filter(({ code }) => noteKind(code) === kind);
+    return some.length > 0 ? [heading, ...some.map(({ count, text }) => `${String(count).padStart(8)} ${text}`)] : [];
+  };
   return [
     "In the file:",
     ...found,
-    ...(left.length > 0 ? ["Does not arrive as it was:", ...left] : []),
+    ...noted("Does not come:", "lost"),
+    ...noted("Changes:", "changed"),
     state === "done"
       ? `Created ${created} tasks and updated ${updated}.`
       : `Would create ${created} tasks and update ${updated}.`,

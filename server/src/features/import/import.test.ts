@@ -70,7 +70,7 @@ describe("a file of another product", () => {
     const quay = tasks.find((task) => task.title === "Paint the quay");
     expect(quay).toMatchObject({
       ...{ stage: "todo", description: expect.stringContaining("With **care**"), endingDate: "2026-05-01" },
-      ...{ tags: "urgent", createdAt: "2023-11-14T22:13:20.000Z", subTasks: ["Scrape", "Paint"] },
+      ...{ tags: "urgent", createdAt: "2023-11-14T22:13:20.000Z", subTasks: ["Steps: Scrape", "Steps: Paint"] },
     });
     expect(quay?.description).toContain("Rui Matos");
     expect(tasks.find((task) => task.title === "Order ropes")).toMatchObject({ stage: "completed" });

@@ -35,6 +35,10 @@ export class Notes {
     if (example !== "" && entry.examples.size < mostExamples) entry.examples.add(example.slice(0, longestExample));
   }
 
+  has(code: string): boolean {
+    return this.#entries.has(code);
+  }
+
   list(): SourceNote[] {
     return [...this.#entries].map(([code, { count, text, examples }]) => ({
       code,

@@ -1,4 +1,5 @@
 import { sizeText } from "@baton/domain/attachment/attachment.messages";
+import type { NoteKind } from "@baton/domain/import/import.notes";
 import type { ImportWire } from "@baton/domain/import/import.wire";
 import { itemOf } from "@baton/domain/kernel/lists";
 import { plural, t } from "@lingui/core/macro";
@@ -21,7 +22,7 @@ interface FactsProps {
   onBring: ((bring: boolean) => void) | undefined;
 }
 
-/** What is in a file, and what will not come. On a phone, it is folded to a line. */
+/** What is in a file, what of it will not come, and what will change. On a phone, it is folded to a line. */
 export function Facts({ read, onBring, className }: FactsProps & { className: string }) {
   const isWide = useMediaQuery("(width >= 64rem)");
   if (isWide) {
@@ -34,12 +35,12 @@ export function Facts({ read, onBring, className }: FactsProps & { className: st
       </aside>
     );
   }
-  const missing = read.notes.length;
+  const count = (kind: NoteKind) => read.notes.filter((note) => note.kind === kind).length;
+  const [lost, changed] = [count("lost"), count("changed")];
   const summary = [
     tasksText(read.counts.tasks),
-    ...(missing > 0
-      ? [plural(missing, { one: "# thing will not come as it was", other: "# things will not come as they were" })]
-      : []),
+    ...(lost > 0 ? [plural(lost, { one: "# thing will not come", other: "# things will not come" })] : []),
+    ...(changed > 0 ? [plural(changed, { one: "# will change", other: "# will change" })] : []),
   ];
   return (
     <details className={cn("group border-b", className)}>
@@ -79,13 +80,21 @@ function Content({ read, onBring }: FactsProps) {
         <h2 className="font-semibold">{t`What we found`}</h2>
         <Counts counts={read.counts} />
       </section>
-      {read.notes.length > 0 && (
-        <section aria-label={t`What will not come`} className="flex flex-col gap-1">
-          <h2 className="font-semibold">{t`What will not come`}</h2>
-          <NoteList notes={read.notes} onBring={onBring} />
-        </section>
-      )}
+      <Notes kind="lost" title={t`What will not come`} {...{ read, onBring }} />
+      <Notes kind="changed" title={t`What will change`} {...{ read, onBring }} />
     </>
+  );
+}
+
+/** The notes of a kind. */
+function Notes({ read, onBring, kind, title }: FactsProps & { kind: NoteKind; title: string }) {
+  const notes = read.notes.filter((note) => note.kind === kind);
+  if (notes.length === 0) return null;
+  return (
+    <section aria-label={title} className="flex flex-col gap-1">
+      <h2 className="font-semibold">{title}</h2>
+      <NoteList notes={notes} onBring={onBring} />
+    </section>
   );
 }
 

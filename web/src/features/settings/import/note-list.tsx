@@ -1,11 +1,12 @@
-import { broughtNote, type ImportNote, leftOutNotes } from "@baton/domain/import/import";
+import { broughtNote, leftOutNotes } from "@baton/domain/import/import";
+import type { ImportNoteWire } from "@baton/domain/import/import.wire";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { ChevronRight } from "lucide-react";
 import { translate } from "@/platform/translate.ts";
 
 interface NoteListProps {
-  notes: readonly ImportNote[];
+  notes: readonly ImportNoteWire[];
   /** Decides about things that are left out by default. Not given where nothing can be decided any more. */
   onBring?: ((bring: boolean) => void) | undefined;
 }
@@ -43,7 +44,7 @@ const Decide = ({ label, onPress }: { label: string; onPress: () => void }) => (
   </button>
 );
 
-function Examples({ note: { count, examples } }: { note: ImportNote }) {
+function Examples({ note: { count, examples } }: { note: ImportNoteWire }) {
   const more = count - examples.length;
   return (
     <details className="group/examples text-sm">

@@ -20,7 +20,7 @@ import { focusIfLost, Outcome } from "./outcome.tsx";
 
 const headClass = "border-y bg-sunken px-4 py-1.5 text-sm font-medium text-muted";
 
-/** What an import has brought, and what it has not. */
+/** What an import has brought, what it has not, and what it has changed. */
 export function Report({ one }: { one: ImportWire }) {
   const { name, counts, created, updated, outdated, finishedAt } = one;
   const notes = one.notes.filter(({ code }) => code !== broughtNote);
@@ -55,14 +55,8 @@ export function Report({ one }: { one: ImportWire }) {
         <Counts counts={counts} />
         <Invited one={one} />
       </div>
-      {notes.length > 0 && (
-        <>
-          <h3 className={headClass}>{t`What did not`}</h3>
-          <div className="px-4 py-1">
-            <NoteList notes={notes} />
-          </div>
-        </>
-      )}
+      <Notes title={t`What did not`} notes={notes.filter(({ kind }) => kind === "lost")} />
+      <Notes title={t`What changed`} notes={notes.filter(({ kind }) => kind === "changed")} />
       <div className="flex flex-wrap items-center justify-between gap-2 border-t px-4 py-2">
         <p className="flex items-center gap-2 text-sm text-muted">
           <RefreshCw size={14} aria-hidden="true" className="shrink-0" />
@@ -77,6 +71,18 @@ export function Report({ one }: { one: ImportWire }) {
         </Button>
       </div>
     </Outcome>
+  );
+}
+
+function Notes({ title, notes }: { title: string; notes: ImportWire["notes"] }) {
+  if (notes.length === 0) return null;
+  return (
+    <>
+      <h3 className={headClass}>{title}</h3>
+      <div className="px-4 py-1">
+        <NoteList notes={notes} />
+      </div>
+    </>
   );
 }
 

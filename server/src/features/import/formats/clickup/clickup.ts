@@ -71,7 +71,7 @@ class TaskReader {
       createdAt: fromEpoch(numberOf(cell("Date Created")), "ms"),
       assignees: names.flatMap((name) => this.#builder.personNamed(name) ?? []),
       labels: listIn(cell("Tags")).map((name) => project.label({ name })),
-      subtasks: subtasksOf(this.#checklists(cell("Checklists"), title), notes, title),
+      subtasks: subtasksOf(this.#checklists(cell("Checklists"), title)),
       comments: this.#comments(cell("Comments"), key),
       links: this.#links(cell("Attachments"), title),
       values: Object.assign(

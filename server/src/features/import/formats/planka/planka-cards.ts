@@ -54,7 +54,7 @@ export class CardReader {
       createdBy: textOf(card.creatorUserId) || undefined,
       labels: this.#of("card_label", key).map(({ labelId }) => textOf(labelId)),
       assignees: this.#of("card_membership", key).map(({ userId }) => textOf(userId)),
-      subtasks: subtasksOf(this.#checklists(key), notes, title),
+      subtasks: subtasksOf(this.#checklists(key)),
       comments: this.#comments(card, title),
       ...this.#attachments(key, title),
       values: {

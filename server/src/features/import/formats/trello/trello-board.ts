@@ -7,7 +7,7 @@ import type { SourceBuilder } from "../../reading/source-builder.ts";
 import { Spool } from "../../reading/spool.ts";
 import { numberOf, objectOf, objectsOf, textOf, type Values } from "../../reading/values.ts";
 import type { SourceComment, SourceMove, SourceSubtask } from "../../source-data.ts";
-import { type BoardParts, keepCard, type TrelloCard, taskOf } from "./trello-card.ts";
+import { type BoardParts, commentsMissing, keepCard, type TrelloCard, taskOf } from "./trello-card.ts";
 import { createdAt, markdownOf } from "./trello-text.ts";
 
 /** The file has at most this many actions, among them the comments. */
@@ -34,6 +34,11 @@ export class TrelloBoard implements BoardParts {
   constructor(builder: SourceBuilder, options: ReadOptions) {
     this.builder = builder;
     this.options = options;
+  }
+
+  /** Whether the file lacks older actions. */
+  get isCut(): boolean {
+    return this.#actions >= mostActions;
   }
 
   get hasLists(): boolean {
@@ -76,8 +81,9 @@ export class TrelloBoard implements BoardParts {
     }
     const plugins = "Data of Power-Ups has no counterpart in Baton.";
     this.builder.notes.add("power-ups", plugins, "", this.#pluginData);
-    const actions = "Trello exports only the last 1,000 actions of a board, so older comments and authors are missing.";
-    if (this.#actions >= mostActions) this.builder.notes.add("actions-cut", actions);
+    const history =
+      "Trello exports only the last 1,000 actions of a board: who created and moved older cards is missing.";
+    if (this.isCut && !this.builder.notes.has(commentsMissing)) this.builder.notes.add("actions-cut", history);
   }
 
   /** Returns the key of a label. In old files, only cards have labels. */

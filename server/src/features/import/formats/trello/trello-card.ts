@@ -14,6 +14,8 @@ import { createdAt, markdownOf } from "./trello-text.ts";
 export interface BoardParts {
   readonly builder: SourceBuilder;
   readonly options: ReadOptions;
+  /** Whether the file lacks older actions. */
+  readonly isCut: boolean;
   readonly comments: ReadonlyMap<string, readonly SourceComment[]>;
   readonly creators: ReadonlyMap<string, string>;
   readonly moves: ReadonlyMap<string, readonly SourceMove[]>;
@@ -117,7 +119,7 @@ export function taskOf(card: TrelloCard, board: BoardParts, project: ProjectBuil
     moves: board.moves.get(key)?.toReversed(),
     labels: labelsOf(card, board, project),
     assignees: card.members,
-    subtasks: subtasksOf(checklists, notes, title),
+    subtasks: subtasksOf(checklists),
     comments: commentsOf(card, board),
     links: linksOf(card, board),
     values: valuesOf(card, board),
@@ -128,11 +130,16 @@ function labelsOf({ labels, labelIds }: TrelloCard, board: BoardParts, project: 
   return [...labels.map((label) => board.label(project, label)), ...labelIds];
 }
 
+/** The code of the note on comments that the file only counts. */
+export const commentsMissing = "comments-missing";
+
 /** Comments come newest first. The file has only the last ones, but the number of all. */
 function commentsOf({ id, title, comments }: TrelloCard, board: BoardParts): SourceTask["comments"] {
   const found = (board.comments.get(id) ?? []).toReversed();
-  const text = "Trello exports only the last 1,000 actions of a board: these comments are not in the file.";
-  board.builder.notes.add("comments-missing", text, title, comments - found.length);
+  const text = board.isCut
+    ? "Trello exports only the last 1,000 actions of a board: older comments are missing, and who created and moved older cards."
+    : "Trello counts these comments, but they are not in the file.";
+  board.builder.notes.add(commentsMissing, text, title, comments - found.length);
   return found;
 }
 

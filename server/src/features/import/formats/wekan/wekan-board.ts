@@ -83,7 +83,6 @@ export class WekanBoard {
 
   #addCard(card: Values, project: ProjectBuilder): void {
     const [key, title, completedAt] = [idOf(card), textOf(card.title), this.#date(card.endAt)];
-    const { notes } = this.#builder;
     project.task({
       ...{ key, title, stage: textOf(card.listId), order: numberOf(card.sort), description: textOf(card.description) },
       start: this.#date(card.startAt) ?? "",
@@ -95,7 +94,7 @@ export class WekanBoard {
       parent: textOf(card.parentId) || undefined,
       labels: textsOf(card.labelIds),
       assignees: [...textsOf(card.assignees), ...textsOf(card.members)],
-      subtasks: subtasksOf(this.#checklists(key), notes, title),
+      subtasks: subtasksOf(this.#checklists(key)),
       comments: this.#comments(key),
       files: this.#files(key, title),
       values: { ...this.#values(card), ...this.#extras(card, project) },
