@@ -32,6 +32,10 @@ const priorityWords: Readonly<Record<string, Priority>> = {
   minor: "low",
   trivial: "low",
   p4: "low",
+  // German, French, Spanish and Portuguese.
+  ...{ dringend: "high", hoch: "high", mittel: "medium", niedrig: "low", gering: "low" },
+  ...{ haute: "high", élevée: "high", moyenne: "medium", normale: "normal", basse: "low", faible: "low" },
+  ...{ urgente: "high", alta: "high", media: "medium", baja: "low", média: "medium", baixa: "low" },
 };
 
 /** Returns the priority that a word states; undefined if it states none, or is unknown. */

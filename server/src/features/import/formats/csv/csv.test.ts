@@ -40,6 +40,23 @@ describe("a table", () => {
     expect(data).toEqual({ ...(await readSample(csv, csvSample)), table: undefined });
   });
 
+  it.each([
+    ["German", "Aufgabe;Beschreibung;Status;Zuständig;Schlagwörter;Fällig am;Priorität", "hoch"],
+    ["French", "Tâche;Détails;État;Assigné à;Étiquettes;Date d'échéance;Priorité", "élevée"],
+    ["Spanish", "Título;Descripción;Estado;Responsable;Etiquetas;Fecha límite;Prioridad", "Alta"],
+    ["Portuguese", "Tarefa;Descrição;Situação;Atribuído a;Marcadores;Prazo;Prioridade", "alta"],
+    ["Spanish without accents", "TITULO;descripcion;estado;asignado_a;categorias;vencimiento;prioridad", "urgente"],
+  ])("is recognised by %s names of its columns", async (_language, header, high) => {
+    const data = await readSample(csv, table(`${header}\nPaint;All of it;Doing;Mina;wall;2026-02-13;${high}`));
+    expect(data.table?.columns.map(({ use }) => use)).toEqual([
+      ...["title", "description", "status", "assignee", "labels", "due", "priority"],
+    ]);
+    expect(taskIn(data, "Paint")).toMatchObject({
+      ...{ description: "All of it", stage: "doing", assignees: ["mina"], labels: ["wall"] },
+      ...{ due: "2026-02-13", priority: "high" },
+    });
+  });
+
   it("is read as Windows-1252 if it is not UTF-8, and says so", async () => {
     const data = await readSample(csv, table(Buffer.from("Title;Status\nCafé;Open", "latin1")));
     expect(taskIn(data, "Café").stage).toBe("open");
