@@ -2,19 +2,21 @@ import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { reasonOf } from "@/platform/translate.ts";
+import { useMinute } from "@/platform/use-minute.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { ErrorState } from "@/ui/states.tsx";
 import { Section } from "../section.tsx";
-import { EarlierImports, type Source } from "./earlier-imports.tsx";
+import { ImportList, type Source } from "./import-list.tsx";
 import { importsQuery } from "./import-query.ts";
-import { isDiscarded } from "./import-state.ts";
+import { listedOf } from "./import-state.ts";
 import { UploadForm } from "./upload-form.tsx";
 
 /** Imports files of other products, for people who may create projects. */
 export function ImportPage() {
   const { data, error, refetch, isRefetching } = useQuery(importsQuery);
   const sources = data?.sources.toSorted((a, b) => a.title.localeCompare(b.title)) ?? [];
-  const imports = data?.imports.filter((one) => !isDiscarded(one));
+  const now = useMinute();
+  const listed = data && listedOf(data.imports, now);
   return (
     <>
       <Section title={t`Import`}>
@@ -24,6 +26,12 @@ export function ImportPage() {
         <UploadForm sources={sources} />
         {sources.length > 0 && <Formats sources={sources} />}
       </Section>
+      {listed && listed.unstarted.length > 0 && (
+        <Section title={t`Not imported yet`}>
+          <p className="text-muted">{t`These files were read. Open one to import it.`}</p>
+          <ImportList label={t`Not imported yet`} imports={listed.unstarted} sources={sources} />
+        </Section>
+      )}
       <Section title={t`Earlier imports`}>
         {error && !data && (
           <ErrorState
@@ -35,7 +43,10 @@ export function ImportPage() {
           </ErrorState>
         )}
         {!(data || error) && <Skeleton className="h-11" />}
-        {imports && <EarlierImports imports={imports} sources={sources} />}
+        {listed?.begun.length === 0 && <p className="text-muted">{t`Nothing has been imported yet.`}</p>}
+        {listed && listed.begun.length > 0 && (
+          <ImportList label={t`Earlier imports`} imports={listed.begun} sources={sources} />
+        )}
       </Section>
     </>
   );

@@ -7,6 +7,7 @@ import {
   isExpired,
   isGuess,
   kindsOf,
+  listedOf,
   secondsLeft,
   stageGroups,
   undoableUntil,
@@ -138,4 +139,14 @@ it("the time left is known after five seconds", () => {
   expect(secondsLeft(first, { at: 4_000, done: 200 }, 1_000)).toBeUndefined();
   expect(secondsLeft(first, { at: 5_000, done: 100 }, 1_000)).toBeUndefined();
   expect(secondsLeft(first, { at: 10_000, done: 200 }, 1_000)).toBe(80);
+});
+
+it("files that were read are listed apart while they can be imported, and those that never will be are not listed", () => {
+  const [done, undone] = [{ ...read, id: "2", state: "done" } as const, { ...read, id: "3", state: "undone" } as const];
+  const idsAt = (time: string) => {
+    const { unstarted, begun } = listedOf([read, done, undone], new Date(time));
+    return [unstarted.map(({ id }) => id), begun.map(({ id }) => id)];
+  };
+  expect(idsAt("2026-11-25T09:59:00Z")).toEqual([["1"], ["2"]]);
+  expect(idsAt("2026-11-25T10:00:00Z")).toEqual([[], ["2"]]);
 });

@@ -21,9 +21,27 @@ export const isInProgress = ({ state }: Pick<ImportWire, "state">): boolean =>
 export const isDiscarded = ({ state, progress, error }: Pick<ImportWire, "state" | "progress" | "error">): boolean =>
   (state === "undoing" || state === "undone") && progress.done === 0 && error === null;
 
+/** Returns until when what was read of a file is kept, unless it is imported. */
+export const keptUntil = ({ createdAt }: Pick<ImportWire, "createdAt">): Date =>
+  new Date(Date.parse(createdAt) + keptHours * hourMs);
+
 /** Returns whether what was read of a file is no longer kept, so that it has to be uploaded again to be imported. */
 export const isExpired = ({ state, createdAt }: Pick<ImportWire, "state" | "createdAt">, now: Date): boolean =>
-  (state === "read" || state === "failed") && Date.parse(createdAt) + keptHours * hourMs <= now.getTime();
+  (state === "read" || state === "failed") && keptUntil({ createdAt }) <= now;
+
+/** The imports of a list: files that can still be imported, and imports that have begun. */
+interface Listed {
+  readonly unstarted: readonly ImportWire[];
+  readonly begun: readonly ImportWire[];
+}
+
+/** Returns the imports to list. Files that were read and will never be imported are left out. */
+export function listedOf(imports: readonly ImportWire[], now: Date): Listed {
+  return {
+    unstarted: imports.filter((one) => one.state === "read" && !isExpired(one, now)),
+    begun: imports.filter((one) => one.state !== "read" && !isDiscarded(one)),
+  };
+}
 
 /** Returns until when an import can be undone; undefined if it cannot be any more. */
 export function undoableUntil({ state, finishedAt }: Pick<ImportWire, "state" | "finishedAt">, now: Date) {

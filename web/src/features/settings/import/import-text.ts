@@ -3,7 +3,7 @@ import type { ImportWire } from "@baton/domain/import/import.wire";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { lookUp } from "@/platform/look-up.ts";
-import { isExpired, projectNames, undoableUntil } from "./import-state.ts";
+import { keptUntil, projectNames, undoableUntil } from "./import-state.ts";
 
 const countNames: Readonly<Record<keyof ImportCounts, () => string>> = {
   projects: () => t`Projects`,
@@ -45,7 +45,7 @@ export function percentText({ progress: { done, total } }: Pick<ImportWire, "pro
 }
 
 const stateTexts: Readonly<Record<ImportWire["state"], (one: ImportWire, now: Date) => string>> = {
-  read: (one, now) => (isExpired(one, now) ? t`Expired` : t`Not imported yet`),
+  read: (one) => t`Kept until ${timeText(keptUntil(one).toISOString())}`,
   running: (one) => t`Importing, ${percentText(one)}`,
   done: (one, now) => {
     const until = undoableUntil(one, now);

@@ -11,7 +11,7 @@ import { cn } from "@/ui/cn.ts";
 import { ProgressBar } from "@/ui/progress-bar.tsx";
 import { Select } from "@/ui/select.tsx";
 import { nameOfIncomplete } from "./begun-upload.ts";
-import type { Source } from "./earlier-imports.tsx";
+import type { Source } from "./import-list.tsx";
 import { useOpenRead } from "./use-open-read.ts";
 import { isUnrecognised, problemOf, type Upload, useUpload } from "./use-upload.ts";
 

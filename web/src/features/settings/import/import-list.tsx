@@ -14,11 +14,16 @@ export interface Source {
   readonly title: string;
 }
 
-/** The imports of the team, each of which opens. */
-export function EarlierImports({ imports, sources }: { imports: readonly ImportWire[]; sources: readonly Source[] }) {
-  if (imports.length === 0) return <p className="text-muted">{t`Nothing has been imported yet.`}</p>;
+interface ImportListProps {
+  label: string;
+  imports: readonly ImportWire[];
+  sources: readonly Source[];
+}
+
+/** Imports of the team, each of which opens. */
+export function ImportList({ label, imports, sources }: ImportListProps) {
   return (
-    <ul aria-label={t`Earlier imports`} className="-mx-3 flex flex-col">
+    <ul aria-label={label} className="-mx-3 flex flex-col">
       {imports.map((one) => (
         <Row key={one.id} one={one} title={sources.find(({ source }) => source === one.source)?.title ?? one.source} />
       ))}
