@@ -121,6 +121,15 @@ function nowOf({ table, row: { tags: _labelled, ...row } }: TableRow): TableRow[
   ];
 }
 
+/** Returns the rows that no row of the same table contains. Asking `toContainEqual` of each took two thirds of the time. */
+function missingFrom(after: readonly TableRow[], rows: readonly TableRow[]): TableRow[] {
+  const ofTable = Map.groupBy(after, ({ table }) => table);
+  return rows.filter(({ table, row }) => {
+    const fields = Object.entries(row);
+    return !ofTable.get(table)?.some((now) => fields.every(([name, value]) => now.row[name] === value));
+  });
+}
+
 /** On PostgreSQL, `npm test` migrates the oldest and the newest. `npm run soak -- nodes` migrates all. */
 const isShort = onPostgres() && process.env.LONG_TESTS !== "yes";
 
@@ -146,9 +155,7 @@ it.each(isShort ? [...files.slice(0, 1), ...files.slice(-2)] : files)(
     const { results } = (await agent.get(`/api/search?${new URLSearchParams({ q, kinds: "task" })}`)).json();
     expect(results).toContainEqual(expect.objectContaining({ id: sought?._id }));
     const after = await withBackend(installation.config, rowsOf);
-    for (const { table, row } of before.flatMap(nowOf)) {
-      expect(after).toContainEqual({ table, row: expect.objectContaining(row) });
-    }
+    expect(missingFrom(after, before.flatMap(nowOf))).toEqual([]);
     await assertSound(installation.config);
     const [next] = migrations.slice(migrations.findIndex(({ name }) => name === nameOf(file)) + 1);
     const copy = join(installation.config.dataDir, `baton.sqlite.before-${next?.name}`);
