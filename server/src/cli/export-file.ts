@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { archivedFileOf, linesEntry } from "../features/export/public.ts";
+import { archivedFileOf, linesEntry } from "../features/export/archive/public.ts";
 import { StartError } from "../platform/base/start-error.ts";
 import { type Piece, piecesIn } from "./contents.ts";
 import { parsedLines, readLines } from "./lines.ts";

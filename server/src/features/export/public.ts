@@ -1,4 +1,3 @@
-export { archivedFileOf, linesEntry } from "./archive.ts";
 export { archivesByTeam } from "./archive-name.ts";
 export { encodeLines } from "./encode-lines.ts";
 export { releaseExports } from "./export.store.ts";

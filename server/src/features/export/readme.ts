@@ -1,5 +1,5 @@
 import serverPackage from "../../../package.json" with { type: "json" };
-import { linesEntry } from "./archive.ts";
+import { linesEntry } from "./archive/public.ts";
 import { exportedKinds } from "./export-lines.ts";
 
 const width = 110;

@@ -5,7 +5,7 @@ import type { ExportedFile } from "../../entities.ts";
 import type { Files } from "../../platform/files/files.ts";
 import type { LargeFiles } from "../../platform/files/large-files.ts";
 import type { Store } from "../../platform/store/store.ts";
-import { archivePathOf, linesEntry } from "./archive.ts";
+import { archivePathOf, linesEntry } from "./archive/public.ts";
 import { encodeLines } from "./encode-lines.ts";
 import { exportLines } from "./export-lines.ts";
 import { readmeOf } from "./readme.ts";

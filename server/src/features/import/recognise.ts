@@ -1,5 +1,5 @@
 import { importMessages } from "@baton/domain/import/import.messages";
-import { linesEntry } from "../export/public.ts";
+import { linesEntry } from "../export/archive/public.ts";
 import { type FileHead, type ImportFormat, type SourceFile, UnreadableFile } from "./format.ts";
 import { importFormats } from "./formats/registry.ts";
 import { archiveKind, eachEntry } from "./reading/archive.ts";

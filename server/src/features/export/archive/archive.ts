@@ -1,4 +1,4 @@
-import { fileName } from "../../platform/files/files.ts";
+import { fileName } from "../../../platform/files/files.ts";
 
 /** The lines in the archive of a team. */
 export const linesEntry = "export.jsonl";
