@@ -86,7 +86,13 @@ type Reader = () => Promise<string[]>;
 
 function sqliteReader(file: string, parts: Parts): { read: Reader; close: () => Promise<void> } {
   const database = new DatabaseSync(file, { readOnly: true });
-  const prepared = parts("*", "").map((part) => part.map((statement) => database.prepare(statement)));
+  // As arrays, rows are read in half the time.
+  const prepare = (statement: string) => {
+    const prepared = database.prepare(statement);
+    prepared.setReturnArrays(true);
+    return prepared;
+  };
+  const prepared = parts("*", "").map((part) => part.map(prepare));
   // Changes whenever another connection has written.
   const version = database.prepare("pragma data_version");
   let seen: unknown;
