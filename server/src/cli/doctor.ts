@@ -73,7 +73,8 @@ async function checkMail({ config }: CommandContext): Promise<Finding[]> {
     await transport.check();
     if (config.smtpUrl === undefined) {
       const folder = join(config.dataDir, "outbox");
-      const what = `${(await readdir(folder)).length} messages in ${folder}`;
+      const { length } = await readdir(folder);
+      const what = `${length} ${length === 1 ? "message" : "messages"} in ${folder}`;
       return [warning("mail", what, "Set SMTP_URL and MAIL_FROM to have messages sent.")];
     }
     return [ok("mail", `${new URL(config.smtpUrl).host} accepts messages`)];

@@ -10,7 +10,7 @@ export interface MenuState {
   onOpenChange: (isOpen: boolean) => void;
   focus: MenuFocus;
   /** Where the menu is beside its button; by default, both end at the same side. */
-  placement?: "bottom start";
+  placement?: "bottom start" | "right top";
 }
 
 /** Keys that open a menu, and the item that takes the focus. */

@@ -27,11 +27,12 @@ export function TaskDialog({ kind, task, onClose }: TaskDialogProps) {
   return <OnDemand of={kind === "subtask" ? makeSubtask : saveTemplate} {...{ task, onClose }} />;
 }
 
-/** When a task is due, beside its card or row. */
+/** When a task is due: beside its card, or below its row. */
 function DueDialog({ task, onClose }: Omit<TaskDialogProps, "kind">) {
   const [triggerRef] = useState(() => ({ current: elementOf(task.id) }));
+  const isCard = (triggerRef.current?.offsetWidth ?? 0) < innerWidth / 2;
   const menu: MenuState = {
-    ...{ triggerRef, isOpen: true, focus: true, placement: "bottom start" },
+    ...{ triggerRef, isOpen: true, focus: true, placement: isCard ? "right top" : "bottom start" },
     onOpenChange: (isOpen) => isOpen || onClose(),
   };
   return <OnDemand of={duePopover} {...{ task, menu }} label={fieldWords.endingDate.label()} />;

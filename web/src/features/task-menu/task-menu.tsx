@@ -1,4 +1,5 @@
 import type { Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
 import { Fragment } from "react";
 import { menuNameOf } from "@/features/action/catalogue/public.ts";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator, Submenu } from "@/ui/menu.tsx";
@@ -44,7 +45,7 @@ function Entry({ item: { id, name, icon, keyHint, run }, choices }: EntryProps) 
   if (typeof run !== "string") {
     return (
       <MenuItem id={id} icon={icon} shortcut={keyHint} isDanger={id === "trash"} onAction={() => afterMenu(run)}>
-        {name}
+        {id === "dueDate" ? t`${menuNameOf(id)}…` : name}
       </MenuItem>
     );
   }
