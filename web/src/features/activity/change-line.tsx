@@ -1,5 +1,4 @@
 import type { Activity } from "@baton/domain/activity/activity";
-import { isImport } from "@baton/domain/activity/activity.import";
 import type { Task } from "@baton/domain/task/task";
 import { plural, t } from "@lingui/core/macro";
 import { ChevronRight } from "lucide-react";
@@ -17,7 +16,7 @@ import { actorOf } from "./use-names.ts";
 
 interface HappenedProps {
   by: string;
-  source?: Source | undefined;
+  source?: Source;
   what: string;
   at: string;
   children?: ReactNode;
@@ -43,12 +42,7 @@ function Happened({ by, source, what, at, children }: HappenedProps) {
 /** The text of one change of a task. */
 export function ChangeLine({ line, names }: { line: Activity; names: Names }) {
   return (
-    <Happened
-      by={actorOf(line, names)}
-      source={isImport(line) ? undefined : line}
-      what={changeText(line, names)}
-      at={line.at}
-    >
+    <Happened by={actorOf(line, names)} source={line} what={changeText(line, names)} at={line.at}>
       {line.entity === "task" && "description" in line.fields && <ShowChange line={line} />}
       {line.pull && <UndoMerge line={line} />}
     </Happened>

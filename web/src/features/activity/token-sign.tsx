@@ -12,15 +12,14 @@ interface TokenSignProps {
 }
 
 /**
- * Marks, beside the name of a person, what a program has done with their token, and says which one; and what they did
- * before it was imported.
+ * Marks, beside the name of a person, what a program has done with their token, and says which one; and what an import
+ * has brought.
  */
 export function TokenSign({ source, by }: TokenSignProps) {
   if (source?.through === "import") {
     return (
-      <span className="ms-1 text-faint">
-        <FileInput aria-hidden="true" size={12} className="me-1 inline-block align-[-2px]" />
-        {t`imported`}
+      <span title={t`with an import`} className="ms-1 text-faint">
+        <FileInput role="img" aria-label={t`with an import`} size={12} className="inline-block align-[-2px]" />
       </span>
     );
   }

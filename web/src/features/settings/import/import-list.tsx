@@ -47,7 +47,7 @@ function Row({ one, title }: { one: ImportWire; title: string }) {
           <bdi className="max-w-full truncate font-medium">{titleOf(one)}</bdi>
           <span className="min-w-0 text-sm text-muted tabular-nums">{facts.join(" · ")}</span>
         </span>
-        <span className="flex shrink-0 flex-wrap items-baseline justify-end gap-x-3 text-sm text-muted tabular-nums max-sm:max-w-30 max-sm:flex-col max-sm:items-end">
+        <span className="flex shrink-0 flex-wrap items-baseline justify-end gap-x-3 text-sm text-muted tabular-nums max-sm:max-w-30 max-sm:flex-col max-sm:items-end max-sm:text-end">
           <span className={cn(one.state === "failed" && "text-danger-text", isInProgress(one) && "text-accent-text")}>
             {stateText(one, now)}
           </span>

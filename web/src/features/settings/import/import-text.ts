@@ -44,8 +44,11 @@ export function percentText({ progress: { done, total } }: Pick<ImportWire, "pro
   return i18n.number(Math.min(1, done / Math.max(total, 1)), { style: "percent" });
 }
 
+/** Returns a time within the next days: `Sun 10:28 PM`. */
+const soonText = (at: Date): string => i18n.date(at, { weekday: "short", hour: "numeric", minute: "2-digit" });
+
 const stateTexts: Readonly<Record<ImportWire["state"], (one: ImportWire, now: Date) => string>> = {
-  read: (one) => t`Kept until ${timeText(keptUntil(one).toISOString())}`,
+  read: (one) => t`Kept until ${soonText(keptUntil(one))}`,
   running: (one) => t`Importing, ${percentText(one)}`,
   done: (one, now) => {
     const until = undoableUntil(one, now);
