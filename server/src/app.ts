@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { aboutInternal, apiGroupOf, apiGroups, internalGroup } from "@baton/domain/api-groups";
 import { contract } from "@baton/domain/contract";
 import { nameOfRoute } from "@baton/domain/published";
 import { firstRequestOf, listedNames } from "@baton/domain/sync";
@@ -93,6 +94,8 @@ async function serveApi(
     version: serverPackage.version,
     cookieName: sessionCookieName(config),
     nameOf: nameOfRoute,
+    groups: apiGroups.map((name) => (name === internalGroup ? { name, description: aboutInternal } : { name })),
+    groupOf: apiGroupOf,
   });
   /** Makes all nodes reload a person's sessions, and closes the sockets of those that ended. */
   const changed = (userId: string) => nodes.publish({ type: "person", userId });

@@ -55,7 +55,29 @@ function examples(method: string, path: string, operation: Operation): string {
   return `<div class="examples">${shown.join("")}</div>`;
 }
 
-function section(path: string, method: string, operation: Operation): string {
+/** Returns a text as it can be part of an address. */
+const anchor = (...parts: readonly string[]) =>
+  parts
+    .join(" ")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+
+/** A call, with its path and method. */
+interface Call {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+const nameOf = ({ method, path }: Call) => `<code>${method.toUpperCase()} ${text(path)}</code>`;
+
+/** Returns a heading that links lead to. It takes the focus, so that Tab goes on from there. */
+const heading = (level: "h2" | "h3", id: string, content: string) =>
+  `<${level} id="${id}" tabindex="-1">${content}</${level}>`;
+
+function section(call: Call): string {
+  const { path, method, operation } = call;
   const { summary = "", description = "", parameters = [], requestBody = {}, responses = {}, security } = operation;
   const input = [
     ...parameters.map((one) => ({
@@ -69,7 +91,7 @@ function section(path: string, method: string, operation: Operation): string {
   const [status = "200"] = Object.keys(responses);
   const isList = Object.values(responses[status]?.content ?? {}).some(({ schema }) => schema?.items !== undefined);
   return [
-    `<section><h2><code>${method.toUpperCase()} ${text(path)}</code></h2>`,
+    `<section>${heading("h3", anchor(method, path), nameOf(call))}`,
     `<p>${text(summary)}${security ? " <strong>Signed in.</strong>" : ""} ${withCode(description)}</p>`,
     table("Request", input),
     examples(method, path, operation),
@@ -86,35 +108,53 @@ const style =
   "th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-top:1px solid #8884;overflow-wrap:anywhere}" +
   "pre{margin:0 0 .5rem;padding:.5rem .75rem;overflow-x:auto;background:#8881;border-radius:6px;font-size:13px}" +
   ".examples{display:flex;flex-wrap:wrap;gap:0 1rem;margin:.5rem 0}summary{cursor:pointer}details[open]{flex-basis:100%;min-width:0}" +
-  "th{width:12rem;font-weight:400}td:nth-child(2){width:9rem}h2{font-size:1.1rem;margin:2.5rem 0 0}h2.tag{font-size:1.5rem}p{margin:.25rem 0}" +
+  "th{width:12rem;font-weight:400}td:nth-child(2){width:9rem}p{margin:.25rem 0}code{font-size:.9em}" +
+  "h2{font-size:1.5rem;margin:3.5rem 0 .5rem}h3{font-size:1.1rem;margin:2.5rem 0 0}h2,h3{scroll-margin-top:1rem}ul{margin:.25rem 0;padding-left:1.25rem}" +
+  "nav ul{list-style:none;padding:0}nav a{display:block;padding:.25rem 0}@media(pointer:coarse){nav a,summary{padding:.625rem 0}}" +
+  // Beside the text where there is room, and then open: only browsers that can open it by style hide its summary.
+  "@media(min-width:72rem){body{max-width:76rem;display:grid;grid-template-columns:13rem minmax(0,60rem);gap:0 3rem}header,main{grid-column:2}" +
+  "nav{grid-area:1/1/3/2;position:sticky;top:2rem;align-self:start;max-height:calc(100vh - 4rem);overflow-y:auto}" +
+  "@supports selector(::details-content){nav ::details-content{content-visibility:visible;block-size:auto}nav summary{display:none}}}" +
   // Three columns do not fit a phone: the name and place of a field stand above its description.
   "@media(max-width:40rem){table,tbody,caption,tr,td:last-child{display:block}tr{border-top:1px solid #8884;padding:.375rem 0}" +
   "th,td{border:0;padding-block:0}th,td:nth-child(2){display:inline-block;width:auto}}";
 
+/** Returns the calls of a group, after a list of them. */
+function group(name: string, description: string | undefined, calls: readonly Call[]): string {
+  const listed = calls.map((call) => {
+    const { path, method, operation } = call;
+    return `<li><a href="#${anchor(method, path)}">${nameOf(call)}</a> ${text(operation.summary ?? "")}</li>`;
+  });
+  return [
+    `<section>${heading("h2", anchor(name), text(name))}<p>${text(description ?? "")}</p>`,
+    `<ul>${listed.join("")}</ul>`,
+    ...calls.map(section),
+    "</section>",
+  ].join("");
+}
+
 /**
- * Renders the API documentation as an HTML page without scripts: every route with its fields, and those with a tag last,
- * under its name.
+ * Renders the API documentation as an HTML page without scripts: every route with its fields, by tag.
  * @param document the OpenAPI document, the page's only source
  */
 export function apiDocs({ info, tags = [], paths = {} }: ApiDocument): string {
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Call => ({ path, method, operation })),
   );
-  const sectionsOf = (tag: string | undefined) =>
-    operations
-      .filter(({ operation }) => operation.tags?.[0] === tag)
-      .map(({ path, method, operation }) => section(path, method, operation));
-  const tagged = tags.flatMap(({ name, description }) => [
-    `<section><h2 class="tag">${text(name)}</h2><p>${text(description ?? "")}</p></section>`,
-    ...sectionsOf(name),
-  ]);
+  const contents = tags.map(({ name }) => `<li><a href="#${anchor(name)}">${text(name)}</a></li>`);
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${text(info.title)} API</title>`,
-    `<meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><main>`,
-    `<h1>${text(info.title)} API ${text(info.version)}</h1><p>${text(info.description ?? "")}</p>`,
-    `<p>Machine-readable: <a href="/api/openapi.json">openapi.json</a></p>`,
-    ...sectionsOf(undefined),
-    ...tagged,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body>`,
+    `<header><h1>${text(info.title)} API ${text(info.version)}</h1><p>${text(info.description ?? "")}</p>`,
+    `<p>Machine-readable: <a href="/api/openapi.json">openapi.json</a></p></header>`,
+    `<nav aria-label="Contents"><details><summary>Contents</summary><ul>${contents.join("")}</ul></details></nav><main>`,
+    ...tags.map(({ name, description }) =>
+      group(
+        name,
+        description,
+        calls.filter(({ operation }) => operation.tags?.[0] === name),
+      ),
+    ),
     "</main></body></html>",
   ].join("");
 }

@@ -75,15 +75,32 @@ describe("the API documentation", () => {
   it("marks the routes of Baton's page as internal, and lists them last", async () => {
     const agent = new Agent(server.app);
     const { paths, tags } = (await agent.get("/api/openapi.json")).json();
-    expect(tags).toMatchObject([{ name: "Internal", description: expect.stringContaining("change without notice") }]);
+    expect(tags.at(-1)).toEqual({ name: "Internal", description: expect.stringContaining("change without notice") });
     const internal = Object.entries<Record<string, { tags?: string[] }>>(paths).flatMap(([path, methods]) =>
-      Object.values(methods).flatMap((operation) => (operation.tags ? [path] : [])),
+      Object.values(methods).flatMap(({ tags: [tag] = [] }) => (tag === "Internal" ? [path] : [])),
     );
     expect(new Set(internal)).toEqual(new Set(Object.keys(paths).filter((path) => path.startsWith("/api/sets/"))));
-    const [published = "", last = ""] = (await agent.get("/api/docs")).body.split("Internal</h2>");
+    const [published = "", last = ""] = (await agent.get("/api/docs")).body.split(">Internal</h2>");
     expect(published).not.toContain("/api/sets/");
     for (const path of internal) expect(last).toContain(`<code>GET ${path}</code>`);
-    expect(last.match(/<h2>/g)).toHaveLength(internal.length);
+    expect(last.match(/<h3 /g)).toHaveLength(internal.length);
+  });
+
+  it("has every route in a group, and links from its contents to each group and route", async () => {
+    const agent = new Agent(server.app);
+    const { paths, tags } = (await agent.get("/api/openapi.json")).json();
+    const groups = tags.map(({ name }: { name: string }) => name);
+    const ungrouped = Object.entries<Record<string, { tags?: string[] }>>(paths).flatMap(([path, methods]) =>
+      Object.values(methods).every(({ tags: [tag] = [] }) => groups.includes(tag)) ? [] : [path],
+    );
+    expect(ungrouped).toEqual([]);
+    const { body } = await agent.get("/api/docs");
+    const found = (pattern: RegExp) => Array.from(body.matchAll(pattern), ([, id]) => id);
+    const [targets, links] = [found(/<h[23] id="([^"]+)" tabindex="-1">/g), found(/<a href="#([^"]+)">/g)];
+    expect(new Set(targets).size).toBe(targets.length);
+    expect(links.toSorted()).toEqual(targets.toSorted());
+    const contents = /<nav.*<\/nav>/.exec(body)?.[0] ?? "";
+    expect(contents.match(/<a /g)).toHaveLength(groups.length);
   });
 
   it.each(["/api/openapi.json", "/api/docs"])("is compressed, and sent again only if it changed: %s", async (url) => {

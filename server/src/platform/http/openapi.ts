@@ -5,28 +5,22 @@ import { apiDocs } from "./api-docs.ts";
 import type { ApiDocument } from "./api-document.ts";
 import { type Document, documentOf, sendDocument } from "./documents.ts";
 
-/** The group of the routes that only Baton's page should call. */
-const internal = {
-  name: "Internal",
-  description:
-    "The protocol between this server and Baton's page. It may change without notice in any release. Scripts use the " +
-    "other routes, which contain the same data.",
-};
-
-const isInternal = (url: string) => url.startsWith("/api/sets/");
-
 /** What the documentation contains beside the schemas of the routes. */
 interface About {
   readonly version: string;
   readonly cookieName: string;
   /** Returns the name of a route in the contract. */
   readonly nameOf: (method: string, path: string) => string | undefined;
+  /** The groups of routes, in order. */
+  readonly groups: readonly { readonly name: string; readonly description?: string }[];
+  readonly groupOf: (path: string) => string | undefined;
 }
 
 /**
  * Documents all routes registered afterwards, based on their schemas: `/api/openapi.json`, and `/api/docs` for people.
  */
-export async function describeApi(app: FastifyInstance, { version, cookieName, nameOf }: About): Promise<void> {
+export async function describeApi(app: FastifyInstance, about: About): Promise<void> {
+  const { version, cookieName, nameOf, groups, groupOf } = about;
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -38,7 +32,7 @@ export async function describeApi(app: FastifyInstance, { version, cookieName, n
           "POST /api/auth/sign-in/email {email, password}; sign out with POST /api/auth/sign-out. Programs send a token " +
           "instead: Authorization: Bearer TOKEN. Each route that tokens may call names the scope that it needs.",
       },
-      tags: [internal],
+      tags: [...groups],
       components: {
         securitySchemes: {
           session: { type: "apiKey", in: "cookie", name: cookieName },
@@ -51,8 +45,9 @@ export async function describeApi(app: FastifyInstance, { version, cookieName, n
       const operationId = nameOf(String(route.route.method), route.url);
       const { example } = route.route.config ?? {};
       const body = example ? { body: { ...(schema.body as object), examples: [example] } } : {};
-      const named = { ...schema, ...body, ...(operationId && { operationId }) };
-      return { schema: isInternal(url) ? { ...named, tags: [internal.name] } : named, url };
+      const group = groupOf(url);
+      const tags = group === undefined ? {} : { tags: [group] };
+      return { schema: { ...schema, ...body, ...(operationId && { operationId }), ...tags }, url };
     },
   });
   const open = { schema: { hide: true }, config: { access: "public" as const } };
