@@ -34,6 +34,11 @@ const groupOf = new Map<string, string>(
   Object.entries(groups).flatMap(([group, parts]) => parts.map((part) => [part, group] as const)),
 );
 
+/** What belongs to these is in its own group, wherever its path begins. */
+const owners: ReadonlySet<string> = new Set(["tasks", "projects"]);
+
 /** Returns the group of a route; undefined if its path is in none. */
-export const apiGroupOf = (path: string): string | undefined =>
-  groupOf.get(path.replace(/^\/api(?=\/)/, "").split("/")[1] ?? "");
+export function apiGroupOf(path: string): string | undefined {
+  const [first = "", _id, owned = ""] = path.replace(/^\/(?:api\/)?/, "").split("/");
+  return (owners.has(first) ? groupOf.get(owned) : undefined) ?? groupOf.get(first);
+}

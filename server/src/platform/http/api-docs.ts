@@ -92,7 +92,7 @@ function section(call: Call): string {
   const isList = Object.values(responses[status]?.content ?? {}).some(({ schema }) => schema?.items !== undefined);
   return [
     `<section>${heading("h3", anchor(method, path), nameOf(call))}`,
-    `<p>${text(summary)}${security ? " <strong>Signed in.</strong>" : ""} ${withCode(description)}</p>`,
+    `<p>${withCode(summary)}${security ? " <strong>Signed in.</strong>" : ""} ${withCode(description)}</p>`,
     table("Request", input),
     examples(method, path, operation),
     table(`Response ${status}${isList ? ", a list of" : ""}`, fieldsOf("body", responses[status] ?? {})),
@@ -123,7 +123,7 @@ const style =
 function group(name: string, description: string | undefined, calls: readonly Call[]): string {
   const listed = calls.map((call) => {
     const { path, method, operation } = call;
-    return `<li><a href="#${anchor(method, path)}">${nameOf(call)}</a> ${text(operation.summary ?? "")}</li>`;
+    return `<li><a href="#${anchor(method, path)}">${nameOf(call)}</a> ${withCode(operation.summary ?? "")}</li>`;
   });
   return [
     `<section>${heading("h2", anchor(name), text(name))}<p>${text(description ?? "")}</p>`,

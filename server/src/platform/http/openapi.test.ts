@@ -94,6 +94,7 @@ describe("the API documentation", () => {
       Object.values(methods).every(({ tags: [tag] = [] }) => groups.includes(tag)) ? [] : [path],
     );
     expect(ungrouped).toEqual([]);
+    expect(paths["/api/tasks/{id}/comments"].post.tags).toEqual(paths["/api/comments/{id}"].patch.tags);
     const { body } = await agent.get("/api/docs");
     const found = (pattern: RegExp) => Array.from(body.matchAll(pattern), ([, id]) => id);
     const [targets, links] = [found(/<h[23] id="([^"]+)" tabindex="-1">/g), found(/<a href="#([^"]+)">/g)];
