@@ -1,5 +1,4 @@
 import type { ImportWire } from "@baton/domain/import/import.wire";
-import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { usePeopleById } from "@/features/member/public.ts";
