@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { test as base, expect, type Page } from "@playwright/test";
-import { watchContentPolicy } from "./content-policy.ts";
+import { test as base, expect, type Page, type PlaywrightTestOptions } from "@playwright/test";
+import { Contexts, type OwnContext } from "./contexts.ts";
 
 type Role = "Admin" | "Designer" | "Developer" | "Engineer" | "Manager" | "Marketer" | "Tester";
 
@@ -25,17 +25,33 @@ interface Team {
   onAnotherDevice(person: Person): Promise<Page>;
 }
 
-export const test = base.extend<{ team: Team; admin: Person }>({
-  team: async ({ browser, baseURL }, use) => {
-    const pages: Page[] = [];
-    const policyChecks: (() => void)[] = [];
+/** The options that tests change with `test.use`. */
+const optionsOf = ({
+  baseURL,
+  viewport,
+  hasTouch,
+  isMobile,
+  javaScriptEnabled,
+  serviceWorkers,
+}: Partial<PlaywrightTestOptions>) =>
+  JSON.stringify([baseURL, viewport, hasTouch ?? false, isMobile ?? false, javaScriptEnabled ?? true, serviceWorkers]);
+
+export const test = base.extend<{ team: Team; admin: Person }, { contexts: Contexts }>({
+  contexts: [({ browser }, use) => use(new Contexts(browser)), { scope: "worker" }],
+
+  team: async (
+    { contexts, baseURL, viewport, hasTouch, isMobile, javaScriptEnabled, serviceWorkers },
+    use,
+    { project },
+  ) => {
+    const used: OwnContext[] = [];
+    const options = optionsOf({ baseURL, viewport, hasTouch, isMobile, javaScriptEnabled, serviceWorkers });
+    const isUsual = options === optionsOf(project.use);
 
     const newPage = async (): Promise<Page> => {
-      const context = await browser.newContext(baseURL ? { baseURL } : {});
-      policyChecks.push(await watchContentPolicy(context));
-      const page = await context.newPage();
-      pages.push(page);
-      return page;
+      const context = await (isUsual ? contexts.take(baseURL) : contexts.open(baseURL));
+      used.push(context);
+      return context.page;
     };
 
     const signUp = async (role: Role): Promise<Person> => {
@@ -78,8 +94,10 @@ export const test = base.extend<{ team: Team; admin: Person }>({
     const join = (person: Person, admin: Person) => setTeam(person, person, admin);
 
     await use({ signUp, addMember, join, onAnotherDevice });
-    for (const page of pages) await page.context().close();
-    for (const check of policyChecks) check();
+    for (const context of used) {
+      await (isUsual && baseURL ? contexts.giveBack(context, new URL(baseURL).origin) : context.context.close());
+    }
+    for (const { checkPolicy } of used) checkPolicy();
   },
 
   admin: ({ team }, use) => team.signUp("Admin").then(use),
