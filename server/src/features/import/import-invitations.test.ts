@@ -98,7 +98,7 @@ it("people for whom the team has no invitations left are named before and after 
   const few = (await choose(Object.fromEntries(become(fits)))).json<ImportWire>();
   expect(few.notes.map(({ code }) => code)).not.toContain(notInvitedNote);
   const all = (await choose(Object.fromEntries(become(fits + 2)))).json<ImportWire>();
-  const note = { code: notInvitedNote, count: 2, text: importMessages.notInvited };
+  const note = { code: notInvitedNote, kind: "lost", count: 2, text: importMessages.notInvited };
   expect(all.notes).toContainEqual({ ...note, examples: [expect.any(String), expect.any(String)] });
   const plan = await admin.post(`/api/imports/${read.id}/run`, { dryRun: true });
   expect(plan.json<ImportWire>().notes).toContainEqual(expect.objectContaining(note));
