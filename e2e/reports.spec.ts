@@ -31,6 +31,18 @@ test("reports open by keys, as charts and tables, and Rewind shows the board bef
   await track.focus();
   await page.keyboard.press("End");
   await expect(card(page, "Mend the sail")).toBeVisible();
+  await page.keyboard.press("e");
+  await page.keyboard.press("s");
+  await expect(page.getByRole("status").filter({ hasText: "Leave Rewind to change it." })).toHaveCount(1);
+  await card(page, "Mend the sail").getByRole("link").click();
+  const panel = page.getByRole("region", { name: "Open task" });
+  await expect(panel).toContainText("This is the task as it is today, not as it was then.");
+  await panel.getByRole("button", { name: "Close" }).click();
+  await page.getByTitle("Choose another moment").click();
+  await expect(page.getByRole("dialog", { name: "Choose a moment" }).getByRole("grid")).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await track.focus();
   await page.keyboard.press("Home");
   await expect(card(page, "Mend the sail")).toBeHidden();
   await expect(page.getByRole("region", { name: "Added" })).toContainText("Mend the sail");

@@ -1,5 +1,5 @@
 import { today } from "@baton/domain/kernel/dates";
-import { useSyncExternalStore } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 
 /** How often to read the clock, in milliseconds: a machine that slept past midnight has lost its timers. */
 const readEvery = 60_000;
@@ -32,7 +32,11 @@ function getSnapshot(): string {
   return current;
 }
 
+/** The day that stands for today where the past is shown. */
+export const PastDayContext = createContext<string | null>(null);
+
 /** Returns today's calendar date, `YYYY-MM-DD`, updated after midnight. */
 export function useToday(): string {
-  return useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
+  const now = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
+  return useContext(PastDayContext) ?? now;
 }

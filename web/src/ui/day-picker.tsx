@@ -23,13 +23,15 @@ interface DayPickerProps {
   value: string;
   /** The earliest date. */
   min: string | undefined;
+  /** The latest date. */
+  max?: string;
   onChange: (date: string) => void;
   /** Whether the calendar takes the focus when it opens. */
   autoFocus?: boolean;
 }
 
 /** The calendar of one month. */
-export function DayPicker({ label, value, min, onChange, autoFocus = true }: DayPickerProps) {
+export function DayPicker({ label, value, min, max, onChange, autoFocus = true }: DayPickerProps) {
   return (
     <I18nProvider locale={regionalLocale}>
       <Calendar
@@ -37,6 +39,7 @@ export function DayPicker({ label, value, min, onChange, autoFocus = true }: Day
         autoFocus={autoFocus}
         value={value === "" ? null : parseDate(value)}
         {...(min ? { minValue: parseDate(min) } : {})}
+        {...(max ? { maxValue: parseDate(max) } : {})}
         onChange={(date) => onChange(date.toString())}
         className="w-fit"
       >

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shareAt, ticksOf, timeAfterKey, timeAt, trackOf } from "./moments.ts";
+import { clockOf, momentAt, shareAt, ticksOf, timeAfterKey, timeAt, trackOf } from "./moments.ts";
 
 const hour = 3_600_000;
 const now = new Date(2026, 10, 24, 14, 0).getTime();
@@ -33,4 +33,10 @@ it("dragging snaps to an event that is close", () => {
 it("ticks are midnights", () => {
   expect(ticksOf(track, 20).map((tick) => new Date(tick).getDate())).toEqual([19, 20, 21, 22, 23, 24]);
   expect(ticksOf(track, 3)).toHaveLength(2);
+});
+
+it("a moment is chosen by its day and its time of day", () => {
+  expect(clockOf(now)).toBe("14:00");
+  expect(momentAt("2026-11-24", "14:00")).toBe(now);
+  expect(momentAt("2026-11-23", "09:05")).toBe(new Date(2026, 10, 23, 9, 5).getTime());
 });

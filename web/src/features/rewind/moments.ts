@@ -57,3 +57,12 @@ export function ticksOf({ from, to }: Track, most: number): number[] {
     ticks.push(day.getTime());
   return ticks;
 }
+
+/** Returns the local time of day of a moment, such as "16:00". */
+export function clockOf(time: number): string {
+  const date = new Date(time);
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+/** Returns the moment at a local time of a day. */
+export const momentAt = (day: string, clock: string): number => new Date(`${day}T${clock}`).getTime();

@@ -18,6 +18,7 @@ import {
 import { denseCardHeight, type ProjectBoard, ProjectCard, ProjectContext } from "@/features/project-board/public.ts";
 import { type BoardShape, ColumnIcon, cardsIn, columnOfStage, useColumns } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
+import { AsThen } from "./as-then.tsx";
 import { StageName } from "./changes-list.tsx";
 import { whenText } from "./when-text.ts";
 
@@ -92,12 +93,14 @@ const none: ReadonlySet<string> = new Set();
 interface PastBoardProps {
   project: Project;
   past: PastWire;
+  /** The day on which the board was so, to which due dates are relative. */
+  day: string;
   hovered: string | null;
   root: React.RefObject<HTMLElement | null>;
 }
 
 /** The board of a project as it was. Nothing on it can be changed. */
-export function PastBoard({ project, past, hovered, root }: PastBoardProps) {
+export function PastBoard({ project, past, day, hovered, root }: PastBoardProps) {
   const tasks = useMemo(() => past.tasks.map(decodeTaskSummary), [past]);
   const shape = useMemo<BoardShape>(() => {
     const ids = new Set(past.stages.map(({ id }) => id));
@@ -135,23 +138,25 @@ export function PastBoard({ project, past, hovered, root }: PastBoardProps) {
     <ProjectContext value={context}>
       <BoardContext value={board}>
         <ShownContext value={shown}>
-          <div className="flex h-full flex-col">
-            <BoardTabs columns={shape.columns} counts={counts} board={root} />
-            <section ref={root} aria-label={t`Board`} className={boardClass}>
-              {shape.columns.map((column) => (
-                <BoardColumn
-                  key={column.id}
-                  column={column}
-                  tasks={cardsIn(columns, column.id)}
-                  count={counts[column.id] ?? ""}
-                  active={null}
-                  dragged={null}
-                >
-                  {null}
-                </BoardColumn>
-              ))}
-            </section>
-          </div>
+          <AsThen day={day}>
+            <div className="flex h-full flex-col">
+              <BoardTabs columns={shape.columns} counts={counts} board={root} />
+              <section ref={root} aria-label={t`Board`} className={boardClass}>
+                {shape.columns.map((column) => (
+                  <BoardColumn
+                    key={column.id}
+                    column={column}
+                    tasks={cardsIn(columns, column.id)}
+                    count={counts[column.id] ?? ""}
+                    active={null}
+                    dragged={null}
+                  >
+                    {null}
+                  </BoardColumn>
+                ))}
+              </section>
+            </div>
+          </AsThen>
         </ShownContext>
       </BoardContext>
     </ProjectContext>

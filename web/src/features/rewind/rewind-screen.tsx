@@ -1,3 +1,4 @@
+import { today } from "@baton/domain/kernel/dates";
 import type { Project } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -8,15 +9,17 @@ import { NoProject, useProjectAt } from "@/features/project/address/public.ts";
 import { ProjectMark } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { cardOf } from "@/features/task/public.ts";
-import { WithPanel } from "@/features/task-detail/panel/public.ts";
+import { PanelNotice, WithPanel } from "@/features/task-detail/panel/public.ts";
 import { lastVisit } from "@/features/visit/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { ErrorState } from "@/ui/states.tsx";
 import { ChangesList } from "./changes-list.tsx";
+import { todayNotice } from "./hints.ts";
 import { type SpanName, spans, trackOf } from "./moments.ts";
 import { PastBoard } from "./past-board.tsx";
+import { RefusedKeys } from "./refused-keys.tsx";
 import { momentsQuery, pastQuery } from "./rewind-query.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { Track } from "./track.tsx";
@@ -26,9 +29,11 @@ export function RewindScreen() {
   const { project, isPending, isLost } = useProjectAt("/user/projects/$key/rewind");
   if (!project) return <NoProject isPending={isPending} isLost={isLost} />;
   return (
-    <WithPanel key={project.id} project={project}>
-      <Rewind project={project} />
-    </WithPanel>
+    <PanelNotice value={todayNotice()}>
+      <WithPanel key={project.id} project={project}>
+        <Rewind project={project} />
+      </WithPanel>
+    </PanelNotice>
   );
 }
 
@@ -97,6 +102,7 @@ function Rewind({ project }: { project: Project }) {
   const visit = lastVisit(userId, project.id);
   return (
     <div className="flex h-full flex-col">
+      <RefusedKeys board={root} time={moment.shown} />
       <ScreenHeader heading={project.name} mark={<ProjectMark project={project} />} />
       <div className="shrink-0 px-3 py-2 max-md:border-b sm:px-4 md:pb-1">
         <Toolbar
@@ -118,7 +124,7 @@ function Rewind({ project }: { project: Project }) {
       {past && (
         <div className="relative flex min-h-0 flex-1">
           <div className="min-w-0 flex-1">
-            <PastBoard {...{ project, past, hovered, root }} />
+            <PastBoard {...{ project, past, hovered, root }} day={today(new Date(moment.loaded))} />
           </div>
           {isListOpen && (
             <aside

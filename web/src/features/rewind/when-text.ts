@@ -1,5 +1,12 @@
 import { i18n } from "@lingui/core";
 
+/** Returns the day of a moment, such as "Nov 19". */
+export const dayText = (time: number): string => i18n.date(new Date(time), { month: "short", day: "numeric" });
+
+/** Returns a moment where there is little room: "Nov 19, 16:00". */
+export const shortMomentText = (time: number): string =>
+  i18n.date(new Date(time), { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" });
+
 /** Returns a moment such as "Thursday, November 19, 16:00". */
 export const momentText = (time: number): string =>
   i18n.date(new Date(time), { weekday: "long", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit" });

@@ -1,1 +1,2 @@
+export { PanelNotice } from "./panel-notice.ts";
 export { WithPanel } from "./with-panel.tsx";

@@ -2,8 +2,8 @@ import type { Project } from "@baton/domain/project/project";
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { Maximize2, X } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
+import { Info, Maximize2, X } from "lucide-react";
+import { type KeyboardEvent, useContext, useRef } from "react";
 import { useAction } from "@/features/action/public.ts";
 import { FollowButton } from "@/features/follow/public.ts";
 import { readTask } from "@/features/notification/public.ts";
@@ -19,6 +19,7 @@ import { TaskBody } from "../task-body.tsx";
 import { type Neighbours, useNeighboursIn } from "../use-neighbours.ts";
 import { useListBesidePanel } from "./list-beside-panel.ts";
 import { MissingTask, TaskPlaceholder } from "./missing-task.tsx";
+import { PanelNotice } from "./panel-notice.ts";
 import { TaskName } from "./task-name.tsx";
 
 interface TaskPanelProps {
@@ -62,6 +63,7 @@ export function TaskPanel(props: TaskPanelProps) {
 function Panel({ task, isPending, project, name, onFound, onShow, onClose }: TaskPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const id = task?.id;
+  const notice = useContext(PanelNotice);
   const isPainted = useAfterPaint();
   useListBesidePanel(panel, id);
   const neighbours = useListNeighbours(task, onShow);
@@ -114,6 +116,12 @@ function Panel({ task, isPending, project, name, onFound, onShow, onClose }: Tas
           </IconButton>
         </div>
       </header>
+      {task && notice && (
+        <p className="flex shrink-0 items-center gap-2 border-b bg-sunken px-4 py-1.5 text-sm text-muted">
+          <Info size={14} aria-hidden="true" className="shrink-0" />
+          {notice}
+        </p>
+      )}
       {id !== undefined && isPainted && <OnDemand of={readTask} taskId={id} />}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" key={id}>
         {task && <TaskBody task={task} level={2} />}

@@ -1,0 +1,1 @@
+export { readTime } from "./due-words.ts";
