@@ -16,6 +16,9 @@ export const reportLimits = { days: 1_830, tasks: 5_000 } as const;
 /** Weeks that a report covers unless its days are given, the running one included. */
 const defaultWeeks = 12;
 
+/** Weeks in which people complete as many points as their capacity, against which a report sets their open ones. */
+export const capacityWeeks = 4;
+
 /** Returns the first day of a report that ends on a day. */
 export const defaultStart = (to: string): string => addDays(mondayOf(to), -7 * (defaultWeeks - 1));
 

@@ -1,6 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { addDays, daysBetween, mondayOf } from "@baton/domain/kernel/dates";
-import { categoryBands, formerBand, percentile, type ReportKind, reportLimits } from "@baton/domain/report/report";
+import {
+  capacityWeeks,
+  categoryBands,
+  formerBand,
+  percentile,
+  type ReportKind,
+  reportLimits,
+} from "@baton/domain/report/report";
 import { bandsOf, type FlowDay, flowOf } from "@baton/domain/report/report.flow";
 import type { ReportCell } from "@baton/domain/report/report.wire";
 import {
@@ -132,19 +139,23 @@ async function throughput(source: ReportSource): Promise<Table> {
   return { columns: [column("week", "Week from"), column("completed", "Completed")], rows };
 }
 
-/** Returns a row for each person, the one with most first, and last one for tasks that are nobody's. */
+interface PersonRows<T> {
+  readonly order: (a: T, b: T) => number;
+  readonly cellsOf: (value: T) => readonly ReportCell[];
+}
+
+/** Returns a row for each person in an order, and last one for tasks that are nobody's. */
 function byPerson<T>(
   { people }: ReportSource,
   values: ReadonlyMap<string | null, T>,
-  cellsOf: (value: T) => readonly [number, ...ReportCell[]],
+  { order, cellsOf }: PersonRows<T>,
 ): ReportCell[][] {
-  const rows = [...values].map(([id, value]) => ({ id, cells: cellsOf(value) }));
-  const order = (a: (typeof rows)[number], b: typeof a) =>
-    Number(a.id === null) - Number(b.id === null) || b.cells[0] - a.cells[0];
-  return rows
-    .sort(order)
-    .map(({ id, cells }) => [id, id === null ? "Nobody" : (people.get(id) ?? "Former member"), ...cells]);
+  return [...values]
+    .sort(([a, one], [b, other]) => Number(a === null) - Number(b === null) || order(one, other))
+    .map(([id, value]) => [...[id, id === null ? "Nobody" : (people.get(id) ?? "Former member")], ...cellsOf(value)]);
 }
+
+const rounded = (value: number) => Math.round(value * 10) / 10;
 
 const ownersOf = ({ assigneeIds }: { readonly assigneeIds: readonly string[] }) =>
   assigneeIds.length > 0 ? assigneeIds : [null];
@@ -177,12 +188,18 @@ async function workload(source: ReportSource): Promise<Table> {
     columns: [
       ...[column("id", "Person"), column("name", "Name"), column("open", "Open tasks")],
       ...[column("begun", "In progress"), column("points", "Open points"), column("bare", "Without estimate")],
-      column("perWeek", "Completed points a week"),
+      ...[column("perWeek", "Completed points a week"), column("capacity", `Points in ${capacityWeeks} weeks`)],
+      column("over", "Points over capacity"),
     ],
-    rows: byPerson(source, people, ({ open, begun, points, bare, done }) => [
-      ...([open, begun, points, bare] as const),
-      Math.round((done / weeks) * 10) / 10,
-    ]),
+    rows: byPerson(source, people, {
+      order: (a, b) => b.points - a.points || b.open - a.open,
+      cellsOf: ({ open, begun, points, bare, done }) => {
+        // Who has completed no points has not shown how many they can.
+        const capacity = done === 0 ? null : rounded((done / weeks) * capacityWeeks);
+        const over = capacity === null ? null : rounded(Math.max(0, points - capacity));
+        return [open, begun, points, bare, rounded(done / weeks), capacity, over];
+      },
+    }),
   };
 }
 
@@ -202,7 +219,10 @@ async function overdue(source: ReportSource): Promise<Table> {
       ...[column("id", "Person"), column("name", "Name"), column("tasks", "Overdue tasks")],
       ...[column("oldest", "Oldest due date"), column("days", "Days late")],
     ],
-    rows: byPerson(source, people, ({ tasks, days }) => [tasks, addDays(today, -days), days]),
+    rows: byPerson(source, people, {
+      order: (a, b) => b.tasks - a.tasks,
+      cellsOf: ({ tasks, days }) => [tasks, addDays(today, -days), days],
+    }),
   };
 }
 

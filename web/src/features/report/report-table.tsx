@@ -1,4 +1,5 @@
 import { isCalendarDate } from "@baton/domain/kernel/dates";
+import { capacityWeeks } from "@baton/domain/report/report";
 import type { ReportCell, ReportWire } from "@baton/domain/report/report.wire";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
@@ -18,6 +19,7 @@ function nameOf({ key, name }: { key: string; name: string }): string {
     ...{ day: t`Day`, scope: t`Scope`, completed: t`Completed`, number: t`ID`, title: t`Title`, days: t`Days` },
     ...{ week: t`Week from`, name: t`Name`, open: t`Open tasks`, begun: t`In progress`, points: t`Open points` },
     ...{ bare: t`Without estimate`, perWeek: t`Completed points a week`, tasks: t`Overdue tasks` },
+    ...{ capacity: t`Points in ${capacityWeeks} weeks`, over: t`Points over capacity` },
     ...{ projectName: t`Project`, minutes: t`Minutes`, hours: t`Hours` },
     ...{ oldest: t`Oldest due date`, former: t`Former stages`, todo: t`Todo`, "in-progress": t`In Progress` },
   };

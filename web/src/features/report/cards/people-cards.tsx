@@ -1,3 +1,4 @@
+import { capacityWeeks } from "@baton/domain/report/report";
 import type { ReportWire } from "@baton/domain/report/report.wire";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
@@ -5,7 +6,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { dayText } from "../day-text.ts";
 import { ReportCard } from "../report-card.tsx";
 import { type CardProps, useReport } from "../use-report.ts";
-import { EmptyBars, PersonBar } from "./person-bar.tsx";
+import { Legend } from "./legend.tsx";
+import { EmptyBars, PersonBar, PersonBars } from "./person-bar.tsx";
+import { partsOf, type WorkloadBar, workloadOf } from "./workload-bars.ts";
 
 /** Opens the list of the open tasks of a person. */
 function useOpenPerson({ project }: Pick<CardProps, "project">, condition: string) {
@@ -21,40 +24,71 @@ const numbersOf = (row: ReportWire["rows"][number]) => row.map((value) => (typeo
 const nameOf = ([id, name]: ReportWire["rows"][number]) => (id === null ? t`Nobody` : String(name));
 const idOf = ([id]: ReportWire["rows"][number]) => (id === null || id === undefined ? null : String(id));
 
-/** The open tasks and points of each person, against what they complete in a week. */
+/** The open points of each person, against what they complete in some weeks. */
 export function WorkloadCard({ query, project, shape }: CardProps) {
   const state = useReport("workload", query);
-  const rows = state.report?.rows.filter((row) => numbersOf(row)[2] !== 0) ?? [];
-  const most = Math.max(1, ...rows.map((row) => numbersOf(row)[2] ?? 0));
+  const { bars, unit, most } = state.report ? workloadOf(state.report) : noWorkload;
   const open = useOpenPerson({ project }, "is:open");
   return (
     <ReportCard
       kind="workload"
       title={t`Workload`}
       {...{ query, shape, ...state }}
-      legend={t`Open tasks, points, and points completed a week. The first part is in progress.`}
+      legend={unit === "tasks" ? t`Open tasks, none of which has an estimate.` : <CapacityLegend />}
     >
-      <ul>
-        {rows.map((row) => {
-          const [, , tasks = 0, begun = 0, points = 0, , perWeek = 0] = numbersOf(row);
+      <PersonBars>
+        {bars.map((bar) => {
+          const { fits, over, free } = partsOf(bar, unit);
           return (
             <PersonBar
-              key={String(row[0])}
-              name={nameOf(row)}
-              share={tasks / most}
-              part={begun / tasks}
-              className="tone-blue"
-              onOpen={() => open(idOf(row))}
+              key={bar.id}
+              name={bar.id === null ? t`Nobody` : bar.name}
+              most={most}
+              parts={[
+                { amount: fits, className: "tone-blue bg-tone" },
+                { amount: over, className: "tone-red bg-tone" },
+                { amount: free, className: "tone-blue bg-tone-soft" },
+              ]}
+              onOpen={() => open(bar.id)}
             >
-              {plural(tasks, { one: "# task", other: "# tasks" })}
-              {points > 0 && t` · ${i18n.number(points)} pt`}
-              {perWeek > 0 && t` · ${i18n.number(perWeek)} a week`}
+              {unit === "tasks" ? taskCount(bar.tasks) : <Load bar={bar} />}
             </PersonBar>
           );
         })}
-      </ul>
-      {rows.length === 0 && <EmptyBars>{t`There are no open tasks.`}</EmptyBars>}
+      </PersonBars>
+      {bars.length === 0 && <EmptyBars>{t`There are no open tasks.`}</EmptyBars>}
     </ReportCard>
+  );
+}
+
+const noWorkload = { bars: [], unit: "points", most: 1 } as const;
+const taskCount = (count: number) => plural(count, { one: "# task", other: "# tasks" });
+
+function CapacityLegend() {
+  return (
+    <>
+      <Legend className="tone-blue text-tone">{t`Open points`}</Legend>
+      <Legend className="tone-red text-tone">{t`Over capacity`}</Legend>
+      {t`Capacity is what somebody completes in ${capacityWeeks} weeks.`}
+    </>
+  );
+}
+
+/** The points of a person, how many are over their capacity, and the tasks that have none. */
+function Load({ bar: { points, bare, capacity, over } }: { bar: WorkloadBar }) {
+  const number = i18n.number(points);
+  return (
+    <>
+      <span className="block">{capacity === null ? t`${number} pt` : t`${number} of ${i18n.number(capacity)} pt`}</span>
+      {over > 0 && (
+        <span className="tone-red block font-medium text-tone-text">{t`${i18n.number(over)} over capacity`}</span>
+      )}
+      {bare > 0 && (
+        <span className="block">
+          {plural(bare, { one: "# task without estimate", other: "# tasks without estimate" })}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -71,24 +105,23 @@ export function OverdueCard({ query, project, shape }: CardProps) {
       {...{ query, shape, ...state }}
       legend={t`Open tasks whose due date has passed`}
     >
-      <ul>
+      <PersonBars>
         {rows.map((row) => {
           const [, , tasks = 0] = numbersOf(row);
           return (
             <PersonBar
               key={String(row[0])}
               name={nameOf(row)}
-              share={tasks / most}
-              part={1}
-              className="tone-red"
+              most={most}
+              parts={[{ amount: tasks, className: "tone-red bg-tone" }]}
               onOpen={() => open(idOf(row))}
             >
-              {plural(tasks, { one: "# task", other: "# tasks" })}
+              {taskCount(tasks)}
               {t` · since ${dayText(String(row[3]))}`}
             </PersonBar>
           );
         })}
-      </ul>
+      </PersonBars>
       {rows.length === 0 && <EmptyBars>{t`Nothing is overdue.`}</EmptyBars>}
     </ReportCard>
   );

@@ -1,35 +1,36 @@
 import type { ReactNode } from "react";
-import { cn } from "@/ui/cn.ts";
 
 interface PersonBarProps {
   name: string;
-  /** Its share of the longest bar, and of that the part that is emphasised. */
-  share: number;
-  part: number;
-  className: string;
+  /** What the longest bar amounts to. */
+  most: number;
+  /** Its parts from the start, each with the colour that its class names. */
+  parts: readonly { readonly amount: number; readonly className: string }[];
   children: ReactNode;
   /** Absent if there is nothing to open. */
   onOpen?: (() => void) | undefined;
 }
 
+/** A list of bars, which are on one scale. */
+export function PersonBars({ children }: { children: ReactNode }) {
+  return <ul className="grid grid-cols-[fit-content(7rem)_1fr_auto] gap-x-3">{children}</ul>;
+}
+
 /** A bar of a list: the name of a person or task, and their share of the longest bar. */
-export function PersonBar({ name, share, part, className, children, onOpen }: PersonBarProps) {
+export function PersonBar({ name, most, parts, children, onOpen }: PersonBarProps) {
   return (
-    <li>
+    <li className="col-span-full grid grid-cols-subgrid">
       <button
         type="button"
         onClick={onOpen}
         disabled={!onOpen}
-        className="grid w-full grid-cols-[minmax(4rem,7rem)_1fr_auto] items-center gap-3 rounded-md px-4 py-1.5 text-start text-sm enabled:hover:bg-hover pointer-coarse:min-h-11"
+        className="col-span-full grid grid-cols-subgrid items-center rounded-md px-4 py-1.5 text-start text-sm enabled:hover:bg-hover pointer-coarse:min-h-11"
       >
         <span className="truncate">{name}</span>
-        <span
-          aria-hidden="true"
-          className={cn("flex h-2 overflow-hidden rounded-full", className)}
-          style={{ width: `${Math.max(2, share * 100)}%` }}
-        >
-          <span className="bg-tone" style={{ width: `${part * 100}%` }} />
-          <span className="flex-1 bg-tone opacity-35" />
+        <span aria-hidden="true" className="flex h-2 overflow-hidden rounded-full">
+          {parts.map(({ amount, className }) => (
+            <span key={className} className={className} style={{ width: `${(amount / most) * 100}%` }} />
+          ))}
         </span>
         <span className="text-xs text-muted tabular-nums">{children}</span>
       </button>

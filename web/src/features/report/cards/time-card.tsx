@@ -6,7 +6,7 @@ import { SegmentedControl } from "@/ui/segmented-control.tsx";
 import { ReportCard } from "../report-card.tsx";
 import { useOpenTask } from "../timed-tasks.ts";
 import { type CardProps, useReport } from "../use-report.ts";
-import { EmptyBars, PersonBar } from "./person-bar.tsx";
+import { EmptyBars, PersonBar, PersonBars } from "./person-bar.tsx";
 import { type TimeGroup, timeBars } from "./time-bars.ts";
 
 /** The time that people spent, by person, by project or by task. Shows nothing where no project tracks time. */
@@ -37,20 +37,19 @@ function Time({ query, project, shape }: CardProps) {
       actions={<SegmentedControl<TimeGroup> label={t`By`} items={groups} value={group} onChange={setGroup} />}
       legend={total > 0 ? t`${durationText(total)} in all, as people have logged it` : t`As people have logged it`}
     >
-      <ul>
+      <PersonBars>
         {bars.map(({ id, name, number, minutes }) => (
           <PersonBar
             key={id}
             name={number === "" ? name : `${number} ${name}`}
-            share={minutes / most}
-            part={1}
-            className="tone-teal"
+            most={most}
+            parts={[{ amount: minutes, className: "tone-teal bg-tone" }]}
             onOpen={number === "" ? undefined : () => openTask({ id, number })}
           >
             {durationText(minutes)}
           </PersonBar>
         ))}
-      </ul>
+      </PersonBars>
       {report && bars.length === 0 && <EmptyBars>{t`No time was logged in these days.`}</EmptyBars>}
     </ReportCard>
   );
