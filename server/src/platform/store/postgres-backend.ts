@@ -30,7 +30,8 @@ export function postgresBackend(databaseUrl: string, reportLostConnection: (erro
   url.searchParams.delete("pool");
   const settings = { connectionString: url.href, application_name: schema ? `baton ${schema}` : "baton", types };
   const limits = { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs };
-  const pool = openPool({ ...settings, ...limits, max: poolSize, pipeline: true }, reportLostConnection);
+  // One connection stays open, by which `restore` sees that a server is running.
+  const pool = openPool({ ...settings, ...limits, min: 1, max: poolSize, pipeline: true }, reportLostConnection);
   // For the operator's commands, which may take long. Connects on first use, because most processes never need it.
   const patientPool = openPool({ ...settings, max: 1 }, reportLostConnection);
   const open = (connections: PostgresPool) => {
