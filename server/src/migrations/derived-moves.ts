@@ -16,6 +16,7 @@ interface TaskBefore {
 }
 
 interface Line {
+  readonly id: string;
   readonly task_id: string;
   readonly at: string;
   readonly fields: string;
@@ -147,7 +148,7 @@ async function movesOfTasks(db: DatabaseBefore, tasks: readonly TaskBefore[]): P
   if (tasks.length === 0) return [];
   const lines = (await db
     .selectFrom("activity")
-    .select(["task_id", "at", "fields"])
+    .select(["id", "task_id", "at", "fields"])
     .where("workspace_id", "in", [...new Set(tasks.map(({ workspace_id }) => workspace_id))])
     .where(
       "task_id",
@@ -157,8 +158,9 @@ async function movesOfTasks(db: DatabaseBefore, tasks: readonly TaskBefore[]): P
     .where("entity", "=", "task")
     .where("kind", "=", "changed")
     .where(sql<SqlBool>`(fields like '%"stage%' or fields like '%"projectId"%' or fields like '%"isArchived"%')`)
-    .orderBy("id")
     .execute()) as unknown as Line[];
+  // Sorted by SQLite, all lines of the workspace would be read in the order of the key.
+  lines.sort((a, b) => (a.id < b.id ? -1 : 1));
   const stages = (await db
     .selectFrom("stage")
     .select(["project_id", "id"])
@@ -243,7 +245,23 @@ export async function* tasksWithOtherMoves(
 /** Derives the moves of some tasks, at most some hundreds, from the tasks and their history. */
 export async function refillMoves(db: DatabaseBefore, { workspaceId, taskIds }: Some): Promise<void> {
   if (taskIds.length === 0) return;
-  await db.deleteFrom("task_move").where("workspace_id", "=", workspaceId).where("task_id", "in", taskIds).execute();
+  const key = ["workspace_id", "project_id", "at", "task_id"] as const;
+  await db
+    .deleteFrom("task_move")
+    // By their keys: SQLite would otherwise read all moves of the workspace.
+    .where((move) =>
+      move(
+        move.refTuple(...key),
+        "in",
+        move
+          .selectFrom("task_move")
+          .select(key)
+          .where("workspace_id", "=", workspaceId)
+          .where("task_id", "in", taskIds)
+          .$asTuple(...key),
+      ),
+    )
+    .execute();
   const tasks = await taskRows(db).where("workspace_id", "=", workspaceId).where("id", "in", taskIds).execute();
   await store(db, tasks as unknown as TaskBefore[]);
 }
