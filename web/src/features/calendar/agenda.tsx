@@ -1,38 +1,18 @@
-import { addDays } from "@baton/domain/kernel/dates";
-import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { CalendarDays } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { ProjectMark, useProject } from "@/features/project/public.ts";
-import { addMonths } from "@/features/schedule/public.ts";
 import { useOpenTaskHandler } from "@/features/task/lists/public.ts";
 import { type DetailRoute, DueDay, fromList, TaskStageIcon, useTaskName } from "@/features/task/public.ts";
 import { wholeDateText } from "@/platform/date-format.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { cn } from "@/ui/cn.ts";
 import { EmptyState } from "@/ui/states.tsx";
-import { type CalendarItem, itemsWithin } from "./calendar-items.ts";
+import { dayOf, linesOf } from "./agenda-lines.ts";
+import type { CalendarItem } from "./calendar-items.ts";
 import type { Period } from "./use-period.ts";
-
-interface Line {
-  readonly day: string;
-  readonly task?: Task;
-}
-
-/** Days compare as text. */
-const later = (a: string, b: string) => [a, b].sort()[1] ?? a;
-
-/** Returns the days of a month that have tasks, and the tasks of each: on the first of their days in it. */
-function linesOf(items: readonly CalendarItem[], day: string): readonly Line[] {
-  const first = addMonths(day, 0);
-  const last = addDays(addMonths(day, 1), -1);
-  const byDay = Map.groupBy(itemsWithin(items, { from: first, to: last }), ({ from }) => later(from, first));
-  return [...byDay]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([each, some]): Line[] => [{ day: each }, ...some.map(({ task }) => ({ day: each, task }))]);
-}
 
 /** Heights in pixels. */
 const heights = { day: 32, task: 36 };
@@ -45,7 +25,7 @@ interface AgendaProps {
   isOneProject: boolean;
 }
 
-/** The tasks of a month as a list, by day. Only the visible lines are rendered. */
+/** The tasks of a month as a list, under each of their days. Only the visible lines are rendered. */
 export function Agenda({ period, items, detail, isOneProject }: AgendaProps) {
   const lines = useMemo(() => linesOf(items, period.day), [items, period.day]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -53,11 +33,11 @@ export function Agenda({ period, items, detail, isOneProject }: AgendaProps) {
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines[index]?.task ? heights.task : heights.day),
+    estimateSize: (index) => (lines[index]?.item ? heights.task : heights.day),
     // A day of today is in view at first.
     initialOffset: () => {
       const at = lines.findIndex(({ day }) => day >= today);
-      return lines.slice(0, Math.max(at, 0)).reduce((sum, { task }) => sum + (task ? heights.task : heights.day), 0);
+      return lines.slice(0, Math.max(at, 0)).reduce((sum, { item }) => sum + (item ? heights.task : heights.day), 0);
     },
     overscan: 8,
   });
@@ -77,9 +57,9 @@ export function Agenda({ period, items, detail, isOneProject }: AgendaProps) {
           if (!line) return null;
           const style = { transform: `translateY(${start}px)`, height: size };
           return (
-            <li key={line.task?.id ?? line.day} style={style} className="absolute inset-x-0 top-0">
-              {line.task ? (
-                <AgendaLine task={line.task} detail={detail} isOneProject={isOneProject} />
+            <li key={`${line.day} ${line.item?.id ?? ""}`} style={style} className="absolute inset-x-0 top-0">
+              {line.item ? (
+                <AgendaLine day={line.day} item={line.item} detail={detail} isOneProject={isOneProject} />
               ) : (
                 <h3
                   className={cn(
@@ -98,7 +78,14 @@ export function Agenda({ period, items, detail, isOneProject }: AgendaProps) {
   );
 }
 
-function AgendaLine({ task, detail, isOneProject }: Pick<AgendaProps, "detail" | "isOneProject"> & { task: Task }) {
+interface AgendaLineProps extends Pick<AgendaProps, "detail" | "isOneProject"> {
+  day: string;
+  item: CalendarItem;
+}
+
+function AgendaLine({ day, item, detail, isOneProject }: AgendaLineProps) {
+  const { task } = item;
+  const { number, of } = dayOf(item, day);
   const onClick = useOpenTaskHandler(task);
   const name = useTaskName(task);
   const project = useProject(task.projectId);
@@ -124,6 +111,7 @@ function AgendaLine({ task, detail, isOneProject }: Pick<AgendaProps, "detail" |
         {task.title}
       </span>
       {!isOneProject && project && <ProjectMark project={project} />}
+      {of > 1 && <span className="shrink-0 text-faint tabular-nums">{t`day ${number} of ${of}`}</span>}
       <span className="shrink-0 text-muted">
         <DueDay task={task} />
       </span>

@@ -52,8 +52,31 @@ test("what does not fit is counted on each of its days, and nothing else is hidd
       const on = (some: typeof segments, day: number) =>
         some.filter(({ first, last }) => first <= day && day <= last).length;
       for (const day of week.keys()) expect(on(shown, day) + (hidden[day] ?? 0)).toBe(on(segments, day));
-      const isWhole = hidden.every((count) => count === 0);
-      expect(shown.every(({ lane }) => lane < (isWhole ? lanes : lanes - 1))).toBe(true);
+      const shownIn = (lane: number, day: number) =>
+        on(
+          shown.filter((one) => one.lane === lane),
+          day,
+        ) > 0;
+      for (const day of week.keys()) if (hidden[day]) expect(shownIn(lanes - 1, day)).toBe(false);
+      expect(shown.every(({ lane }) => lane < lanes)).toBe(true);
+      // Only what shares a day with more than fits has to make room.
+      const ids = new Set(shown.map(({ item: { id } }) => id));
+      for (const { item: one, first, last, lane } of segments) {
+        if (ids.has(one.id) || lane >= lanes) continue;
+        expect(segments.some((other) => other.lane >= lanes && other.first <= last && first <= other.last)).toBe(true);
+      }
     }),
   );
+});
+
+test("a day on which everything fits shows it, whatever its neighbours hide", () => {
+  const on = (day: number, count: number) =>
+    Array.from({ length: count }, (_, id) => ({
+      id: `${day} ${id}`,
+      from: addDays(monday, day),
+      to: addDays(monday, day),
+    }));
+  const { shown, hidden } = fitted(segmentsIn([...on(0, 3), ...on(1, 2)], week), 2, week.length);
+  expect(shown.map(({ item: { id } }) => id)).toEqual(["0 0", "1 0", "1 1"]);
+  expect(hidden).toEqual([2, 0, 0, 0, 0, 0, 0]);
 });

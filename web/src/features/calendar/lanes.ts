@@ -51,17 +51,17 @@ export interface Fitted<T extends Spanned> {
   readonly hidden: readonly number[];
 }
 
-/** Returns the segments for which a week has space. Where some are hidden, the last lane says how many. */
+/**
+ * Returns the segments for which a week has space. On days on which some are hidden, the last lane says how many: what
+ * is in it elsewhere stays.
+ */
 export function fitted<T extends Spanned>(segments: readonly Segment<T>[], lanes: number, days: number): Fitted<T> {
+  const daysOf = ({ first, last }: Segment<T>) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const full = new Set(segments.filter(({ lane }) => lane >= lanes).flatMap(daysOf));
+  const isShown = (segment: Segment<T>) =>
+    segment.lane < lanes - 1 || (segment.lane < lanes && !daysOf(segment).some((day) => full.has(day)));
   const hidden = Array.from({ length: days }, () => 0);
-  if (segments.every(({ lane }) => lane < lanes)) return { shown: segments, hidden };
-  const shown: Segment<T>[] = [];
-  for (const segment of segments) {
-    if (segment.lane < lanes - 1) {
-      shown.push(segment);
-      continue;
-    }
-    for (let day = segment.first; day <= segment.last; day += 1) hidden[day] = (hidden[day] ?? 0) + 1;
-  }
+  const [shown, others] = [segments.filter(isShown), segments.filter((segment) => !isShown(segment))];
+  for (const day of others.flatMap(daysOf)) hidden[day] = (hidden[day] ?? 0) + 1;
   return { shown, hidden };
 }
