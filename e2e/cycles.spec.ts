@@ -25,6 +25,7 @@ test("cycles are switched on, a task is planned in the current one, and the scre
   await section.getByRole("link", { name: "Show the cycles" }).click();
   await expect(page.getByRole("heading", { name: "Cycles", level: 1 })).toBeVisible();
   await expectNoViolations(page);
+  await expect(page.getByRole("table").getByRole("link")).toHaveText([/Cycle 1/, /Cycle 2/, /Cycle 3/, /Cycle 4/]);
   await page.getByRole("link", { name: /^Cycle 4/ }).click();
   await expect(page.getByRole("region", { name: "Cycle 4" })).toContainText("Nothing is planned in this cycle yet.");
   await page.getByRole("link", { name: "Plan tasks" }).click();

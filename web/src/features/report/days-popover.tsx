@@ -8,25 +8,29 @@ import { cn } from "@/ui/cn.ts";
 import { DateField } from "@/ui/date-field.tsx";
 import { Form } from "@/ui/form.tsx";
 import { popoverClass } from "@/ui/popover-class.ts";
+import { daysText } from "./day-text.ts";
 import { areDays, type Days } from "./report-address.ts";
 
 export interface DaysPopoverProps {
   triggerRef: RefObject<HTMLElement | null>;
   days: Days;
+  /** Those of the last cycle, if there was one. */
+  last: Days | undefined;
   onChange: (days: Days) => void;
   onClose: () => void;
 }
 
 /** Asks for the first and the last day of the reports. */
-export function DaysPopover({ triggerRef, days, onChange, onClose }: DaysPopoverProps) {
+export function DaysPopover({ triggerRef, days, last, onChange, onClose }: DaysPopoverProps) {
   const [from, setFrom] = useState(days.from);
   const [to, setTo] = useState(days.to);
   const { format, parse } = useDateReader();
   const isPossible = areDays(from, to);
-  const submit = () => {
-    if (isPossible) onChange({ name: undefined, from, to });
+  const choose = (next: Days) => {
+    onChange(next);
     onClose();
   };
+  const submit = () => (isPossible ? choose({ name: undefined, from, to }) : onClose());
   const fault = from !== "" && to !== "" && !isPossible;
   return (
     <Popover
@@ -40,6 +44,11 @@ export function DaysPopover({ triggerRef, days, onChange, onClose }: DaysPopover
     >
       <Dialog aria-label={t`Choose days`} className="outline-none">
         <Form onSubmit={submit}>
+          {last && (
+            <Button size="sm" onPress={() => choose(last)}>
+              {t`Last cycle: ${daysText(last.from, last.to)}`}
+            </Button>
+          )}
           <DateField {...{ format, parse }} autoFocus label={t`From`} value={from} onChange={setFrom} />
           <DateField
             {...{ format, parse }}

@@ -5,7 +5,7 @@ import { IconButton } from "@/ui/button.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
 import { daysText } from "./day-text.ts";
-import { daysNamed, type RangeName } from "./report-address.ts";
+import { type CycleDays, daysNamed, type RangeName } from "./report-address.ts";
 import type { ReportControl, Shape } from "./use-report-search.ts";
 
 const daysPopover = onDemand(async () => (await import("./days-popover.tsx")).DaysPopover);
@@ -13,29 +13,36 @@ const daysPopover = onDemand(async () => (await import("./days-popover.tsx")).Da
 const other = "other";
 
 /** Returns the ranges of days to choose from. */
-const rangeItems = (): readonly { id: RangeName; label: string }[] => [
+const rangeItems = (cycles: CycleDays): readonly { id: RangeName; label: string }[] => [
   { id: "4w", label: t`4 weeks` },
   { id: "12w", label: t`12 weeks` },
   { id: "year", label: t`Year` },
+  ...(cycles.cycle ? [{ id: "cycle", label: t`Cycle` } as const] : []),
 ];
 
 /** The choice of days. */
-export function RangeControl({ control: { days, today, chooseDays } }: { control: ReportControl }) {
+export function RangeControl({ control: { days, today, cycles, chooseDays } }: { control: ReportControl }) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  const items = rangeItems(cycles);
+  const shown = items.find(({ id }) => id === days.name)?.id ?? other;
+  const choose = (name: RangeName) => {
+    const named = daysNamed(name, today, cycles);
+    if (named) chooseDays(named);
+  };
   return (
     <div className="flex min-w-0 items-center gap-1">
       <SegmentedControl<RangeName | typeof other>
         label={t`Days`}
-        items={rangeItems()}
-        value={days.name ?? other}
-        onChange={(name) => name !== other && chooseDays(daysNamed(name, today))}
+        items={items}
+        value={shown}
+        onChange={(name) => name !== other && choose(name)}
       />
       <IconButton
         ref={trigger}
         label={t`Choose days`}
         size="sm"
-        aria-pressed={days.name === undefined}
+        aria-pressed={shown === other}
         onPress={() => setOpen(true)}
       >
         <CalendarRange aria-hidden="true" />
@@ -49,6 +56,7 @@ export function RangeControl({ control: { days, today, chooseDays } }: { control
           triggerRef={trigger}
           days={days}
           onChange={chooseDays}
+          last={daysNamed("last-cycle", today, cycles)}
           onClose={() => setOpen(false)}
         />
       )}

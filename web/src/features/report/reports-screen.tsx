@@ -30,7 +30,7 @@ export function ReportsScreen() {
 
 function Screen({ project }: { project: Project | undefined }) {
   useDocumentTitle(project ? t`${project.name} · Reports` : t`Reports`);
-  const control = useReportSearch();
+  const control = useReportSearch(project?.id);
   const fault = useFilterError(control.filter);
   const conditions = useConditions(control.filter, control.chooseFilter);
   return (

@@ -1,12 +1,13 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCyclesOf } from "@/features/cycle/public.ts";
 import { useToday } from "@/platform/use-today.ts";
-import { type Days, daysIn, searchOfDays } from "./report-address.ts";
+import { type Days, daysIn, daysOfCycles, searchOfDays } from "./report-address.ts";
 
 /** Whether reports are charts or tables. */
 export type Shape = "charts" | "table";
 
 /** Returns the days, filter and shape of reports, which are stored in the address. */
-export function useReportSearch() {
+export function useReportSearch(projectId: string | undefined) {
   const search = useSearch({
     strict: false,
     select: ({ range, from, to, filter, as }) => ({
@@ -19,13 +20,15 @@ export function useReportSearch() {
     structuralSharing: true,
   });
   const today = useToday();
+  const cycles = daysOfCycles(useCyclesOf(projectId ?? ""), today);
   const navigate = useNavigate();
   const change = (next: Readonly<Record<string, string | undefined>>) =>
     void navigate({ to: ".", search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   const shape: Shape = search.as === "table" ? "table" : "charts";
   return {
     today,
-    days: daysIn(search, today),
+    cycles,
+    days: daysIn(search, today, cycles),
     filter: search.filter ?? "",
     shape,
     chooseDays: (days: Days) => change({ range: undefined, from: undefined, to: undefined, ...searchOfDays(days) }),

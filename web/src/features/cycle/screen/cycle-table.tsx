@@ -3,7 +3,7 @@ import type { Project } from "@baton/domain/project/project";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { CycleIcon, cycleDays, cycleName, whenOf } from "@/features/cycle/public.ts";
+import { CycleIcon, cycleDays, cycleName, inChoice, whenOf } from "@/features/cycle/public.ts";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { ProgressBar } from "@/ui/progress-bar.tsx";
@@ -17,7 +17,7 @@ interface CycleTableProps {
   countOf: (cycle: Cycle) => CycleCount;
 }
 
-/** All cycles, newest first, with the numbers that the charts draw. */
+/** All cycles, the current one first, with the numbers that the charts draw. */
 export function CycleTable({ project, cycles, shown, countOf }: CycleTableProps) {
   const current = openCycles(cycles, project.id)[0];
   const hasPoints = cycles.some((cycle) => countOf(cycle).points > 0);
@@ -33,7 +33,7 @@ export function CycleTable({ project, cycles, shown, countOf }: CycleTableProps)
           {hasPoints && <Column className="text-end! @max-xl:hidden">{t`Points`}</Column>}
         </TableHeader>
         <TableBody>
-          {cycles.toReversed().map((cycle) => {
+          {inChoice(cycles).map((cycle) => {
             const { scope, completed, points, completedPoints } = countOf(cycle);
             const when = whenOf(cycle, cycles);
             const name = cycleName(cycle);
