@@ -31,7 +31,7 @@ export const timeEntryContract = {
       "Log time that the caller, or for admins somebody else, spent on a task of a project that tracks time. A repeated " +
       "request with the same id logs it once",
     body: timeEntryCreateInput,
-    example: { minutes: 90, day: "2026-12-01", note: "Two coats" },
+    example: { minutes: 90, day: "2026-11-02", note: "Two coats" },
     status: 201,
   }),
   patchTimeEntry: route({

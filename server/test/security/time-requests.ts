@@ -2,7 +2,7 @@ import type { TimeEntryWire } from "@baton/domain/time-entry/time-entry.wire";
 import { createTask, type Person } from "../support/factories.ts";
 import { at, type Context, freshTask, type Knock, type Make, type Requests, withBody } from "./knock.ts";
 
-const body = { minutes: 30, day: "2026-11-30" };
+const body = { minutes: 30, day: "2026-11-02" };
 const listed = at("/api/tasks", undefined, "/time");
 const of = at("/api/tasks", body, "/time");
 const one = at("/api/time", { minutes: 45 });

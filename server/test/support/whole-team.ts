@@ -18,7 +18,7 @@ async function visit(server: TestServer, admin: Person, taskId: string, large: B
   await person.delete(`/api/attachments/${(await attached(person, taskId, "x", "gone.txt")).id}`);
   const { id: removed } = (await person.post(comments, { body: "Forget it" })).json();
   await person.delete(`/api/comments/${removed}`);
-  await person.post(`/api/tasks/${taskId}/time`, { minutes: 90, day: "2026-11-30", note: "Two coats" });
+  await person.post(`/api/tasks/${taskId}/time`, { minutes: 90, day: "2026-11-02", note: "Two coats" });
   await person.post(`/api/tasks/${taskId}/subtasks`, { title: "Check" });
   await admin.patch(`/api/tasks/${taskId}`, { description: "Long" });
   await admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: "N/A" });

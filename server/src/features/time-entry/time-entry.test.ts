@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-const day = "2026-11-30";
+const day = "2026-11-04";
 const post = (body: object, person = member) => person.post(`/api/tasks/${taskId}/time`, body);
 const entries = async (person = member) => (await person.get(`/api/tasks/${taskId}/time`)).json<TimeEntryWire[]>();
 const spent = async () => (await readTask(admin, { _id: taskId })).timeSpent;
@@ -41,7 +41,7 @@ describe("a time entry", () => {
   it("belongs to the person who logged it, and its time counts on the task", async () => {
     const entry = await logged(90, { note: "Two coats" });
     expect(entry).toMatchObject({ taskId, userId: member.me._id, minutes: 90, day, note: "Two coats" });
-    await logged(15, { day: "2026-11-29" }, admin);
+    await logged(15, { day: "2026-11-03" }, admin);
     expect(await spent()).toBe(105);
     const list = await entries();
     expect(list.map(({ minutes }) => minutes)).toEqual([15, 90]);
@@ -51,8 +51,8 @@ describe("a time entry", () => {
 
   it("is changed and deleted by its person, and the sum follows", async () => {
     const { id } = await logged(90);
-    const changed = await member.patch(`/api/time/${id}`, { minutes: 60, day: "2026-11-28", note: "One coat" });
-    expect(changed.json()).toMatchObject({ minutes: 60, day: "2026-11-28", note: "One coat", task: { timeSpent: 60 } });
+    const changed = await member.patch(`/api/time/${id}`, { minutes: 60, day: "2026-11-02", note: "One coat" });
+    expect(changed.json()).toMatchObject({ minutes: 60, day: "2026-11-02", note: "One coat", task: { timeSpent: 60 } });
     const removed = await member.delete(`/api/time/${id}`);
     expect(removed.json()).toMatchObject({ id, message: timeEntryMessages.removed, task: { timeSpent: 0 } });
     expect([await entries(), await spent()]).toEqual([[], 0]);
@@ -113,6 +113,7 @@ describe("a time entry", () => {
     { minutes: 1.5, day },
     { minutes: "90", day },
     { minutes: 5, day: "2026-02-30" },
+    { minutes: 5, day: addDays(today(), 2) },
     { minutes: 5, day, note: "x".repeat(timeEntryLimits.note + 1) },
     { minutes: 5, day, userId: "another" },
     { day },

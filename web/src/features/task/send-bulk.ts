@@ -49,20 +49,21 @@ function encodePart({ ids, patch, base }: MovedTogether<Task>) {
   };
 }
 
-/** Returns what happened to many tasks. */
-function outcomeOf({ stage, stageId, projectId, archivedAt }: Partial<Task>, count: number): string {
+/** Returns what happened to some tasks. A single one is named if the page knows it. */
+function outcomeOf({ stage, stageId, projectId, archivedAt }: Partial<Task>, count: number, first?: Task): string {
+  const one = first ? t`“${first.title}”` : t`1 task`;
   if (stage === "delete")
-    return plural(count, { one: "# task was moved to the trash.", other: "# tasks were moved to the trash." });
+    return plural(count, { one: `${one} was moved to the trash.`, other: "# tasks were moved to the trash." });
   if (archivedAt === null)
     return plural(count, {
-      one: "# task was taken out of the archive.",
+      one: `${one} was taken out of the archive.`,
       other: "# tasks were taken out of the archive.",
     });
-  if (archivedAt !== undefined) return plural(count, { one: "# task was archived.", other: "# tasks were archived." });
+  if (archivedAt !== undefined) return plural(count, { one: `${one} was archived.`, other: "# tasks were archived." });
   const isMove = [stage, stageId, projectId].some((value) => value !== undefined);
   return isMove
-    ? plural(count, { one: "# task was moved.", other: "# tasks were moved." })
-    : plural(count, { one: "# task was changed.", other: "# tasks were changed." });
+    ? plural(count, { one: `${one} was moved.`, other: "# tasks were moved." })
+    : plural(count, { one: `${one} was changed.`, other: "# tasks were changed." });
 }
 
 /** Returns the ids of the tasks that a write completes and that repeat, so that a next one of each is made. */
@@ -108,5 +109,6 @@ export async function sendBulk(write: Sent<BulkWrite>, options: { idempotencyKey
   });
   mergeTasks(changed);
   const made = data.tasks.filter(({ id }) => repeating.has(id)).length;
-  return { item: changed[0], message: outcomeOf(write.patch, data.tasks.length) + nextOnes(made), seq };
+  const message = outcomeOf(write.patch, data.tasks.length, changed[0]) + nextOnes(made);
+  return { item: changed[0], message, seq };
 }

@@ -15,12 +15,18 @@ function offsetText(zone: string, day: string): string {
 
 const cityOf = (zone: string) => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
+/** Returns the name of a zone: "Berlin (GMT+1)", or "UTC". */
+function zoneName(zone: string, day: string): string {
+  const city = cityOf(zone);
+  return city === "UTC" ? city : `${city} (${offsetText(zone, day)})`;
+}
+
 /** The zones to choose from: the chosen one and one's own first. */
 function zonesWith(zone: string, day: string) {
   const all = [...new Set([zone, ownZone(), ...Intl.supportedValuesOf("timeZone")])];
   return all.map((id) => ({
     id,
-    label: id === zone ? `${cityOf(id)} ${offsetText(id, day)}` : cityOf(id),
+    label: id === zone ? zoneName(id, day) : cityOf(id),
     detail: id,
   }));
 }
