@@ -114,39 +114,6 @@ it("throughput counts by week the tasks that stayed completed", async () => {
   ]);
 });
 
-it("workload and overdue count the open tasks of each person", async () => {
-  const member = await joinTeam(server, admin);
-  const teamMember = [member.me];
-  const done = await make("Done", { teamMember, estimate: 8 });
-  await make("Big", { teamMember, estimate: 5, endingDate: dayAfter(2) });
-  const begun = await make("Begun", { teamMember, endingDate: dayAfter(4) });
-  await make("Nobody's", { estimate: 1.5, endingDate: dayAfter(7) });
-  await moveTo(begun, "in-progress");
-  await moveTo(done, "completed");
-  onDay(6);
-  const { username } = member.me;
-  expect((await report("workload", here(0, 6))).rows).toEqual([
-    [member.me._id, username, 2, 1, 5, 1, 8, 32, 0],
-    [null, "Nobody", 1, 0, 1.5, 0, 0, null, null],
-  ]);
-  expect((await report("overdue", here(0, 6))).rows).toEqual([[member.me._id, username, 2, dayAfter(2), 4]]);
-});
-
-it("workload sets open points against what each person completes in four weeks, most points first", async () => {
-  const [busy, idle] = [await joinTeam(server, admin), await joinTeam(server, admin)];
-  const done = await make("Done", { teamMember: [busy.me], estimate: 2 });
-  await moveTo(done, "completed");
-  await make("Big", { teamMember: [busy.me], estimate: 13 });
-  for (const title of ["One", "Two"]) await make(title, { teamMember: [idle.me] });
-  onDay(6);
-  const workload = await report("workload", here(0, 6));
-  expect(namesOf(workload).slice(-2)).toEqual(["Points in 4 weeks", "Points over capacity"]);
-  expect(workload.rows).toEqual([
-    [busy.me._id, busy.me.username, 1, 0, 13, 0, 2, 8, 5],
-    [idle.me._id, idle.me.username, 2, 0, 0, 2, 0, null, null],
-  ]);
-});
-
 it("a task that moves between projects leaves one scope and enters the other, and the scope of all stays", async () => {
   const other = await createProject(admin, { name: "Other" });
   const task = await make("Wanderer");
