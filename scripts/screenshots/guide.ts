@@ -147,7 +147,67 @@ const shown: Record<string, (page: Page) => Promise<Locator[]>> = {
     await tags.fill("o");
     return [tags, page.getByRole("listbox")];
   },
+  async table(page) {
+    await page.goto(`/user/projects/${demoProjects[0]?.key}?view=table`);
+    await page.getByRole("grid").getByRole("gridcell", { name: "Done" }).first().waitFor();
+    return [page.locator("body")];
+  },
+  async filters(page) {
+    await page.goto(`/user/projects/${demoProjects[0]?.key}?filter=priority:high due:<14d`);
+    await page.getByText(/of \d+ tasks/).waitFor();
+    return [page.locator("body")];
+  },
+  async search(page) {
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("dialog").getByRole("combobox").fill("payment");
+    await page.getByText("In texts, comments and files").waitFor();
+    return [page.locator("body")];
+  },
+  async "calendar-feed"(page) {
+    await page.goto("/user/settings/connections");
+    await page.getByRole("button", { name: "New calendar feed" }).click();
+    return [page.getByRole("dialog", { name: "New calendar feed" })];
+  },
+  // These turn something on, so they come last.
+  async cycles(page) {
+    const [project, cycleId] = await withCycles(page);
+    const tasks: { _id: string; stage: string; project: string }[] = await (
+      await page.request.get("/api/tasks")
+    ).json();
+    const planned = tasks.filter((task) => task.project === project && task.stage !== "completed").slice(0, 24);
+    for (const { _id } of planned) await page.request.patch(`/api/tasks/${_id}`, { data: { cycleId } });
+    await page.goto(`/user/projects/${demoProjects[0]?.key}/cycles`);
+    await page.getByRole("table").getByRole("link").nth(3).waitFor();
+    return [page.locator("body")];
+  },
+  async time(page) {
+    const [{ id } = { id: "" }] = await projectsOf(page);
+    await page.request.patch(`/api/projects/${id}`, { data: { timeTracking: true } });
+    await page.goto(`/user/projects/${demoProjects[0]?.key}`);
+    await openTask(page, "Collect invoices for the tax adviser");
+    const section = page.getByRole("region", { name: "Time", exact: true });
+    const notes = ["Invoices of March and April", "Receipts of the fair"];
+    for (const [index, note] of notes.entries()) {
+      await section.getByRole("button", { name: "Add time" }).click();
+      const form = section.getByRole("group", { name: "Add time" });
+      await form.getByRole("textbox", { name: "Time" }).fill(`${index + 1}h 15m`);
+      await form.getByRole("textbox", { name: "Note" }).fill(note);
+      await page.keyboard.press("Enter");
+      await section.getByText(note).waitFor();
+    }
+    return [section];
+  },
 };
+
+const projectsOf = async (page: Page): Promise<{ id: string }[]> => (await page.request.get("/api/projects")).json();
+
+/** Turns on cycles in the first project, and returns its id and that of its current cycle. */
+async function withCycles(page: Page) {
+  const [{ id } = { id: "" }] = await projectsOf(page);
+  await page.request.patch(`/api/projects/${id}`, { data: { cycle: { weeks: 2, startsOn: 1 } } });
+  const cycles: { id: string }[] = await (await page.request.get(`/api/cycles?project=${id}`)).json();
+  return [id, cycles[0]?.id] as const;
+}
 
 const sectionOf = (page: Page, heading: string): Locator =>
   page.locator("section", { has: page.getByRole("heading", { name: heading }) }).last();
