@@ -76,6 +76,8 @@ interface Stored {
 
 function store({ userId, plan }: Stored): void {
   keep(userId, { plan, isSent: false });
+  // What is being read is older.
+  void queryClient.cancelQueries({ queryKey: planQuery(userId).queryKey });
   queryClient.setQueryData(planQuery(userId).queryKey, plan);
   void send(userId, plan);
 }
