@@ -170,7 +170,7 @@ function Row({ id, person, onChoose }: RowProps) {
             )}
           >
             <Become member={member} invite={invite} />
-            {isGuessed && <span className="truncate text-sm text-tone-text @max-md:sr-only">{t`Right person?`}</span>}
+            {isGuessed && <span className="truncate text-sm text-tone-text @max-2xl:sr-only">{t`Right person?`}</span>}
           </RowChoice>
           {isGuessed && member && (
             <IconButton

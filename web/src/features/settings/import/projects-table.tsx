@@ -170,7 +170,7 @@ function NewProject({ project, siblings, onChoose }: Omit<RowProps, "id">) {
   const isTaken = (key: string) =>
     siblings.some((each) => each.key !== project.key && each.projectId === null && each.newKey === key);
   return (
-    <div className="flex gap-2 px-2 pt-1 pb-1.5 @max-md:flex-col">
+    <div className="flex gap-2 px-2 pt-1 pb-1.5 @max-2xl:flex-col">
       <SavedField
         label={t`Name of the new project`}
         isLabelHidden
@@ -190,7 +190,7 @@ function NewProject({ project, siblings, onChoose }: Omit<RowProps, "id">) {
           return isTaken(key) ? t`Another new project has this key` : keyProblem(key, others);
         }}
         onSave={(key) => onChoose({ newKey: key.toUpperCase() })}
-        className="shrink-0 @md:w-20"
+        className="shrink-0 @2xl:w-20"
       />
     </div>
   );
