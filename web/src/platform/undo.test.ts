@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { clearUndo, defineUndo, forget, joinLastTwo, redo, reportUndosWith, undo } from "./undo.ts";
+import { ToastStore } from "@/ui/toast-store.ts";
+import { clearUndo, defineUndo, forget, joinLastTwo, redo, reportUndosWith, undo, undoOffer } from "./undo.ts";
 
 /** The values of fields, each of which an entry sets to `next`. */
 let fields: Record<string, number> = {};
@@ -130,4 +131,23 @@ test("a write that the server refuses leaves nothing to undo or redo", () => {
   forget(undone);
   redo();
   expect(fields).toEqual({ title: 0, notes: 0 });
+});
+
+test("the toast of a change, which offers to undo it, replaces that of the change before", () => {
+  const store = new ToastStore();
+  for (const [field, value] of [
+    ["title", 1],
+    ["notes", 2],
+  ] as const) {
+    store.show({
+      tone: "success",
+      text: field,
+      duration: Number.POSITIVE_INFINITY,
+      ...undoOffer(change(field, value)),
+    });
+  }
+  const [toast, ...others] = store.getSnapshot();
+  expect([toast?.text, others]).toEqual(["notes", []]);
+  toast?.actions?.[0]?.onAction();
+  expect(fields).toEqual({ title: 1, notes: 0 });
 });

@@ -104,7 +104,7 @@ export function forget(key: string): void {
 /** Returns the Undo action of a toast about a write, if it can be undone. */
 export function undoOffer(key: string): Pick<ToastOptions, "actions" | "id"> {
   const entry = state.done.find((one) => one.key === key);
-  return entry ? { id: key, actions: [{ label: t`Undo`, onAction: () => undo(entry) }] } : {};
+  return entry ? { id: entry.kind, actions: [{ label: t`Undo`, onAction: () => undo(entry) }] } : {};
 }
 
 function take(entry: UndoEntry, next: unknown, previous: unknown): string | null {

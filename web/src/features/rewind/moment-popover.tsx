@@ -1,6 +1,5 @@
-import { today } from "@baton/domain/kernel/dates";
 import { t } from "@lingui/core/macro";
-import { type RefObject, useState } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
 import { readTime } from "@/features/task/due/public.ts";
@@ -11,23 +10,24 @@ import { Form } from "@/ui/form.tsx";
 import { popoverClass } from "@/ui/popover-class.ts";
 import { TextField } from "@/ui/text-field.tsx";
 
-import { clockOf, momentAt } from "./moments.ts";
-import { type MomentFieldProps, SinceVisit } from "./since-visit.tsx";
-
-interface MomentPopoverProps extends MomentFieldProps {
+interface MomentPopoverProps {
   triggerRef: RefObject<HTMLElement | null>;
+  /** The day and the time of day that are shown, and the first and the last day. */
+  day: string;
+  clock: string;
+  min: string;
+  max: string;
+  onChoose: (day: string, clock: string) => void;
   onClose: () => void;
+  /** Other ways to a moment. */
+  children: ReactNode;
 }
 
 /** Asks for a day and a time of it. */
-export function MomentPopover({ moment, begins, now, visit, triggerRef, onClose }: MomentPopoverProps) {
-  const [day, setDay] = useState(today(new Date(moment.shown)));
-  const [typed, setTyped] = useState(clockOf(moment.shown));
+export function MomentPopover({ triggerRef, min, max, onChoose, onClose, children, ...shown }: MomentPopoverProps) {
+  const [day, setDay] = useState(shown.day);
+  const [typed, setTyped] = useState(shown.clock);
   const time = readTime(typed);
-  const choose = (next: number) => {
-    moment.choose(next);
-    onClose();
-  };
   return (
     <Popover
       trigger="DialogTrigger"
@@ -39,14 +39,8 @@ export function MomentPopover({ moment, begins, now, visit, triggerRef, onClose 
       className={cn(popoverClass, "p-2")}
     >
       <Dialog aria-label={t`Choose a moment`} className="outline-none">
-        <DayPicker
-          label={t`Day`}
-          value={day}
-          min={today(new Date(begins))}
-          max={today(new Date(now))}
-          onChange={setDay}
-        />
-        <Form onSubmit={() => time !== undefined && choose(momentAt(day, time))} className="mt-2 flex flex-col gap-2">
+        <DayPicker label={t`Day`} value={day} min={min} max={max} onChange={setDay} />
+        <Form onSubmit={() => time !== undefined && onChoose(day, time)} className="mt-2 flex flex-col gap-2">
           <TextField
             label={t`Time`}
             value={typed}
@@ -55,11 +49,7 @@ export function MomentPopover({ moment, begins, now, visit, triggerRef, onClose 
             errorMessage={time === undefined ? t`Write a time such as 16:00` : undefined}
           />
           <div className="flex flex-wrap justify-end gap-2">
-            {visit !== undefined && (
-              <div className="me-auto sm:hidden">
-                <SinceVisit onPress={() => choose(visit)} />
-              </div>
-            )}
+            {children}
             <Button size="sm" variant="primary" type="submit" isDisabled={time === undefined}>
               {t`Show`}
             </Button>

@@ -16,10 +16,11 @@ import {
   maxWidthClass,
 } from "@/features/board/public.ts";
 import { denseCardHeight, type ProjectBoard, ProjectCard, ProjectContext } from "@/features/project-board/public.ts";
+import { OpenTaskContext } from "@/features/task/lists/public.ts";
 import { type BoardShape, ColumnIcon, cardsIn, columnOfStage, useColumns } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
-import { AsThen } from "./as-then.tsx";
 import { StageName } from "./changes-list.tsx";
+import { useOpenTask } from "./use-open-task.ts";
 import { whenText } from "./when-text.ts";
 
 interface Shown {
@@ -93,14 +94,12 @@ const none: ReadonlySet<string> = new Set();
 interface PastBoardProps {
   project: Project;
   past: PastWire;
-  /** The day on which the board was so, to which due dates are relative. */
-  day: string;
   hovered: string | null;
   root: React.RefObject<HTMLElement | null>;
 }
 
 /** The board of a project as it was. Nothing on it can be changed. */
-export function PastBoard({ project, past, day, hovered, root }: PastBoardProps) {
+export function PastBoard({ project, past, hovered, root }: PastBoardProps) {
   const tasks = useMemo(() => past.tasks.map(decodeTaskSummary), [past]);
   const shape = useMemo<BoardShape>(() => {
     const ids = new Set(past.stages.map(({ id }) => id));
@@ -133,12 +132,13 @@ export function PastBoard({ project, past, day, hovered, root }: PastBoardProps)
     return new Map([...moved, ...completed, ...removed].map((change) => [change.taskId, change]));
   }, [past]);
   const shown = useMemo(() => ({ past, changes, hovered }), [past, changes, hovered]);
+  const openTask = useOpenTask();
   const counts = Object.fromEntries(shape.columns.map(({ id }) => [id, i18n.number(cardsIn(columns, id).length)]));
   return (
     <ProjectContext value={context}>
       <BoardContext value={board}>
         <ShownContext value={shown}>
-          <AsThen day={day}>
+          <OpenTaskContext value={openTask}>
             <div className="flex h-full flex-col">
               <BoardTabs columns={shape.columns} counts={counts} board={root} />
               <section ref={root} aria-label={t`Board`} className={boardClass}>
@@ -156,7 +156,7 @@ export function PastBoard({ project, past, day, hovered, root }: PastBoardProps)
                 ))}
               </section>
             </div>
-          </AsThen>
+          </OpenTaskContext>
         </ShownContext>
       </BoardContext>
     </ProjectContext>

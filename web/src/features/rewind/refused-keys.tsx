@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { RefObject } from "react";
 import { type ActionId, useAction } from "@/features/action/public.ts";
-import { showHint } from "./hints.ts";
+import { showHint } from "./hint.ts";
 import { dayText } from "./when-text.ts";
 
 /** What keys do to a task elsewhere. */

@@ -9,14 +9,14 @@ import { NoProject, useProjectAt } from "@/features/project/address/public.ts";
 import { ProjectMark } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { cardOf } from "@/features/task/public.ts";
-import { PanelNotice, WithPanel } from "@/features/task-detail/panel/public.ts";
+import { WithPanel } from "@/features/task-detail/panel/public.ts";
 import { lastVisit } from "@/features/visit/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { reasonOf } from "@/platform/translate.ts";
+import { PastDayContext } from "@/platform/use-today.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { ErrorState } from "@/ui/states.tsx";
 import { ChangesList } from "./changes-list.tsx";
-import { todayNotice } from "./hints.ts";
 import { type SpanName, spans, trackOf } from "./moments.ts";
 import { PastBoard } from "./past-board.tsx";
 import { RefusedKeys } from "./refused-keys.tsx";
@@ -28,13 +28,7 @@ import { Track } from "./track.tsx";
 export function RewindScreen() {
   const { project, isPending, isLost } = useProjectAt("/user/projects/$key/rewind");
   if (!project) return <NoProject isPending={isPending} isLost={isLost} />;
-  return (
-    <PanelNotice value={todayNotice()}>
-      <WithPanel key={project.id} project={project}>
-        <Rewind project={project} />
-      </WithPanel>
-    </PanelNotice>
-  );
+  return <Rewind key={project.id} project={project} />;
 }
 
 const usualSpan: SpanName = "14d";
@@ -75,10 +69,28 @@ function useMoment(begins: number, now: number) {
 
 function Rewind({ project }: { project: Project }) {
   useDocumentTitle(t`${project.name} · Rewind`);
-  const { userId } = useActor();
   const [now] = useState(() => Date.now());
   const begins = Date.parse(project.createdAt);
   const moment = useMoment(begins, now);
+  return (
+    <PastDayContext value={today(new Date(moment.loaded))}>
+      <WithPanel project={project}>
+        <Past {...{ project, moment, begins, now }} />
+      </WithPanel>
+    </PastDayContext>
+  );
+}
+
+interface PastProps {
+  project: Project;
+  moment: ReturnType<typeof useMoment>;
+  begins: number;
+  now: number;
+}
+
+/** A project at a moment, and the ways to others. */
+function Past({ project, moment, begins, now }: PastProps) {
+  const { userId } = useActor();
   const { data: moments } = useQuery(momentsQuery(project.id));
   const { data: past, error, refetch } = useQuery(pastQuery(project.id, moment.loaded));
   const events = useMemo(
@@ -124,7 +136,7 @@ function Rewind({ project }: { project: Project }) {
       {past && (
         <div className="relative flex min-h-0 flex-1">
           <div className="min-w-0 flex-1">
-            <PastBoard {...{ project, past, hovered, root }} day={today(new Date(moment.loaded))} />
+            <PastBoard {...{ project, past, hovered, root }} />
           </div>
           {isListOpen && (
             <aside

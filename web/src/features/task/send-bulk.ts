@@ -13,6 +13,7 @@ import type { Sent } from "@/platform/sync/pending-writes.ts";
 import { cachedItem } from "@/platform/sync/synced-list.ts";
 import { translate } from "@/platform/translate.ts";
 import { mergeTasks } from "./archive.ts";
+import { nameInText } from "./field-words/field-words.ts";
 
 type BulkWrite = TaskWrite & { kind: "move" };
 
@@ -49,21 +50,38 @@ function encodePart({ ids, patch, base }: MovedTogether<Task>) {
   };
 }
 
-/** Returns what happened to some tasks. A single one is named if the page knows it. */
-function outcomeOf({ stage, stageId, projectId, archivedAt }: Partial<Task>, count: number, first?: Task): string {
-  const one = first ? t`“${first.title}”` : t`1 task`;
+/** Returns what happened to a task, by its name. */
+function outcomeOfOne(patch: Partial<Task>, name: string): string {
+  const { stage, archivedAt } = patch;
+  if (stage === "delete") return t`${name} was moved to the trash.`;
+  if (archivedAt === null) return t`${name} was taken out of the archive.`;
+  if (archivedAt !== undefined) return t`${name} was archived.`;
+  return isMove(patch) ? t`${name} was moved.` : t`${name} was changed.`;
+}
+
+/** Returns what happened to many tasks. */
+function outcomeOfMany(patch: Partial<Task>, count: number): string {
+  const { stage, archivedAt } = patch;
   if (stage === "delete")
-    return plural(count, { one: `${one} was moved to the trash.`, other: "# tasks were moved to the trash." });
+    return plural(count, { one: "# task was moved to the trash.", other: "# tasks were moved to the trash." });
   if (archivedAt === null)
     return plural(count, {
-      one: `${one} was taken out of the archive.`,
+      one: "# task was taken out of the archive.",
       other: "# tasks were taken out of the archive.",
     });
-  if (archivedAt !== undefined) return plural(count, { one: `${one} was archived.`, other: "# tasks were archived." });
-  const isMove = [stage, stageId, projectId].some((value) => value !== undefined);
-  return isMove
-    ? plural(count, { one: `${one} was moved.`, other: "# tasks were moved." })
-    : plural(count, { one: `${one} was changed.`, other: "# tasks were changed." });
+  if (archivedAt !== undefined) return plural(count, { one: "# task was archived.", other: "# tasks were archived." });
+  return isMove(patch)
+    ? plural(count, { one: "# task was moved.", other: "# tasks were moved." })
+    : plural(count, { one: "# task was changed.", other: "# tasks were changed." });
+}
+
+const isMove = ({ stage, stageId, projectId }: Partial<Task>) =>
+  [stage, stageId, projectId].some((value) => value !== undefined);
+
+/** Returns what happened to tasks. A single one is named. */
+export function outcomeOf(patch: Partial<Task>, ids: readonly string[]): string {
+  const task = ids.length === 1 ? cachedItem("task", ids[0] ?? "") : undefined;
+  return task ? outcomeOfOne(patch, nameInText(task)) : outcomeOfMany(patch, ids.length);
 }
 
 /** Returns the ids of the tasks that a write completes and that repeat, so that a next one of each is made. */
@@ -109,6 +127,13 @@ export async function sendBulk(write: Sent<BulkWrite>, options: { idempotencyKey
   });
   mergeTasks(changed);
   const made = data.tasks.filter(({ id }) => repeating.has(id)).length;
-  const message = outcomeOf(write.patch, data.tasks.length, changed[0]) + nextOnes(made);
-  return { item: changed[0], message, seq };
+  return {
+    item: changed[0],
+    message:
+      outcomeOf(
+        write.patch,
+        data.tasks.map(({ id }) => id),
+      ) + nextOnes(made),
+    seq,
+  };
 }

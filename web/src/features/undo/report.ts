@@ -48,15 +48,15 @@ export function reportUndo(reader: Reader, entry: UndoEntry, problem: string | n
   const step = { kind: entry.kind, writes: isRedo ? entry.again : entry.back, isRedo };
   const texts = entryTexts(entry);
   const text = isRedo ? texts.redo : texts.undo;
-  if (problem !== null) reportRefusal(step, { text, problem, id: entry.key }, reader);
-  else if (text === null) showSuccess(isRedo ? t`Redone` : t`Undone`);
-  else showSuccess(isRedo ? t`Redone: ${text}` : t`Undone: ${text}`, linkTo(step, reader));
+  if (problem !== null) reportRefusal(step, { text, problem, id: entry.kind }, reader);
+  else if (text === null) showSuccess(isRedo ? t`Redone` : t`Undone`, { id: entry.kind });
+  else showSuccess(isRedo ? t`Redone: ${text}` : t`Undone: ${text}`, { ...linkTo(step, reader), id: entry.kind });
 }
 
 interface Refusal {
   readonly text: string | null;
   readonly problem: string;
-  /** The id of the toast, which is replaced once it is known who made the other change. */
+  /** The id of the toast: that of the change, and of who made the other one once that is known. */
   readonly id: string;
 }
 

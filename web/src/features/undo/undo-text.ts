@@ -3,7 +3,7 @@ import type { SyncedName, WriteOf } from "@baton/domain/sync";
 import type { Task } from "@baton/domain/task/task";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
 import { plural, t } from "@lingui/core/macro";
-import { wordsOfField } from "@/features/task/field-words/public.ts";
+import { nameInText, wordsOfField } from "@/features/task/field-words/public.ts";
 import { stageLabel } from "@/features/task/public.ts";
 import { formatList } from "@/platform/format-list.ts";
 import { lookUp } from "@/platform/look-up.ts";
@@ -58,9 +58,7 @@ const isScattered = (write: TaskWrite) => write.kind === "move" && write.also !=
 /** Returns the number of a task, or its title if it has no number yet; undefined for an unknown task. */
 export function taskName(id: string): string | undefined {
   const task = taskById(id);
-  if (!task) return undefined;
-  const project = cachedItem("project", task.projectId);
-  return project && task.number > 0 ? `${project.key}-${task.number}` : t`“${task.title}”`;
+  return task && nameInText(task);
 }
 
 /** Describes the destination of a move. */

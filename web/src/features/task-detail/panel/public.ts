@@ -1,2 +1,1 @@
-export { PanelNotice } from "./panel-notice.ts";
 export { WithPanel } from "./with-panel.tsx";

@@ -2,7 +2,7 @@ import type { Project } from "@baton/domain/project/project";
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { Info, Maximize2, X } from "lucide-react";
+import { History, Maximize2, X } from "lucide-react";
 import { type KeyboardEvent, useContext, useRef } from "react";
 import { useAction } from "@/features/action/public.ts";
 import { FollowButton } from "@/features/follow/public.ts";
@@ -10,6 +10,7 @@ import { readTask } from "@/features/notification/public.ts";
 import { cardOf, shownBeside } from "@/features/task/public.ts";
 import { OpenTaskMenu } from "@/features/task-menu/open-task/public.ts";
 import { useAfterPaint } from "@/platform/use-after-paint.ts";
+import { PastDayContext } from "@/platform/use-today.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { OnDemand } from "@/ui/on-demand.tsx";
@@ -19,7 +20,6 @@ import { TaskBody } from "../task-body.tsx";
 import { type Neighbours, useNeighboursIn } from "../use-neighbours.ts";
 import { useListBesidePanel } from "./list-beside-panel.ts";
 import { MissingTask, TaskPlaceholder } from "./missing-task.tsx";
-import { PanelNotice } from "./panel-notice.ts";
 import { TaskName } from "./task-name.tsx";
 
 interface TaskPanelProps {
@@ -46,8 +46,9 @@ const ownsArrows = "input, textarea, [contenteditable], [role], [data-part]";
 
 /** A task beside its list, which stays usable, or over it if there is no room beside it. */
 export function TaskPanel(props: TaskPanelProps) {
+  const day = useContext(PastDayContext);
   return (
-    <>
+    <PastDayContext value={null}>
       <button
         type="button"
         tabIndex={-1}
@@ -55,15 +56,19 @@ export function TaskPanel(props: TaskPanelProps) {
         onClick={props.onClose}
         className="absolute inset-0 z-20 bg-scrim lg:hidden"
       />
-      <Panel {...props} />
-    </>
+      <Panel {...props} isBesidePast={day !== null} />
+    </PastDayContext>
   );
 }
 
-function Panel({ task, isPending, project, name, onFound, onShow, onClose }: TaskPanelProps) {
+interface PanelProps extends TaskPanelProps {
+  /** Whether the list shows the past. The panel never does. */
+  isBesidePast: boolean;
+}
+
+function Panel({ task, isPending, project, name, isBesidePast, onFound, onShow, onClose }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   const id = task?.id;
-  const notice = useContext(PanelNotice);
   const isPainted = useAfterPaint();
   useListBesidePanel(panel, id);
   const neighbours = useListNeighbours(task, onShow);
@@ -116,10 +121,10 @@ function Panel({ task, isPending, project, name, onFound, onShow, onClose }: Tas
           </IconButton>
         </div>
       </header>
-      {task && notice && (
+      {task && isBesidePast && (
         <p className="flex shrink-0 items-center gap-2 border-b bg-sunken px-4 py-1.5 text-sm text-muted">
-          <Info size={14} aria-hidden="true" className="shrink-0" />
-          {notice}
+          <History size={14} aria-hidden="true" className="shrink-0" />
+          {t`This is the task as it is today, not as it was then.`}
         </p>
       )}
       {id !== undefined && isPainted && <OnDemand of={readTask} taskId={id} />}

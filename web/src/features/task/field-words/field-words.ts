@@ -1,13 +1,14 @@
 import type { CustomField } from "@baton/domain/field/field";
 import { fieldIdOf, isValueName } from "@baton/domain/field/field.values";
 import { isCalendarDate } from "@baton/domain/kernel/dates";
-import type { Priority, Stage } from "@baton/domain/task/task";
+import type { Priority, Stage, Task } from "@baton/domain/task/task";
 import type { Recurrence } from "@baton/domain/task/task.recurrence";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { formatList } from "@/platform/format-list.ts";
 import { lookUp } from "@/platform/look-up.ts";
+import { cachedItem } from "@/platform/sync/synced-list.ts";
 import { numberText, pointsText, priorityLabel, stageLabel } from "../labels.ts";
 
 /** The names of things that a value or a change refers to by id; undefined for those that the page does not know. */
@@ -274,4 +275,10 @@ function wordsOfCustomField(field: CustomField | undefined): FieldWords {
 export function wordsOfField(name: string, customField: Names["field"]): FieldWords | undefined {
   if (isValueName(name)) return wordsOfCustomField(customField(fieldIdOf(name)));
   return lookUp<string, FieldWords>(fieldWords, name);
+}
+
+/** Returns the number of a task, or its title if it has no number yet. */
+export function nameInText({ projectId, number, title }: Pick<Task, "projectId" | "number" | "title">): string {
+  const project = cachedItem("project", projectId);
+  return project && number > 0 ? `${project.key}-${number}` : t`“${title}”`;
 }

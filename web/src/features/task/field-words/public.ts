@@ -1,1 +1,1 @@
-export { type ChangeWords, dateChange, fieldWords, type Names, wordsOfField } from "./field-words.ts";
+export { type ChangeWords, dateChange, fieldWords, type Names, nameInText, wordsOfField } from "./field-words.ts";
