@@ -1,7 +1,7 @@
 import type { FilterTerm } from "@baton/domain/task/task.filter";
 import type { FilterContext } from "@baton/domain/task/task.filter-context";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useDebounced } from "@/platform/use-debounced.ts";
 import { usePreload } from "@/platform/use-preload.ts";
 import { type FilterSearch, filterIn, hasFilter, searchOf } from "./filter-search.ts";
@@ -31,17 +31,16 @@ const noFilters: readonly string[] = [];
 function useAddress(search: FilterSearch, language: FilterLanguage | undefined, context: FilterContext | undefined) {
   const navigate = useNavigate();
   const saved = useMemo(() => language && context && language.readSearch(search, context), [language, context, search]);
-  const write = (text: string, replace: boolean) => {
-    void navigate({
+  const write = (text: string, replace: boolean) =>
+    navigate({
       to: ".",
       search: (before) => ({ ...before, ...searchOf(text) }),
       replace,
       resetScroll: false,
     });
-  };
   useEffect(() => {
     // An address of an earlier version.
-    if (saved && saved.text !== (search.filter ?? "")) write(saved.text, true);
+    if (saved && saved.text !== (search.filter ?? "")) void write(saved.text, true);
   });
   return { saved, write };
 }
@@ -124,7 +123,7 @@ export function useTaskFilter() {
       if (typed.isEntered) setTyped(null);
     } else if (text !== typed.written) {
       setTyped({ ...typed, base, written: text });
-      write(text, typed.written !== undefined);
+      void write(text, typed.written !== undefined);
     }
   });
   /** A text that cannot be read yet stays in the field. */
@@ -134,7 +133,9 @@ export function useTaskFilter() {
     const next = edit(loaded);
     const text = loaded.printTerms(next);
     setTyped(typed && read?.error ? { text: typed.text, base: next.filter(isCondition), written: text } : null);
-    write(text, false);
+    await write(text, false);
+    // The person may have gone back before the page showed the new address.
+    startTransition(() => setChosen((last) => (last?.terms === next ? undefined : last)));
   };
   const words = saved && language && context && language.writtenTerms(without(saved.terms, isCondition), context);
   return {
@@ -164,7 +165,7 @@ export function useTaskFilter() {
     toggle: (text: string) => void change(({ toggled }) => toggled(terms, text)),
     clear: () => {
       setTyped(null);
-      write("", false);
+      void write("", false);
     },
   };
 }
