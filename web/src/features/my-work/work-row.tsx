@@ -178,7 +178,8 @@ const saidByHead: ReadonlySet<WorkGroup> = new Set(["today", "none", "done"]);
 /** When a task is due, unless the head of its group says it. */
 function TaskDate({ item: { task, due, day }, group }: Pick<WorkRowProps, "item" | "group">) {
   const { word } = useDue(task);
-  const isSaid = saidByHead.has(group) && due === day;
+  const hasTime = group === "today" && task.dueTime !== null;
+  const isSaid = saidByHead.has(group) && due === day && !hasTime;
   const dated = { ...task, startingDate: "" };
   return (
     <span className={cn("w-24 text-end whitespace-nowrap @max-2xl:w-auto", isSaid && "@max-2xl:hidden")}>
