@@ -1,11 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { ariaKey, useAction } from "@/features/action/public.ts";
+import { useAction } from "@/features/action/public.ts";
 import { useMayCreate } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { usePreload } from "@/platform/use-preload.ts";
-import { Button } from "@/ui/button.tsx";
+import { CreateButton, FloatingCreateButton } from "@/features/task-list/header/public.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 
 const captureSheet = onDemand(async () => (await import("@/features/composer/capture-sheet.tsx")).CaptureSheet, {
@@ -26,31 +24,12 @@ export function useNewTask(): NewTask {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   useAction("create", open, { isEnabled: mayCreate });
-  usePreload(captureSheet.preload);
   if (!mayCreate) return { button: null, sheet: null };
   return {
-    button: (
-      <Button
-        variant="primary"
-        size="sm"
-        onPress={open}
-        aria-keyshortcuts={ariaKey("create")}
-        className="max-sm:hidden"
-      >
-        <Plus aria-hidden="true" />
-        <span className="@max-xl/header:sr-only">{t`Create Task`}</span>
-      </Button>
-    ),
+    button: <CreateButton onPress={open} preload={captureSheet.preload} />,
     sheet: (
       <>
-        <Button
-          variant="primary"
-          aria-label={t`New task`}
-          onPress={open}
-          className="absolute! end-4 bottom-4 z-10 size-14! rounded-2xl px-0 shadow-raised sm:hidden selecting:hidden"
-        >
-          <Plus aria-hidden="true" className="size-6!" />
-        </Button>
+        <FloatingCreateButton onPress={open} preload={captureSheet.preload} />
         {isOpen && (
           <OnDemand
             of={captureSheet}

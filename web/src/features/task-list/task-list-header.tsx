@@ -95,7 +95,8 @@ interface CreateButtonProps {
   preload: () => void;
 }
 
-function CreateButton({ onPress, preload }: CreateButtonProps) {
+/** The button of the header that creates a task. A phone has `FloatingCreateButton` instead. */
+export function CreateButton({ onPress, preload }: CreateButtonProps) {
   return (
     <Button
       variant="primary"

@@ -1,1 +1,1 @@
-export { FloatingCreateButton, TaskListHeader } from "../task-list-header.tsx";
+export { CreateButton, FloatingCreateButton, TaskListHeader } from "../task-list-header.tsx";
