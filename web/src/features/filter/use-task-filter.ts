@@ -1,7 +1,7 @@
 import type { FilterTerm } from "@baton/domain/task/task.filter";
 import type { FilterContext } from "@baton/domain/task/task.filter-context";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { startTransition, useEffect, useMemo, useRef, useState } from "react";
 import { useDebounced } from "@/platform/use-debounced.ts";
 import { usePreload } from "@/platform/use-preload.ts";
 import { type FilterSearch, filterIn, hasFilter, searchOf } from "./filter-search.ts";
@@ -59,14 +59,11 @@ function useTyped(filter: string) {
 /** Returns the terms of a typed text, or what cannot be understood in it, and whether it can be applied. */
 function useDraft(typed: Typed | null, language: FilterLanguage | undefined, context: FilterContext | undefined) {
   const text = typed?.text;
-  // The field updates at once. The list follows in a deferred render, which the next key interrupts.
-  const deferred = useDeferredValue(text);
-  const hasRested = useDebounced(text, restBeforeApply) === text || typed?.isEntered === true;
+  const isSettled = useDebounced(text, restBeforeApply) === text || typed?.isEntered === true;
   const read = useMemo(
-    () => (language && context && deferred !== undefined ? language.readFilter(deferred, context) : undefined),
-    [language, context, deferred],
+    () => (language && context && text !== undefined ? language.readFilter(text, context) : undefined),
+    [language, context, text],
   );
-  const isSettled = hasRested && deferred === text;
   return { read, isSettled, error: isSettled ? read?.error : undefined };
 }
 
@@ -152,10 +149,10 @@ export function useTaskFilter() {
     setText: (text: string) => {
       setWanted(true);
       setChosen(undefined);
-      setTyped({ ...typed, text, isEntered: false });
+      setTyped((before) => ({ ...before, text, isEntered: false }));
     },
     /** Applies what is typed now, and leaves only words in the field. */
-    enter: () => setTyped(typed && { ...typed, isEntered: true }),
+    enter: () => setTyped((before) => before && { ...before, isEntered: true }),
     /** Returns to the last text that could be read. */
     revert: () => setTyped(null),
     change: (next: readonly FilterTerm[]) => {

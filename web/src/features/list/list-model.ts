@@ -1,6 +1,6 @@
 import { type Stage, stages, type Task } from "@baton/domain/task/task";
 import { byRank } from "@baton/domain/task/task.rank";
-import type { BoardColumnInfo, BoardShape, TaskOrder } from "@/features/task/public.ts";
+import { type BoardColumnInfo, type BoardShape, type TaskOrder, tasksOn } from "@/features/task/public.ts";
 import { lookUp } from "@/platform/look-up.ts";
 
 /** The columns of a list, and the keys by which their heads sort it. */
@@ -48,11 +48,11 @@ export function listOf(
   sorting: Sorting | null,
   order?: TaskOrder,
 ): readonly Task[] {
-  const shown = tasks.filter((task) => (stage ? task.stage === stage : task.stage !== "delete"));
-  if (order) return shown.sort(order.compare);
+  const shown = tasksOn(tasks, stage);
+  if (order) return shown.toSorted(order.compare);
   const compare = sorting && lookUp(compares, sorting.key);
   const sign = sorting?.direction === "descending" ? -1 : 1;
-  return shown.sort((a, b) => (compare ? sign * compare(a, b) : 0) || byPosition(a, b));
+  return shown.toSorted((a, b) => (compare ? sign * compare(a, b) : 0) || byPosition(a, b));
 }
 
 /** The tasks of a list that are in one column. */

@@ -15,21 +15,27 @@ export interface Selection {
 
 /** The lines and columns of a table in order, without the column heads. */
 export interface Grid {
-  readonly lines: readonly string[];
+  readonly lines: readonly { readonly id: string }[];
   readonly columns: readonly string[];
   /** Returns the index of a line; -1 for the column heads, undefined for a line that is not shown. */
   readonly indexOf: (line: string) => number | undefined;
 }
 
 /** Returns the grid of these lines and columns. */
-export function gridOf(lines: readonly { readonly key: string }[], columns: readonly { readonly id: string }[]): Grid {
-  const keys = lines.map(({ key }) => key);
-  const indexes = new Map<string, number>();
-  for (const [index, key] of keys.entries()) indexes.set(key, index);
+export function gridOf(lines: Grid["lines"], columns: readonly { readonly id: string }[]): Grid {
+  // Few lines are looked up, and a filter that is typed makes a new grid at each key, so there is no index of them all.
+  const known = new Map<string, number | undefined>([[headLine, -1]]);
+  const indexOf = (line: string) => {
+    const index = lines.findIndex(({ id }) => id === line);
+    return index < 0 ? undefined : index;
+  };
   return {
-    lines: keys,
+    lines,
     columns: columns.map(({ id }) => id),
-    indexOf: (line) => (line === headLine ? -1 : indexes.get(line)),
+    indexOf: (line) => {
+      if (!known.has(line)) known.set(line, indexOf(line));
+      return known.get(line);
+    },
   };
 }
 
@@ -84,7 +90,7 @@ export function moved(grid: Grid, from: CellAt, { lines = 0, columns = 0 }: Step
   const line = clamp(row + lines, least, grid.lines.length - 1);
   const column = clamp(Math.max(0, grid.columns.indexOf(from.column)) + columns, 0, grid.columns.length - 1);
   return {
-    line: line < 0 ? headLine : (grid.lines[line] ?? headLine),
+    line: line < 0 ? headLine : (grid.lines[line]?.id ?? headLine),
     column: grid.columns[column] ?? from.column,
   };
 }
@@ -112,10 +118,10 @@ export function withinGrid(grid: Grid, selection: Selection): Selection {
   const isShown = ({ line, column }: CellAt) => grid.indexOf(line) !== undefined && grid.columns.includes(column);
   if (isShown(selection.anchor) && isShown(selection.focus)) return selection;
   const { line, column } = selection.focus;
-  const [firstLine = headLine] = grid.lines;
+  const [firstLine] = grid.lines;
   const [firstColumn = column] = grid.columns;
   const focus = {
-    line: grid.indexOf(line) === undefined ? firstLine : line,
+    line: grid.indexOf(line) === undefined ? (firstLine?.id ?? headLine) : line,
     column: grid.columns.includes(column) ? column : firstColumn,
   };
   return { anchor: focus, focus };

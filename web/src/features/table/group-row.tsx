@@ -10,7 +10,6 @@ import type { GroupHead, Totals } from "./lines.ts";
 import { cellClass, lineClass } from "./table-classes.ts";
 
 interface GroupRowProps {
-  id: string;
   index: number;
   columns: readonly TableColumn[];
   head: GroupHead;
@@ -31,8 +30,8 @@ function indexOfSum(columns: readonly TableColumn[]): number {
 }
 
 /** The head of a group: its sign, name, number of tasks and sums. It stays in view while its tasks do. */
-export const GroupRow = memo(function GroupRow({ id, index, columns, head, isActive }: GroupRowProps) {
-  const { column, isCollapsed, count, totals } = head;
+export const GroupRow = memo(function GroupRow({ index, columns, head, isActive }: GroupRowProps) {
+  const { id, column, isCollapsed, count, totals } = head;
   const sum = indexOfSum(columns);
   return (
     <tr

@@ -12,6 +12,8 @@ export interface Totals {
 
 /** The head of a group of tasks. */
 export interface GroupHead {
+  /** That of its column. */
+  readonly id: string;
   readonly column: BoardColumnInfo;
   readonly isCollapsed: boolean;
   /** The number of its tasks, and of those that a filter hides. */
@@ -19,10 +21,16 @@ export interface GroupHead {
   readonly totals: Totals;
 }
 
-/** A line of a table: a task, or the head of a group. */
-export type Line =
-  | { readonly key: string; readonly task: Task; readonly head?: never }
-  | { readonly key: string; readonly head: GroupHead; readonly task?: never };
+/** A line of a table: a task, or the head of a group. Without groups, the lines are the array of tasks itself. */
+export type Line = Task | GroupHead;
+
+export const isHead = (line: Line): line is GroupHead => "totals" in line;
+
+/** Returns the task of a line; undefined if it has none. */
+export const taskIn = (line: Line | undefined): Task | undefined => (line && !isHead(line) ? line : undefined);
+
+/** Returns the tasks among lines. */
+export const tasksIn = (lines: readonly Line[]): readonly Task[] => lines.filter((line): line is Task => !isHead(line));
 
 /**
  * Adds up tasks.

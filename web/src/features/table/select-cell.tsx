@@ -9,6 +9,7 @@ import {
   useSelectedTasks,
 } from "@/features/selection/public.ts";
 import { cn } from "@/ui/cn.ts";
+import { type Line, tasksIn } from "./lines.ts";
 
 /** The width of the column of checkboxes, in pixels. */
 export const selectWidth = 40;
@@ -38,10 +39,12 @@ export function SelectBox({ task }: { task: Task }) {
 }
 
 /** Selects all tasks that the table shows, or none. */
-export function SelectAllBox({ ids }: { ids: readonly string[] }) {
+export function SelectAllBox({ lines }: { lines: readonly Line[] }) {
   const selected = useSelectedTasks();
-  const count = selected.size === 0 ? 0 : ids.filter((id) => selected.has(id)).length;
-  const isAll = count > 0 && count === ids.length;
+  const ids = () => tasksIn(lines).map(({ id }) => id);
+  const shown = selected.size === 0 ? [] : ids();
+  const count = shown.filter((id) => selected.has(id)).length;
+  const isAll = count > 0 && count === shown.length;
   return (
     <input
       ref={(box) => {
@@ -51,7 +54,7 @@ export function SelectAllBox({ ids }: { ids: readonly string[] }) {
       aria-label={t`Select all`}
       tabIndex={-1}
       checked={isAll}
-      onChange={() => toggleAllSelected(ids)}
+      onChange={() => toggleAllSelected(ids())}
       className={cn(boxClass, "in-[tr:hover]:opacity-100")}
     />
   );

@@ -6,13 +6,14 @@ import { type PointerEvent, useRef } from "react";
 import { cn } from "@/ui/cn.ts";
 import type { TableColumn } from "./columns.tsx";
 import { headLine } from "./grid-model.ts";
+import type { Line } from "./lines.ts";
 import { SelectAllBox } from "./select-cell.tsx";
 import { cellClass, lineClass, pinnedClass, selectClass } from "./table-classes.ts";
 import { useColumnDrag } from "./use-column-drag.ts";
 
 interface TableHeadProps {
-  /** The tasks that the table shows. */
-  ids: readonly string[];
+  /** What the table shows. */
+  lines: readonly Line[];
   columns: readonly TableColumn[];
   sorting: readonly SortTerm[];
   /** The column whose head takes the focus; undefined if it is in another line. */
@@ -24,7 +25,7 @@ interface TableHeadProps {
 }
 
 /** The heads of the columns, which sort, move and resize them. Their keys and clicks are handled by the table. */
-export function TableHead({ ids, columns, sorting, active, onMove, onResize, onResizing }: TableHeadProps) {
+export function TableHead({ lines, columns, sorting, active, onMove, onResize, onResizing }: TableHeadProps) {
   const row = useRef<HTMLTableRowElement>(null);
   useColumnDrag(row, onMove);
   return (
@@ -35,7 +36,7 @@ export function TableHead({ ids, columns, sorting, active, onMove, onResize, onR
       className={cn(lineClass, "sticky top-0 z-30 h-8 border-b bg-canvas text-xs font-medium pointer-coarse:h-11")}
     >
       <td aria-colindex={1} className={cn(cellClass, selectClass)}>
-        <SelectAllBox ids={ids} />
+        <SelectAllBox lines={lines} />
       </td>
       {columns.map((column, at) => (
         <th

@@ -7,7 +7,7 @@ import type { CellField } from "./cell-values.ts";
 import type { TableColumn } from "./columns.tsx";
 import type { Range, Selection } from "./grid-model.ts";
 import { GroupRow } from "./group-row.tsx";
-import type { Line } from "./lines.ts";
+import { isHead, type Line } from "./lines.ts";
 import { TableRow } from "./table-row.tsx";
 
 interface TableLinesProps {
@@ -59,15 +59,10 @@ export function TableLines({ lines, columns, headHeight, virtualizer, ...props }
         return (
           <Fragment key={key}>
             <Gap height={start - (items[at - 1]?.end ?? headHeight)} />
-            {line.head ? (
-              <GroupRow
-                {...{ index, columns }}
-                id={line.key}
-                head={line.head}
-                isActive={selection.focus.line === line.key}
-              />
+            {isHead(line) ? (
+              <GroupRow {...{ index, columns }} head={line} isActive={selection.focus.line === line.id} />
             ) : (
-              rowOf(line.task, index)
+              rowOf(line, index)
             )}
           </Fragment>
         );

@@ -57,7 +57,7 @@ function TaskTable(props: TableScreenProps) {
           <thead className="contents">
             <TableHead
               {...{ sorting, columns: shown }}
-              ids={state.ids}
+              lines={lines}
               active={selection.focus.line === headLine ? selection.focus.column : undefined}
               onMove={heads.moveTo}
               onResize={columns.resize}

@@ -5,7 +5,7 @@ import type { CellEditing, Editing } from "./cell-editing.ts";
 import type { CellField } from "./cell-values.ts";
 import type { TableColumn } from "./columns.tsx";
 import { type CellAt, type Grid, moved } from "./grid-model.ts";
-import type { Line } from "./lines.ts";
+import { isHead, type Line } from "./lines.ts";
 
 interface Table {
   readonly table: RefObject<HTMLElement | null>;
@@ -40,12 +40,13 @@ export function useEditing(options: Table) {
     const { grid, lines, columns, onToggle } = options;
     const line = lines[grid.indexOf(cell.line) ?? -1];
     const column = columns.find(({ id }) => id === cell.column);
-    if (line?.head && typed === null) return onToggle(line.key);
-    if (!(line?.task && column)) return;
+    if (!line) return;
+    if (isHead(line)) return typed === null ? onToggle(line.id) : undefined;
+    if (!column) return;
     // A text that cannot be stored waits in its cell.
     if (editing) return table.current?.querySelector<HTMLElement>("td input:not([type=checkbox])")?.focus();
-    if (column.id !== "number" || typed !== null) return edit(line.task, column, typed);
-    table.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(line.key)}"] a`)?.click();
+    if (column.id !== "number" || typed !== null) return edit(line, column, typed);
+    table.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(line.id)}"] a`)?.click();
   };
 
   const end = useCallback(() => setEditing(null), []);

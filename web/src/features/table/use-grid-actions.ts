@@ -9,7 +9,7 @@ import { type Block, fillOf, placed } from "./block.ts";
 import { type CellEdit, type CellField, editsOf, readField, textOfField } from "./cell-values.ts";
 import type { TableColumn } from "./columns.tsx";
 import { type Grid, rangeOf, type Selection } from "./grid-model.ts";
-import type { Line } from "./lines.ts";
+import { isHead, type Line, taskIn, tasksIn } from "./lines.ts";
 import { useCellWrites } from "./use-cell-writes.ts";
 import { useNames } from "./use-names.ts";
 
@@ -53,7 +53,7 @@ export function useGridActions({ grid, lines, columns }: Table) {
   const names = useNames();
   const { problemWith, change } = useCellWrites();
   return useMemo(() => {
-    const taskLines = () => lines.flatMap(({ task }, index) => (task ? index : []));
+    const taskLines = () => lines.flatMap((line, index) => (isHead(line) ? [] : index));
     const apply = (edits: readonly CellEdit[]) => {
       const { changes, cells, problems } = editsOf(edits, names, problemWith);
       report({ cells, problems, key: change(changes) });
@@ -61,10 +61,10 @@ export function useGridActions({ grid, lines, columns }: Table) {
     const editsFrom = (selection: Selection, textFor: (task: Task, column: TableColumn) => CellEdit["from"]) => {
       const range = rangeOf(grid, selection);
       if (!range) return [];
-      return lines.slice(range.top, range.bottom + 1).flatMap(({ task }) =>
+      return tasksIn(lines.slice(range.top, range.bottom + 1)).flatMap((task) =>
         columns.slice(range.start, range.end + 1).flatMap((column): CellEdit[] => {
           const { field } = column;
-          return task && field ? [{ task, field, from: textFor(task, column) }] : [];
+          return field ? [{ task, field, from: textFor(task, column) }] : [];
         }),
       );
     };
@@ -85,9 +85,9 @@ export function useGridActions({ grid, lines, columns }: Table) {
         const range = rangeOf(grid, selection);
         if (!range) return [];
         const shown = columns.slice(range.start, range.end + 1);
-        return lines
-          .slice(range.top, range.bottom + 1)
-          .flatMap(({ task }) => (task ? [shown.map(({ text }) => text(task, names))] : []));
+        return tasksIn(lines.slice(range.top, range.bottom + 1)).map((task) =>
+          shown.map(({ text }) => text(task, names)),
+        );
       },
       paste: (selection: Selection, block: Block<string>) => {
         const range = rangeOf(grid, selection);
@@ -95,7 +95,7 @@ export function useGridActions({ grid, lines, columns }: Table) {
         const cells = placed(block, { range, columns: columns.length, lines: taskLines() });
         apply(
           cells.flatMap(({ line, column, value }): CellEdit[] => {
-            const task = lines[line]?.task;
+            const task = taskIn(lines[line]);
             const field = columns[column]?.field;
             return task && field ? [{ task, field, from: value }] : [];
           }),
@@ -107,10 +107,10 @@ export function useGridActions({ grid, lines, columns }: Table) {
       fillDown: (selection: Selection) => {
         const range = rangeOf(grid, selection);
         const fill = range && fillOf(range, taskLines());
-        const from = lines[fill?.from ?? -1]?.task;
+        const from = taskIn(lines[fill?.from ?? -1]);
         if (!(range && fill && from)) return;
         const fields = columns.slice(range.start, range.end + 1).flatMap(({ field }) => field ?? []);
-        const tasks = fill.to.flatMap((line) => lines[line]?.task ?? []);
+        const tasks = fill.to.flatMap((line) => taskIn(lines[line]) ?? []);
         apply(tasks.flatMap((task) => fields.map((field): CellEdit => ({ task, field, from }))));
       },
       /** Tells a screen reader how many cells are selected. */

@@ -32,7 +32,7 @@ const isTyped = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
 
 /** Returns the selection of all cells, with the focus in the first one. */
 function everything({ lines, columns }: Grid): Selection | undefined {
-  const [line, column, last, end] = [lines[0], columns[0], lines.at(-1), columns.at(-1)];
+  const [line, column, last, end] = [lines[0]?.id, columns[0], lines.at(-1)?.id, columns.at(-1)];
   if (line === undefined || column === undefined || last === undefined || end === undefined) return undefined;
   return { anchor: { line: last, column: end }, focus: { line, column } };
 }

@@ -17,7 +17,7 @@ export function useSelection(grid: Grid, table: RefObject<HTMLElement | null>) {
   const lastLine = useRef(0);
   const selection = useMemo(() => {
     const { lines, columns } = grid;
-    const line = lines[Math.min(lastLine.current, lines.length - 1)] ?? headLine;
+    const line = lines[Math.min(lastLine.current, lines.length - 1)]?.id ?? headLine;
     const first = { line, column: chosen?.focus.column ?? columns[0] ?? "" };
     const isGone = chosen && grid.indexOf(chosen.focus.line) === undefined;
     return withinGrid(grid, chosen && !isGone ? chosen : { anchor: first, focus: first });

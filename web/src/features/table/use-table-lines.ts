@@ -4,7 +4,14 @@ import { comparisonOf, type SortContext, type SortTerm } from "@baton/domain/tas
 import { useContext, useEffect, useMemo, useRef } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { useCollapsed } from "@/features/task/lists/public.ts";
-import { type BoardShape, countsOf, ShownProject, useColumns, useNotLoadedIn } from "@/features/task/public.ts";
+import {
+  type BoardShape,
+  countsOf,
+  ShownProject,
+  tasksOn,
+  useColumns,
+  useNotLoadedIn,
+} from "@/features/task/public.ts";
 import { useTimedProjects } from "@/features/task/tracking/public.ts";
 import { type Line, totalsOf } from "./lines.ts";
 import { inOrderOf, sorted } from "./sorting.ts";
@@ -58,25 +65,22 @@ export function useTableLines({ tasks, allTasks, shape, stage, isGrouped, ...sor
   const projectId = useContext(ShownProject);
   const timed = useTimedProjects();
   const [collapsed, toggle] = useCollapsed(useActor().userId, `${projectId}.table`);
-  const shown = useMemo(
-    () => tasks.filter((task) => (stage ? task.stage === stage : task.stage !== "delete")),
-    [tasks, stage],
-  );
-  const rows = useSorted(shown, tasks !== allTasks, sorting);
+  const rows = useSorted(tasksOn(tasks, stage), tasks !== allTasks, sorting);
   const columns = useColumns(isGrouped ? tasks : none, shape);
   const all = useColumns(isGrouped ? allTasks : none, shape, tasks === allTasks ? columns : undefined);
   const counts = countsOf(columns, all, useNotLoadedIn(shape));
   const countTexts = JSON.stringify(counts);
   const lines = useMemo((): readonly Line[] => {
-    if (!isGrouped) return rows.map((task) => ({ key: task.id, task }));
+    if (!isGrouped) return rows;
     const texts: Readonly<Record<string, string>> = JSON.parse(countTexts);
     const byColumn = Map.groupBy(rows, (task) => shape.columnOf(task) ?? "");
     return shape.columns.flatMap((column): Line[] => {
       const group = byColumn.get(column.id);
       if (!group) return [];
       const isCollapsed = collapsed.has(column.id);
-      const head = { column, isCollapsed, count: texts[column.id] ?? "", totals: totalsOf(group, timed) };
-      return [{ key: column.id, head }, ...(isCollapsed ? [] : group.map((task) => ({ key: task.id, task })))];
+      const { id } = column;
+      const head = { id, column, isCollapsed, count: texts[id] ?? "", totals: totalsOf(group, timed) };
+      return [head, ...(isCollapsed ? [] : group)];
     });
   }, [isGrouped, rows, shape, collapsed, countTexts, timed]);
   const totals = useMemo(() => totalsOf(rows, timed), [rows, timed]);

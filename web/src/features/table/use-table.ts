@@ -14,7 +14,7 @@ import {
 } from "@/features/task/public.ts";
 import { columnHeads } from "./column-heads.ts";
 import { gridOf, rangeOf, type Selection } from "./grid-model.ts";
-import { type Totals, totalsOf } from "./lines.ts";
+import { type Totals, tasksIn, totalsOf } from "./lines.ts";
 import { useColumns } from "./use-columns.ts";
 import { useEditing } from "./use-editing.ts";
 import { useGridActions } from "./use-grid-actions.ts";
@@ -75,7 +75,7 @@ export function useTable(props: TableScreenProps) {
     ...actions,
   });
   const heights = useHeights(display.density);
-  const pinned = [selection.focus.line, editing?.line ?? ""].map((line) => grid.indexOf(line) ?? -1);
+  const pinned = [selection.focus.line, ...(editing ? [editing.line] : [])].map((line) => grid.indexOf(line) ?? -1);
   const virtualizer = useVirtualLines({ lines, scroller, heights, pinned });
   const extend = (next: Selection) => {
     select(next);
@@ -83,21 +83,19 @@ export function useTable(props: TableScreenProps) {
   };
   const page = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / heights.row) - 3);
   const range = rangeOf(grid, selection);
-  const selected = range ? lines.slice(range.top, range.bottom + 1).flatMap(({ task }) => task ?? []) : [];
+  const selected = range ? tasksIn(lines.slice(range.top, range.bottom + 1)) : [];
   const commands = { grid, selection, select, selectOne, extend, activate };
   const keys = useGridKeys({ ...commands, ...actions, page, onHeadKey: heads.onHeadKey, onSelect: toggleSelected });
   const pointer = useGridPointer({ ...commands, table, onHead: heads.press });
-  const ids = useMemo(() => lines.filter(({ task }) => task).map(({ key }) => key), [lines]);
   useShownOrder(props.list, "list", () => {
-    const tasks = lines.flatMap(({ task }) => task ?? []);
-    return [...Map.groupBy(tasks, (task) => props.shape.columnOf(task) ?? "").values()];
+    return [...Map.groupBy(tasksIn(lines), (task) => props.shape.columnOf(task) ?? "").values()];
   });
   useEffect(() => {
     const id = takeClosedTask();
     if (id) selectOne({ line: id, column: "title" });
   }, [selectOne]);
   return {
-    ...{ scroller, table, columns, sorting, heads, lines, ids, grid, selection, actions, editing, context, heights },
+    ...{ scroller, table, columns, sorting, heads, lines, grid, selection, actions, editing, context, heights },
     ...{ virtualizer, keys, pointer, total: totalOf(selected, totals, timed) },
   };
 }

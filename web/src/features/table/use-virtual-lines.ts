@@ -2,7 +2,7 @@ import type { Display } from "@baton/domain/task/task.display";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback } from "react";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
-import type { Line } from "./lines.ts";
+import { isHead, type Line } from "./lines.ts";
 
 const overscan = 4;
 
@@ -24,19 +24,28 @@ interface Virtual {
 /** Returns the virtual lines: the visible ones, the pinned ones, and the head of the first visible group. */
 export function useVirtualLines({ lines, scroller, heights, pinned }: Virtual) {
   const { row, head } = heights;
+  const isHeadAt = useCallback(
+    (index: number) => {
+      const line = lines[index];
+      return line !== undefined && isHead(line);
+    },
+    [lines],
+  );
   const pins = pinned.filter((index) => index >= 0 && index < lines.length).join();
   return useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: useCallback((index: number) => (lines[index]?.head ? head : row), [lines, head, row]),
-    getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
+    estimateSize: useCallback((index: number) => (isHeadAt(index) ? head : row), [isHeadAt, head, row]),
+    getItemKey: useCallback((index: number) => lines[index]?.id ?? index, [lines]),
     rangeExtractor: useCallback(
       (range: Range) => {
-        const group = lines.findLastIndex((line, index) => index <= range.startIndex && line.head !== undefined);
+        // Each line is in a group, or none is.
+        let group = isHeadAt(0) ? range.startIndex : -1;
+        while (group >= 0 && !isHeadAt(group)) group -= 1;
         const others = [group, ...pins.split(",").filter(Boolean).map(Number)].filter((index) => index >= 0);
         return [...new Set([...defaultRangeExtractor(range), ...others])].sort((a, b) => a - b);
       },
-      [pins, lines],
+      [pins, isHeadAt],
     ),
     scrollMargin: head,
     overscan,

@@ -22,6 +22,7 @@ import {
   ShownProject,
   type TaskList,
   taskLists,
+  tasksOn,
   useArrowToTasks,
   useNotLoaded,
   useShownTasks,
@@ -73,20 +74,12 @@ interface ContentProps {
   scope: Scope;
 }
 
-const isOn = ({ stage }: TaskList, task: Task) => (stage ? task.stage === stage : task.stage !== "delete");
-
-/** Returns the tasks that match a filter. */
-function useMatches(tasks: readonly Task[], filter: TaskFilter): readonly Task[] {
-  return useMemo(() => filterTasks(tasks, filter), [tasks, filter]);
-}
-
 /** The number of tasks in the list. It is updated after the list itself. */
 function ListCount({ list, filter }: { list: TaskList; filter: TaskFilter }) {
   const all = useDeferredValue(useShownTasks().tasks);
-  const tasks = useMatches(all, useDeferredValue(filter));
+  const tasks = filterTasks(all, useDeferredValue(filter));
   const notLoaded = useNotLoaded(list.stage).all;
-  const count = useMemo(() => tasks.filter((task) => isOn(list, task)).length, [tasks, list]);
-  return <HeaderCount count={count + (tasks === all ? notLoaded : 0)} />;
+  return <HeaderCount count={tasksOn(tasks, list.stage).length + (tasks === all ? notLoaded : 0)} />;
 }
 
 function LoadFailed({ error, refetch }: { error: Error; refetch: () => Promise<unknown> }) {
@@ -114,24 +107,24 @@ function TaskListContent({ list, scope, display: options, control, onCreate }: C
   const { terms } = control.filter;
   const asked = useMemo(() => askedScope(scope, terms, stages), [scope, terms, stages]);
   const { tasks: allTasks, isPending, error, refetch } = useShownTasks();
-  const tasks = useMatches(allTasks, control.filter);
+  const tasks = filterTasks(allTasks, control.filter);
   const notLoaded = useNotLoaded(stage);
   const { kind } = options.display;
   useArrowToTasks();
   if (isPending || control.isPending) return <Skeleton {...{ kind, stage }} />;
   if (error && allTasks.length === 0) return <LoadFailed error={error} refetch={refetch} />;
-  const isHere = (task: Task) => isOn(list, task);
+  const isEmpty = (some: readonly Task[]) => tasksOn(some, stage).length === 0;
   const shown = { tasks, allTasks, list };
   // An empty calendar or timeline is drawn on.
   const isDrawnOn = kind === "calendar" || kind === "timeline";
-  if (!isDrawnOn && !allTasks.some(isHere) && notLoaded.all === 0) {
+  if (!isDrawnOn && isEmpty(allTasks) && notLoaded.all === 0) {
     const empty = <NoTasks list={list} onCreate={onCreate} />;
     if (kind !== "board" || stage) return <Middle>{empty}</Middle>;
     // An empty board still shows its columns. Those of a project have a composer.
     const { shape, parts, empty: first } = scope;
     return <BoardScreen {...shown} {...{ shape, parts }} empty={projectId === undefined ? empty : first} />;
   }
-  if (!tasks.some(isHere) && tasks !== allTasks) return <NothingFound control={control} older={notLoaded.older} />;
+  if (isEmpty(tasks) && tasks !== allTasks) return <NothingFound control={control} older={notLoaded.older} />;
   if (options.isPlain) {
     return <BoardScreen {...shown} {...{ stage }} shape={asked.shape} parts={asked.parts} />;
   }

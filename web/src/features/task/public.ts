@@ -26,7 +26,7 @@ export { type TaskCounts, useTaskCounts } from "./task-counts.ts";
 export { useShownTasks, useTask, useTasks } from "./task-data.ts";
 export { cardOf, onRenderCard, showCard, taskOf } from "./task-items.ts";
 export { TaskLine, useTaskName } from "./task-line.tsx";
-export { type DetailRoute, type TaskList, taskLists } from "./task-lists.ts";
+export { type DetailRoute, type TaskList, taskLists, tasksOn } from "./task-lists.ts";
 export { shownBeside, shownGroups, shownOrder, useShownOrder } from "./task-order.ts";
 export { TaskConflict } from "./task-send.ts";
 export {

@@ -1,6 +1,6 @@
 import { itemOf } from "@baton/domain/kernel/lists";
 import type { Task } from "@baton/domain/task/task";
-import { useContext, useEffect, useMemo, useRef } from "react";
+import { useContext, useMemo } from "react";
 import { usePendingWrites } from "@/platform/sync/pending-writes.ts";
 import { useLoadedProject } from "@/platform/sync/project-sets.ts";
 import { useSyncedList } from "@/platform/sync/synced-list.ts";
@@ -18,22 +18,25 @@ export function useTasks() {
   return { tasks: withPendingBlockers(withSubtasks, state.writes, linkWrites), subtaskWrites, ...state };
 }
 
+/** The tasks that were shown last, by project. */
+const lastShown = new Map<string | null, readonly Task[]>();
+
 /**
- * Returns the loaded tasks of the screen's project, or of all projects in use. The array stays the same while tasks of
- * other projects change, such as those that are loaded in the background.
+ * Returns the loaded tasks of the screen's project, or of all projects in use. All parts of a screen share one array. It
+ * stays the same while tasks of other projects change, such as those that are loaded in the background.
  */
 export function useShownTasks() {
   const { tasks: all, ...state } = useTasks();
-  const loading = useLoadedProject(useContext(ShownProject));
+  const projectId = useContext(ShownProject);
+  const loading = useLoadedProject(projectId);
   const projects = useShownProjects();
-  const previous = useRef<readonly Task[]>([]);
   const tasks = useMemo(() => {
     const shown = shownAmong(all, projects);
-    return sameItems(previous.current, shown) ? previous.current : shown;
-  }, [all, projects]);
-  useEffect(() => {
-    previous.current = tasks;
-  }, [tasks]);
+    const last = lastShown.get(projectId);
+    if (last && sameItems(last, shown)) return last;
+    lastShown.set(projectId, shown);
+    return shown;
+  }, [all, projects, projectId]);
   if (!loading.isMissing) return { tasks, ...state };
   const { error, refetch } = loading;
   return { tasks, ...state, isPending: error === null, error, refetch };

@@ -1,4 +1,4 @@
-import type { WorkStage } from "@baton/domain/task/task";
+import type { Stage, Task, WorkStage } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 
 /** The route of a task's page, below that of a list. */
@@ -47,3 +47,18 @@ const todo: TaskList = {
 };
 
 export const taskLists = { all, completed, inProgress, todo };
+
+const lastOn = new WeakMap<readonly Task[], { readonly stage: Stage | undefined; readonly on: readonly Task[] }>();
+
+/**
+ * Returns the tasks of a list: those of its stage or, without one, all outside the trash. If these are all of the tasks,
+ * it returns the same array. The last result is cached, because several parts of a screen need it.
+ */
+export function tasksOn(tasks: readonly Task[], stage: Stage | undefined): readonly Task[] {
+  const last = lastOn.get(tasks);
+  if (last && last.stage === stage) return last.on;
+  const some = tasks.filter((task) => (stage ? task.stage === stage : task.stage !== "delete"));
+  const on = some.length === tasks.length ? tasks : some;
+  lastOn.set(tasks, { stage, on });
+  return on;
+}

@@ -17,7 +17,7 @@ import {
   useUndatedList,
 } from "@/features/schedule/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { type BoardShape, type TaskList, type TaskOrder, useShownOrder } from "@/features/task/public.ts";
+import { type BoardShape, type TaskList, type TaskOrder, tasksOn, useShownOrder } from "@/features/task/public.ts";
 import { EmptyState } from "@/ui/states.tsx";
 import { useSizes } from "./line-sizes.ts";
 import { ShiftDialog } from "./shift-dialog.tsx";
@@ -44,10 +44,7 @@ interface TimelineScreenProps {
 
 /** The tasks of a list that have dates, in lines. */
 function useDated({ tasks, list: { stage }, display, shape, lanes, order }: TimelineScreenProps) {
-  const shown = useMemo(
-    () => tasks.filter((task) => (stage ? task.stage === stage : task.stage !== "delete")),
-    [tasks, stage],
-  );
+  const shown = tasksOn(tasks, stage);
   const dated = useMemo(() => shown.filter((task) => spanOf(task)), [shown]);
   const isGrouped = display.group !== "none";
   const lines = useLines({

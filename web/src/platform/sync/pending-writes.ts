@@ -1,6 +1,6 @@
 import { newId } from "@baton/domain/kernel/ids";
 import type { SyncedName, WriteOf } from "@baton/domain/sync";
-import { type Mutation, notifyManager, useMutationState } from "@tanstack/react-query";
+import { type Mutation, notifyManager } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import { queryClient } from "../query-client.ts";
 import { adopt, type LoadWrites, loadDefinitions } from "./adopted-writes.ts";
@@ -270,7 +270,11 @@ export function usePendingWrites<N extends SyncedName>(kind: N, seq: number): re
 
 /** Returns the number of pending writes in all tabs of the account. */
 export function usePendingCount(): number {
-  const own = useMutationState({ filters: { mutationKey: anyWrite, status: "pending" }, select: () => 1 });
+  const own = useSyncExternalStore(
+    subscribe,
+    () => queryClient.isMutating({ mutationKey: anyWrite }),
+    () => 0,
+  );
   const others = useForeignWrites();
-  return own.length + others.filter((write) => write.settledSeq === undefined).length;
+  return own + others.filter((write) => write.settledSeq === undefined).length;
 }

@@ -1,11 +1,11 @@
-import type { Task, WorkStage } from "@baton/domain/task/task";
+import type { WorkStage } from "@baton/domain/task/task";
 import { isDeletedField } from "@baton/domain/task/task.filter-ids";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
 import { useDeferredValue, useMemo, useRef } from "react";
 import { Toolbar } from "react-aria-components/Toolbar";
-import { useShownTasks } from "@/features/task/public.ts";
+import { tasksOn, useShownTasks } from "@/features/task/public.ts";
 import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
@@ -76,10 +76,7 @@ function FoundCount({ control, stage }: FilterChipsProps) {
   const { tasks } = useShownTasks();
   const filter = useDeferredValue(control.filter);
   const all = useUnfilteredTasks(stage).length;
-  const found = useMemo(() => {
-    const isHere = (task: Task) => (stage ? task.stage === stage : task.stage !== "delete");
-    return filterTasks(tasks, filter).filter(isHere).length;
-  }, [tasks, filter, stage]);
+  const found = tasksOn(filterTasks(tasks, filter), stage).length;
   return (
     <span className="text-sm whitespace-nowrap text-muted tabular-nums @max-2xl:hidden">
       {t`${i18n.number(found)} of ${plural(all, { one: "# task", other: "# tasks" })}`}
