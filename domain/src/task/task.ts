@@ -136,6 +136,26 @@ export type EditableField = keyof typeof taskEntity.patchShape;
  */
 export const editableFields = Object.keys(taskEntity.patchShape) as readonly EditableField[];
 
+/**
+ * The fields that are one of a few words, such as the priority. Exports, webhooks, agents and pickers treat a new one by
+ * its name and its words, so only fields of other types have to be named there.
+ */
+export type ChoiceField = {
+  [K in EditableField]: NonNullable<TaskRow[K]> extends infer V extends string ? (string extends V ? never : K) : never;
+}[EditableField];
+
+/** What holds for each field of a list. Choices may be left out. */
+export type ByField<F extends EditableField, T> = Readonly<
+  Record<Exclude<F, ChoiceField>, T> & Partial<Record<F & ChoiceField, T>>
+>;
+
+/** Returns the editable fields that a table of all others leaves out: by its type, these are choices. */
+export const choicesBeside = <L extends ByField<EditableField, unknown>>(listed: L) =>
+  editableFields.filter((field): field is Exclude<ChoiceField, keyof L> => !Object.hasOwn(listed, field));
+
+/** Returns the name of a field in the words of its key: `due time` for `dueTime`. */
+export const wordsOfKey = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 /** The fields that say when a task is due besides its ending date. They are edited together with it. */
 export const dueFields = ["dueTime", "zone", "recurrence"] as const satisfies EditableField[];
 export type DueField = (typeof dueFields)[number];

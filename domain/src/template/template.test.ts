@@ -32,7 +32,7 @@ test("a template requires only its kind: the rest has the values of an empty pro
     },
     stages: stages.map((stage) => ({ ...stage, colour: "gray", wipLimit: null })),
   });
-  expect(templateContent.parse({ kind: "task" })).toEqual({
+  expect(templateContent.parse({ kind: "task" })).toMatchObject({
     ...{ kind: "task", title: "", description: "", priority: "normal", estimate: null, labelIds: [], subtasks: [] },
   });
 });

@@ -1,6 +1,7 @@
 import type { CommentWire } from "@baton/domain/comment/comment.wire";
+import { pick } from "@baton/domain/kernel/names";
 import type { SearchResult } from "@baton/domain/search/search";
-import type { EditableField } from "@baton/domain/task/task";
+import { type ByField, choicesBeside, type EditableField } from "@baton/domain/task/task";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import type { Names } from "./names.ts";
 
@@ -15,24 +16,17 @@ function filled<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value))) as Partial<T>;
 }
 
-/** What agents call the fields of a task that people edit. A new one has to be named here. */
-interface AgentNames {
-  title: "title";
-  description: "description";
-  startingDate: "start";
-  endingDate: "due";
-  dueTime: "dueTime";
-  zone: "zone";
-  recurrence: "recurrence";
-  priority: "priority";
-  stage: "stage";
-  labelIds: "labels";
-  estimate: "estimate";
-  cycleId: "cycle";
-  notes: "notes";
-  assigneeIds: "assignees";
-}
-export type AgentField = AgentNames[EditableField];
+/** What agents call the fields of a task that people edit. Choices that are not listed keep their name. */
+const agentNames = {
+  ...{ title: "title", description: "description", notes: "notes", priority: "priority", stage: "stage" },
+  ...{ startingDate: "start", endingDate: "due", dueTime: "dueTime", zone: "zone", recurrence: "recurrence" },
+  ...{ labelIds: "labels", estimate: "estimate", cycleId: "cycle", assigneeIds: "assignees" },
+} as const satisfies ByField<EditableField, string>;
+
+export type AgentField = (typeof agentNames)[keyof typeof agentNames];
+
+/** The choices that agents read and write as they are. */
+export const plainChoices = choicesBeside(agentNames);
 
 /** The fields that every description of a task has. Lists leave out the texts. */
 type Described = Readonly<Record<Exclude<AgentField, "title" | "description" | "notes">, unknown>>;
@@ -71,6 +65,7 @@ export async function taskWords(names: Names) {
         blockedBy: task.blockedBy,
         comments: task.commentCount,
         files: task.attachmentCount,
+        ...pick(task, plainChoices),
         completedAt: task.completedAt,
         archivedAt: task.archivedAt,
       } satisfies Described & Record<string, unknown>),

@@ -2,12 +2,13 @@ import { commentContract } from "@baton/domain/comment/comment.contract";
 import { commentCreateInput } from "@baton/domain/comment/comment.wire";
 import { contract } from "@baton/domain/contract";
 import { fieldValuesInput } from "@baton/domain/field/field.values";
+import { pick } from "@baton/domain/kernel/names";
 import { joinTags } from "@baton/domain/label/label.names";
 import { proposalReason } from "@baton/domain/proposal/proposal";
 import { taskEntity } from "@baton/domain/task/task";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { z } from "zod";
-import { type AgentField, taskWords } from "./compact.ts";
+import { type AgentField, plainChoices, taskWords } from "./compact.ts";
 import type { Names } from "./names.ts";
 import { taskRef } from "./read-tools.ts";
 import { type Tool, type ToolCall, tool } from "./tool.ts";
@@ -53,6 +54,7 @@ const fieldsShape = {
     .optional()
     .describe("The cycle of its project in which it is planned: current, next or a number; none for no cycle."),
   notes: patchShape.notes.describe("Short texts beside the description. Replaces the list."),
+  ...pick(patchShape, plainChoices),
   values: fieldValuesInput.optional().describe("Values of custom fields by the ids of the fields; null empties one."),
 } satisfies Record<Exclude<AgentField, "title" | "stage"> | "values", z.ZodType>;
 

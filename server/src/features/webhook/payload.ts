@@ -1,7 +1,7 @@
 import { excerptOf } from "@baton/domain/comment/comment.excerpt";
 import { isValueName } from "@baton/domain/field/field.values";
 import { omit } from "@baton/domain/kernel/names";
-import type { EditableField } from "@baton/domain/task/task";
+import { editableFields, wordsOfKey } from "@baton/domain/task/task";
 import { encodeTask, taskNames } from "@baton/domain/task/task.wire";
 import type { WebhookEvent, WebhookKind } from "@baton/domain/webhook/webhook";
 import { messageTo, type Sentence } from "./chat.ts";
@@ -51,31 +51,19 @@ interface Named {
   readonly project: string;
 }
 
-const words: Readonly<Record<EditableField | "cover" | "isArchived", string>> = {
-  title: "title",
-  description: "description",
-  startingDate: "starting date",
-  endingDate: "due date",
-  dueTime: "due time",
-  zone: "due time",
-  recurrence: "repeat",
-  priority: "priority",
-  stage: "stage",
-  labelIds: "labels",
-  estimate: "estimate",
-  cycleId: "cycle",
-  notes: "notes",
-  assigneeIds: "people",
-  cover: "cover",
-  isArchived: "archive",
-};
-
-const wordsByField: ReadonlyMap<string, string> = new Map(Object.entries(words));
+/** The names of what is changed of a task: of some fields others than their keys. */
+const namesOfFields: ReadonlyMap<string, string> = new Map([
+  ...editableFields.map((field) => [field, wordsOfKey(field)] as const),
+  ...Object.entries({
+    ...{ endingDate: "due date", zone: "due time", recurrence: "repeat", labelIds: "labels", cycleId: "cycle" },
+    ...{ assigneeIds: "people", cover: "cover", isArchived: "archive" },
+  }),
+]);
 
 /** Returns the names of the changed fields of a task, for people. */
 function fieldWords({ line }: LoggedChange): string {
   const names = Object.keys(line?.fields ?? {}).flatMap((field) =>
-    isValueName(field) ? "custom fields" : (wordsByField.get(field) ?? []),
+    isValueName(field) ? "custom fields" : (namesOfFields.get(field) ?? []),
   );
   return [...new Set(names)].join(", ");
 }

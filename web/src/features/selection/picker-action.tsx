@@ -1,6 +1,7 @@
-import type { Task } from "@baton/domain/task/task";
+import type { ChoiceField, Task } from "@baton/domain/task/task";
 import type { ReactNode } from "react";
 import { FieldPicker, type PickedField, type PickedFields } from "@/features/task/field-picker/public.ts";
+import { choiceFields } from "@/features/task/field-words/public.ts";
 import { ActionButton } from "./action-button.tsx";
 import type { PatchOf } from "./use-selection-actions.ts";
 
@@ -12,17 +13,18 @@ function common(lists: readonly (readonly string[])[]): string[] {
 
 /** Returns the values that all tasks have in common; "" for a field in which they differ. */
 function commonFields(tasks: readonly Task[]): PickedFields {
-  const same = (field: "projectId" | "stageId" | "startingDate" | "endingDate") => {
-    const [first, ...others] = new Set(tasks.map((task) => task[field]));
-    return others.length > 0 ? "" : (first ?? "");
+  const same = <K extends ChoiceField | "projectId" | "stageId" | "startingDate" | "endingDate" | "cycleId">(
+    field: K,
+  ) => {
+    const [first = "", ...others] = new Set(tasks.map((task) => task[field]));
+    return others.length > 0 ? "" : first;
   };
-  const [priority, ...others] = new Set(tasks.map((task) => task.priority));
-  const [cycleId = null, ...cycles] = new Set(tasks.map((task) => task.cycleId));
+  const choices = Object.fromEntries(choiceFields.map((field) => [field, same(field)]));
   return {
-    cycleId: cycles.length > 0 ? "" : cycleId,
+    ...(choices as { [K in ChoiceField]: Task[K] | "" }),
+    cycleId: same("cycleId"),
     ...{ projectId: same("projectId"), stageId: same("stageId") },
     ...{ startingDate: same("startingDate"), endingDate: same("endingDate") },
-    priority: others.length > 0 ? "" : (priority ?? ""),
     assigneeIds: common(tasks.map(({ assigneeIds }) => assigneeIds)),
     labelIds: common(tasks.map(({ labelIds }) => labelIds)),
   };

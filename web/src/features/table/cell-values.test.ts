@@ -87,7 +87,7 @@ test("a custom field is edited, copied and filled down like the others, but only
 test.each<[CellField, string, string]>([
   ["title", " ", "A task needs a title."],
   ["title", "x".repeat(201), "A title has at most 200 characters."],
-  ["priority", "urgent", "“urgent” is not a priority."],
+  ["priority", "urgent", "“urgent” is none of High, Medium, Normal, and Low."],
   ["endingDate", "2026-02-30", "“2026-02-30” is not a date."],
   ["estimate", "a lot", "Enter a number such as 3 or 0.5"],
   ["estimate", "1001", "Enter a number such as 3 or 0.5"],

@@ -5,11 +5,12 @@ import { valueAt } from "@baton/domain/kernel/writes";
 import type { Label } from "@baton/domain/label/label";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import {
+  type ByField,
+  type ChoiceField,
   type DueField,
   datesInOrder,
   type EditableField,
   endsBeforeItStarts,
-  priorities,
   type Task,
   type TaskTexts,
   taskLimits,
@@ -18,8 +19,10 @@ import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { cycleName } from "@/features/cycle/public.ts";
 import { labelNamed, namesIn } from "@/features/label/picker/public.ts";
+import { fieldWords } from "@/features/task/field-words/public.ts";
 import { pointsIn, problemWithPoints } from "@/features/task/fields/public.ts";
-import { priorityLabel, stageLabel } from "@/features/task/public.ts";
+import { stageLabel } from "@/features/task/public.ts";
+import { formatList } from "@/platform/format-list.ts";
 import { parseDateWords } from "@/platform/parse-date-words.ts";
 import { translate } from "@/platform/translate.ts";
 import { readCycle } from "./cycle-codec.ts";
@@ -95,8 +98,8 @@ function readTitle(text: string): Read {
 const stageOf = ({ stage, stageId, projectId }: Task, { stagesOf }: Names): string =>
   stagesOf(projectId).find(({ id }) => id === stageId)?.name ?? stageLabel(stage);
 
-/** How each field is written in a cell, and how what is typed or pasted into it is read. */
-const codecs: Readonly<Record<TaskField, Codec>> = {
+/** How each field is written in a cell, and how what is typed or pasted into it is read. Choices are alike. */
+const codecs: ByField<TaskField, Codec> = {
   title: { text: ({ title }) => title, read: readTitle },
   stage: {
     text: stageOf,
@@ -104,15 +107,6 @@ const codecs: Readonly<Record<TaskField, Codec>> = {
       const stage = stagesOf(projectId).find(({ name }) => sameName(name, text.trim()));
       if (!stage) return { problem: t`There is no stage “${text}” in this project.` };
       return { patch: { stage: stage.category, stageId: stage.id } };
-    },
-  },
-  priority: {
-    text: ({ priority }) => priorityLabel(priority),
-    read: (text) => {
-      const priority = priorities.find(
-        (one) => sameName(one, text.trim()) || sameName(priorityLabel(one), text.trim()),
-      );
-      return priority ? { patch: { priority } } : { problem: t`“${text}” is not a priority.` };
     },
   },
   assigneeIds: {
@@ -161,7 +155,25 @@ const valueCodec = (name: ValueName): Codec => ({
   },
 });
 
-const codecOf = (field: CellField): Codec => (isValueName(field) ? valueCodec(field) : codecs[field]);
+/** How a field is written and read that is one of a few words. */
+function choiceCodec(field: ChoiceField): Codec {
+  const { choices, choiceText } = fieldWords[field];
+  const textOf = (choice: string | null) => (choice === null ? "" : choiceText(choice));
+  return {
+    text: (task) => textOf(task[field]),
+    read: (text) => {
+      const typed = text.trim();
+      const choice = choices.find((one) => sameName(textOf(one), typed) || (one !== null && sameName(one, typed)));
+      if (choice !== undefined) return { patch: { [field]: choice } };
+      return { problem: t`“${text}” is none of ${formatList(choices.map(choiceText))}.` };
+    },
+  };
+}
+
+function codecOf(field: CellField): Codec {
+  // By the type of `codecs`, the fields that it leaves out are choices.
+  return isValueName(field) ? valueCodec(field) : (codecs[field] ?? choiceCodec(field as ChoiceField));
+}
 
 /** Returns the value of a field as text, to be copied. */
 export const textOfField = (task: Task, field: CellField, names: Names): string => codecOf(field).text(task, names);

@@ -1,5 +1,5 @@
 import type { CustomField } from "@baton/domain/field/field";
-import type { EditableField, FullTask } from "@baton/domain/task/task";
+import { type ByField, choicesBeside, type EditableField, type FullTask, wordsOfKey } from "@baton/domain/task/task";
 import { durationText } from "@baton/domain/time-entry/duration";
 import papaparse from "papaparse";
 import type { ExportedTasks } from "../tasks/exported-tasks.ts";
@@ -60,12 +60,18 @@ const isFact = (name: string): name is Fact => Object.hasOwn(facts, name);
 const customColumn = (field: CustomField): Column =>
   column(field.name, ({ values }, names) => textOfValue(values[field.id], field, names));
 
-/** In which column each field that people edit is. */
+/** In which column each field that people edit is. Others have their own. */
 const ofFields = {
   ...{ title: "title", stage: "stage", priority: "priority", assigneeIds: "people", labelIds: "labels" },
   ...{ startingDate: "start", endingDate: "due", estimate: "estimate", description: "description" },
   ...{ dueTime: "dueTime", zone: "dueTime", recurrence: "repeats", notes: "notes", cycleId: "cycle" },
-} as const satisfies Readonly<Record<EditableField, Fact>>;
+} as const satisfies ByField<EditableField, Fact>;
+
+/** The columns of the other fields. */
+const ofOthers = choicesBeside(ofFields).map((field) => {
+  const [first = "", ...rest] = wordsOfKey(field);
+  return column([first.toUpperCase(), ...rest].join(""), (task) => task[field]);
+});
 
 /** The columns of a project, apart from custom fields and what not every project uses. */
 const ofProject: readonly Fact[] = [
@@ -90,6 +96,7 @@ function columnsOf({ view, project, names }: ExportedTasks): readonly Column[] {
   if (!view) {
     return [
       ...ofEveryProject.map((fact) => facts[fact]),
+      ...ofOthers,
       ...fields.map(customColumn),
       ...(project?.cycle ? [facts.cycle] : []),
       ...(project?.timeTracking ? [facts.spent] : []),

@@ -1,5 +1,5 @@
 import { mentionScheme, taskScheme } from "@baton/domain/kernel/references";
-import type { EditableField, FullTask } from "@baton/domain/task/task";
+import { type ByField, choicesBeside, type EditableField, type FullTask, wordsOfKey } from "@baton/domain/task/task";
 import { contentAddress } from "../../attachment/public.ts";
 import { type Details, withDetails } from "../tasks/details.ts";
 import type { ExportedTasks } from "../tasks/exported-tasks.ts";
@@ -36,7 +36,7 @@ function cycleOf({ cycleId }: FullTask, { cycles }: Names): string {
 }
 
 /** The fields that are above and below the line of facts. */
-type ApartField = "title" | "stage" | "description" | "notes";
+const apart = { title: "", stage: "", description: "", notes: "" } as const;
 
 /** Returns what is known of a task besides its texts, in one line. */
 function factsOf(task: FullTask, names: Names): string {
@@ -45,7 +45,8 @@ function factsOf(task: FullTask, names: Names): string {
     return text === "" ? [] : `${plain(field.name)}: ${plain(text)}`;
   });
   const dates = datesOf(task);
-  const fields: Readonly<Record<Exclude<EditableField, ApartField>, string>> = {
+  const fields = {
+    ...apart,
     priority: task.priority,
     assigneeIds: task.assignees.map(({ username }) => plain(username)).join(", "),
     labelIds: plain(task.tags),
@@ -53,9 +54,10 @@ function factsOf(task: FullTask, names: Names): string {
     recurrence: task.recurrence ? `repeats ${recurrenceText(task.recurrence)}` : "",
     estimate: task.estimate === null ? "" : `${task.estimate} points`,
     cycleId: cycleOf(task, names),
-  };
+  } as const satisfies ByField<EditableField, string>;
   const facts = [
     ...new Set(Object.values(fields)),
+    ...choicesBeside(fields).map((field) => (task[field] === null ? "" : `${wordsOfKey(field)}: ${task[field]}`)),
     task.completedAt === null ? "" : `completed ${day(task.completedAt)}`,
     task.archivedAt === null ? "" : "archived",
     ...values,

@@ -1,5 +1,5 @@
 import { publishedRole, roleLabel, roles } from "@baton/domain/member/member";
-import type { DueField, EditableField, Task, TaskTexts } from "@baton/domain/task/task";
+import type { ByField, DueField, EditableField, Task, TaskTexts } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
@@ -9,6 +9,7 @@ import type { ActionId } from "@/features/action/public.ts";
 import { Labels } from "@/features/label/public.ts";
 import { MemberAvatar, type Person, toneOfRole, useMembersById, usePeopleById } from "@/features/member/public.ts";
 import { ProjectMark, useActorIn, useProject } from "@/features/project/public.ts";
+import { choiceFields, fieldWords } from "@/features/task/field-words/public.ts";
 import type { PickedField } from "@/features/task/fields/public.ts";
 import { Byline, useFieldNames } from "@/features/task/fields/public.ts";
 import {
@@ -126,8 +127,8 @@ const picked =
 /** The fields that are shown above and below the list instead. */
 type ListedField = Exclude<EditableField, keyof TaskTexts | DueField | "title" | "assigneeIds" | "cycleId">;
 
-/** The fields of a task that are shown and changed here, in this order. */
-const listed: Readonly<Record<ListedField, ComponentType<ListedFieldProps>>> = {
+/** The fields of a task that are shown and changed here, in this order. Other choices follow. */
+const listed = {
   stage: picked("stage", StageValue, { action: "stage" }),
   priority: picked("priority", ({ task }) => <PriorityLabel priority={task.priority} />, { action: "priority" }),
   startingDate: picked("startingDate", ({ task }) => <Day date={task.startingDate} />),
@@ -139,8 +140,14 @@ const listed: Readonly<Record<ListedField, ComponentType<ListedFieldProps>>> = {
       task.labelIds.length > 0 ? <Labels ids={task.labelIds} /> : <span className="text-faint">{"–"}</span>,
     { action: "labels", className: "gap-1" },
   ),
-};
-const listedFields = Object.keys(listed) as ListedField[];
+} as const satisfies ByField<ListedField, ComponentType<ListedFieldProps>>;
+
+const contents: readonly (readonly [ListedField, ComponentType<ListedFieldProps>])[] = [
+  ...(Object.entries(listed) as [keyof typeof listed, ComponentType<ListedFieldProps>][]),
+  ...choiceFields
+    .filter((field) => !(field in listed))
+    .map((field) => [field, picked(field, ({ task }) => fieldWords[field].choiceText(task[field]))] as const),
+];
 
 /** The project, the fields and the assignees of a task. People who may edit the task change them here. */
 export function TaskFields({ task }: { task: Task }) {
@@ -150,12 +157,11 @@ export function TaskFields({ task }: { task: Task }) {
   const mayEdit = canTask.edit(actor, task) && isInUse;
   const mayMove = canTask.move(actor) && isInUse;
   // Nobody else needs to see which fields are empty.
-  const shown = listedFields.filter((field) => mayEdit || task[field] !== null);
+  const shown = contents.filter(([field]) => mayEdit || task[field] !== null);
   return (
     <>
       <dl className={cn(cardClass, "px-4 py-2 tabular-nums", besideTextClass)}>
-        {shown.map((field) => {
-          const Content = listed[field];
+        {shown.map(([field, Content]) => {
           const label = nameOf(field);
           return (
             <FieldRow key={field} label={label} note={<FieldNote taskId={task.id} field={field} />}>

@@ -1,18 +1,19 @@
-import { type Priority, priorities, type Task } from "@baton/domain/task/task";
+import type { ByField, ChoiceField, Priority, Task } from "@baton/domain/task/task";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { CircleOff } from "lucide-react";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { CycleIcon, cycleDays, cycleName, inChoice, useCyclesOf, whenOf } from "@/features/cycle/public.ts";
 import { MemberAvatar } from "@/features/member/public.ts";
 import { useStagesOf } from "@/features/project/public.ts";
+import { lookUp } from "@/platform/look-up.ts";
 import { MenuItem } from "@/ui/menu.tsx";
 import type { MenuState } from "@/ui/menu-trigger.ts";
 import { DuePopover } from "../due/due-popover.tsx";
+import { fieldWords } from "../field-words/public.ts";
 import { saveFields } from "../fields/field-saves.ts";
 import { usePeople } from "../fields/use-people.ts";
 import { useTaskEdit } from "../fields/use-task-edit.ts";
-import { priorityLabel } from "../labels.ts";
 import { StageIcon } from "../stage-icon.tsx";
 import { PriorityIcon } from "../task-visuals.tsx";
 import { useTaskWrite } from "../task-writes.ts";
@@ -23,12 +24,16 @@ import { LabelsChoice } from "./labels-choice.tsx";
 export { ValuePicker } from "./value-picker.tsx";
 
 /** The fields with a picker. */
-export type PickedField = "stage" | "priority" | "assigneeIds" | "labelIds" | "startingDate" | "endingDate" | "cycleId";
+export type PickedField = ChoiceField | "assigneeIds" | "labelIds" | "startingDate" | "endingDate" | "cycleId";
 
 type PickedValues = Pick<Task, "projectId" | "stageId" | Exclude<PickedField, "stage">>;
 
-/** The values of the fields with a picker. Several tasks may have no priority in common. */
-export type PickedFields = Omit<PickedValues, "priority"> & { readonly priority: Priority | "" };
+type OtherChoice = Exclude<ChoiceField, "stage">;
+
+/** The values of the fields with a picker. Several tasks may have no priority or other choice in common. */
+export type PickedFields = Omit<PickedValues, OtherChoice> & {
+  readonly [K in OtherChoice]: Task[K] | "";
+};
 
 type Edit = (patch: Partial<PickedValues & Pick<TaskDraft, "stage">>) => void;
 
@@ -56,8 +61,10 @@ export function TaskFieldPicker({ task, ...picker }: Omit<FieldPickerProps, "tas
 
 /** The picker of a field of any task, also of one that does not exist yet. */
 export function FieldPicker({ task, field, label, edit, ...menu }: FieldPickerProps) {
-  const Picker = pickers[field];
-  return <Picker {...{ task, label, menu, edit }} />;
+  const Picker = lookUp<string, ComponentType<PickerProps>>(pickers, field);
+  const picker = { task, label, menu, edit };
+  // By the type of `pickers`, the fields that it leaves out are choices.
+  return Picker ? <Picker {...picker} /> : <ChoicePicker {...picker} field={field as OtherChoice} />;
 }
 
 interface PickerProps {
@@ -84,16 +91,26 @@ function StagePicker({ task, edit, ...picker }: PickerProps) {
   );
 }
 
-function PriorityPicker({ task, edit, ...picker }: PickerProps) {
+/** The id of the choice that empties a field. */
+const noChoice = "none";
+
+/** The picker of a field that is one of a few words. */
+function ChoicePicker({
+  task,
+  field,
+  edit,
+  iconOf,
+  ...picker
+}: PickerProps & { field: OtherChoice; iconOf?: (choice: string) => ReactNode }) {
+  const { choices, choiceText } = fieldWords[field];
   const choose = ([id]: string[]) => {
-    const priority = priorities.find((one) => one === id);
-    if (priority) edit({ priority });
+    if (id !== undefined) edit({ [field]: id === noChoice ? null : id } as Partial<Task>);
   };
   return (
-    <Choices {...picker} mode="single" selected={[task.priority]} onChange={choose}>
-      {priorities.map((priority) => (
-        <MenuItem key={priority} id={priority} icon={<PriorityIcon priority={priority} />}>
-          {priorityLabel(priority)}
+    <Choices {...picker} mode="single" selected={[task[field] ?? noChoice]} onChange={choose}>
+      {choices.map((choice) => (
+        <MenuItem key={choice} id={choice ?? noChoice} icon={choice && iconOf?.(choice)}>
+          {choiceText(choice)}
         </MenuItem>
       ))}
     </Choices>
@@ -147,9 +164,11 @@ function CyclePicker({ task, edit, ...picker }: PickerProps) {
   );
 }
 
-const pickers: Readonly<Record<PickedField, ComponentType<PickerProps>>> = {
+const pickers = {
   stage: StagePicker,
-  priority: PriorityPicker,
+  priority: (picker) => (
+    <ChoicePicker {...picker} field="priority" iconOf={(choice) => <PriorityIcon priority={choice as Priority} />} />
+  ),
   assigneeIds: PeoplePicker,
   labelIds: ({ task, edit, ...picker }) => (
     <LabelsChoice {...picker} labelIds={task.labelIds} onChange={(labelIds) => edit({ labelIds })} />
@@ -157,4 +176,4 @@ const pickers: Readonly<Record<PickedField, ComponentType<PickerProps>>> = {
   startingDate: (picker) => <TaskDayPicker {...picker} field="startingDate" />,
   endingDate: (picker) => <TaskDayPicker {...picker} field="endingDate" />,
   cycleId: CyclePicker,
-};
+} as const satisfies ByField<PickedField, ComponentType<PickerProps>>;

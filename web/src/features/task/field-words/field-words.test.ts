@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fieldWords, type Names, wordsOfField } from "./field-words.ts";
+import { fieldWords, wordsOfField } from "./field-words.ts";
+import type { Names } from "./words.ts";
 
 const known = (entries: Record<string, string>) => (id: string) => entries[id];
 const names: Names = {
@@ -46,7 +47,7 @@ test("a change says what was set, removed, added or taken away", () => {
 
 test("a field that a newer version has added is unknown, not an error", () => {
   const unknown = () => undefined;
-  expect(wordsOfField("effort", unknown)).toBeUndefined();
+  expect(wordsOfField("mood", unknown)).toBeUndefined();
   expect(wordsOfField("constructor", unknown)).toBeUndefined();
-  expect(wordsOfField("values.effort", unknown)?.name()).toBe("a deleted field");
+  expect(wordsOfField("values.mood", unknown)?.name()).toBe("a deleted field");
 });

@@ -1,107 +1,37 @@
 import type { CustomField } from "@baton/domain/field/field";
 import { fieldIdOf, isValueName } from "@baton/domain/field/field.values";
 import { isCalendarDate } from "@baton/domain/kernel/dates";
-import type { Priority, Stage, Task } from "@baton/domain/task/task";
+import {
+  type ChoiceField,
+  type Priority,
+  priorities,
+  type Stage,
+  type Task,
+  workStages,
+} from "@baton/domain/task/task";
 import type { Recurrence } from "@baton/domain/task/task.recurrence";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
-import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { formatList } from "@/platform/format-list.ts";
 import { lookUp } from "@/platform/look-up.ts";
 import { cachedItem } from "@/platform/sync/synced-list.ts";
 import { numberText, pointsText, priorityLabel, stageLabel } from "../labels.ts";
-
-/** The names of things that a value or a change refers to by id; undefined for those that the page does not know. */
-export interface Names {
-  readonly person: (id: string) => string | undefined;
-  readonly stage: (id: string) => string | undefined;
-  readonly project: (id: string) => string | undefined;
-  readonly label: (id: string) => string | undefined;
-  readonly task: (id: string) => string | undefined;
-  readonly cycle: (id: string) => number | undefined;
-  readonly day: (date: string) => string;
-  readonly field: (id: string) => CustomField | undefined;
-}
-
-/** What the ids in a list refer to. */
-type Listed = Exclude<keyof Names, "day" | "field" | "cycle">;
-
-/** The values of a field before and after a change. */
-type Values = readonly [before: unknown, after: unknown];
-
-/** Describes a change, to follow the name of its actor. */
-export type ChangeWords = (values: Values, names: Names) => string[];
-
-/** How a field of a task is named, and how its values and changes read. */
-interface FieldWords {
-  /** The name of the field in a form. */
-  readonly label: () => string;
-  /** The heading of the value. */
-  readonly heading: () => string;
-  /** The name in forms and headings outside the specification's screens, if it differs. */
-  readonly ownName?: (() => string) | undefined;
-  /** The name within a sentence. */
-  readonly name: () => string;
-  readonly changed: ChangeWords;
-  /** A value as text, such as one of two versions. */
-  readonly text: (value: unknown, names: Names) => string;
-}
-
-const isEmpty = (value: unknown) => value === undefined || value === null || value === "" || String(value) === "";
-
-const listText = (items: readonly string[]) => items.map((item) => `• ${item}`).join("\n");
-
-const idsIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
-
-/** Returns a value as text if it has no names of its own: a text, a number or a list of texts. */
-function plainText(value: unknown): string {
-  if (typeof value === "number") return i18n.number(value);
-  return Array.isArray(value) ? listText(value.map(String)) : String(value);
-}
-
-interface Described {
-  readonly label: () => string;
-  readonly heading?: () => string;
-  readonly ownName?: () => string;
-  readonly name: () => string;
-  readonly changed: ChangeWords;
-  /** How a value reads that is not empty, if `plainText` does not suffice. */
-  readonly text?: (value: never, names: Names) => string;
-}
-
-function words({ label, heading = label, ownName, name, changed, text }: Described): FieldWords {
-  const filled = text ?? plainText;
-  return {
-    ...{ label, heading, ownName, name, changed },
-    text: (value, names) => (isEmpty(value) ? t`(empty)` : filled(value as never, names)),
-  };
-}
-
-/** Describes a change to a single value by what it is now. */
-const setTo =
-  (set: (value: string) => string, cleared: () => string, text: (value: never, names: Names) => string): ChangeWords =>
-  ([, after], names) => [isEmpty(after) ? cleared() : set(text(after as never, names))];
-
-/** Describes the ids that were added to a list, and those that were removed from it. */
-const listChange =
-  (of: Listed, added: (names: string) => string, removed: (names: string) => string): ChangeWords =>
-  ([before, after], names) => {
-    const [was, is] = [idsIn(before), idsIn(after)];
-    const named = (ids: readonly string[]) => formatList(ids.map((id) => names[of](id) ?? t`a deleted entry`));
-    const [more, fewer] = [is.filter((id) => !was.includes(id)), was.filter((id) => !is.includes(id))];
-    return [...(more.length > 0 ? [added(named(more))] : []), ...(fewer.length > 0 ? [removed(named(fewer))] : [])];
-  };
-
-const namesOf = (of: Listed) => (ids: readonly string[], names: Names) =>
-  listText(ids.flatMap((id) => names[of](id) ?? [])) || t`(empty)`;
+import {
+  type ChoiceWords,
+  choiceWords,
+  dateChange,
+  dayText,
+  type FieldWords,
+  isEmpty,
+  listChange,
+  type Names,
+  namesOf,
+  setTo,
+  type Values,
+  words,
+} from "./words.ts";
 
 const timeText = (time: string) => time.replace(/^0/, "");
-
-const dayText = (date: string, { day }: Names) => day(date);
-
-/** Describes a date that was set or removed. */
-export const dateChange = (set: (date: string) => string, cleared: () => string): ChangeWords =>
-  setTo(set, cleared, dayText);
 
 function cycleText(id: string, { cycle }: Names): string {
   const number = cycle(id);
@@ -118,7 +48,9 @@ function stageChange([before, after]: Values): string[] {
  * The words of every field that a person fills in: in forms, in the panel, in the history, in what an undo says, and
  * where two versions are compared.
  */
-export const fieldWords: Readonly<Record<keyof TaskDraft, FieldWords>> = {
+export const fieldWords: Readonly<
+  Record<Exclude<keyof TaskDraft, ChoiceField>, FieldWords> & Record<ChoiceField, ChoiceWords>
+> = {
   title: words({
     label: () => t`Task Title`,
     name: () => t`title`,
@@ -168,17 +100,15 @@ export const fieldWords: Readonly<Record<keyof TaskDraft, FieldWords>> = {
     },
     text: ({ rule }: Recurrence) => rule,
   }),
-  priority: words({
+  priority: choiceWords(priorities, priorityLabel, {
     label: () => t`Priority`,
     name: () => t`priority`,
     changed: ([, after]) => [t`set the priority to ${priorityLabel(after as Priority)}`],
-    text: priorityLabel,
   }),
-  stage: words({
+  stage: choiceWords<Stage>(workStages, stageLabel, {
     label: () => t`Stage`,
     name: () => t`stage`,
     changed: stageChange,
-    text: stageLabel,
   }),
   assigneeIds: words({
     label: () => t`Team Member`,
@@ -236,6 +166,11 @@ export const fieldWords: Readonly<Record<keyof TaskDraft, FieldWords>> = {
     text: cycleText,
   }),
 };
+
+/** The fields that are one of a few words. A table of fields may leave them out. */
+export const choiceFields = Object.keys(fieldWords).filter(
+  (field): field is ChoiceField => "choices" in fieldWords[field as keyof TaskDraft],
+);
 
 const isOptionId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 const isPersonId = (text: string) => /^[0-9A-Za-z]{32}$/.test(text);

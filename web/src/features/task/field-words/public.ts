@@ -1,1 +1,2 @@
-export { type ChangeWords, dateChange, fieldWords, type Names, nameInText, wordsOfField } from "./field-words.ts";
+export { choiceFields, fieldWords, nameInText, wordsOfField } from "./field-words.ts";
+export { type ChangeWords, dateChange, type Names } from "./words.ts";

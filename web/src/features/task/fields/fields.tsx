@@ -1,4 +1,5 @@
 import {
+  type ChoiceField,
   type DueField,
   endsBeforeItStarts,
   type Priority,
@@ -21,7 +22,7 @@ import { MultiCombobox } from "@/ui/multi-combobox.tsx";
 import { Select } from "@/ui/select.tsx";
 import { TextAreaField } from "@/ui/text-area-field.tsx";
 import { TextField } from "@/ui/text-field.tsx";
-import { fieldWords } from "../field-words/public.ts";
+import { choiceFields, fieldWords } from "../field-words/public.ts";
 import { priorityLabel, stageLabel } from "../labels.ts";
 import { useTasks } from "../task-data.ts";
 import { PriorityIcon, StageMark } from "../task-visuals.tsx";
@@ -36,7 +37,10 @@ import { useAssigneeProblem, usePeople } from "./use-people.ts";
  */
 export type FormField = Exclude<keyof TaskDraft, DueField | "cycleId">;
 
-type Editors = { readonly [K in FormField]: ComponentType<EditorProps<TaskDraft[K]>> };
+type Editor<K extends FormField> = ComponentType<EditorProps<TaskDraft[K]>>;
+type Editors = { readonly [K in Exclude<FormField, ChoiceField>]: Editor<K> } & {
+  readonly [K in FormField & ChoiceField]?: Editor<K>;
+};
 
 const priorityOptions = () =>
   priorities.map((id) => ({ id, label: priorityLabel(id), icon: <PriorityIcon priority={id} /> }));
@@ -87,6 +91,22 @@ export function StageEditor({ error: _shownByForm, isNew: _same, value, ...field
   return <Select {...field} items={stageOptions()} value={value === "delete" ? null : value} />;
 }
 
+/** The id of the option that empties a field. */
+const noChoice = "none";
+
+/** The editor of a field that is one of a few words and has no editor of its own. */
+function ChoiceEditor<V>({ error: _shownByForm, isNew: _same, value, onChange, ...field }: EditorProps<V>) {
+  const { choices, choiceText } = fieldWords[field.name as ChoiceField];
+  return (
+    <Select
+      {...field}
+      items={choices.map((choice) => ({ id: choice ?? noChoice, label: choiceText(choice) }))}
+      value={String(value ?? noChoice)}
+      onChange={(id) => onChange((id === noChoice ? null : id) as V)}
+    />
+  );
+}
+
 function AssigneesEditor({ value, onChange, error, isNew, projectId, ...field }: EditorProps<string[]>) {
   const people = usePeople(value, projectId);
   const blind = useAssigneeProblem(value, projectId);
@@ -112,7 +132,7 @@ function AssigneesEditor({ value, onChange, error, isNew, projectId, ...field }:
 }
 
 /** The editor of every field that a person fills in, in the order of the form. */
-const editors: Editors = {
+const editors = {
   title: TitleEditor,
   description: DescriptionEditor,
   startingDate: DayEditor,
@@ -124,10 +144,13 @@ const editors: Editors = {
   notes: NotesEditor,
   subtaskTitles: SubtasksEditor,
   estimate: EstimateEditor,
-};
+} as const satisfies Editors;
 
 /** The fields that a person fills in, in the order of the form. */
-export const formFields = Object.keys(editors) as readonly FormField[];
+export const formFields = [
+  ...(Object.keys(editors) as (keyof typeof editors)[]),
+  ...choiceFields.filter((field) => !(field in editors)),
+];
 
 /** Returns a function for the names of fields: those of the specification on its screens, our own on all others. */
 export function useFieldNames(): (field: keyof TaskDraft, kind?: "label" | "heading") => string {
@@ -154,7 +177,8 @@ interface DraftFieldProps<K extends FormField> {
 /** The editor of one field of a draft. */
 export function DraftField<K extends FormField>({ field, draft, onChange, ...rest }: DraftFieldProps<K>) {
   const nameOf = useFieldNames();
-  const Editor: ComponentType<EditorProps<TaskDraft[K]>> = editors[field];
+  const own: Partial<{ [F in FormField]: Editor<F> }> = editors;
+  const Editor: Editor<K> = own[field] ?? ChoiceEditor;
   return (
     <Editor
       {...rest}
