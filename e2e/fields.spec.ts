@@ -125,6 +125,20 @@ test("people fill in the fields of a task, also offline, and conflicts and undo 
   await expect(fieldOf(page, "Harbour")).toHaveText("Lisbon");
   await page.getByRole("button", { name: /changes by/ }).click();
   await expect(page.getByText(/set Harbour to Lisbon/).first()).toBeVisible();
+
+  // A table adds up numbers and boxes: of the stage, and of all.
+  await page.goto(`/user/projects/BOAT?view=table&shown=${length},${legal}`);
+  for (const line of [
+    page.getByRole("row").filter({ has: page.locator("[aria-expanded]") }),
+    page.getByRole("row", { name: "1 task" }),
+  ]) {
+    await expect(line.getByRole("gridcell")).toHaveText(["12", "1 of 1"]);
+  }
+  const box = page.locator(`[data-row="${id}"]`).getByRole("gridcell").last();
+  await box.click();
+  await page.keyboard.press("Enter");
+  await expect(box.getByRole("img", { name: "No" })).toBeVisible();
+  await expect.poll(stored).toMatchObject({ [legal]: false });
 });
 
 test("admins add fields and options where they need them, and a task keeps its values in another project", async ({

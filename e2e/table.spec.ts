@@ -11,10 +11,10 @@ test("the cells of a table are edited, copied and filled by keyboard, and undone
   // The newest task is at the top.
   const third = await createTask(page, { title: "Third", taskPrioirty: "low" });
   const second = await createTask(page, { title: "Second", taskPrioirty: "low" });
-  const first = await createTask(page, { title: "First", taskPrioirty: "low" });
-  await openList(page, "/user/tasks?view=table&shown=priority,estimate");
+  const first = await createTask(page, { title: "First", taskPrioirty: "low", subTasks: ["Sand it"] });
+  await openList(page, "/user/tasks?view=table&shown=priority,due,estimate");
   const cell = (id: string, name: string) =>
-    rowOf(page, id).getByRole("gridcell").nth(["", "title", "stage", "priority", "estimate"].indexOf(name));
+    rowOf(page, id).getByRole("gridcell").nth(["", "title", "stage", "priority", "due", "estimate"].indexOf(name));
 
   await cell(first, "title").click();
   await page.keyboard.type("Paint the hull");
@@ -41,6 +41,15 @@ test("the cells of a table are edited, copied and filled by keyboard, and undone
   await expect(cell(first, "priority")).toHaveText("High");
   await expect(cell(first, "priority")).toBeFocused();
 
+  // The picker of dates takes the focus as soon as it appears, and receives what is typed.
+  await cell(first, "due").click();
+  await page.keyboard.type("2030-12-24");
+  await expect(page.getByRole("textbox", { name: "Ending Date, in words" })).toHaveValue("2030-12-24");
+  await page.keyboard.press("Enter");
+  await expect(cell(first, "due")).toHaveText("Dec 24, 2030");
+  await expect(cell(first, "due")).toBeFocused();
+
+  await cell(first, "priority").click();
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("ControlOrMeta+d");
@@ -61,8 +70,63 @@ test("the cells of a table are edited, copied and filled by keyboard, and undone
   await page.keyboard.press("ControlOrMeta+c");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Sew the sail\nBuy rope");
 
+  // What cannot be pasted is named, and the rest is pasted.
+  await page.evaluate(() => navigator.clipboard.writeText("medium\ttomorrow\ta lot\nurgent\t\t5"));
+  await cell(second, "priority").click();
+  await page.keyboard.press("ControlOrMeta+v");
+  const report = page.getByRole("status").filter({ hasText: "Changed 4 cells" });
+  await expect(report).toContainText("2 cells stay as they were");
+  await expect(report).toContainText(/Estimate of [A-Z]+-2: Enter a number such as 3 or 0\.5\./);
+  await expect(report).toContainText(/Priority of [A-Z]+-1: “urgent” is not a priority\./);
+  await expect(cell(third, "estimate")).toHaveText("5");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(cell(third, "estimate")).toHaveText("");
+
+  await cell(first, "due").click();
+  await page.keyboard.press("ControlOrMeta+x");
+  await expect(cell(first, "due")).toHaveText("");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("2030-12-24");
+
   await page.getByRole("columnheader", { name: "Task Title" }).click();
   await expect(page.getByRole("columnheader", { name: "Task Title" })).toHaveAttribute("aria-sort", "ascending");
   await expect(page.getByRole("row").nth(1)).toContainText("Buy rope");
   await expectNoViolationsInAnyTheme(page);
+});
+
+test("a table shows what is chosen beside the titles, peeks at tasks, and stays below what opens in the header", async ({
+  admin: { page },
+}) => {
+  await createTask(page, { title: "Sew the sail" });
+  const id = await createTask(page, { title: "Paint the hull", subTasks: ["Sand it"] });
+  await openList(page, "/user/tasks?view=table&shown=subtasks");
+  const title = rowOf(page, id).getByRole("gridcell").nth(1);
+  await expect(title.getByRole("img", { name: "1 subtask" })).toBeVisible();
+
+  await title.click();
+  await page.keyboard.press("Space");
+  const peek = page.getByRole("region", { name: "Peek" });
+  await expect(peek.getByRole("heading", { name: "Paint the hull" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(peek.getByRole("heading", { name: "Sew the sail" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(peek).toHaveCount(0);
+
+  // Titles stay in view in a narrow table, and cells are not below them.
+  await page.setViewportSize({ width: 768, height: 800 });
+  await openList(page, "/user/tasks?view=table&shown=number,priority,people,labels,start,due,created,updated");
+  const [, , pinned, ...others] = await rowOf(page, id).getByRole("gridcell").all();
+  await pinned?.click();
+  await page.keyboard.press("End");
+  for (const cell of others.reverse()) {
+    await expect(cell).toBeFocused();
+    await expect.poll(async () => (await cell.boundingBox())?.x).toBeGreaterThanOrEqual(476);
+    await page.keyboard.press("ArrowLeft");
+  }
+
+  await page.getByRole("button", { name: "Search", exact: true }).last().click();
+  await page.keyboard.type("priority:");
+  await page.getByRole("option").first().click();
+  await expect(page.getByRole("searchbox")).toHaveValue(/^priority:\w+ ?$/);
+  await page.getByRole("searchbox").fill("foo:bar");
+  await page.getByRole("alert").filter({ hasText: "Character" }).click();
 });

@@ -78,7 +78,9 @@ function ToastCard({ toast }: { toast: Toast }) {
       <Icon size={16} aria-hidden="true" className={cn("shrink-0", toast.description && "mt-1.5", className)} />
       <div className="min-w-0 flex-1 py-1">
         <p className="font-medium text-text">{toast.text}</p>
-        {toast.description && <p className="max-h-40 overflow-y-auto text-sm text-muted">{toast.description}</p>}
+        {toast.description && (
+          <p className="max-h-40 overflow-y-auto text-sm whitespace-pre-line text-muted">{toast.description}</p>
+        )}
       </div>
       {toast.actions?.map((action) => (
         <Button

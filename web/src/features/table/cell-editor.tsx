@@ -1,5 +1,5 @@
 import type { Task } from "@baton/domain/task/task";
-import { type KeyboardEvent, useContext, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useContext, useId, useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
 import { isTyped, valuePicker } from "@/features/task/field-value/public.ts";
 import type { PickedField } from "@/features/task/fields/public.ts";
 import { cn } from "@/ui/cn.ts";
@@ -37,6 +37,8 @@ function useCellEditing() {
   if (!editing) throw new Error("A cell is edited inside its table");
   return editing;
 }
+
+const bringIntoView = (element: Element | null) => element?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
 interface TextEditorProps {
   task: Task;
@@ -110,6 +112,7 @@ function TextEditor({ task, field, label, isNumber, typed }: TextEditorProps) {
       />
       {problem !== undefined && (
         <span
+          ref={bringIntoView}
           role="alert"
           id={problemId}
           className="absolute inset-s-0 top-full mt-1 w-max max-w-72 rounded-md border bg-raised px-2 py-1 text-sm whitespace-normal text-danger-text shadow-raised"
@@ -130,8 +133,8 @@ interface PickerBelowProps<P> {
 function PickerBelow<P extends object>({ of, picker, typed }: PickerBelowProps<P>) {
   const { leave } = useCellEditing();
   const anchor = useRef<HTMLSpanElement>(null);
-  // After the picker's own wait, which begins without the letter that opened it.
-  useLayoutEffect(() => bufferKeys(typed), [typed]);
+  // Before the picker is in the page, because its field may take the focus as it gets there.
+  useInsertionEffect(() => bufferKeys(typed), [typed]);
   return (
     <>
       <span

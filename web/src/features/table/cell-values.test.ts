@@ -5,7 +5,7 @@ import type { ProjectStage } from "@baton/domain/stage/stage";
 import type { Task } from "@baton/domain/task/task";
 import { expect, test } from "vitest";
 import { task as sample } from "../../../../domain/test/samples.ts";
-import { type CellEdit, type CellField, editsOf, type Names, readField, textOfField } from "./cell-values.ts";
+import { type CellField, type EditedColumn, editsOf, type Names, readField, textOfField } from "./cell-values.ts";
 
 const stage = (id: string, name: string, category: ProjectStage["category"]) =>
   ({ id, name, category, projectId: id.slice(0, 1) }) as ProjectStage;
@@ -34,6 +34,24 @@ const read = (field: CellField, text: string, of = task()) => {
   const { patch, problem } = { patch: undefined, problem: undefined, ...readField(text, of, field, names) };
   return problem ?? patch;
 };
+
+interface Edit {
+  readonly task: Task;
+  readonly field: CellField;
+  readonly from: string | Task;
+}
+
+const columnOf = (field: CellField): EditedColumn => ({
+  ...{ label: field, field },
+  text: (of, known) => textOfField(of, field, known),
+});
+
+/** Edits cells, and returns the reasons why some stay as they were. */
+function edits(list: readonly Edit[], problemWith: (of: Task) => string | undefined = () => undefined) {
+  const cellEdits = list.map(({ field, ...edit }) => ({ ...edit, column: columnOf(field) }));
+  const { problems, ...rest } = editsOf(cellEdits, names, problemWith);
+  return { ...rest, problems: problems.map(({ column: { label }, reason }) => `${label}: ${reason}`) };
+}
 
 test("the text of every cell is read as its value", () => {
   const full = task({ estimate: 2.5, priority: "medium", startingDate: "2026-11-20", endingDate: "2026-12-24" });
@@ -66,11 +84,7 @@ test("a cycle is written as its name, and read by its name, its number or when i
   for (const text of ["", "none", "No cycle"]) expect(read("cycleId", text)).toEqual({ cycleId: null });
   expect(read("cycleId", "Cycle 7")).toBe("There is no cycle “Cycle 7” in this project.");
   // The cycles of another project are others, even with the same number.
-  const filled = editsOf(
-    [{ task: task({ projectId: "q" }), field: "cycleId", from: task({ cycleId: "p-3" }) }],
-    names,
-    () => undefined,
-  );
+  const filled = edits([{ task: task({ projectId: "q" }), field: "cycleId", from: task({ cycleId: "p-3" }) }]);
   expect(filled.changes[0]?.patch).toEqual({ cycleId: "q-3" });
 });
 
@@ -80,7 +94,7 @@ test("a custom field is edited, copied and filled down like the others, but only
   expect(read("values.rig", " Sloop ")).toEqual({ "values.rig": "Sloop" });
   expect(read("values.rig", "")).toEqual({ "values.rig": null });
   expect(read("values.rig", "Sloop", task({ projectId: "q" }))).toBe("This task has no such field.");
-  const filled = editsOf([{ task: task({ id: "b" }), field: "values.rig", from: ketch }], names, () => undefined);
+  const filled = edits([{ task: task({ id: "b" }), field: "values.rig", from: ketch }]);
   expect(filled.changes.map(({ patch }) => patch)).toEqual([{ "values.rig": "Ketch" }]);
 });
 
@@ -88,6 +102,8 @@ test.each<[CellField, string, string]>([
   ["title", " ", "A task needs a title."],
   ["title", "x".repeat(201), "A title has at most 200 characters."],
   ["priority", "urgent", "“urgent” is none of High, Medium, Normal, and Low."],
+  ["priority", "", "Priority cannot be empty."],
+  ["stage", "", "A task needs a stage."],
   ["endingDate", "2026-02-30", "“2026-02-30” is not a date."],
   ["estimate", "a lot", "Enter a number such as 3 or 0.5"],
   ["estimate", "1001", "Enter a number such as 3 or 0.5"],
@@ -98,9 +114,6 @@ test.each<[CellField, string, string]>([
   expect(read(field, text)).toBe(problem);
 });
 
-const edits = (list: readonly CellEdit[], problemWith: (of: Task) => string | undefined = () => undefined) =>
-  editsOf(list, names, problemWith);
-
 test("edits of several cells of a task are one change, and what cannot be read stays as it was", () => {
   const one = task();
   const { changes, cells, problems } = edits([
@@ -110,15 +123,15 @@ test("edits of several cells of a task are one change, and what cannot be read s
   ]);
   expect(changes).toEqual([{ task: one, patch: { priority: "low", estimate: 3 } }]);
   expect(cells).toBe(2);
-  expect(problems).toEqual(["There is no label “new”."]);
+  expect(problems).toEqual(["labelIds: There is no label “new”."]);
 });
 
 test("cells that a person may not change stay as they were, with the reason", () => {
   const [own, other] = [task({ id: "own" }), task({ id: "other" })];
-  const both = [own, other].map((of): CellEdit => ({ task: of, field: "priority", from: "low" }));
+  const both = [own, other].map((of) => ({ task: of, field: "priority" as const, from: "low" }));
   const result = edits(both, ({ id }) => (id === "other" ? "Not yours." : undefined));
   expect(result.changes.map(({ task: { id } }) => id)).toEqual(["own"]);
-  expect(result.problems).toEqual(["Not yours."]);
+  expect(result.problems).toEqual(["priority: Not yours."]);
 });
 
 test("a start after the end moves the end, and an end before the start is refused", () => {
@@ -126,8 +139,12 @@ test("a start after the end moves the end, and an end before the start is refuse
   const start = edits([{ task: dated, field: "startingDate", from: "2026-12-01" }]);
   expect(start.changes[0]?.patch).toEqual({ startingDate: "2026-12-01", endingDate: "2026-12-01" });
   const end = edits([{ task: dated, field: "endingDate", from: "2026-11-01" }]);
-  expect(end).toEqual({ changes: [], cells: 0, problems: ["Ending Date must not be before Starting Date"] });
-  const both: CellEdit[] = [
+  expect(end).toEqual({
+    changes: [],
+    cells: 0,
+    problems: ["endingDate: Ending Date must not be before Starting Date"],
+  });
+  const both: Edit[] = [
     { task: dated, field: "startingDate", from: "2026-12-01" },
     { task: dated, field: "endingDate", from: "2026-12-03" },
   ];
@@ -142,5 +159,27 @@ test("a fill copies values within a project, and names across projects", () => {
   expect(filled(here, "stage").changes[0]?.patch).toEqual({ stage: "todo", stageId: "p-todo" });
   expect(filled(there, "stage").changes[0]?.patch).toEqual({ stage: "todo", stageId: "q-todo" });
   expect(filled(here, "assigneeIds").changes[0]?.patch).toEqual({ assigneeIds: ["id-bob"] });
-  expect(filled(there, "assigneeIds").problems).toEqual(["Nobody here is called “bob”."]);
+  expect(filled(there, "assigneeIds").problems).toEqual(["assigneeIds: Nobody here is called “bob”."]);
+});
+
+test("dates that are refused do not keep the other cells of their task from changing", () => {
+  const dated = task({ startingDate: "2026-11-10", endingDate: "2026-11-20" });
+  const { changes, cells, problems } = edits([
+    { task: dated, field: "startingDate", from: "2026-12-05" },
+    { task: dated, field: "endingDate", from: "2026-12-01" },
+    { task: dated, field: "priority", from: "high" },
+  ]);
+  expect(changes.map(({ patch }) => patch)).toEqual([{ priority: "high" }]);
+  expect(cells).toBe(1);
+  expect(problems.map((problem) => problem.split(":")[0])).toEqual(["startingDate", "endingDate"]);
+});
+
+test("what is pasted into a cell that only shows something is refused, unless it shows that already", () => {
+  const number: EditedColumn = { label: "ID", text: (of, { taskName }) => taskName(of) };
+  const [one, other] = [task({ number: 1 }), task({ number: 2 })];
+  const pasted = (text: string | Task) =>
+    editsOf([{ task: one, column: number, from: text }], names, () => undefined).problems;
+  expect(pasted("WEB-1")).toEqual([]);
+  expect(pasted("WEB-2").map(({ reason }) => reason)).toEqual(["This column cannot be edited."]);
+  expect(pasted(other)).toHaveLength(1);
 });

@@ -104,6 +104,7 @@ const codecs: ByField<TaskField, Codec> = {
   stage: {
     text: stageOf,
     read: (text, { projectId }, { stagesOf }) => {
+      if (text.trim() === "") return { problem: t`A task needs a stage.` };
       const stage = stagesOf(projectId).find(({ name }) => sameName(name, text.trim()));
       if (!stage) return { problem: t`There is no stage “${text}” in this project.` };
       return { patch: { stage: stage.category, stageId: stage.id } };
@@ -157,7 +158,7 @@ const valueCodec = (name: ValueName): Codec => ({
 
 /** How a field is written and read that is one of a few words. */
 function choiceCodec(field: ChoiceField): Codec {
-  const { choices, choiceText } = fieldWords[field];
+  const { choices, choiceText, label } = fieldWords[field];
   const textOf = (choice: string | null) => (choice === null ? "" : choiceText(choice));
   return {
     text: (task) => textOf(task[field]),
@@ -165,6 +166,7 @@ function choiceCodec(field: ChoiceField): Codec {
       const typed = text.trim();
       const choice = choices.find((one) => sameName(textOf(one), typed) || (one !== null && sameName(one, typed)));
       if (choice !== undefined) return { patch: { [field]: choice } };
+      if (typed === "") return { problem: t`${label()} cannot be empty.` };
       return { problem: t`“${text}” is none of ${formatList(choices.map(choiceText))}.` };
     },
   };
@@ -188,74 +190,102 @@ export interface CellChange {
   readonly patch: CellPatch;
 }
 
+/** A column whose cells are edited, or of which an edit says that they cannot be. */
+export interface EditedColumn {
+  readonly label: string;
+  /** Absent if its cells only show something. */
+  readonly field?: CellField;
+  readonly text: (task: Task, names: Names) => string;
+}
+
 /** A new value of a cell: a text, or the value of another task. */
 export interface CellEdit {
   readonly task: Task;
-  readonly field: CellField;
+  readonly column: EditedColumn;
   readonly from: string | Task;
 }
 
-/** What many edits change, and why some of them change nothing. */
+/** A cell that stays as it was, and why. */
+export interface CellProblem {
+  readonly task: Task;
+  readonly column: EditedColumn;
+  readonly reason: string;
+}
+
+/** What many edits change, and which of them change nothing. */
 export interface Edits {
   readonly changes: readonly CellChange[];
   /** The number of cells that are edited. */
   readonly cells: number;
-  readonly problems: readonly string[];
+  readonly problems: readonly CellProblem[];
 }
 
-function readEdit({ task, field, from }: CellEdit, names: Names): Read {
-  if (typeof from === "string") return readField(from, task, field, names);
+/** Says why a person may not change a field of a task; undefined if they may. */
+type ProblemWith = (task: Task, field: CellField) => string | undefined;
+
+/** Returns what an edit means; undefined if it is the value of a cell that only shows something. */
+function readEdit({ task, column, from }: CellEdit, names: Names, problemWith: ProblemWith): Read | undefined {
+  const { field } = column;
+  const asText = () => (typeof from === "string" ? from : column.text(from, names));
+  if (field === undefined)
+    return asText() === column.text(task, names) ? undefined : { problem: t`This column cannot be edited.` };
+  const problem = problemWith(task, field);
+  if (problem !== undefined) return { problem };
   // Stages and the people who see it differ between projects.
-  if (from.projectId !== task.projectId) return readField(textOfField(from, field, names), task, field, names);
+  if (typeof from === "string" || from.projectId !== task.projectId) return readField(asText(), task, field, names);
   const patch = field === "stage" ? { stage: from.stage, stageId: from.stageId } : { [field]: valueAt(from, field) };
   return { patch: patch as CellPatch };
 }
 
-/** Returns a patch whose dates are in order: a start after the end moves the end, as in the form of a task. */
-function inOrder(task: Task, patch: CellPatch): Read {
+interface InOrder {
+  readonly patch: CellPatch;
+  /** Why the patch has no dates. */
+  readonly problem?: string;
+}
+
+/**
+ * Returns a patch whose dates are in order: a start after the end moves the end, as in the form of a task, and an end
+ * before the start is left out with it.
+ */
+function inOrder(task: Task, patch: CellPatch): InOrder {
   const { startingDate, endingDate } = { ...task, ...patch };
   if (datesInOrder({ startingDate, endingDate })) return { patch };
-  return patch.endingDate === undefined
-    ? { patch: { ...patch, endingDate: startingDate } }
-    : { problem: translate(endsBeforeItStarts) };
+  if (patch.endingDate === undefined) return { patch: { ...patch, endingDate: startingDate } };
+  const { startingDate: _start, endingDate: _end, ...others } = patch;
+  return { patch: others, problem: translate(endsBeforeItStarts) };
 }
+
+const isDate = ({ field }: EditedColumn) => field === "startingDate" || field === "endingDate";
 
 interface Collected {
   readonly task: Task;
+  readonly columns: EditedColumn[];
   patch: CellPatch;
-  cells: number;
 }
 
 /** Combines the edits of cells by task. A cell whose new value makes no sense, or may not be changed, stays as it is. */
-export function editsOf(
-  edits: readonly CellEdit[],
-  names: Names,
-  problemWith: (task: Task, field: CellField) => string | undefined,
-): Edits {
+export function editsOf(edits: readonly CellEdit[], names: Names, problemWith: ProblemWith): Edits {
   const byTask = new Map<string, Collected>();
-  const problems: string[] = [];
+  const problems: CellProblem[] = [];
   for (const edit of edits) {
-    const { task, field } = edit;
-    const forbidden = problemWith(task, field);
-    const read = forbidden === undefined ? readEdit(edit, names) : { problem: forbidden };
-    if (read.problem !== undefined) problems.push(read.problem);
-    else {
-      const collected = byTask.get(task.id) ?? { task, patch: {}, cells: 0 };
+    const { task, column } = edit;
+    const read = readEdit(edit, names, problemWith);
+    if (read?.problem !== undefined) problems.push({ task, column, reason: read.problem });
+    else if (read) {
+      const collected = byTask.get(task.id) ?? { task, columns: [], patch: {} };
       byTask.set(task.id, collected);
       collected.patch = { ...collected.patch, ...read.patch };
-      collected.cells += 1;
+      collected.columns.push(column);
     }
   }
   const changes: CellChange[] = [];
-  let count = 0;
-  for (const { task, patch, cells } of byTask.values()) {
-    const read = inOrder(task, patch);
-    if (read.problem === undefined) {
-      changes.push({ task, patch: read.patch });
-      count += cells;
-    } else {
-      problems.push(read.problem);
-    }
+  let cells = 0;
+  for (const { task, columns, ...collected } of byTask.values()) {
+    const { patch, problem: reason } = inOrder(task, collected.patch);
+    const refused = reason === undefined ? [] : columns.filter(isDate).map((column) => ({ task, column, reason }));
+    problems.push(...refused);
+    cells += columns.length - refused.length;
+    if (columns.length > refused.length) changes.push({ task, patch });
   }
-  return { changes, cells: count, problems };
+  return { changes, cells, problems };
 }

@@ -72,11 +72,13 @@ export function columnHeads({ columns: { shown, fixed, move, resize }, sorting, 
     }
     return true;
   };
-  const pinned = shown.findIndex(({ id }) => id === "title");
+  const title = shown.findIndex(({ id }) => id === "title");
+  const widthOf = (some: readonly TableColumn[]) => px(some.reduce((sum, { width }) => sum + width, selectWidth));
   const style = {
     "--columns": template(shown),
     // Where titles stay when the table is scrolled sideways: after the columns before them.
-    "--pinned": `${shown.slice(0, pinned).reduce((sum, { width }) => sum + width, selectWidth)}px`,
+    "--pinned": widthOf(shown.slice(0, title)),
+    "--pinned-end": widthOf(shown.slice(0, title + 1)),
   };
   /** A click on a head. */
   const press = (id: string, isAdded: boolean) => {

@@ -7,6 +7,7 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { type ComponentType, memo } from "react";
+import { useCardFacts } from "@/features/display/public.ts";
 import { toneOf, useLabelsById } from "@/features/label/public.ts";
 import { Avatars } from "@/features/member/public.ts";
 import { ProjectMark, useProject } from "@/features/project/public.ts";
@@ -16,10 +17,12 @@ import { useOpenTaskHandler } from "@/features/task/lists/public.ts";
 import type { DetailRoute } from "@/features/task/public.ts";
 import {
   Blocked,
-  Counts,
+  Count,
   Day,
   DueDate,
+  factOfCount,
   fromList,
+  itemCounts,
   PriorityLabel,
   stageLabel,
   TaskStageIcon,
@@ -29,6 +32,8 @@ import {
 import { CycleMark, useTracked } from "@/features/task/tracking/public.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { type CellField, type Names, textOfField } from "./cell-values.ts";
+import { CheckCell } from "./check-cell.tsx";
+import { type Total, totalOfChecked, totalOfEstimates, totalOfNumbers, totalOfTime } from "./totals.ts";
 
 type ColumnId = Exclude<SortKey, "rank"> | "people" | "labels";
 
@@ -55,6 +60,8 @@ export interface TableColumn {
   readonly isNumber: boolean;
   /** The value of its cells as text, to be copied. */
   readonly text: (task: Task, names: Names) => string;
+  /** What its values add up to; absent if they do not. */
+  readonly total?: Total;
   readonly Content: ComponentType<CellProps>;
 }
 
@@ -76,15 +83,17 @@ function NumberCell({ task, detail }: CellProps) {
   );
 }
 
+/** The title, and what else of the task is shown but has no column. */
 function TitleCell({ task }: CellProps) {
+  const isShown = useCardFacts();
   return (
     <>
       <span dir="auto" title={task.title} className="truncate font-medium text-text">
         {task.title}
       </span>
       <span className="flex shrink-0 items-center gap-2 text-xs text-faint">
-        <Counts task={task} />
-        <Blocked task={task} />
+        {itemCounts(task).map((each) => isShown(factOfCount[each.of]) && <Count key={each.of} {...each} />)}
+        {isShown("blocked") && <Blocked task={task} />}
       </span>
     </>
   );
@@ -158,7 +167,7 @@ const dayText = (date: string | null) => date?.slice(0, isoLength) ?? "";
 const SpentCell = ({ task }: CellProps) => useTracked(task).spent;
 
 /** A column, and its name if it shows no field that people edit. */
-type Described = Pick<TableColumn, "width" | "Content"> &
+type Described = Pick<TableColumn, "width" | "total" | "Content"> &
   ({ readonly field: Exclude<CellField, ValueName> } | ({ readonly label: () => string } & Pick<TableColumn, "text">));
 
 /** All columns. */
@@ -176,10 +185,11 @@ const described: Readonly<Record<ColumnId, Described>> = {
     label: () => t`Time spent`,
     width: 104,
     Content: SpentCell,
+    total: totalOfTime,
     text: ({ timeSpent }) => (timeSpent === 0 ? "" : durationText(timeSpent)),
   },
   estimate: {
-    ...{ field: "estimate", width: 88 },
+    ...{ field: "estimate", width: 88, total: totalOfEstimates },
     Content: ({ task: { estimate } }) => (estimate === null ? null : i18n.number(estimate)),
   },
   project: {
@@ -230,13 +240,22 @@ const customWidths: Readonly<Record<CustomField["type"], number>> = {
 
 const CustomCell = memo(({ task: { values }, custom }: CellProps) => {
   const value = custom && values[custom.id];
+  if (custom?.type === "checkbox") return <CheckCell isChecked={value === true} />;
   return !custom || value === undefined ? null : <ValueView field={custom} value={value} isCompact />;
 });
+
+/** How the values of a custom field are added up. */
+const customTotals: Partial<Record<CustomField["type"], (fieldId: string) => Total>> = {
+  number: totalOfNumbers,
+  checkbox: totalOfChecked,
+};
 
 /** Returns the column of a custom field. */
 function customColumn(field: CustomField): TableColumn {
   const name = valueName(field.id);
+  const total = customTotals[field.type]?.(field.id);
   return {
+    ...(total && { total }),
     ...{ id: field.id, label: field.name, field: name, sort: field.id, custom: field, text: textOf(name) },
     ...{ width: customWidths[field.type], isNumber: field.type === "number", Content: CustomCell },
   };
@@ -256,6 +275,7 @@ export const columnsFor = (
         isNumber: id === "estimate" || id === "spent",
         Content: contents.get(id) ?? column.Content,
       },
+      ...(column.total && { total: column.total }),
       ...(id !== "people" && id !== "labels" && { sort: id }),
       ...("field" in column
         ? { field: column.field, label: nameOf(column.field), text: textOf(column.field) }

@@ -1,12 +1,12 @@
-import { durationText } from "@baton/domain/time-entry/duration";
-import { i18n } from "@lingui/core";
+import type { Task } from "@baton/domain/task/task";
 import { ChevronDown } from "lucide-react";
 import { memo } from "react";
 import { ColumnIcon } from "@/features/task/public.ts";
+import { useTimedProjects } from "@/features/task/tracking/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { GridCell } from "@/ui/grid.tsx";
 import type { TableColumn } from "./columns.tsx";
-import type { GroupHead, Totals } from "./lines.ts";
+import type { GroupHead } from "./lines.ts";
 import { cellClass, lineClass } from "./table-classes.ts";
 
 interface GroupRowProps {
@@ -16,22 +16,16 @@ interface GroupRowProps {
   isActive: boolean;
 }
 
-/** The columns that a line adds up, and their sums as text. */
-const sums: Readonly<Record<string, (totals: Totals) => string>> = {
-  estimate: ({ estimate }) => (estimate === null ? "" : i18n.number(estimate)),
-  spent: ({ spent }) => (spent === 0 ? "" : durationText(spent)),
-};
-
 /** Returns the first column whose sum a line shows, as its index; the number of columns if it shows none. */
 function indexOfSum(columns: readonly TableColumn[]): number {
-  const index = columns.findIndex(({ id }) => id in sums);
+  const index = columns.findIndex(({ total }) => total !== undefined);
   // The first column has the name of the line.
   return index > 0 ? index : columns.length;
 }
 
 /** The head of a group: its sign, name, number of tasks and sums. It stays in view while its tasks do. */
 export const GroupRow = memo(function GroupRow({ index, columns, head, isActive }: GroupRowProps) {
-  const { id, column, isCollapsed, count, totals } = head;
+  const { id, column, isCollapsed, count, tasks } = head;
   const sum = indexOfSum(columns);
   return (
     <tr
@@ -63,34 +57,42 @@ export const GroupRow = memo(function GroupRow({ index, columns, head, isActive 
           <span className="shrink-0 font-normal text-muted tabular-nums">{count}</span>
         </span>
       </th>
-      <Sums columns={columns} from={sum} totals={totals} />
+      <Sums columns={columns} from={sum} tasks={tasks} />
     </tr>
   );
 });
 
-/** The cells from the first sum on. */
-function Sums({ columns, from, totals }: { columns: readonly TableColumn[]; from: number; totals: Totals }) {
-  return columns.slice(from).map(({ id }, at) => (
+interface SumsProps {
+  columns: readonly TableColumn[];
+  from: number;
+  tasks: readonly Task[];
+}
+
+/** The cells from the first sum on. They are added up again only when the tasks are others. */
+const Sums = memo(function Sums({ columns, from, tasks }: SumsProps) {
+  const timed = useTimedProjects();
+  return columns.slice(from).map(({ id, isNumber, total }, at) => (
     <GridCell
       key={id}
       aria-colindex={from + at + 2}
       aria-readonly="true"
-      className={cn(cellClass, "justify-end border-e-0 text-sm text-faint tabular-nums")}
+      className={cn(cellClass, "border-e-0 text-sm text-faint tabular-nums", isNumber && "justify-end")}
     >
-      {sums[id]?.(totals)}
+      {total?.(tasks, timed)}
     </GridCell>
   ));
-}
+});
 
 interface TotalRowProps {
   columns: readonly TableColumn[];
   text: string;
-  totals: Totals;
+  /** What it adds up. */
+  tasks: readonly Task[];
   index: number;
 }
 
 /** The last line, which adds up all tasks or the selected ones. It stays at the bottom. */
-export function TotalRow({ columns, text, totals, index }: TotalRowProps) {
+export function TotalRow({ columns, text, tasks, index }: TotalRowProps) {
   const sum = indexOfSum(columns);
   return (
     <tr
@@ -106,7 +108,7 @@ export function TotalRow({ columns, text, totals, index }: TotalRowProps) {
       >
         <span className="sticky inset-s-2 tabular-nums">{text}</span>
       </th>
-      <Sums columns={columns} from={sum} totals={totals} />
+      <Sums columns={columns} from={sum} tasks={tasks} />
     </tr>
   );
 }

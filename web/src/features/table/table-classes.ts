@@ -7,11 +7,12 @@ export const cellClass =
 
 /**
  * Returns the classes by which a cell stays in view when the table is scrolled sideways: those up to the title, if at
- * most one column is before it, and only where there is space for the others.
+ * most one column is before it, and only where there is space for the others. These are not scrolled below them.
  */
 export function pinnedClass(columns: readonly { readonly id: string }[], at: number): string {
   const title = columns.findIndex(({ id }) => id === "title");
-  if (title > 1 || at > title) return "relative";
+  if (title > 1) return "relative";
+  if (at > title) return "relative @3xl:scroll-ms-(--pinned-end)";
   return at === title
     ? "bg-inherit relative @3xl:sticky @3xl:z-10 @3xl:inset-s-(--pinned)"
     : "bg-inherit relative @3xl:sticky @3xl:z-10 @3xl:inset-s-10";

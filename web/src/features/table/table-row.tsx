@@ -43,7 +43,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       className={cn(
         lineClass,
         "group/row h-(--row) border-b bg-canvas text-sm text-muted hover:bg-hover",
-        editing && "relative z-10",
+        // What is wrong with a text is above the lines after it, also where these have parts that stay in view.
+        editing && "relative z-10 has-[[role=alert]]:z-25",
         isOpen &&
           "bg-accent-soft shadow-[inset_2px_0_var(--color-accent)] rtl:shadow-[inset_-2px_0_var(--color-accent)]",
       )}

@@ -1,6 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { announce } from "@/ui/announce.ts";
 import type { CellEditing, Editing } from "./cell-editing.ts";
 import type { CellField } from "./cell-values.ts";
 import type { TableColumn } from "./columns.tsx";
@@ -29,11 +30,19 @@ export function useEditing(options: Table) {
   });
   const { table, save, textOf } = options;
 
+  /** A box needs no editor. */
+  const toggle = (task: Task, { label, custom, field }: TableColumn) => {
+    if (!(custom && field)) return;
+    const next = task.values[custom.id] === true ? t`No` : t`Yes`;
+    save(task, field, next);
+    announce(t`${label}: ${next}`);
+  };
   const edit = (task: Task, column: TableColumn, typed: string | null) => {
     const { problemWith, explain } = options;
     if (column.field === undefined) return explain(t`${column.label} cannot be edited.`);
     const problem = problemWith(task, column.field);
     if (problem !== undefined) return explain(problem);
+    if (column.custom?.type === "checkbox" && typed === null) return toggle(task, column);
     setEditing({ line: task.id, column: column.id, typed });
   };
   const activate = (cell: CellAt, typed: string | null) => {

@@ -6,10 +6,19 @@ import { undoOffer } from "@/platform/undo.ts";
 import { announce } from "@/ui/announce.ts";
 import { toasts } from "@/ui/toast-store.ts";
 import { type Block, fillOf, placed } from "./block.ts";
-import { type CellEdit, type CellField, editsOf, readField, textOfField } from "./cell-values.ts";
+import {
+  type CellEdit,
+  type CellField,
+  type Edits,
+  editsOf,
+  type Names,
+  readField,
+  textOfField,
+} from "./cell-values.ts";
 import type { TableColumn } from "./columns.tsx";
 import { type Grid, rangeOf, type Selection } from "./grid-model.ts";
 import { isHead, type Line, taskIn, tasksIn } from "./lines.ts";
+import { reasonsText, unchangedText } from "./unchanged-cells.ts";
 import { useCellWrites } from "./use-cell-writes.ts";
 import { useNames } from "./use-names.ts";
 
@@ -20,30 +29,26 @@ interface Table {
 }
 
 /** Milliseconds for which the page says why cells were not changed. */
-const readingTime = 6_000;
+const readingTime = 10_000;
 
-const say = (text: string) => toasts.show({ tone: "info", text, duration: readingTime, id: "table" });
+const say = (text: string, more: { description?: string } = {}) =>
+  toasts.show({ tone: "info", text, duration: readingTime, id: "table", ...more });
 
-interface Report {
-  readonly cells: number;
-  readonly problems: readonly string[];
+interface Report extends Pick<Edits, "cells" | "problems"> {
+  readonly taskName: Names["taskName"];
   /** The key of the action, if anything was changed. */
   readonly key: string | undefined;
 }
 
 /** Says what many edits have changed, and why they have not changed some cells. */
-function report({ cells, problems, key }: Report): void {
-  const changed = plural(cells, { one: "Changed # cell", other: "Changed # cells" });
-  const [problem] = problems;
-  const rest = plural(problems.length, { one: "# cell stays as it was.", other: "# cells stay as they were." });
-  const description = problem === undefined ? {} : { description: `${problem} ${rest}` };
+function report({ cells, problems, taskName, key }: Report): void {
+  const unchanged = problems.length > 0 && { text: unchangedText(problems), reasons: reasonsText(problems, taskName) };
   if (cells === 0) {
-    if (problem !== undefined) say(`${problem} ${rest}`);
+    if (unchanged) say(unchanged.text, { description: unchanged.reasons });
     return;
   }
-  showSuccess(changed, {
-    ...description,
-    ...(problem !== undefined && { duration: readingTime }),
+  showSuccess(plural(cells, { one: "Changed # cell", other: "Changed # cells" }), {
+    ...(unchanged && { description: [unchanged.text, unchanged.reasons].join("\n"), duration: readingTime }),
     ...(key !== undefined && undoOffer(key)),
   });
 }
@@ -56,16 +61,13 @@ export function useGridActions({ grid, lines, columns }: Table) {
     const taskLines = () => lines.flatMap((line, index) => (isHead(line) ? [] : index));
     const apply = (edits: readonly CellEdit[]) => {
       const { changes, cells, problems } = editsOf(edits, names, problemWith);
-      report({ cells, problems, key: change(changes) });
+      report({ cells, problems, taskName: names.taskName, key: change(changes) });
     };
-    const editsFrom = (selection: Selection, textFor: (task: Task, column: TableColumn) => CellEdit["from"]) => {
+    const emptied = (selection: Selection) => {
       const range = rangeOf(grid, selection);
       if (!range) return [];
       return tasksIn(lines.slice(range.top, range.bottom + 1)).flatMap((task) =>
-        columns.slice(range.start, range.end + 1).flatMap((column): CellEdit[] => {
-          const { field } = column;
-          return field ? [{ task, field, from: textFor(task, column) }] : [];
-        }),
+        columns.slice(range.start, range.end + 1).map((column): CellEdit => ({ task, column, from: "" })),
       );
     };
     return {
@@ -96,22 +98,22 @@ export function useGridActions({ grid, lines, columns }: Table) {
         apply(
           cells.flatMap(({ line, column, value }): CellEdit[] => {
             const task = taskIn(lines[line]);
-            const field = columns[column]?.field;
-            return task && field ? [{ task, field, from: value }] : [];
+            const pasted = columns[column];
+            return task && pasted ? [{ task, column: pasted, from: value }] : [];
           }),
         );
       },
       /** Empties the selected cells. */
-      clear: (selection: Selection) => apply(editsFrom(selection, () => "")),
+      clear: (selection: Selection) => apply(emptied(selection)),
       /** Fills the selected cells with those of the first selected line. */
       fillDown: (selection: Selection) => {
         const range = rangeOf(grid, selection);
         const fill = range && fillOf(range, taskLines());
         const from = taskIn(lines[fill?.from ?? -1]);
         if (!(range && fill && from)) return;
-        const fields = columns.slice(range.start, range.end + 1).flatMap(({ field }) => field ?? []);
+        const filled = columns.slice(range.start, range.end + 1);
         const tasks = fill.to.flatMap((line) => taskIn(lines[line]) ?? []);
-        apply(tasks.flatMap((task) => fields.map((field): CellEdit => ({ task, field, from }))));
+        apply(tasks.flatMap((task) => filled.map((column): CellEdit => ({ task, column, from }))));
       },
       /** Tells a screen reader how many cells are selected. */
       announceSelection: (selection: Selection) => {

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
+import { runAction } from "@/features/action/public.ts";
 import { isInside, isSameCell } from "./grid-events.ts";
 import { type CellAt, type Grid, headLine, moved, type Selection, stepOf } from "./grid-model.ts";
 import { parseTsv, printTsv } from "./tsv.ts";
@@ -19,8 +20,12 @@ interface Commands {
   readonly activate: (cell: CellAt, typed: string | null) => void;
   /** Handles the keys of a column head. Returns whether it did. */
   readonly onHeadKey: (event: KeyboardEvent, column: string) => boolean;
+  /** Whether a line is the head of a group. */
+  readonly isGroup: (line: string) => boolean;
   /** Selects the task of a line, or no longer selects it. */
   readonly onSelect: (line: string) => void;
+  /** Leaves what is outside the cells: selected tasks, or else a task that is open or peeked at. */
+  readonly onEscape: () => void;
   readonly copied: (selection: Selection) => readonly (readonly string[])[];
   readonly paste: (selection: Selection, block: readonly (readonly string[])[]) => void;
   readonly clear: (selection: Selection) => void;
@@ -37,35 +42,37 @@ function everything({ lines, columns }: Grid): Selection | undefined {
   return { anchor: { line: last, column: end }, focus: { line, column } };
 }
 
+/** Returns what a letter does with Ctrl or ⌘. */
+function commandOfLetter(letter: string, { grid, selection, extend, fillDown }: Commands): (() => void) | undefined {
+  if (letter === "d") return () => fillDown(selection);
+  const all = letter === "a" ? everything(grid) : undefined;
+  return all && (() => extend(all));
+}
+
 /** Returns what a key does to the selected cells; undefined if it does nothing. */
 function commandOf(event: KeyboardEvent, commands: Commands): (() => void) | undefined {
-  const { grid, selection, selectOne, extend, activate, onSelect, clear, fillDown } = commands;
+  const { selection, selectOne, activate, isGroup, onSelect, onEscape, clear } = commands;
   const { focus, anchor } = selection;
-  const { key, ctrlKey, metaKey } = event;
+  const { key } = event;
   if (isTyped(event)) return () => activate(focus, key);
-  if (ctrlKey || metaKey) {
-    const all = everything(grid);
-    const byLetter: Readonly<Record<string, () => void>> = {
-      a: () => all && extend(all),
-      d: () => fillDown(selection),
-    };
-    const letter = key.toLowerCase();
-    return Object.hasOwn(byLetter, letter) ? byLetter[letter] : undefined;
-  }
+  if (event.ctrlKey || event.metaKey) return commandOfLetter(key.toLowerCase(), commands);
   if (key === " " && event.shiftKey) return () => onSelect(focus.line);
+  if (key === " " && !isGroup(focus.line)) return () => runAction("peek");
   if (key === "Delete" || key === "Backspace") return () => clear(selection);
-  if (key === "Enter" || key === "F2") return () => activate(focus, null);
-  return key === "Escape" && !isSameCell(anchor, focus) ? () => selectOne(focus) : undefined;
+  if (key === "Enter" || key === "F2" || key === " ") return () => activate(focus, null);
+  if (key !== "Escape") return undefined;
+  return isSameCell(anchor, focus) ? onEscape : () => selectOne(focus);
 }
 
 /** Returns the handlers of keys and of the clipboard. */
 export function useGridKeys(commands: Commands) {
-  const { grid, selection, selectOne, extend, page, onHeadKey } = commands;
+  const { grid, selection, selectOne, extend, page, isGroup, onHeadKey } = commands;
   const { focus, anchor } = selection;
   const isHead = focus.line === headLine;
 
-  /** Tab leads through the cells of a line, and from its ends out of the table. */
+  /** Tab leads through the cells of a line, and from its ends out of the table. The head of a group is one cell. */
   const onTab = (event: KeyboardEvent) => {
+    if (isGroup(focus.line)) return;
     const next = moved(grid, focus, { columns: event.shiftKey ? -1 : 1 }, { withHeads: true });
     if (isSameCell(next, focus)) return;
     event.preventDefault();
@@ -92,11 +99,16 @@ export function useGridKeys(commands: Commands) {
     command();
   };
 
-  const onCopy = (event: ClipboardEvent) => {
+  const onCopy = (event: ClipboardEvent): boolean => {
     const rows = isInside(event) ? commands.copied(selection) : [];
-    if (rows.length === 0) return;
+    if (rows.length === 0) return false;
     event.preventDefault();
     event.clipboardData.setData("text/plain", printTsv(rows));
+    return true;
+  };
+
+  const onCut = (event: ClipboardEvent) => {
+    if (onCopy(event)) commands.clear(selection);
   };
 
   const onPaste = (event: ClipboardEvent) => {
@@ -105,5 +117,5 @@ export function useGridKeys(commands: Commands) {
     commands.paste(selection, parseTsv(event.clipboardData.getData("text/plain")));
   };
 
-  return { onKeyDown, onCopy, onPaste };
+  return { onKeyDown, onCopy, onCut, onPaste };
 }

@@ -12,8 +12,7 @@ import {
   useColumns,
   useNotLoadedIn,
 } from "@/features/task/public.ts";
-import { useTimedProjects } from "@/features/task/tracking/public.ts";
-import { type Line, totalsOf } from "./lines.ts";
+import type { Line } from "./lines.ts";
 import { inOrderOf, sorted } from "./sorting.ts";
 
 interface Sorting {
@@ -63,7 +62,6 @@ function useSorted(tasks: readonly Task[], isFiltered: boolean, { sorting, sortC
 /** Returns the lines of a table, by group if it has any. */
 export function useTableLines({ tasks, allTasks, shape, stage, isGrouped, ...sorting }: Shown) {
   const projectId = useContext(ShownProject);
-  const timed = useTimedProjects();
   const [collapsed, toggle] = useCollapsed(useActor().userId, `${projectId}.table`);
   const rows = useSorted(tasksOn(tasks, stage), tasks !== allTasks, sorting);
   const columns = useColumns(isGrouped ? tasks : none, shape);
@@ -79,10 +77,9 @@ export function useTableLines({ tasks, allTasks, shape, stage, isGrouped, ...sor
       if (!group) return [];
       const isCollapsed = collapsed.has(column.id);
       const { id } = column;
-      const head = { id, column, isCollapsed, count: texts[id] ?? "", totals: totalsOf(group, timed) };
+      const head = { id, column, isCollapsed, count: texts[id] ?? "", tasks: group };
       return [head, ...(isCollapsed ? [] : group)];
     });
-  }, [isGrouped, rows, shape, collapsed, countTexts, timed]);
-  const totals = useMemo(() => totalsOf(rows, timed), [rows, timed]);
-  return { lines, rows, totals, timed, toggle };
+  }, [isGrouped, rows, shape, collapsed, countTexts]);
+  return { lines, rows, toggle };
 }

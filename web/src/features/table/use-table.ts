@@ -2,9 +2,10 @@ import type { Task, WorkStage } from "@baton/domain/task/task";
 import { printSort, type SortTerm } from "@baton/domain/task/task.sort";
 import { plural } from "@lingui/core/macro";
 import { useEffect, useMemo, useRef } from "react";
+import { runAction } from "@/features/action/public.ts";
 import { knownSort, useSortContext } from "@/features/display/groups/public.ts";
 import type { DisplayControl } from "@/features/display/public.ts";
-import { toggleSelected } from "@/features/selection/public.ts";
+import { clearSelection, selectedTasks, toggleSelected } from "@/features/selection/public.ts";
 import {
   type BoardShape,
   type DetailRoute,
@@ -14,7 +15,7 @@ import {
 } from "@/features/task/public.ts";
 import { columnHeads } from "./column-heads.ts";
 import { gridOf, rangeOf, type Selection } from "./grid-model.ts";
-import { type Totals, tasksIn, totalsOf } from "./lines.ts";
+import { isHead, tasksIn } from "./lines.ts";
 import { useColumns } from "./use-columns.ts";
 import { useEditing } from "./use-editing.ts";
 import { useGridActions } from "./use-grid-actions.ts";
@@ -39,15 +40,13 @@ export interface TableScreenProps {
 }
 
 /** Returns what the last line adds up: the selected tasks if there are several, otherwise all. */
-function totalOf(selected: readonly Task[], all: Totals, timed: ReadonlySet<string>) {
-  if (selected.length > 1) {
-    const totals = totalsOf(selected, timed);
-    return {
-      text: plural(totals.count, { one: "# task in the selection", other: "# tasks in the selection" }),
-      totals,
-    };
-  }
-  return { text: plural(all.count, { one: "# task", other: "# tasks" }), totals: all };
+function totalOf(selected: readonly Task[], all: readonly Task[]) {
+  return selected.length > 1
+    ? {
+        text: plural(selected.length, { one: "# task in the selection", other: "# tasks in the selection" }),
+        tasks: selected,
+      }
+    : { text: plural(all.length, { one: "# task", other: "# tasks" }), tasks: all };
 }
 
 /** Returns everything that a table shows, and what its cells do. */
@@ -61,7 +60,7 @@ export function useTable(props: TableScreenProps) {
   const sorting = useMemo(() => knownSort(display.sort, sortContext), [display.sort, sortContext]);
   const onSort = (next: readonly SortTerm[]) => change({ sort: next.length === 0 ? "rank" : printSort(next) });
   const heads = columnHeads({ columns, sorting, onSort, table });
-  const { lines, totals, timed, toggle } = useTableLines({
+  const { lines, rows, toggle } = useTableLines({
     ...props,
     sorting,
     sortContext,
@@ -85,7 +84,15 @@ export function useTable(props: TableScreenProps) {
   const range = rangeOf(grid, selection);
   const selected = range ? tasksIn(lines.slice(range.top, range.bottom + 1)) : [];
   const commands = { grid, selection, select, selectOne, extend, activate };
-  const keys = useGridKeys({ ...commands, ...actions, page, onHeadKey: heads.onHeadKey, onSelect: toggleSelected });
+  const isGroup = (id: string) => {
+    const line = lines[grid.indexOf(id) ?? -1];
+    return line !== undefined && isHead(line);
+  };
+  const keys = useGridKeys({
+    ...{ ...commands, ...actions, page, isGroup },
+    ...{ onHeadKey: heads.onHeadKey, onSelect: toggleSelected },
+    onEscape: () => (selectedTasks().size > 0 ? clearSelection() : runAction("close")),
+  });
   const pointer = useGridPointer({ ...commands, table, onHead: heads.press });
   useShownOrder(props.list, "list", () => {
     return [...Map.groupBy(tasksIn(lines), (task) => props.shape.columnOf(task) ?? "").values()];
@@ -96,6 +103,6 @@ export function useTable(props: TableScreenProps) {
   }, [selectOne]);
   return {
     ...{ scroller, table, columns, sorting, heads, lines, grid, selection, actions, editing, context, heights },
-    ...{ virtualizer, keys, pointer, total: totalOf(selected, totals, timed) },
+    ...{ virtualizer, keys, pointer, total: totalOf(selected, rows) },
   };
 }

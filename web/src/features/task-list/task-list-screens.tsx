@@ -253,7 +253,8 @@ export function TaskListScreen(props: TaskListScreenProps) {
         {/* A phone has them in its filter sheet. */}
         <FilterChips control={control} stage={list.stage} isOfList className="max-sm:hidden" />
         {scope.projectId === undefined && <NotLoaded list={list} />}
-        <div className="relative min-h-0 flex-1">
+        {/* What stays in view in a list is below what opens from the header. */}
+        <div className="relative isolate min-h-0 flex-1">
           <TaskListContent {...{ list, scope, display, control }} onCreate={mayCreate ? create : undefined} />
           <Peek list={list.to} />
         </div>

@@ -159,7 +159,9 @@ function useFreeSide(overlay: RefObject<HTMLElement | null>, id: string): boolea
     const around = overlay.current?.offsetParent?.getBoundingClientRect();
     const card = cardOf(id)?.closest("[data-task], [data-row]")?.getBoundingClientRect();
     if (!(around && card)) return;
-    const [before, after] = [card.left - around.left, around.right - card.right];
+    // A row may be wider than what is around it.
+    const before = Math.max(0, card.left - around.left);
+    const after = Math.max(0, around.right - card.right);
     setAtStart(document.dir === "rtl" ? after > before : before > after);
   }, [overlay, id]);
   return isAtStart;

@@ -1,3 +1,4 @@
+export { numberText } from "../labels.ts";
 export { isTyped, problemWithTyped, type TypedType, typedText, typedValue } from "./typed-value.ts";
 export { factsWithValue, ValueFact } from "./value-fact.tsx";
 export { valuePicker } from "./value-picker.ts";
