@@ -59,8 +59,6 @@ test("a board is searched while typing, and the address contains the search", as
   await expect(chips).toHaveText(["Stage is Completed", "Due within 7 days, or late"], asSeen);
   await page.keyboard.type("priority:<high");
   await page.getByRole("alert").getByRole("button", { name: "Remove <" }).click();
-  await expect(search).toHaveValue("priority:high");
-
   await page.getByRole("button", { name: "Edit as text" }).click();
   await expect(search).toBeFocused();
   await expect(search).toHaveValue("stage:completed due:<7d priority:high");
@@ -74,8 +72,6 @@ test("a board is searched while typing, and the address contains the search", as
   await expect(search).toHaveValue("stage:completed due:<7d priority:low print");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("jams");
-  await expect(chips).toHaveCount(0);
-  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/[?&]filter=jams(&|$)/);
 });
 
