@@ -58,7 +58,15 @@ test("admins set up the fields of a project, and members see them", async ({ adm
     /^Harbour/,
   ]);
   await expect(member.page.getByRole("button", { name: "Field", exact: true })).toBeHidden();
-  await page.getByRole("complementary").getByRole("button", { name: "Delete…" }).click();
+
+  const [{ id, projectId }] = await (await page.request.get("/api/fields")).json();
+  const view = { name: "By length", projectId, starredBy: [admin.id], sort: id, layout: { kind: "list" } };
+  await page.request.post("/api/views", { data: view });
+  await expect(rows.first()).toContainText("1 view");
+  const lengths = page.getByRole("complementary", { name: "Field Length" });
+  await expect(lengths.getByRole("link", { name: "By length" })).toBeVisible();
+  await lengths.getByRole("button", { name: "Delete…" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("1 view no longer uses it.");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(member.page.getByText("Length")).toBeHidden();
   await page.keyboard.press("ControlOrMeta+z");

@@ -57,6 +57,22 @@ test("a board is searched while typing, and the address contains the search", as
   await expect(search).toHaveValue("due:<7d");
   await page.keyboard.press("Enter");
   await expect(chips).toHaveText(["Stage is Completed", "Due within 7 days, or late"], asSeen);
+  await page.keyboard.type("priority:<high");
+  await page.getByRole("alert").getByRole("button", { name: "Remove <" }).click();
+  await page.getByRole("button", { name: "Edit as text" }).click();
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue("stage:completed due:<7d priority:high");
+  await page.keyboard.press("ControlOrMeta+Backspace");
+  await page.keyboard.type("low print");
+  await expect(chips).toHaveText(["Stage is Completed", "Due within 7 days, or late", "Priority is Low"], asSeen);
+  await page.keyboard.press("Escape");
+  await expect(search).toHaveValue("print");
+  await search.blur();
+  await page.keyboard.press("Shift+F");
+  await expect(search).toHaveValue("stage:completed due:<7d priority:low print");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("jams");
+  await expect(page).toHaveURL(/[?&]filter=jams(&|$)/);
 });
 
 test("a board is filtered by typing a filter's name, each filter is a chip, and Back removes it", async ({
@@ -89,7 +105,15 @@ test("a board is filtered by typing a filter's name, each filter is a chip, and 
   }
   await expectTitles("mine", "theirs");
   await expect(chips).toHaveText(["Priority any of High, Low"], asSeen);
-  await page.getByRole("button", { name: "Filter, 2 chosen" }).click();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.keyboard.press("f");
+  await expect(search).toBeFocused();
+  await page.keyboard.press("Escape");
+  // A closed menu takes no more keys, not even for some frames.
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search tasks" })).toBeFocused();
+  await page.getByRole("button", { name: "Filter, 1 chosen" }).click();
   await expect(people.getByRole("menuitemcheckbox", { name: "Nobody" })).toHaveText("Nobody0");
   await people.getByRole("menuitemcheckbox", { name: member.username }).click();
   await page.keyboard.press("Escape");

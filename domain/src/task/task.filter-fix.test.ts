@@ -17,7 +17,8 @@ test.each([
   ["due:<7x", "7d"],
   ["due:7", "<7d"],
   ["due:thisweek", "this-week"],
-  ["label:<later", "Later"],
+  ["label:<later", ""],
+  ["priority:>=high", ""],
   ["priority:hihg", "high"],
   ['project:"web shp"', '"Web shop"'],
   ["assignee:zoltan", undefined],
@@ -30,6 +31,14 @@ test.each([
   ['-"Sail area":9', 1, 11],
 ])("in %s, the unknown field is at fault", (text, position, length) => {
   expect(() => matcherOf(parseFilter(text), context)).toThrow(expect.objectContaining({ position, length }));
+});
+
+test.each([
+  ["is:open label:<later", 14, 1],
+  ["assignee:>=zoltan", 9, 2],
+  ['project:">x"', 9, 1],
+])("in %s, only the sign is at fault", (text, position, length) => {
+  expect(() => matcherOf(parseFilter(text), context)).toThrow(expect.objectContaining({ position, length, fix: "" }));
 });
 
 test("of a relative day, only the length of time is at fault", () => {

@@ -36,6 +36,14 @@ function indexOf<T extends Named>(all: readonly T[], others: (item: T) => readon
   return index;
 }
 
+/** Refuses a comparison with a value that is a name: `label:<later`. Only its sign is at fault. */
+function refuseComparison({ text, position, length }: FilterValue): void {
+  const [sign] = /^[<>]=?(?=.)/.exec(text) ?? [];
+  if (sign === undefined) return;
+  const at = { position: position + (length > text.length ? 1 : 0), length: sign.length };
+  throw new FilterError(`“${sign}” is for days and numbers. Here, write a name.`, at, "");
+}
+
 /** Returns the ids of everything in a list that a value names, by its id, its name or another name. */
 export function idsNamed<T extends Named>(
   value: FilterValue,
@@ -45,6 +53,7 @@ export function idsNamed<T extends Named>(
   const index = indexOf(all, others);
   const found = index.get(value.text) ?? index.get(nameKey(value.text));
   if (found) return found;
+  refuseComparison(value);
   const name = nearest(
     value.text,
     all.map((item) => item.name),
@@ -55,13 +64,13 @@ export function idsNamed<T extends Named>(
 
 export function oneOf<const T extends readonly string[]>(value: FilterValue, choices: T): T[number] {
   const text = value.text.toLowerCase();
-  if (!choices.includes(text))
-    throw new FilterError(
-      `“${value.text}” is not a value of this field. Write one of ${choices.join(", ")}.`,
-      value,
-      nearest(text, choices),
-    );
-  return text;
+  if (choices.includes(text)) return text;
+  refuseComparison(value);
+  throw new FilterError(
+    `“${value.text}” is not a value of this field. Write one of ${choices.join(", ")}.`,
+    value,
+    nearest(text, choices),
+  );
 }
 
 /** Returns the ids of the people whom a value means. */

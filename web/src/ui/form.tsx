@@ -24,7 +24,12 @@ export function Form({ children, id, errors, validation = "aria", onSubmit, clas
     // On the document, because it has to run after React has handled the event: before, React would restore the old
     // value.
     document.addEventListener("input", clear);
-    return () => document.removeEventListener("input", clear);
+    const element = form.current;
+    element?.addEventListener("keydown", submitOnKey, { capture: true });
+    return () => {
+      document.removeEventListener("input", clear);
+      element?.removeEventListener("keydown", submitOnKey, { capture: true });
+    };
   }, []);
   return (
     <AriaForm
@@ -41,6 +46,18 @@ export function Form({ children, id, errors, validation = "aria", onSubmit, clas
       {children}
     </AriaForm>
   );
+}
+
+/**
+ * Ctrl or ⌘ with Enter submits the form, whatever has the focus in it: a radio button would take the key. An editor of
+ * formatted text first hands over what was typed.
+ */
+function submitOnKey(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, target } = event;
+  if (key !== "Enter" || !(ctrlKey || metaKey) || !(target instanceof HTMLElement) || target.isContentEditable) return;
+  event.preventDefault();
+  event.stopPropagation();
+  target.closest("form")?.requestSubmit();
 }
 
 /**

@@ -10,6 +10,8 @@ export interface ScreenHeaderProps {
   heading?: string;
   /** An icon before the heading. */
   mark?: ReactNode;
+  /** A line above the heading: what the screen belongs to. */
+  above?: ReactNode;
   /** The number beside the heading. An element can render the number again without the header. */
   count?: number | ReactElement | undefined;
   /** Content after the heading: search, filters, other people here. */
@@ -36,14 +38,17 @@ export function HeaderCount({ count, isAtLeast = false }: { count: number; isAtL
  * Renders into the header row, between the menu and the user. The row is a container named "header": classes such as
  * `@max-2xl/header:` adapt the content to its width.
  */
-export function ScreenHeader({ mark, heading, count, children, actions }: ScreenHeaderProps) {
+export function ScreenHeader({ mark, above, heading, count, children, actions }: ScreenHeaderProps) {
   const slot = useContext(HeaderSlot);
   const content = (
     <>
       {heading !== undefined && (
-        <div className="flex min-w-0 items-center gap-2 pe-1 @3xl/header:shrink-0">
+        <div className="flex min-w-0 items-center gap-2 pe-1">
           {mark}
-          <h1 className="truncate text-base font-semibold">{heading}</h1>
+          <div className="min-w-0">
+            {above}
+            <h1 className="truncate text-base font-semibold">{heading}</h1>
+          </div>
           {typeof count === "number" ? <HeaderCount count={count} /> : count}
         </div>
       )}

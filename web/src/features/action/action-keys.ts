@@ -26,6 +26,7 @@ export const actionKeys = {
   export: [],
   search: ["/"],
   filter: ["f"],
+  filterText: ["shift+f"],
   display: ["shift+v"],
   mine: ["shift+m"],
   addToFirst: ["n"],

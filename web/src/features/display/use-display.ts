@@ -19,9 +19,12 @@ export interface DisplayScope {
 /** The display options of a list of tasks, and how to change them. */
 export interface DisplayControl {
   readonly display: Display;
-  /** The options without changes: the saved ones of the view, or the defaults. */
-  readonly initial: Display;
-  /** Whether the options differ from the initial ones. Another layout alone is no change of a list that is no view. */
+  /** The options as they are chosen and saved, also on a phone. */
+  readonly wanted: Display;
+  /**
+   * Whether the options differ from the saved ones of the view, or from the defaults. Another layout alone is no change of a
+   * list that is no view.
+   */
   readonly isModified: boolean;
   /** Whether the list is drawn as every list is until somebody changes it: as a board of its stages. */
   readonly isPlain: boolean;
@@ -49,15 +52,13 @@ export function useDisplay({ id, isGrouped, saved }: DisplayScope): DisplayContr
     [requested, remembered],
   );
   const isNarrow = useMediaQuery("(width < 48rem)");
-  const display = useMemo(() => {
-    const wanted = displayOf({ ...saved, ...chosen }, isGrouped);
-    return isNarrow && wanted.kind === "table" ? { ...wanted, kind: "list" as const } : wanted;
-  }, [saved, chosen, isGrouped, isNarrow]);
-  // A view is saved with its layout. Elsewhere, each layout has its own defaults.
-  const initial = useMemo(
-    () => displayOf(saved ?? { view: display.kind }, isGrouped),
-    [saved, display.kind, isGrouped],
+  const wanted = useMemo(() => displayOf({ ...saved, ...chosen }, isGrouped), [saved, chosen, isGrouped]);
+  const display = useMemo(
+    () => (isNarrow && wanted.kind === "table" ? { ...wanted, kind: "list" as const } : wanted),
+    [wanted, isNarrow],
   );
+  // A view is saved with its layout. Elsewhere, each layout has its own defaults.
+  const initial = useMemo(() => displayOf(saved ?? { view: wanted.kind }, isGrouped), [saved, wanted.kind, isGrouped]);
 
   const unchanged = displayOf(saved ?? {}, isGrouped);
   const show = (search: DisplaySearch) => {
@@ -69,8 +70,8 @@ export function useDisplay({ id, isGrouped, saved }: DisplayScope): DisplayContr
   };
   return {
     display,
-    initial,
-    isModified: !isSameDisplay(display, initial),
+    wanted,
+    isModified: !isSameDisplay(wanted, initial),
     isPlain: isSameDisplay(display, displayOf({}, isGrouped)),
     change: (options) => show(changedDisplay({ ...chosen, ...options }, saved, isGrouped)),
     reset: () => show({ view: initial.kind }),

@@ -121,7 +121,7 @@ export function useCustomFields(tasks: readonly Task[], people: readonly FilterC
         return [
           {
             ...{ field: each.field, title: first.name, written: printValue(first.name), choices: ofType },
-            ...{ kind: kinds.get(first.type) ?? "choice", isMany: first.type === "multi-select" },
+            kind: kinds.get(first.type) ?? "choice",
             ...(values && { valuesOf: values }),
           },
         ];

@@ -20,7 +20,7 @@ export function FilterBar({ control, stage, isCrowded }: FilterBarProps) {
   return (
     <search
       {...(isCrowded ? { "data-crowded": "" } : {})}
-      className="group/filters flex min-w-0 shrink-100 items-center gap-1 @max-2xl/header:shrink-0"
+      className="group/filters flex min-w-0 shrink-10000 items-center gap-1 @max-2xl/header:shrink-0 @3xl/header:min-w-54"
     >
       <SearchField control={control} stage={stage} />
       <MineButton control={control} />

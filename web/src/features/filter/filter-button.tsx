@@ -11,7 +11,7 @@ import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { OnDemand } from "@/ui/on-demand.tsx";
 import { filterLabelClass } from "./filter-label.ts";
 import { filterMenu, filterSheet } from "./on-demand.ts";
-import { choicesIn } from "./task-filter.ts";
+import { conditionsIn } from "./task-filter.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
 
 /** Opens all filters of a list: in a menu or, on a phone, in a sheet. */
@@ -22,7 +22,7 @@ export function FilterButton({ control, stage }: { control: TaskFilterControl; s
   useAction("filter", () => open());
   usePreload(filters.preload);
 
-  const count = choicesIn(control.filter);
+  const count = conditionsIn(control.filter, control.context);
   const label = count > 0 ? t`Filter, ${count} chosen` : t`Filter`;
   return (
     <>

@@ -167,14 +167,12 @@ export function useBuiltInFields(tasks: readonly Task[], people: readonly Filter
       {
         field: "assignee",
         title: t`People`,
-        isMany: true,
         choices: people,
         valuesOf: ({ assigneeIds }) => (assigneeIds.length === 0 ? ["none"] : assigneeIds.map(meOr)),
       },
       {
         field: "label",
         title: t`Labels`,
-        isMany: true,
         choices: labelChoices(labels, tasks),
         valuesOf: ({ labelIds }) => (labelIds.length === 0 ? ["none"] : labelIds),
       },
@@ -185,8 +183,8 @@ export function useBuiltInFields(tasks: readonly Task[], people: readonly Filter
         valuesOf: ({ stage, stageId }) => [stage, stageId],
       },
       project,
-      { field: "is", title: t`State`, isMany: true, choices: stateChoices(), uncounted: ["followed"] },
-      { field: "has", title: t`Has`, isMany: true, choices: partChoices(), uncounted: ["description", "links"] },
+      { field: "is", title: t`State`, choices: stateChoices(), uncounted: ["followed"] },
+      { field: "has", title: t`Has`, choices: partChoices(), uncounted: ["description", "links"] },
       {
         field: "creator",
         title: t`Created by`,

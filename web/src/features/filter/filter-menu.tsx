@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { MenuItem, MenuPopover, type MenuPopoverProps, MenuSeparator } from "@/ui/menu.tsx";
 import { SearchableMenu } from "@/ui/searchable-menu.tsx";
 import { FilterSection } from "./filter-section.tsx";
-import { choicesIn } from "./task-filter.ts";
+import { isCondition } from "./task-filter.ts";
 import { useFilterGroups } from "./use-filter-groups.ts";
 import type { ConditionsControl } from "./use-task-filter.ts";
 import { useUnfilteredTasks } from "./use-unfiltered-tasks.ts";
@@ -31,7 +31,7 @@ export function FilterMenu({ control, stage, ...popover }: FilterMenuProps) {
             <FilterSection key={group.field} group={group} onChange={(values) => change(group.withChosen(values))} />
           ))}
         <MenuSeparator />
-        <MenuItem id="clear" isDisabled={choicesIn(filter) === 0} onAction={clear}>
+        <MenuItem id="clear" isDisabled={!filter.terms.some(isCondition)} onAction={clear}>
           {t`Clear filter`}
         </MenuItem>
       </SearchableMenu>

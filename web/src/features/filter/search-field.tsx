@@ -37,7 +37,7 @@ export function SearchField({ control, stage }: { control: TaskFilterControl; st
         <Search aria-hidden="true" />
         {text !== "" && <span className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />}
       </IconButton>
-      <div className={cn(boxClass, text.includes(":") && "@2xl/header:w-96")}>
+      <div className={cn(boxClass, text.includes(":") && conditionsClass)}>
         <Search size={14} aria-hidden="true" className="shrink-0 text-faint" />
         <input
           ref={input}
@@ -93,6 +93,10 @@ export function SearchField({ control, stage }: { control: TaskFilterControl; st
 const faultId = "filter-fault";
 
 const typedHelp = onDemand(async () => (await import("./typed/typed-help.tsx")).TypedHelp, { isOptional: true });
+
+/** Conditions need more space than a header has: while they are typed, the field covers what is beside it. */
+const conditionsClass =
+  "@2xl/header:w-96 @2xl/header:focus-within:absolute @2xl/header:focus-within:z-10 @2xl/header:focus-within:w-128 @2xl/header:focus-within:shadow-raised";
 
 const boxClass = cn(
   "relative flex h-7 items-center gap-1.5 rounded-md bg-hover px-2 text-sm transition-colors hover:bg-pressed pointer-coarse:h-11",

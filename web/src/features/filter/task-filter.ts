@@ -1,5 +1,6 @@
 import type { Task } from "@baton/domain/task/task";
 import type { FilterTerm } from "@baton/domain/task/task.filter";
+import type { FilterContext } from "@baton/domain/task/task.filter-context";
 
 export type Matches = (task: Task) => boolean;
 
@@ -25,9 +26,17 @@ export const noFilter: TaskFilter = {
 /** Returns whether a term is shown as a chip, rather than as text in the search field. */
 export const isCondition = ({ field }: Pick<FilterTerm, "field">): boolean => field !== "";
 
-/** Returns the number of chosen values. */
-export function choicesIn({ terms }: TaskFilter): number {
-  return terms.filter(isCondition).reduce((sum, { values }) => sum + values.length, 0);
+/** Returns whether a task can have several values of a field. */
+export const isMany = (field: string, context: FilterContext | undefined): boolean =>
+  ["assignee", "label", "is", "has"].includes(field) ||
+  context?.fields.some(({ id, name, type }) => type === "multi-select" && (id === field || name === field)) === true;
+
+/** Returns the number of conditions: as for chips, values that a task must all have are one. */
+export function conditionsIn({ terms }: TaskFilter, context: FilterContext | undefined): number {
+  const conditions = terms
+    .filter(isCondition)
+    .map((term) => (!term.isNot && term.values.length === 1 && isMany(term.field, context) ? term.field : term));
+  return new Set<unknown>(conditions).size;
 }
 
 /** The last tasks that each filter was applied to, and those that matched. */

@@ -2,6 +2,7 @@ import type { FilterTerm } from "@baton/domain/task/task.filter";
 import type { FilterContext } from "@baton/domain/task/task.filter-context";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { startTransition, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useDebounced } from "@/platform/use-debounced.ts";
 import { usePreload } from "@/platform/use-preload.ts";
 import { type FilterSearch, filterIn, hasFilter, searchOf } from "./filter-search.ts";
@@ -56,15 +57,29 @@ function useTyped(filter: string) {
   return [typed, setTyped] as const;
 }
 
-/** Returns the terms of a typed text, or what cannot be understood in it, and whether it can be applied. */
-function useDraft(typed: Typed | null, language: FilterLanguage | undefined, context: FilterContext | undefined) {
+/**
+ * Returns the terms of a typed text with those that it adds to, or what cannot be understood in it, and whether it can be
+ * applied.
+ */
+function useDraft(
+  typed: Typed | null,
+  saved: readonly FilterTerm[] | undefined,
+  language: FilterLanguage | undefined,
+  context: FilterContext | undefined,
+) {
   const text = typed?.text;
   const isSettled = useDebounced(text, restBeforeApply) === text || typed?.isEntered === true;
   const read = useMemo(
     () => (language && context && text !== undefined ? language.readFilter(text, context) : undefined),
     [language, context, text],
   );
-  return { read, isSettled, error: isSettled ? read?.error : undefined };
+  const conditions = useMemo(() => saved?.filter(isCondition) ?? noTerms, [saved]);
+  const base = typed?.base ?? conditions;
+  const drafted = useMemo(
+    () => (language && read && !read.error ? language.together(base, read.terms) : undefined),
+    [language, read, base],
+  );
+  return { read, base, drafted, isSettled, error: isSettled ? read?.error : undefined };
 }
 
 /** Returns the filter that the terms describe, and what is known of the search for it. */
@@ -101,13 +116,7 @@ export function useTaskFilter() {
   usePreload(preloadLanguage);
   const { saved, write } = useAddress(search, language, context);
   const [typed, setTyped] = useTyped(search.filter ?? "");
-  const { read, isSettled, error } = useDraft(typed, language, context);
-  const conditions = useMemo(() => saved?.terms.filter(isCondition) ?? noTerms, [saved]);
-  const base = typed?.base ?? conditions;
-  const drafted = useMemo(
-    () => (language && read && !read.error ? language.together(base, read.terms) : undefined),
-    [language, read, base],
-  );
+  const { read, base, drafted, isSettled, error } = useDraft(typed, saved?.terms, language, context);
   // Words are applied while they are typed, conditions when they are complete.
   const typedTerms = read?.terms.some(isCondition) ? undefined : drafted;
   const terms = (chosen?.before === search ? chosen.terms : typedTerms) ?? saved?.terms ?? noTerms;
@@ -134,13 +143,14 @@ export function useTaskFilter() {
     // The person may have gone back before the page showed the new address.
     startTransition(() => setChosen((last) => (last?.terms === next ? undefined : last)));
   };
-  const words = saved && language && context && language.writtenTerms(without(saved.terms, isCondition), context);
+  const written = (some: readonly FilterTerm[]) => language && context && language.writtenTerms(some, context);
+  const text = typed?.text ?? (saved?.error ? saved.text : saved && written(without(saved.terms, isCondition))) ?? "";
   return {
     ...applied,
     context,
     /** The filter in the address has not been read yet. */
     isPending: isFiltered && !saved,
-    text: typed?.text ?? (saved?.error ? saved.text : words) ?? "",
+    text,
     error: typed ? error : saved?.error,
     /** The person has asked to apply the text. */
     isEntered: typed?.isEntered === true,
@@ -151,10 +161,20 @@ export function useTaskFilter() {
       setChosen(undefined);
       setTyped((before) => ({ ...before, text, isEntered: false }));
     },
+    /** Puts the whole filter into the field, to be edited or copied. */
+    editText: () => {
+      const whole = [written(base), text].filter(Boolean).join(" ");
+      // The focus then sets the caret to its end.
+      flushSync(() => setTyped((before) => ({ ...before, text: whole, base: noTerms, isEntered: false })));
+      field.current?.focus();
+    },
     /** Applies what is typed now, and leaves only words in the field. */
     enter: () => setTyped((before) => before && { ...before, isEntered: true }),
-    /** Returns to the last text that could be read. */
-    revert: () => setTyped(null),
+    /** Returns to the last text that could be read. Returns false if it is the one in the field. */
+    revert: () => {
+      setTyped(null);
+      return typed !== null;
+    },
     change: (next: readonly FilterTerm[]) => {
       setChosen({ terms: next, before: search });
       void change(() => next);
@@ -172,7 +192,9 @@ const without = <T>(items: readonly T[], isExcluded: (item: T) => boolean) => it
 export type TaskFilterControl = ReturnType<typeof useTaskFilter>;
 
 /** A filter, and how its conditions are changed. */
-export interface ConditionsControl extends Pick<TaskFilterControl, "filter" | "context" | "change" | "clear"> {
+export interface ConditionsControl
+  extends Pick<TaskFilterControl, "filter" | "context" | "change" | "clear">,
+    Partial<Pick<TaskFilterControl, "editText">> {
   /** Whether tasks that are counted are not all that the values would find. */
   readonly isUncounted?: boolean;
 }

@@ -5,7 +5,7 @@ import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { View } from "@baton/domain/view/view";
 import { t } from "@lingui/core/macro";
-import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { useAction } from "@/features/action/public.ts";
 import { ProjectMark, useActorIn, useMayCreate, useStagesOf } from "@/features/project/public.ts";
@@ -92,6 +92,19 @@ function QuickEditKey({ projectId, edit }: { projectId: string; edit: (taskId: s
 const linksClass = ({ cycle }: Project, mayEdit: boolean) =>
   cn("flex h-7 @max-4xl/header:w-7", cycle === null ? "w-21" : "w-28", mayEdit && "@max-6xl/header:hidden");
 
+/** The project of a view, above its name. */
+function OfProject({ project: { key, name } }: { project: Project }) {
+  return (
+    <Link
+      to="/user/projects/$key"
+      params={{ key }}
+      className="block truncate text-xs text-muted transition-colors hover:text-text"
+    >
+      {name}
+    </Link>
+  );
+}
+
 interface ProjectTasksProps {
   project: Project;
   /** The view of the project that is shown, if it is one. */
@@ -164,6 +177,7 @@ export function ProjectTasks({ project, view, isDefault = false }: ProjectTasksP
             <ProjectLock project={project} />
           </>
         }
+        above={!isProject && <OfProject project={project} />}
         isLayoutInMenu={canProject.edit(actor)}
         notice={isArchived ? <OnDemand of={archivedNotice} project={project} /> : undefined}
         actions={

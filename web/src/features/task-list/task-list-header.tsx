@@ -39,6 +39,8 @@ interface TaskListHeaderProps {
   preload: () => void;
   /** Content before the heading. */
   mark?: ReactNode;
+  /** A line above the heading. */
+  above?: ReactNode;
   /** Content before the primary action. */
   actions?: ReactNode;
   /**
@@ -62,13 +64,14 @@ export function TaskListHeader(props: TaskListHeaderProps) {
     onCreate,
     preload,
     mark,
+    above,
     actions,
     isLayoutInMenu = false,
     children,
   } = props;
   return (
     <ScreenHeader
-      mark={mark}
+      {...{ mark, above }}
       heading={list.heading()}
       count={isLayoutInMenu ? <span className="flex @max-lg/header:hidden">{count}</span> : count}
       actions={

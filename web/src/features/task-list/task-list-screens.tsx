@@ -193,6 +193,8 @@ interface TaskListScreenProps {
   isDefault?: boolean;
   /** Content before the heading. */
   mark?: ReactNode;
+  /** A line above the heading. */
+  above?: ReactNode;
   /** Further actions of the header. */
   actions?: ReactNode;
   /** As in `TaskListHeader`. */
@@ -203,7 +205,7 @@ interface TaskListScreenProps {
 
 /** A list of tasks as a board or a table, with its header. */
 export function TaskListScreen(props: TaskListScreenProps) {
-  const { list, scope, view, isDefault = false, mark, actions, isLayoutInMenu = false, notice } = props;
+  const { list, scope, view, isDefault = false, mark, above, actions, isLayoutInMenu = false, notice } = props;
   useDocumentTitle(list.heading());
   const mayCreate = useMayCreate(scope.projectId ?? null);
   const { projectId } = scope;
@@ -226,7 +228,7 @@ export function TaskListScreen(props: TaskListScreenProps) {
       <div className="relative flex h-full flex-col">
         <TaskListHeader
           stages={scope.shape}
-          {...{ list, display, control, mark, isLayoutInMenu }}
+          {...{ list, display, control, mark, above, isLayoutInMenu }}
           actions={
             <>
               <OnDemand

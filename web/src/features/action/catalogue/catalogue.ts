@@ -38,6 +38,7 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   goReports: { section: "goTo", name: () => t`Go to the reports` },
   goSettings: { section: "goTo", name: () => t`Go to the settings` },
   filter: { section: "lists", name: () => t`Filter` },
+  filterText: { section: "lists", name: () => t`Edit the filter as text` },
   display: { section: "lists", name: () => t`Display options` },
   mine: { section: "lists", name: () => t`Show only my tasks` },
   addToFirst: { section: "lists", name: () => t`Add a task to the first stage of the project` },

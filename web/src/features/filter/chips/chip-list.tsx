@@ -2,11 +2,12 @@ import type { WorkStage } from "@baton/domain/task/task";
 import { isDeletedField } from "@baton/domain/task/task.filter-ids";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
-import { Plus } from "lucide-react";
+import { Plus, TextCursorInput } from "lucide-react";
 import { useDeferredValue, useMemo, useRef } from "react";
 import { Toolbar } from "react-aria-components/Toolbar";
+import { ariaKey, hintOf, useAction } from "@/features/action/public.ts";
 import { tasksOn, useShownTasks } from "@/features/task/public.ts";
-import { Button } from "@/ui/button.tsx";
+import { Button, IconButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { OnDemand } from "@/ui/on-demand.tsx";
@@ -63,6 +64,7 @@ export function FilterChipList({ control, stage, isOfList = false }: FilterChips
       </div>
       <span className="ms-auto flex shrink-0 items-center gap-1.5">
         {isOfList && <FoundCount control={control} stage={stage} />}
+        {control.editText && <TextButton onPress={control.editText} isEnabled={chips.length > 0} />}
         <Button variant="ghost" size="sm" onPress={control.clear}>
           {t`Clear filter`}
         </Button>
@@ -81,6 +83,22 @@ function FoundCount({ control, stage }: FilterChipsProps) {
     <span className="text-sm whitespace-nowrap text-muted tabular-nums @max-2xl:hidden">
       {t`${i18n.number(found)} of ${plural(all, { one: "# task", other: "# tasks" })}`}
     </span>
+  );
+}
+
+/** Puts the whole filter into the search field. */
+function TextButton({ onPress, isEnabled }: { onPress: () => void; isEnabled: boolean }) {
+  useAction("filterText", onPress, { isEnabled });
+  return (
+    <IconButton
+      size="sm"
+      label={t`Edit as text`}
+      shortcut={hintOf("filterText")}
+      aria-keyshortcuts={ariaKey("filterText")}
+      onPress={onPress}
+    >
+      <TextCursorInput aria-hidden="true" />
+    </IconButton>
   );
 }
 

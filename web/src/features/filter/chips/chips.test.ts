@@ -3,9 +3,10 @@ import { printFilter } from "@baton/domain/task/task.filter";
 import type { FilterContext } from "@baton/domain/task/task.filter-context";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { termOf } from "../edit-terms.ts";
+import { termOf, textsOf } from "../edit-terms.ts";
 import type { FieldKind, FilterField } from "../filter-fields.tsx";
 import { readFilter } from "../language/language.ts";
+import { conditionsIn, noFilter } from "../task-filter.ts";
 import { type Chip, type Condition, chipsOf, withCondition, withoutChip } from "./chip.ts";
 import { comparedBy, comparisonsOf, withComparison } from "./comparison.ts";
 import { operatorIn, operatorsOf } from "./operators.ts";
@@ -92,6 +93,15 @@ test("a chip that is edited says the new condition, and the rest of the filter s
       expect(allHold(task, withCondition(terms, chip, edited))).toBe(expected);
     }),
     { numRuns: 1_000 },
+  );
+});
+
+test("as many conditions are counted as there are chips", () => {
+  fc.assert(
+    fc.property(someTerms, (some) => {
+      const terms = some.map((term) => termOf(term.field, [...new Set(textsOf(term))], term.isNot));
+      expect(conditionsIn({ ...noFilter, terms }, context)).toBe(chipsOf(terms, fields).length);
+    }),
   );
 });
 

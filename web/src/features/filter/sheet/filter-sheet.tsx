@@ -9,7 +9,7 @@ import { type Chip, chipIds, chipsOf, withoutChip } from "../chips/chip.ts";
 import { useTermWords } from "../chips/use-term-words.ts";
 import type { FilterMenuProps } from "../filter-menu.tsx";
 import { readFilter, writtenTerms } from "../language/language.ts";
-import { choicesIn, filterTasks } from "../task-filter.ts";
+import { filterTasks, isCondition } from "../task-filter.ts";
 import { useFilterFields } from "../use-filter-fields.ts";
 import { useFilterGroups } from "../use-filter-groups.ts";
 import type { ConditionsControl } from "../use-task-filter.ts";
@@ -37,7 +37,7 @@ export function FilterSheet({ control, stage, isOpen, onOpenChange }: FilterShee
       onOpenChange={onOpenChange}
       footer={
         <>
-          <Button variant="ghost" isDisabled={choicesIn(filter) === 0} onPress={clear}>
+          <Button variant="ghost" isDisabled={!filter.terms.some(isCondition)} onPress={clear}>
             {t`Clear filter`}
           </Button>
           <Button variant="primary" onPress={() => onOpenChange(false)} className="flex-1">

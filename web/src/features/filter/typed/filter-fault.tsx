@@ -18,6 +18,7 @@ interface FilterFaultProps {
 export function FilterFault({ id, control, error, onFix }: FilterFaultProps) {
   const { text } = control;
   const { position, length, fix } = error;
+  const fault = text.slice(position, position + length);
   const repair = () =>
     onFix({
       text: text.slice(0, position) + fix + text.slice(position + length),
@@ -40,7 +41,7 @@ export function FilterFault({ id, control, error, onFix }: FilterFaultProps) {
           <span className="whitespace-nowrap tabular-nums">{t`Character ${number}`}</span>
           {fix !== undefined && (
             <Button size="sm" onPress={repair}>
-              {t`Use ${fix}`}
+              {fix === "" ? t`Remove ${fault}` : t`Use ${fix}`}
             </Button>
           )}
         </span>

@@ -95,8 +95,8 @@ export function TypedHelp({ control, stage, faultId, keys }: TypedHelpProps) {
   const take = (suggestion: Suggestion) => replace(taken(text, suggestion));
   const ends = ({ key }: KeyboardEvent) => {
     if (key === "Enter") enter();
-    else if (key === "Escape" && error) revert();
-    else return false;
+    // What has been applied stays, as chips.
+    else return key === "Escape" && (error !== undefined || text.includes(":")) && revert();
     return true;
   };
   useLayoutEffect(() => {

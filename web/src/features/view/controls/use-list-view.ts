@@ -14,7 +14,7 @@ export interface ShownList {
   readonly view: View | undefined;
   /** Whether it is shown because its project opens with it. */
   readonly isDefault: boolean;
-  readonly display: Pick<DisplayControl, "display" | "isModified" | "reset">;
+  readonly display: Pick<DisplayControl, "wanted" | "isModified" | "reset">;
   /** The project of its tasks; null for all projects. */
   readonly projectId: string | null;
   /** The category of a list that has only one. */
@@ -29,7 +29,7 @@ export function useListView({ view, display, stage }: ShownList) {
   const { write } = useViewWrite();
   const stageTerm = stage ? `stage:${stage}` : "";
   const filter = [stageTerm, chosen].filter(Boolean).join(" ");
-  const list: ListOfView = { filter, ...savedDisplayOf(display.display) };
+  const list: ListOfView = { filter, ...savedDisplayOf(display.wanted) };
   const isFilterModified = !isSameFilter(filter, view?.filter ?? stageTerm, context);
   const edit = (patch: Partial<ReturnType<typeof viewDraftOf>>) => {
     if (!view) return;

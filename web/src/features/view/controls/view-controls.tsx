@@ -1,7 +1,7 @@
 import type { View } from "@baton/domain/view/view";
 import { canView } from "@baton/domain/view/view.policy";
 import { t } from "@lingui/core/macro";
-import { Layers } from "lucide-react";
+import { ChevronDown, Layers } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "@/features/action/public.ts";
 import { useActor } from "@/features/session/public.ts";
@@ -32,20 +32,24 @@ export function ViewControls(shown: ShownList) {
           <span className="@max-5xl/header:sr-only">{t`Save as view…`}</span>
         </Button>
       )}
-      {state.isModified && view && <Modified state={state} mayEdit={mayEdit} onSaveAs={saveAs} />}
+      {state.isModified && view && mayEdit && (
+        <Button size="sm" onPress={state.save} className="@max-4xl/header:hidden">
+          {t`Save`}
+        </Button>
+      )}
       {view && !isDefault && (
-        <span className="@max-2xl/header:hidden">
+        <span className={state.isModified ? "@max-5xl/header:hidden" : "@max-2xl/header:hidden"}>
           <ViewStarButton view={view} />
         </span>
       )}
       {view && (
         <MenuButton
-          label={isDefault ? t`${view.name}: actions on the view` : t`Actions on the view`}
+          label={menuLabel(view.name, isDefault, state.isModified)}
           text={
-            isDefault && (
+            (isDefault || state.isModified) && (
               <>
-                <Layers aria-hidden="true" />
-                <span className="max-w-40 truncate @max-5xl/header:sr-only">{view.name}</span>
+                {isDefault && <DefaultName name={view.name} />}
+                {state.isModified && <ModifiedMark />}
               </>
             )
           }
@@ -55,6 +59,9 @@ export function ViewControls(shown: ShownList) {
         </MenuButton>
       )}
       {view && <DefaultAction view={view} />}
+      <span role="status" className="sr-only">
+        {state.isModified && view && t`Modified`}
+      </span>
       {isSaving && (
         <OnDemand
           of={saveViewDialog}
@@ -68,40 +75,34 @@ export function ViewControls(shown: ShownList) {
   );
 }
 
+function menuLabel(name: string, isDefault: boolean, isModified: boolean): string {
+  const label = isDefault ? t`${name}: actions on the view` : t`Actions on the view`;
+  return isModified ? t`${label}, modified` : label;
+}
+
+function DefaultName({ name }: { name: string }) {
+  return (
+    <>
+      <Layers aria-hidden="true" />
+      <span className="max-w-40 truncate @max-5xl/header:sr-only">{name}</span>
+    </>
+  );
+}
+
+/** Says that the list differs from its view, and that its menu saves or resets it. */
+function ModifiedMark() {
+  return (
+    <>
+      <span className="size-1.5 rounded-full bg-accent" />
+      <span className="@max-lg/header:sr-only">{t`Modified`}</span>
+      <ChevronDown aria-hidden="true" />
+    </>
+  );
+}
+
 /** Offers the palette to let the project open with the view. */
 function DefaultAction({ view }: { view: View }) {
   const choice = useDefaultChoice(view);
   useAction("defaultView", () => choice?.toggle(), { isEnabled: choice !== undefined });
   return null;
-}
-
-interface ModifiedProps {
-  state: ReturnType<typeof useListView>;
-  mayEdit: boolean;
-  onSaveAs: () => void;
-}
-
-/** Says that the list differs from its view. In a narrow header, the menu has the buttons. */
-function Modified({ state, mayEdit, onSaveAs }: ModifiedProps) {
-  return (
-    <>
-      <span role="status" className="flex items-center gap-1.5 text-sm text-muted">
-        <span className="size-1.5 rounded-full bg-accent" />
-        <span className="@max-3xl/header:sr-only">{t`Modified`}</span>
-      </span>
-      <span className="flex items-center gap-1 @max-7xl/header:hidden">
-        <Button variant="ghost" size="sm" onPress={state.reset}>
-          {t`Reset`}
-        </Button>
-        <Button variant="ghost" size="sm" onPress={onSaveAs} onPointerDown={saveViewDialog.preload}>
-          {t`Save as new…`}
-        </Button>
-      </span>
-      {mayEdit && (
-        <Button size="sm" onPress={state.save} className="@max-4xl/header:hidden">
-          {t`Save`}
-        </Button>
-      )}
-    </>
-  );
 }

@@ -7,12 +7,14 @@ interface DeleteFieldDialogProps {
   field: CustomField;
   /** The number of loaded tasks with a value. */
   uses: number;
+  /** The number of views that use it. */
+  views: number;
   onDelete: () => void;
   onClose: () => void;
 }
 
 /** Asks before a custom field is moved to the trash. */
-export function DeleteFieldDialog({ field, uses, onDelete, onClose }: DeleteFieldDialogProps) {
+export function DeleteFieldDialog({ field, uses, views, onDelete, onClose }: DeleteFieldDialogProps) {
   const { write } = useFieldWrite();
   return (
     <AlertDialog
@@ -30,6 +32,7 @@ export function DeleteFieldDialog({ field, uses, onDelete, onClose }: DeleteFiel
         one: "# open or recent task no longer shows its value. You can undo this for 30 days.",
         other: "# open and recent tasks no longer show their values. You can undo this for 30 days.",
       })}
+      {views > 0 && ` ${plural(views, { one: "# view no longer uses it.", other: "# views no longer use it." })}`}
     </AlertDialog>
   );
 }

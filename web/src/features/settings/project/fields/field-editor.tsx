@@ -1,6 +1,8 @@
 import { type CustomField, hasOptions } from "@baton/domain/field/field";
+import type { View } from "@baton/domain/view/view";
 import { t } from "@lingui/core/macro";
-import { ChevronDown, ChevronUp, Trash2, X } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { ChevronDown, ChevronUp, Layers, Trash2, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useAction } from "@/features/action/public.ts";
 import { fieldProblem, useFieldEdit } from "@/features/field/editing/public.ts";
@@ -18,6 +20,32 @@ interface FieldEditorProps {
   onChoose: (id: string) => void;
   onClose: () => void;
   onDelete: () => void;
+}
+
+/** The views that use the field. */
+function Views({ views }: { views: readonly View[] }) {
+  if (views.length === 0) return null;
+  return (
+    <section aria-label={t`Views`} className="flex flex-col gap-1 border-t pt-4">
+      <h3 className="text-sm font-medium">{t`Views that use it`}</h3>
+      <ul className="-mx-2 flex flex-col">
+        {views.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to="/user/views/$id"
+              params={{ id }}
+              className="flex min-h-8 min-w-0 items-center gap-2 rounded-md px-2 hover:bg-hover pointer-coarse:min-h-11"
+            >
+              <Layers size={16} aria-hidden="true" className="shrink-0 text-muted" />
+              <span dir="auto" className="truncate">
+                {name}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 /** Edits a custom field beside the list, or on a narrow screen in its place. Each change is saved at once. */
@@ -62,6 +90,7 @@ export function FieldEditor({ field, fields, uses, onChoose, onClose, onDelete }
         />
         <TypeSelect field={field} />
         {hasOptions(field.type) && <OptionsEditor {...{ field, uses }} />}
+        <Views views={uses.viewsOf(field)} />
       </div>
       <div className="flex items-center justify-between gap-2 border-t p-4">
         <span className="text-sm text-muted">{t`Saved as you change it`}</span>

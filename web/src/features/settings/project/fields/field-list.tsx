@@ -85,8 +85,9 @@ function Row({
   );
 }
 
-/** The name of a field, its type, and the number of tasks that have a value. */
-function FieldFacts({ field: { id, name, type, options }, uses }: { field: CustomField; uses: FieldUses }) {
+/** The name of a field, its type, and the numbers of tasks that have a value and of views that use it. */
+function FieldFacts({ field, uses }: { field: CustomField; uses: FieldUses }) {
+  const { id, name, type, options } = field;
   return (
     <>
       <span className="text-muted">
@@ -105,6 +106,9 @@ function FieldFacts({ field: { id, name, type, options }, uses }: { field: Custo
       </span>
       <span className="w-18 shrink-0 text-end text-sm text-muted tabular-nums max-sm:hidden">
         {plural(uses.ofField(id), { one: "# task", other: "# tasks" })}
+      </span>
+      <span className="w-16 shrink-0 text-end text-sm text-muted tabular-nums max-sm:hidden">
+        {plural(uses.viewsOf(field).length, { one: "# view", other: "# views" })}
       </span>
     </>
   );

@@ -91,6 +91,7 @@ function Fields({ project }: { project: Project }) {
         <DeleteFieldDialog
           field={removed}
           uses={uses.ofField(removed.id)}
+          views={uses.viewsOf(removed).length}
           onDelete={close}
           onClose={() => remove(undefined)}
         />
