@@ -80,6 +80,56 @@ test("the palette acts on the focused task, finds tasks and goes to places, with
   await expect(page).toHaveURL("/user/inbox");
 });
 
+test("the palette does what the buttons of a list do, and creates a task whose words set its fields", async ({
+  admin,
+}) => {
+  const { page } = admin;
+  await createTask(page, { title: "Paint the hull", taskPrioirty: "low" });
+  await openList(page, "/user/tasks");
+  const palette = page.getByRole("dialog", { name: "Search or do anything" });
+  const chosen = palette.getByRole("option", { selected: true });
+  const find = async (text: string) => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(palette.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type(text);
+  };
+
+  await find(">group by");
+  await expect(chosen).toHaveAccessibleName("Group by…");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("prior");
+  await expect(palette.getByRole("option")).toHaveAccessibleName("Priority");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/group=priority/);
+  await expect(card(column(page, "Low"), "Paint the hull")).toBeVisible();
+  await find(">invite");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Invite people" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // A word at the start is searched, one after a title sets a field of the new task.
+  await find("Buy rope !hi");
+  await expect(chosen).toHaveAccessibleName("High");
+  await page.keyboard.press("Enter");
+  await expect(palette.getByRole("combobox")).toHaveValue("Buy rope ");
+  await expect(palette.getByRole("button", { name: "High" })).toBeVisible();
+  await page.keyboard.press("Backspace");
+  await expect(palette.getByRole("combobox")).toHaveValue("Buy rope !hi");
+  await page.keyboard.type("gh tomorrow");
+  await expect(palette.getByRole("option", { name: /^Due / })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(palette.getByRole("combobox")).toHaveValue("Buy rope ");
+  await expect(chosen).toHaveAccessibleName(/^Task “Buy rope” in /);
+  await page.keyboard.press("Enter");
+  await expect(palette).toBeHidden();
+  await expect(card(column(page, "High"), "Buy rope")).toContainText("Tomorrow");
+
+  await find(">list view");
+  await expect(chosen).toHaveAccessibleName("List View");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/view=list/);
+});
+
 test("the page of results finds everything while typing, without a mouse", async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Moor the osprey" });

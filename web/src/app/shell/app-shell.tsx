@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useAction } from "@/features/action/public.ts";
 import { JoinNotice } from "@/features/member/public.ts";
 import {
   type CurrentUser,
@@ -140,6 +141,7 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
   const isIdle = useIdle();
   const hasMenu = useMediaQuery("(width < 64rem)") && (isIdle || isMenuOpen);
   const { isCollapsed, toggle } = useSidebar();
+  useAction("logOut", onLogout);
   const [slot] = useState(createSlot);
   const placeSlot = useCallback((place: HTMLElement | null) => place?.append(slot), [slot]);
   return (

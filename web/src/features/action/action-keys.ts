@@ -1,9 +1,5 @@
-/**
- * The key of every action, and of some a second one. An action without a key is found in the palette and in menus. The
- * keys of a sequence are separated by a space, and `mod` is ⌘ or Ctrl. What each action is called, and where it works, is
- * in `catalogue/catalogue.ts`, which no first screen needs.
- */
-export const actionKeys = {
+/** The usual key of each action that has one, and of some a second one. The keys of a sequence are separated by a space, and `mod` is ⌘ or Ctrl. */
+const keys = {
   palette: ["mod+k"],
   help: ["?"],
   undo: ["mod+z"],
@@ -22,8 +18,6 @@ export const actionKeys = {
   goArchive: ["g a"],
   goReports: ["g r"],
   goSettings: ["g s"],
-  import: [],
-  export: [],
   search: ["/"],
   filter: ["f"],
   filterText: ["shift+f"],
@@ -34,7 +28,6 @@ export const actionKeys = {
   openTasks: ["t"],
   calendarToday: ["t"],
   rewind: ["h"],
-  defaultView: [],
   peek: ["Space"],
   select: ["x"],
   edit: ["e"],
@@ -46,21 +39,10 @@ export const actionKeys = {
   labels: ["l"],
   dueDate: ["d"],
   snoozeTask: ["z"],
-  cycle: [],
   moveToProject: ["m"],
   moveBack: ["<"],
   moveOn: [">"],
-  moveToTop: [],
-  moveToBottom: [],
   copyLink: ["mod+c"],
-  copyId: [],
-  copyBranch: [],
-  duplicate: [],
-  makeSubtask: [],
-  saveTemplate: [],
-  timer: [],
-  stopTimer: [],
-  archive: [],
   trash: ["mod+Backspace"],
   archiveLine: ["e"],
   markUnread: ["u"],
@@ -71,4 +53,67 @@ export const actionKeys = {
   changeProposal: ["e"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export type ActionId = keyof typeof actionKeys;
+/** The actions that are found in the palette and in menus, until somebody gives them a key. */
+type KeylessId =
+  | "import"
+  | "export"
+  | "newProject"
+  | "invite"
+  | "guide"
+  | "logOut"
+  // Of a list.
+  | "layoutBoard"
+  | "layoutList"
+  | "layoutTable"
+  | "layoutCalendar"
+  | "layoutTimeline"
+  | "groupBy"
+  | "thenBy"
+  | "sortBy"
+  | "unfilter"
+  // Of a view.
+  | "saveView"
+  | "updateView"
+  | "resetView"
+  | "starView"
+  | "duplicateView"
+  | "exportView"
+  | "feedOfView"
+  | "renameView"
+  | "shareView"
+  | "defaultView"
+  | "deleteView"
+  // Of a project.
+  | "editProject"
+  | "starProject"
+  | "muteProject"
+  | "projectActivity"
+  | "projectCycles"
+  | "projectMail"
+  | "projectSettings"
+  | "duplicateProject"
+  | "templateOfProject"
+  | "exportProject"
+  | "archivedTasks"
+  | "archiveProject"
+  | "deleteProject"
+  // Of a task.
+  | "cycle"
+  | "moveToTop"
+  | "moveToBottom"
+  | "copyId"
+  | "copyBranch"
+  | "duplicate"
+  | "makeSubtask"
+  | "saveTemplate"
+  | "timer"
+  | "stopTimer"
+  | "archive";
+
+/** An action of the product. What it is called, and where it works, is in `catalogue/catalogue.ts`, which no first screen needs. */
+export type ActionId = keyof typeof keys | KeylessId;
+
+const usual: Readonly<Partial<Record<ActionId, readonly string[]>>> = keys;
+
+/** Returns the keys of an action, unless the person has chosen others. */
+export const usualKeys = (id: ActionId): readonly string[] => usual[id] ?? [];

@@ -1,5 +1,5 @@
 import { readPreference, removePreference, writePreference } from "@/platform/preferences.ts";
-import { type ActionId, actionKeys } from "./action-keys.ts";
+import { type ActionId, usualKeys } from "./action-keys.ts";
 
 /** The keys that a person has chosen instead of the usual ones. */
 export type OwnKeys = Readonly<Partial<Record<ActionId, readonly string[]>>>;
@@ -28,4 +28,4 @@ export function saveKeys(next: OwnKeys): void {
 export const ownKeys = () => own;
 
 /** Returns the keys of an action. */
-export const keysOf = (id: ActionId): readonly string[] => own[id] ?? actionKeys[id];
+export const keysOf = (id: ActionId): readonly string[] => own[id] ?? usualKeys(id);

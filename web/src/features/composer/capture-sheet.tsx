@@ -3,7 +3,7 @@ import type { ProjectStage } from "@baton/domain/stage/stage";
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from "react";
-import { useStagesOf, useWritableProjects } from "@/features/project/public.ts";
+import { useStages, useStagesOf, useWritableProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { ProjectField, readLastProject, useQuickAdd, writeLastProject } from "@/features/task/creation/public.ts";
 import { problemWithPoints } from "@/features/task/fields/public.ts";
@@ -43,7 +43,7 @@ export function CaptureSheet({ projectKey, group, onClose }: CaptureSheetProps) 
           key={project.id}
           {...{ projects, project, stages, group }}
           onProject={setChosen}
-          onAdded={() => writeLastProject(userId, project.id)}
+          onAdded={(projectId) => writeLastProject(userId, projectId)}
         />
       )}
     </Dialog>
@@ -56,7 +56,7 @@ interface CaptureProps {
   project: Project;
   stages: readonly ProjectStage[];
   onProject: (id: string) => void;
-  onAdded: () => void;
+  onAdded: (projectId: string) => void;
 }
 
 /** The dialog takes the focus only if none of its elements has it. */
@@ -75,7 +75,9 @@ function Capture({ projects, project, stages, group, onProject, onAdded }: Captu
   const add = useQuickAdd("top");
   const field = useRef<HTMLTextAreaElement>(null);
   const status = useId();
-  const stage = stages.find(({ id }) => id === draft.stageId) ?? first;
+  // A word can name a stage of another project.
+  const stage = useStages().find(({ id }) => id === draft.stageId) ?? first;
+  const there = projects.find(({ id }) => id === stage?.projectId) ?? project;
   const title = draft.title.trim();
 
   function submit(event: SubmitEvent | KeyboardEvent) {
@@ -83,8 +85,8 @@ function Capture({ projects, project, stages, group, onProject, onAdded }: Captu
     field.current?.focus();
     if (title === "" || !stage || problemWithPoints(draft.estimate) !== undefined) return;
     add([draft], stage);
-    onAdded();
-    setAdded(t`Added to ${project.name}, ${stage.name}: ${title}`);
+    onAdded(there.id);
+    setAdded(t`Added to ${there.name}, ${stage.name}: ${title}`);
     put(base);
   }
 
@@ -99,19 +101,20 @@ function Capture({ projects, project, stages, group, onProject, onAdded }: Captu
     >
       <div aria-describedby={status} className={cn(controlClass, "h-auto px-3 py-2 focus-within:border-accent!")}>
         <TitleField
-          {...{ field, draft, stages, change }}
-          projectId={project.id}
+          {...{ field, draft, change }}
+          projectId={there.id}
           label={t`Title of the new task`}
           isInline
           className="field-sizing-content max-h-40 min-h-14 w-full resize-none bg-transparent text-lg outline-none placeholder:text-faint"
         />
       </div>
       <div className="flex flex-wrap items-center gap-1.5 empty:hidden">
-        {stage && <ComposerChips {...{ base, draft, stage }} projectId={project.id} isBrief edit={change} />}
+        {stage && <ComposerChips {...{ base, draft, stage }} isBrief edit={change} />}
         {draft.estimate !== null && <EstimateChip draft={draft} isBrief edit={change} />}
       </div>
       <ProjectField
-        {...{ projects, project }}
+        projects={projects}
+        project={there}
         onChange={(id) => {
           const { stageId, assigneeIds } = base;
           change({ stageId, assigneeIds });

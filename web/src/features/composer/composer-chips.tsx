@@ -8,6 +8,7 @@ import { type ReactNode, useState } from "react";
 import { useFileDialog } from "@/features/attachment/public.ts";
 import { Labels } from "@/features/label/public.ts";
 import { Avatars } from "@/features/member/public.ts";
+import { useProject, useStages } from "@/features/project/public.ts";
 import { FieldPicker } from "@/features/task/field-picker/public.ts";
 import { fieldWords } from "@/features/task/field-words/public.ts";
 import { type PickedField, type PickedFields, pointsIn, problemWithPoints } from "@/features/task/fields/public.ts";
@@ -58,7 +59,6 @@ interface ComposerChipsProps {
   stage: ProjectStage;
   /** Shows only the fields that the person has chosen. */
   isBrief?: boolean;
-  projectId: string;
   edit: (patch: Partial<ComposerDraft>) => void;
 }
 
@@ -143,9 +143,12 @@ export function FileChips({ files, onChange }: FileChipsProps) {
 }
 
 /** The fields of a new task, each of which opens its picker. */
-export function ComposerChips({ draft, base, stage, projectId, isBrief = false, edit }: ComposerChipsProps) {
+export function ComposerChips({ draft, base, stage, isBrief = false, edit }: ComposerChipsProps) {
   const { priority, startingDate, endingDate, assigneeIds, labelIds, subtaskTitles } = draft;
   const { length } = subtaskTitles;
+  const project = useProject(stage.projectId);
+  const isElsewhere = useStages().some(({ id, projectId }) => id === base.stageId && projectId !== stage.projectId);
+  const place = project && isElsewhere ? `${project.name}/${stage.name}` : stage.name;
   const chips: readonly { field: PickedField; isEmpty?: boolean; isInitial: boolean; children: ReactNode }[] = [
     {
       field: "stage",
@@ -153,7 +156,7 @@ export function ComposerChips({ draft, base, stage, projectId, isBrief = false, 
       children: (
         <>
           <StageIcon stage={stage} />
-          <span className="truncate">{stage.name}</span>
+          <span className="truncate">{place}</span>
         </>
       ),
     },
@@ -182,7 +185,7 @@ export function ComposerChips({ draft, base, stage, projectId, isBrief = false, 
             key={field}
             {...{ field, edit, children }}
             label={fieldWords[field].heading()}
-            task={{ ...draft, stageId: stage.id, projectId }}
+            task={{ ...draft, stageId: stage.id, projectId: stage.projectId }}
             look={lookOf(isInitial, isEmpty)}
             isSmall={isBrief}
           />

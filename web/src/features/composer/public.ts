@@ -1,3 +1,4 @@
 export { ComposerChips, EstimateChip } from "./composer-chips.tsx";
 export { TitleField } from "./title-field.tsx";
-export { type ComposerDraft, useStoredDraft } from "./use-stored-draft.ts";
+export { useQuickWords } from "./use-quick-words.ts";
+export { type ComposerDraft, emptyDraft, useStoredDraft } from "./use-stored-draft.ts";

@@ -37,7 +37,7 @@ interface ComposerProps {
 const textClass = "field-sizing-content w-full resize-none bg-transparent outline-none placeholder:text-faint";
 
 function Composer({ project, stages, onClose, onForm }: ComposerProps) {
-  const { base, draft, stage, files, setFiles, fields, values, isChanged, ...composer } = useComposerDraft(
+  const { base, draft, stage, there, files, setFiles, fields, values, isChanged, ...composer } = useComposerDraft(
     project,
     stages,
   );
@@ -67,7 +67,7 @@ function Composer({ project, stages, onClose, onForm }: ComposerProps) {
     // The keys of the whole dialog and of its pickers bubble to here.
     <form noValidate onKeyDown={onKeyDown} className="contents">
       <Dialog
-        title={t`New task in ${project.name}`}
+        title={t`New task in ${there.name}`}
         isOpen
         onOpenChange={onClose}
         footer={
@@ -76,8 +76,8 @@ function Composer({ project, stages, onClose, onForm }: ComposerProps) {
               variant="ghost"
               size="sm"
               className="me-auto"
-              // The form has no files, and no custom fields.
-              isDisabled={files.length > 0 || Object.keys(values).length > 0}
+              // The form has no files, no custom fields and no other project.
+              isDisabled={files.length > 0 || Object.keys(values).length > 0 || there.id !== project.id}
               onPress={() => {
                 composer.moveToForm();
                 onForm();
@@ -95,8 +95,8 @@ function Composer({ project, stages, onClose, onForm }: ComposerProps) {
       >
         <div className="flex flex-col gap-2">
           <TitleField
-            {...{ field: title, draft, stages, change }}
-            projectId={project.id}
+            {...{ field: title, draft, change }}
+            projectId={there.id}
             className={cn(textClass, "max-h-40 text-lg font-semibold pointer-coarse:text-xl")}
           />
           <textarea
@@ -110,7 +110,7 @@ function Composer({ project, stages, onClose, onForm }: ComposerProps) {
             className={cn(textClass, "max-h-60 min-h-16 text-base pointer-coarse:text-lg")}
           />
           <div className="flex flex-wrap items-center gap-1.5 pt-2">
-            {stage && <ComposerChips {...{ base, draft, stage }} projectId={project.id} edit={change} />}
+            {stage && <ComposerChips {...{ base, draft, stage }} edit={change} />}
             <EstimateChip draft={draft} edit={change} />
             <FieldChips {...{ fields, values }} onChange={(next) => change({ values: next })} />
             <FileChips files={files} onChange={setFiles} />

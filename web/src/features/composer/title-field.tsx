@@ -1,48 +1,19 @@
-import { pick } from "@baton/domain/kernel/names";
-import { searchable } from "@baton/domain/kernel/searchable";
-import type { ProjectStage } from "@baton/domain/stage/stage";
 import { taskLimits } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { fieldWords } from "@/features/task/field-words/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { Kbd } from "@/ui/kbd.tsx";
 import { OptionContent } from "@/ui/option-list.tsx";
 import { itemClass, popoverClass } from "@/ui/popover-class.ts";
-import { type QuickWord, without } from "./quick-words.ts";
-import type { ComposerDraft } from "./use-stored-draft.ts";
-import { useWordChoices, type WordChoice } from "./use-word-choices.tsx";
+import type { QuickWord } from "./quick-words.ts";
+import { type QuickWordsOptions, useQuickWords } from "./use-quick-words.ts";
+import type { WordChoice } from "./use-word-choices.tsx";
 
 const backspace = "⌫";
 
-/** A word that was taken out of the title, and what it changed. */
-interface TakenWord {
-  readonly text: string;
-  /** What it was understood as. */
-  readonly label: string;
-  readonly patch: Partial<ComposerDraft>;
-  /** The values of the fields before. */
-  readonly back: Partial<ComposerDraft>;
-  /** The title without the word, and the cursor in its place. */
-  readonly title: string;
-  readonly cursor: number;
-}
-
-interface TitleFieldProps {
+interface TitleFieldProps extends QuickWordsOptions {
   field: RefObject<HTMLTextAreaElement | null>;
-  draft: ComposerDraft;
-  projectId: string;
-  stages: readonly ProjectStage[];
-  change: (patch: Partial<ComposerDraft>) => void;
   label?: string;
   /** Whether suggestions move what is below the title down, instead of covering it: in a column, they would be cut off. */
   isInline?: boolean;
@@ -51,94 +22,30 @@ interface TitleFieldProps {
   hint?: ReactNode;
 }
 
-/** Keeps the cursor in its place when the title changes. */
-function useCursor(field: TitleFieldProps["field"]) {
-  const [cursor, setCursor] = useState(0);
-  const wanted = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (wanted.current === undefined) return;
-    field.current?.setSelectionRange(wanted.current, wanted.current);
-    wanted.current = undefined;
-  });
-  const moveTo = (at: number) => {
-    wanted.current = at;
-    setCursor(at);
-  };
-  return { cursor, setCursor, moveTo };
-}
-
-/** Returns whether nothing has changed in a draft since a word was taken. */
-const isLatest = ({ title, patch }: TakenWord, draft: ComposerDraft) =>
-  draft.title === title &&
-  Object.entries(patch).every(([field, value]) => draft[field as keyof ComposerDraft] === value);
-
-/** The words of a title that were understood, and the functions that take words and give them back. */
-function useTakenWords({ field, draft, change }: Pick<TitleFieldProps, "field" | "draft" | "change">) {
-  const { cursor, setCursor, moveTo } = useCursor(field);
-  const [taken, setTaken] = useState<readonly TakenWord[]>([]);
-  const latest = taken.at(-1);
-  // "Create more" begins with an empty title.
-  const words = draft.title === "" && latest && latest.title !== "" ? [] : taken;
-  const last = latest && isLatest(latest, draft) && latest.cursor === cursor ? latest : undefined;
-  return {
-    /** The word that Backspace gives back; undefined if something has been typed since it was taken. */
-    ...{ cursor, setCursor, words, last },
-    take: (title: string, word: QuickWord, { label, patch }: WordChoice) => {
-      const rest = without(title, word);
-      const back = pick(draft, Object.keys(patch) as (keyof ComposerDraft)[]);
-      setTaken([...words, { text: title.slice(word.start, word.end), label, patch, back, ...rest }]);
-      change({ ...patch, title: rest.title });
-      moveTo(rest.cursor);
-    },
-    /** Gives the last word back if nothing has been typed since. Returns whether it did. */
-    giveBack: (): boolean => {
-      if (!last) return false;
-      setTaken(taken.slice(0, -1));
-      const { text, back, title } = last;
-      change({ ...back, title: title.slice(0, cursor) + text + title.slice(cursor) });
-      moveTo(cursor + text.length);
-      return true;
-    },
-  };
-}
-
 /**
  * The title of a new task. Words such as `@ana`, `#design`, `!high` or `"next fri"` set its fields; a date without a sign
  * is only offered.
  */
 export function TitleField(props: TitleFieldProps) {
-  const { field, draft, projectId, stages, change, label = fieldWords.title.label() } = props;
+  const { field, draft, projectId, change, label = fieldWords.title.label() } = props;
   const { isInline = false, className, hint } = props;
-  const { cursor, setCursor, words, last, take, giveBack } = useTakenWords({ field, draft, change });
+  const { found, last, setCursor, take, giveBack, type } = useQuickWords({ field, draft, projectId, change });
   const [chosen, setChosen] = useState(0);
   const [closedAt, setClosedAt] = useState<number>();
-  const choicesAt = useWordChoices(draft, { projectId, stages });
   const listId = useId();
-  const found = choicesAt(draft.title, cursor);
   const open = found && found.word.start !== closedAt ? found : null;
   const at = Math.min(chosen, (open?.choices.length ?? 1) - 1);
 
   const onType = (typed: string, position: number) => {
-    const title = typed.replaceAll(/[\r\n]+/g, " ");
-    // The blank after a word that was just taken: there is one before it already.
-    if (words.at(-1)?.title === draft.title && title === `${draft.title} ` && / $/.test(draft.title)) return;
     setChosen(0);
-    // A word is complete with the blank after it, or its second quote.
-    const isBlank = title[position - 1] === " ";
-    const done = choicesAt(title, isBlank ? position - 1 : position);
-    const isWhole = done && (isBlank || title.slice(done.word.start + 1, done.word.end).endsWith('"'));
-    const exact = isWhole && done.word.sign !== "" ? exactly(done.word, done.choices) : undefined;
-    if (done && exact) return take(title, done.word, exact);
-    change({ title });
-    setCursor(position);
-    if (!done) setClosedAt(undefined);
+    if (!type(typed.replaceAll(/[\r\n]+/g, " "), position)) setClosedAt(undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const act = actionOf(event, open?.word.sign);
     const choice = open?.choices[at];
     if (act === "step") setChosen((at + (event.key === "ArrowDown" ? 1 : -1) + length) % length);
-    else if (act === "take" && open && choice) take(draft.title, open.word, choice);
+    else if (act === "take" && open && choice) take(open.word, choice);
     else if (act === "close") setClosedAt(open?.word.start);
     else if (!(event.key === "Backspace" && isPlain(event) && giveBack())) return;
     event.preventDefault();
@@ -165,12 +72,7 @@ export function TitleField(props: TitleFieldProps) {
         className={className}
       />
       {open && (
-        <Choices
-          {...{ id: listId, isInline }}
-          {...open}
-          chosen={at}
-          onChoose={(choice) => take(draft.title, open.word, choice)}
-        />
+        <Choices {...{ id: listId, isInline }} {...open} chosen={at} onChoose={(choice) => take(open.word, choice)} />
       )}
       {last ? <GivesBack label={last.label} /> : hint}
     </div>
@@ -195,13 +97,6 @@ function actionOf(event: KeyboardEvent, sign: QuickWord["sign"] | undefined): "s
   if (key === "Escape") return "close";
   if (key === "Tab" || (key === "Enter" && sign !== "")) return "take";
   return key === "ArrowDown" || key === "ArrowUp" ? "step" : undefined;
-}
-
-/** Returns the choice that a complete word names; undefined if it could be several. */
-function exactly({ sign, text }: QuickWord, choices: readonly WordChoice[]): WordChoice | undefined {
-  const named = choices.find(({ label }) => searchable(label) === searchable(text));
-  const isOnly = choices.length === 1 && text.length > 0 && (sign === "*" || sign === '"' || text.length > 1);
-  return named ?? (isOnly ? choices[0] : undefined);
 }
 
 interface ChoicesProps {

@@ -5,6 +5,7 @@ import type { TaskContent, TemplateOf } from "@baton/domain/template/template";
 import { useState } from "react";
 import { uploads } from "@/features/attachment/public.ts";
 import { useFieldsOf } from "@/features/field/public.ts";
+import { useProject, useStages } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { newTask } from "@/features/task/creation/public.ts";
 import { problemWithPoints } from "@/features/task/fields/public.ts";
@@ -21,23 +22,24 @@ export interface ChosenFile {
 }
 
 /** The draft and the files of the composer of a project. */
-export function useComposerDraft({ id: projectId }: Project, stages: readonly ProjectStage[]) {
+export function useComposerDraft(project: Project, stages: readonly ProjectStage[]) {
   const actor = useActor();
   const { tasks } = useTasks();
   const { writeAndWait } = useTaskWrite();
-  const name = `composer.${projectId}`;
-  const stored = useStoredDraft(name, { projectId, id: stages[0]?.id ?? "" });
+  const name = `composer.${project.id}`;
+  const stored = useStoredDraft(name, { projectId: project.id, id: stages[0]?.id ?? "" });
   const { base, draft, change, changesIn, put, store } = stored;
-  const fields = useFieldsOf(projectId);
+  // A word can name a stage of another project. The stage of a stored draft may have been deleted since.
+  const stage = useStages().find(({ id }) => id === draft.stageId) ?? stages[0];
+  const there = useProject(stage?.projectId ?? "") ?? project;
+  const fields = useFieldsOf(there.id);
   // A field of a stored draft may have been deleted since.
   const isKnown = ([id]: [string, unknown]) => fields.some((field) => field.id === id);
   const values = Object.fromEntries(Object.entries(draft.values).filter(isKnown));
-  // The stage of a stored draft may have been deleted since.
-  const stage = stages.find(({ id }) => id === draft.stageId) ?? stages[0];
   // Only the page holds them: a tab stores texts.
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   return {
-    ...{ base, draft, change, stage, files, setFiles, fields, values },
+    ...{ base, draft, change, stage, there, files, setFiles, fields, values },
     isChanged: stored.isChanged || files.length > 0,
     fill: ({ content }: TemplateOf<TaskContent>) => put({ ...draft, ...filledFrom(content, draft, base) }),
     discard: () => {
@@ -48,7 +50,7 @@ export function useComposerDraft({ id: projectId }: Project, stages: readonly Pr
     create: (hasNext: boolean) => {
       if (!stage || draft.title.trim() === "" || problemWithPoints(draft.estimate) !== undefined) return false;
       if (fields.some((field) => "message" in readValue(values[field.id] ?? null, field))) return false;
-      const task = newTask({ ...draft, stage: stage.category }, tasks, actor, projectId);
+      const task = newTask({ ...draft, stage: stage.category }, tasks, actor, there.id);
       const sent = writeAndWait({ kind: "create", value: { ...task, values, stageId: stage.id } });
       void sent.then(
         () =>

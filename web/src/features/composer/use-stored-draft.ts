@@ -13,6 +13,12 @@ export type ComposerDraft = TaskDraft & { readonly stageId: string; readonly val
 /** The texts of a draft, which the next task does not share. */
 export const noTexts = { title: "", description: "", subtaskTitles: [] };
 
+/** Returns the draft of a composer in which nothing is chosen yet. */
+export const emptyDraft = (stageId: string, assigneeIds: string[]): ComposerDraft => ({
+  ...draftOf({ ...initialTask, ...noTexts, priority: "normal", assigneeIds }),
+  ...{ stageId, values: {} },
+});
+
 /** The fields that an earlier version stored under other names. */
 interface EarlierDraft {
   readonly text?: string;
@@ -30,11 +36,7 @@ export function useStoredDraft(
 ) {
   const { userId } = useActor();
   const assigneeIds = useDefaultAssignee(projectId);
-  const [base] = useState<ComposerDraft>(() => ({
-    ...draftOf({ ...initialTask, ...noTexts, priority: "normal", assigneeIds }),
-    ...{ stageId, values: {} },
-    ...given,
-  }));
+  const [base] = useState<ComposerDraft>(() => ({ ...emptyDraft(stageId, assigneeIds), ...given }));
   const [draft, setDraft] = useState<ComposerDraft>(() => {
     const { text, ...stored } = (readFromTab(userId, name) ?? {}) as Partial<ComposerDraft> & EarlierDraft;
     return { ...base, ...(text === undefined ? {} : { title: text }), ...stored };

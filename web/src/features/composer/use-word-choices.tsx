@@ -1,11 +1,11 @@
 import { searchable } from "@baton/domain/kernel/searchable";
-import type { ProjectStage } from "@baton/domain/stage/stage";
 import { priorities } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { CalendarDays, Gauge } from "lucide-react";
 import { toneOf, useLabels } from "@/features/label/public.ts";
 import { MemberAvatar } from "@/features/member/public.ts";
+import { useStages, useWritableProjects } from "@/features/project/public.ts";
 import { pointsIn, problemWithPoints, usePeople } from "@/features/task/fields/public.ts";
 import { PriorityIcon, priorityLabel, StageIcon } from "@/features/task/public.ts";
 import { weekdayText } from "@/platform/date-format.ts";
@@ -14,6 +14,7 @@ import { useToday } from "@/platform/use-today.ts";
 import { Dot } from "@/ui/badge.tsx";
 import type { Option } from "@/ui/option-list.tsx";
 import { dateAt, type QuickWord, wordAt } from "./quick-words.ts";
+import { stagesNamed } from "./stages-named.ts";
 import type { ComposerDraft } from "./use-stored-draft.ts";
 
 /** Something that a word can stand for, and the fields that it sets. */
@@ -33,13 +34,10 @@ function matching(choices: readonly WordChoice[], text: string): readonly WordCh
 
 const withItem = (ids: readonly string[], id: string) => [...new Set([...ids, id])];
 
-interface Place {
-  readonly projectId: string;
-  readonly stages: readonly ProjectStage[];
-}
-
-/** Returns a function that finds what the word at the cursor of a title can stand for. */
-export function useWordChoices(draft: ComposerDraft, { projectId, stages }: Place) {
+/** Returns a function that finds what the word at the cursor of a title can stand for, in the project of the draft. */
+export function useWordChoices(draft: ComposerDraft, projectId: string) {
+  const projects = useWritableProjects();
+  const stages = useStages();
   const people = usePeople(draft.assigneeIds, projectId);
   const { labels } = useLabels();
   const today = useToday();
@@ -78,13 +76,13 @@ export function useWordChoices(draft: ComposerDraft, { projectId, stages }: Plac
       }));
       return matching(all, text);
     },
-    "^": (text) => {
-      const all = stages.map((stage) => ({
-        ...{ id: stage.id, label: stage.name, icon: <StageIcon stage={stage} /> },
-        patch: { stageId: stage.id },
-      }));
-      return matching(all, text);
-    },
+    "^": (text) =>
+      stagesNamed(text, { projectId, projects, stages })
+        .slice(0, most)
+        .map(({ stage, label }) => ({
+          ...{ id: stage.id, label, icon: <StageIcon stage={stage} /> },
+          patch: { stageId: stage.id },
+        })),
     "*": estimates,
     '"': dates,
     "": dates,

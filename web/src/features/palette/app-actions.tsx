@@ -1,15 +1,13 @@
-import { canExport } from "@baton/domain/export/export.policy";
-import { canImport } from "@baton/domain/import/import.policy";
 import { itemOf } from "@baton/domain/kernel/lists";
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import { useLocation, useRouter } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { choicesOf, useAsking } from "@/features/action/offer/public.ts";
 import { type ActionId, useAction, useEarlyKeys } from "@/features/action/public.ts";
-import { useMayCreate, useProjects } from "@/features/project/public.ts";
 import { recentTasks } from "@/features/search/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { focusTasks, taskOf, useTasks } from "@/features/task/public.ts";
+import { useTasks } from "@/features/task/public.ts";
 import { useTaskActions } from "@/features/task-menu/open-task/public.ts";
 import {
   type ChoicePage,
@@ -26,21 +24,8 @@ import {
   useTaskItems,
 } from "@/features/task-menu/registry/public.ts";
 import { showError } from "@/platform/notify.ts";
-import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
-import { bufferKeysForField } from "@/ui/typed-ahead.ts";
 import { Palette } from "./palette.tsx";
-import { placesOf } from "./places.ts";
-import { useProjectHere } from "./use-go-items.tsx";
-
-const taskComposer = onDemand(async () => (await import("@/features/composer/task-composer.tsx")).TaskComposer, {
-  takesKeys: true,
-});
-const createTask = onDemand(
-  async () => (await import("@/features/task/form/create-task-dialog.tsx")).CreateTaskDialog,
-  {
-    takesKeys: true,
-  },
-);
+import { ScreenKeys } from "./screen-keys.tsx";
 
 /** Loaded when it is used: few teams track time. */
 const toggleTimer = async ({ id }: Task) => (await import("@/features/timer/timer-control.ts")).toggleTimer(id);
@@ -52,46 +37,25 @@ interface AppActionsProps {
 
 /** The actions that work on every screen: on tasks, going to places, creating a task, and the palette with all of them. */
 export function AppActions({ isPaletteOpen, onPalette }: AppActionsProps) {
-  const actor = useActor();
   const { tasks } = useTasks();
   const commands = useTaskCommands();
-  const [page, setPage] = useState<ChoicePage | null>(null);
-  const [ids, setIds] = useState<readonly string[]>([]);
+  const { page, ids, setIds, choose } = usePage(isPaletteOpen, onPalette);
   const [dialog, setDialog] = useState<{ kind: TaskDialogKind; task: Task } | null>(null);
   const openDialog = (kind: TaskDialogKind, task: Task) => setDialog({ kind, task });
   const itemsOf = useTaskItems(commands);
   useTargetTracking();
   useRecentTasks();
   useEarlyKeys();
-
-  // The palette covers what had the focus: its task is the one when it opened.
-  const [wasOpen, setWasOpen] = useState(false);
-  if (isPaletteOpen !== wasOpen) {
-    setWasOpen(isPaletteOpen);
-    if (isPaletteOpen && page === null) setIds(targetIds());
-    if (!isPaletteOpen) setPage(null);
-  }
-  const choose = (next: ChoicePage, some: readonly Task[]) => {
-    setPage(next);
-    setIds(some.map(({ id }) => id));
-    onPalette(true);
-  };
   const about = tasksWith(tasks, ids);
   return (
     <>
       <TaskKeys {...{ tasks, commands, choose, openDialog }} />
-      {placesOf(actor).map(({ action, href }) => action && <GoKey key={action} id={action} href={href} />)}
-      {canExport.use(actor) && <GoKey id="export" href="/user/settings/export" />}
-      {canImport.use(actor) && <GoKey id="import" href="/user/settings/import" />}
-      <CreateKey />
-      <SearchKey />
-      <StepKey id="next" />
-      <StepKey id="previous" />
+      <ScreenKeys />
       {isPaletteOpen && (
         <Palette
           key={page}
           about={{ tasks: about, commands, items: about.length > 0 ? itemsOf(about).flat() : [] }}
-          startsAt={about.length > 0 ? page : null}
+          startsAt={page !== null && (about.length > 0 || choicesOf(page)) ? page : null}
           onClose={() => onPalette(false)}
           onLeaveTasks={() => setIds([])}
         />
@@ -100,6 +64,27 @@ export function AppActions({ isPaletteOpen, onPalette }: AppActionsProps) {
       {dialog && <TaskDialog {...dialog} onClose={() => setDialog(null)} />}
     </>
   );
+}
+
+/** Returns the page that the palette begins with, and the ids of the tasks that it is about. */
+function usePage(isPaletteOpen: boolean, onPalette: (isOpen: boolean) => void) {
+  const [page, setPage] = useState<ActionId | null>(null);
+  const [ids, setIds] = useState<readonly string[]>([]);
+
+  // The palette covers what had the focus: its task is the one when it opened.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isPaletteOpen !== wasOpen) {
+    setWasOpen(isPaletteOpen);
+    if (isPaletteOpen && page === null) setIds(targetIds());
+    if (!isPaletteOpen) setPage(null);
+  }
+  const choose = (next: ActionId, some: readonly Task[]) => {
+    setPage(next);
+    setIds(some.map(({ id }) => id));
+    onPalette(true);
+  };
+  useAsking((id) => choose(id, []));
+  return { page, ids, setIds, choose };
 }
 
 /** Returns the tasks with these ids that still exist. */
@@ -173,61 +158,6 @@ function TaskKey({ id, tasks, commands: { may }, run }: TaskKeyProps) {
   };
   useAction(id, act, { isFallback: true });
   return null;
-}
-
-/** Goes to a screen: of reports, to those on the project that is shown. */
-function GoKey({ id, href }: { id: ActionId; href: string }) {
-  const { history } = useRouter();
-  useAction(id, () => {
-    const project = id === "goReports" && /^\/user\/projects\/[^/?]+/.exec(history.location.pathname)?.[0];
-    history.push(project ? `${project}/reports` : href);
-  });
-  return null;
-}
-
-/** Goes to the page of results from screens that have no list to search in. What is typed meanwhile is for its field. */
-function SearchKey() {
-  const { history } = useRouter();
-  const open = () => {
-    bufferKeysForField();
-    history.push("/user/search");
-  };
-  useAction("search", open, { isFallback: true });
-  return null;
-}
-
-const steps = { next: "ArrowDown", previous: "ArrowUp" } as const;
-
-/** On a board or list, goes to the next or previous task, as the arrow key does. */
-function StepKey({ id }: { id: keyof typeof steps }) {
-  const step = () => {
-    const focused = taskOf(document.activeElement);
-    if (focused === undefined) return focusTasks();
-    const init = { key: steps[id], bubbles: true, cancelable: true };
-    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", init));
-    return true;
-  };
-  useAction(id, step, { isFallback: true });
-  return null;
-}
-
-/** Creates a task on screens that have no list: in the project on the screen, if there is one. */
-function CreateKey() {
-  const key = useProjectHere();
-  const projectId = useProjects().find((project) => project.key === key)?.id;
-  const mayCreate = useMayCreate(projectId ?? null);
-  const [isOpen, setOpen] = useState(false);
-  useAction("create", () => setOpen(true), { isEnabled: mayCreate, isFallback: true });
-  return (
-    isOpen && (
-      <OnDemand
-        of={projectId === undefined ? createTask : taskComposer}
-        isOpen
-        onOpenChange={setOpen}
-        projectId={projectId}
-      />
-    )
-  );
 }
 
 /** Remembers which tasks the person opens. */

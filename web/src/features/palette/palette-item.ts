@@ -1,9 +1,12 @@
+import type { ActionId } from "@/features/action/public.ts";
 import type { TaskItem } from "@/features/task-menu/registry/public.ts";
 import { fitOf, wordsOf } from "./match.ts";
 import { type Uses, weightOf } from "./uses.ts";
 
 /** An entry of the palette. */
-export interface PaletteItem extends TaskItem {
+export interface PaletteItem extends Omit<TaskItem, "run"> {
+  /** Does it, or shows what to choose from. */
+  readonly run: (() => void) | ActionId;
   /** Where it leads, for a new tab. */
   readonly href?: string;
   /** Whether it only changes what the palette shows. */

@@ -99,7 +99,7 @@ function Option({ id, item, words, isActive, onPoint, onChoose }: OptionProps) {
       >
         {icon}
       </span>
-      <span dir="auto" className={cn("min-w-0 truncate", item.staysOpen && "text-sm text-muted")}>
+      <span dir="auto" className={cn("min-w-0 truncate", item.icon === null && "text-sm text-muted")}>
         {partsOf(name, words).map(({ at, text, isMatch }) =>
           isMatch ? (
             <mark key={at} className="bg-transparent font-medium text-accent-text">

@@ -1,16 +1,17 @@
 import type { Task } from "@baton/domain/task/task";
 import { plural, t } from "@lingui/core/macro";
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { keyText } from "@/features/action/public.ts";
 import { TaskStageIcon, useTaskName } from "@/features/task/public.ts";
-import { isMultiple, pageTitles } from "@/features/task-menu/registry/public.ts";
+import { isMultiple } from "@/features/task-menu/registry/public.ts";
 import { Kbd } from "@/ui/kbd.tsx";
 import { KeyHint } from "@/ui/key-hint.tsx";
 import { onKey } from "@/ui/on-key.ts";
 import { optionId, PaletteList } from "./palette-list.tsx";
+import { isTaskPage, titleOf } from "./use-groups.tsx";
 import { type PaletteProps, usePalette } from "./use-palette.ts";
 
 /** Finds and does anything: actions on a task, places to go to, tasks, settings. */
@@ -39,7 +40,9 @@ function PaletteContent(props: PaletteProps) {
   return (
     <>
       <div className="flex h-13 shrink-0 items-center gap-2.5 border-b px-4">
-        {about.tasks.length > 0 && <TasksChip tasks={about.tasks} onLeave={page === null ? onLeaveTasks : undefined} />}
+        {about.tasks.length > 0 && (page === null || isTaskPage(page)) && (
+          <TasksChip tasks={about.tasks} onLeave={page === null ? onLeaveTasks : undefined} />
+        )}
         <Field {...palette} />
         <button
           type="button"
@@ -51,6 +54,9 @@ function PaletteContent(props: PaletteProps) {
           <X size={20} aria-hidden="true" className="pointer-fine:hidden" />
         </button>
       </div>
+      {palette.newTask.chips && (
+        <div className="flex shrink-0 flex-wrap items-center gap-1.5 border-b px-4 py-2">{palette.newTask.chips}</div>
+      )}
       {groups.length === 0 && (
         <p className="px-4 py-6 text-center text-base text-muted">{t`Nothing found. Try fewer letters.`}</p>
       )}
@@ -68,13 +74,12 @@ function PaletteContent(props: PaletteProps) {
 }
 
 /** Has the focus throughout, and refers to the entry that Enter does. */
-function Field({ text, page, list, active, type, keyAction }: ReturnType<typeof usePalette>) {
-  const label = page === null ? t`Search or do anything` : pageTitles()[page];
-  const field = useRef<HTMLInputElement>(null);
+function Field({ field, text, page, list, active, type, newTask, keyAction }: ReturnType<typeof usePalette>) {
+  const label = page === null ? t`Search or do anything` : titleOf(page);
   useEffect(() => {
     field.current?.focus();
     if (page === "rename") field.current?.select();
-  }, [page]);
+  }, [field, page]);
   return (
     <input
       ref={field}
@@ -89,7 +94,8 @@ function Field({ text, page, list, active, type, keyAction }: ReturnType<typeof 
       enterKeyHint="go"
       placeholder={label}
       value={text}
-      onChange={(event) => type(event.target.value)}
+      onChange={({ target }) => type(target.value, target.selectionStart ?? target.value.length)}
+      onSelect={({ currentTarget }) => newTask.setCursor(currentTarget.selectionStart ?? 0)}
       onKeyDown={onKey(keyAction)}
       className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-faint"
     />

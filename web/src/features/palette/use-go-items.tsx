@@ -71,8 +71,8 @@ export function useGoItems(): readonly PaletteItem[] {
   ];
 }
 
-/** Returns the pages of the settings, once they are loaded, and the themes. */
-export function useSettingsItems(): readonly PaletteItem[] {
+/** Returns the pages of the settings, once they are loaded, and what they offer to do. */
+export function useSettingsItems(): Readonly<Record<"pages" | "actions", readonly PaletteItem[]>> {
   const user = useCurrentUser();
   const link = useLinks();
   const [pages, setPages] = useState<readonly SettingsPage[]>([]);
@@ -83,18 +83,18 @@ export function useSettingsItems(): readonly PaletteItem[] {
       () => {},
     );
   }, [user]);
-  return [
-    ...pages.flatMap(({ id, label, icon: Icon, create }) => [
-      {
-        id: `settings:${id}`,
-        name: label(),
-        detail: t`Settings`,
-        words: t`Settings`,
-        icon: <Icon />,
-        ...link(`/user/settings/${id}`),
-      },
-      ...(create ? [{ id: `new:${id}`, name: create(), icon: <Plus />, ...link(`/user/settings/${id}#new`) }] : []),
-    ]),
+  const ofPages = pages.map(({ id, label, icon: Icon }) => ({
+    id: `settings:${id}`,
+    name: label(),
+    detail: t`Settings`,
+    words: t`Settings`,
+    icon: <Icon />,
+    ...link(`/user/settings/${id}`),
+  }));
+  const actions = [
+    ...pages.flatMap(({ id, create }) =>
+      create ? [{ id: `new:${id}`, name: create(), icon: <Plus />, ...link(`/user/settings/${id}#new`) }] : [],
+    ),
     ...themeItems().map(({ id, label, icon: Icon = Monitor }) => ({
       id: `theme:${id}`,
       name: t`Theme: ${label}`,
@@ -102,6 +102,7 @@ export function useSettingsItems(): readonly PaletteItem[] {
       run: () => chooseTheme(id),
     })),
   ];
+  return { pages: ofPages, actions };
 }
 
 /** Returns the key of the project on the screen. */

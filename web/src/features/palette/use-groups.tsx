@@ -1,15 +1,17 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import { Command, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { actionIds, nameOf, sectionOf } from "@/features/action/catalogue/public.ts";
-import { hintOf, offeredActions, runAction } from "@/features/action/public.ts";
-import { useCreation } from "@/features/search/public.ts";
+import { choicesOf } from "@/features/action/offer/public.ts";
+import { type ActionId, hintOf, offeredActions, runAction } from "@/features/action/public.ts";
 import { type ChoicePage, pageTitles, type TaskCommands, useChoices } from "@/features/task-menu/registry/public.ts";
+import { iconOf } from "./action-icons.ts";
 import type { PaletteGroup, PaletteItem } from "./palette-item.ts";
+import { readQuery } from "./query.ts";
 import { useFoundTasks } from "./use-found-tasks.tsx";
 import { useFoundTexts } from "./use-found-texts.tsx";
-import { useGoItems, useProjectHere, useSettingsItems } from "./use-go-items.tsx";
+import { useGoItems, useSettingsItems } from "./use-go-items.tsx";
+import type { NewTask } from "./use-new-task.tsx";
 
 /** The tasks that the palette is about: the selected ones, or one. */
 export interface PaletteTasks {
@@ -20,8 +22,10 @@ export interface PaletteTasks {
 
 interface GroupsOptions {
   readonly about: PaletteTasks;
-  readonly page: ChoicePage | null;
+  readonly page: ActionId | null;
   readonly text: string;
+  /** The task that the text describes. */
+  readonly newTask: NewTask;
 }
 
 /** Actions that only make sense as a key. */
@@ -38,37 +42,25 @@ function useOffered(): readonly PaletteItem[] {
     const [first, others] = [actionIds.filter((id) => often.has(id)), actionIds.filter((id) => !often.has(id))];
     return [...first, ...others]
       .filter((id) => offered.has(id) && !keysOnly.has(id) && !otherSections.has(sectionOf(id)))
-      .map((id) => ({
-        id,
-        name: nameOf(id),
-        icon: id === "create" ? <Plus /> : <Command />,
-        keyHint: hintOf(id),
-        run: () => void runAction(id),
-      }));
+      .map((id) => {
+        const Icon = iconOf(id);
+        const run = choicesOf(id) ? id : () => void runAction(id);
+        return { id, name: nameOf(id), icon: <Icon />, keyHint: hintOf(id), run };
+      });
   }, []);
-}
-
-/** Returns the entry that creates a task with the typed title: in the project on the screen, or else in the first. */
-function useCreationItem(text: string): readonly PaletteItem[] {
-  const creation = useCreation(text, useProjectHere());
-  if (!creation) return [];
-  const { title, project, create: run } = creation;
-  return [{ id: "create:typed", name: t`Task “${title}” in ${project.name}`, icon: <Plus />, fit: 9, run }];
 }
 
 const aboutText = (count: number) => (count > 1 ? t`On ${count} selected tasks` : t`On this task`);
 
 /** Returns everything that the palette offers. */
-function useEverything({ about, text }: GroupsOptions): readonly PaletteGroup[] {
-  const [sign = ""] = text;
-  const isOnly = sign === "@" || sign === "#" || sign === ">";
-  const typed = sign === ">" ? text.slice(1) : text;
-  const tasks = useFoundTasks(isOnly ? "" : typed);
+function useEverything({ about, text, newTask }: GroupsOptions): readonly PaletteGroup[] {
+  const { sign } = readQuery(text);
+  const typed = sign === undefined ? text : "";
+  const tasks = useFoundTasks(typed);
   const go = useGoItems();
   const settings = useSettingsItems();
   const offered = useOffered();
-  const texts = useFoundTexts(isOnly ? "" : typed, new Set(tasks.map(({ id }) => id)));
-  const creation = useCreationItem(isOnly ? "" : typed);
+  const texts = useFoundTexts(typed, new Set(tasks.map(({ id }) => id)));
   const group = (id: string, title: string, items: readonly PaletteItem[], most: PaletteGroup["most"]) => ({
     id,
     title,
@@ -77,17 +69,18 @@ function useEverything({ about, text }: GroupsOptions): readonly PaletteGroup[] 
   });
   const actions = [
     group("task", aboutText(about.tasks.length), about.items, { typed: 4, untyped: 5 }),
-    group("actions", t`Actions`, offered, { typed: 3, untyped: 3 }),
+    group("actions", t`Actions`, [...offered, ...settings.actions], { typed: 4, untyped: 3 }),
   ];
   if (sign === ">") return actions.map((each) => ({ ...each, most: { typed: 20, untyped: 20 } }));
-  if (isOnly) return [group("go", t`Go to`, go, { typed: 10, untyped: 10 })];
+  if (sign !== undefined) return [group("go", t`Go to`, go, { typed: 10, untyped: 10 })];
   return [
+    group("words", t`In the new task`, newTask.words, { typed: 8, untyped: 0 }),
+    group("create", t`Create`, newTask.creation, { typed: 1, untyped: 0 }),
     ...actions,
     group("tasks", text.trim() === "" ? t`Recent tasks` : t`Tasks`, tasks, { typed: 5, untyped: 3 }),
     group("go", t`Go to`, go, { typed: 4, untyped: about.tasks.length > 0 ? 4 : 8 }),
     group("texts", t`In texts, comments and files`, texts, { typed: 5, untyped: 0 }),
-    group("create", t`Create`, creation, { typed: 1, untyped: 0 }),
-    group("settings", t`Settings`, settings, { typed: 3, untyped: 0 }),
+    group("settings", t`Settings`, settings.pages, { typed: 3, untyped: 0 }),
   ];
 }
 
@@ -97,5 +90,12 @@ export function useGroups(options: GroupsOptions): readonly PaletteGroup[] {
   const everything = useEverything(options);
   const choices = useChoices(about, text);
   if (page === null) return everything;
-  return [{ id: page, title: pageTitles()[page], items: choices[page], most: { typed: 50, untyped: 50 } }];
+  const items = isTaskPage(page) ? choices[page] : (choicesOf(page) ?? []);
+  return [{ id: page, title: titleOf(page), items, most: { typed: 50, untyped: 50 } }];
 }
+
+/** Returns whether what to choose from is about tasks. */
+export const isTaskPage = (page: ActionId): page is ChoicePage => Object.hasOwn(pageTitles(), page);
+
+/** Returns what a person is asked for on a page. */
+export const titleOf = (page: ActionId) => (isTaskPage(page) ? pageTitles()[page] : nameOf(page));

@@ -1,19 +1,22 @@
 import { plural } from "@lingui/core/macro";
-import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import type { ActionId } from "@/features/action/public.ts";
 import { useAnnouncedCount } from "@/features/search/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { type ChoicePage, isMultiple } from "@/features/task-menu/registry/public.ts";
+import { isMultiple } from "@/features/task-menu/registry/public.ts";
 import { wordsOf } from "./match.ts";
 import { type PaletteGroup, type PaletteItem, ranked } from "./palette-item.ts";
 import type { ShownGroup } from "./palette-list.tsx";
+import { readQuery } from "./query.ts";
 import { type PaletteTasks, useGroups } from "./use-groups.tsx";
+import { useNewTask } from "./use-new-task.tsx";
 import { addUse, readUses } from "./uses.ts";
 
 export interface PaletteProps {
   /** The tasks that the first actions are about, if any. */
   about: PaletteTasks;
   /** The page to begin with; null for everything. */
-  startsAt: ChoicePage | null;
+  startsAt: ActionId | null;
   onClose: () => void;
   /** Leaves the tasks alone: their actions are not offered. */
   onLeaveTasks: () => void;
@@ -39,39 +42,57 @@ function useShown(groups: readonly PaletteGroup[], text: string): readonly Shown
   });
 }
 
+/** Returns the words that entries are compared with on a page. */
+function queryOf(page: ActionId | null, text: string): string {
+  if (page === "rename") return "";
+  return page === null ? readQuery(text).words : text;
+}
+
 interface Modifiers {
   readonly metaKey: boolean;
   readonly ctrlKey: boolean;
   readonly shiftKey: boolean;
 }
 
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
+
 const noModifiers: Modifiers = { metaKey: false, ctrlKey: false, shiftKey: false };
 
-/** Returns what the palette shows, and what its keys do. */
-export function usePalette({ about, startsAt, onClose, onLeaveTasks }: PaletteProps) {
-  const { userId } = useActor();
-  const textOf = (next: ChoicePage | null) => (next === "rename" ? (about.tasks[0]?.title ?? "") : "");
+/** Returns the page of the palette and its text, which can describe a new task. */
+function useTyped({ about, startsAt }: PaletteProps) {
+  const textOf = (next: ActionId | null) => (next === "rename" ? (about.tasks[0]?.title ?? "") : "");
   const [page, setPage] = useState(startsAt);
   const [text, setText] = useState(() => textOf(startsAt));
   const [pointed, setPointed] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const show = (next: string) => {
+    setText(next);
+    setPointed(undefined);
+  };
+  const canBeTitle = page === null && readQuery(text).sign === undefined;
+  const newTask = useNewTask({ field, text: canBeTitle ? text : "", onText: show });
+  const type = (next: string, cursor: number) => (canBeTitle ? newTask.type(next, cursor) : show(next));
+  const goTo = (next: ActionId | null) => {
+    setPage(next);
+    show(textOf(next));
+  };
+  return { page, text, query: queryOf(page, text), field, newTask, pointed, setPointed, type, goTo };
+}
+
+/** Returns what the palette shows, and what its keys do. */
+export function usePalette(props: PaletteProps) {
+  const { about, startsAt, onClose, onLeaveTasks } = props;
+  const { userId } = useActor();
+  const { page, text, query, field, newTask, pointed, setPointed, type, goTo } = useTyped(props);
   const [{ uses, now }] = useState(() => ({ uses: readUses(userId), now: Date.now() }));
   const list = useId();
-  const query = page === "rename" ? "" : text;
-  const groups = useShown(ranked(useGroups({ about, page, text }), { text: query, uses, now }), query);
+  const groups = useShown(ranked(useGroups({ about, page, text, newTask }), { text: query, uses, now }), query);
   const items = groups.flatMap((group) => group.items);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server finds for the same text does not change what Enter does
   const first = useMemo(() => items[0]?.id, [text, page]);
   const active = items.find(({ id }) => id === pointed) ?? items.find(({ id }) => id === first) ?? items[0];
   useAnnouncedCount(items.length, query);
 
-  const type = (next: string) => {
-    setText(next);
-    setPointed(undefined);
-  };
-  const goTo = (next: ChoicePage | null) => {
-    setPage(next);
-    type(textOf(next));
-  };
   const choose = ({ id, run, href, staysOpen }: PaletteItem, { metaKey, ctrlKey, shiftKey }: Modifiers) => {
     if (!staysOpen) addUse(userId, id);
     if (typeof run === "string") return goTo(run);
@@ -95,11 +116,25 @@ export function usePalette({ about, startsAt, onClose, onLeaveTasks }: PalettePr
   /** Returns what a key does; undefined if the field or the dialog handles it. */
   const keyAction = (event: KeyboardEvent): (() => void) | undefined => {
     if (event.nativeEvent.isComposing) return undefined;
-    if (event.key === "ArrowDown") return () => step(1);
-    if (event.key === "ArrowUp") return () => step(-1);
+    const by = steps[event.key];
+    if (by) return () => step(by);
     if (event.key === "Enter") return () => enter(event);
     if (event.key === "Backspace" && text === "" && (isSecond || page === null)) return back;
-    return event.key === "Escape" && isSecond ? back : undefined;
+    if (event.key === "Escape" && isSecond) return back;
+    return newTask.keyAction(event);
   };
-  return { page, text, type, list, groups, active, words: wordsOf(query), setPointed, choose, keyAction };
+  return {
+    page,
+    text,
+    type,
+    field,
+    newTask,
+    list,
+    groups,
+    active,
+    words: wordsOf(query),
+    setPointed,
+    choose,
+    keyAction,
+  };
 }

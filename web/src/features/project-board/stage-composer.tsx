@@ -9,7 +9,7 @@ import {
   TitleField,
   useStoredDraft,
 } from "@/features/composer/public.ts";
-import { useStagesOf } from "@/features/project/public.ts";
+import { useStages } from "@/features/project/public.ts";
 import { useQuickAdd } from "@/features/task/creation/public.ts";
 import { problemWithPoints } from "@/features/task/fields/public.ts";
 import type { ColumnEnd } from "@/features/task/public.ts";
@@ -32,7 +32,7 @@ interface StageComposerProps {
 /** The state of a composer: its draft, template and pasted lines, and the functions that add tasks. */
 function useComposer({ stage: own, group, end }: StageComposerProps) {
   const add = useQuickAdd(end);
-  const stages = useStagesOf(own.projectId);
+  const stages = useStages();
   const { base, draft, put, change, isChanged } = useStoredDraft(
     group?.draft ?? `quick-add.${own.id}`,
     own,
@@ -42,7 +42,7 @@ function useComposer({ stage: own, group, end }: StageComposerProps) {
   const [template, setTemplate] = useState<TaskTemplate | null>(null);
   const stage = stages.find(({ id }) => id === draft.stageId) ?? own;
   return {
-    ...{ stages, stage, base, draft, change, pasted, setPasted, template },
+    ...{ stage, base, draft, change, pasted, setPasted, template },
     isEmpty: !isChanged && pasted.length === 0 && !template,
     submit: () => {
       if (draft.title.trim() === "" || problemWithPoints(draft.estimate) !== undefined) return;
@@ -94,7 +94,7 @@ export function StageComposer(props: StageComposerProps) {
   const { stage: own, group, end } = props;
   const { closeComposer } = useProjectBoard();
   const composer = useComposer(props);
-  const { stages, stage, base, draft, change, pasted, template } = composer;
+  const { stage, base, draft, change, pasted, template } = composer;
   const hasTemplates = useTaskTemplates().length > 0;
   const card = useRef<HTMLFormElement>(null);
   const field = useField();
@@ -142,15 +142,15 @@ export function StageComposer(props: StageComposerProps) {
         className="flex flex-col gap-1.5 rounded-lg border-2 border-accent bg-surface px-2 py-1.5 shadow-raised"
       >
         <TitleField
-          {...{ field, draft, stages, change }}
-          projectId={own.projectId}
+          {...{ field, draft, change }}
+          projectId={stage.projectId}
           label={t`Title of a new task in ${group?.title ?? own.name}`}
           isInline
           hint={pasted.length === 0 && <KeyHints hasText={draft.title !== ""} />}
           className="field-sizing-content max-h-40 w-full resize-none bg-transparent text-sm leading-5 outline-none placeholder:text-faint pointer-coarse:text-lg"
         />
         <div className="flex flex-wrap items-center gap-1.5 empty:hidden">
-          <ComposerChips {...{ base, draft, stage }} projectId={own.projectId} isBrief edit={change} />
+          <ComposerChips {...{ base, draft, stage }} isBrief edit={change} />
           {draft.estimate !== null && <EstimateChip draft={draft} isBrief edit={change} />}
         </div>
         {pasted.length > 0 && (

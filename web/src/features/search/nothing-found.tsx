@@ -31,7 +31,7 @@ export function NothingFound({ ref, searched, counts, onChange }: NothingFoundPr
   const others = countOfAll(counts);
   const correction = useCorrection(searched);
   const create = () => {
-    const id = creation?.create();
+    const id = creation.create?.();
     if (id !== undefined) void navigate({ to: "/user/tasks/$id", params: { id }, state: fromList });
   };
   return (
@@ -72,7 +72,7 @@ export function NothingFound({ ref, searched, counts, onChange }: NothingFoundPr
             {t`Search without the filter`}
           </Way>
         )}
-        {creation && (
+        {creation.create && creation.project && (
           <Way icon={<Plus />} onPress={create}>
             {t`Create task “${creation.title}” in ${creation.project.name}`}
           </Way>

@@ -1,30 +1,35 @@
 import { taskLimits } from "@baton/domain/task/task";
-import { initialTask } from "@baton/domain/task/task.wire";
-import { useStagesOf, useWritableProjects } from "@/features/project/public.ts";
+import { type ComposerDraft, emptyDraft } from "@/features/composer/public.ts";
+import { useStages, useStagesOf, useWritableProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { newTask, useDefaultAssignee } from "@/features/task/creation/public.ts";
 import { useTasks, useTaskWrite } from "@/features/task/public.ts";
 
+const nothing: Partial<ComposerDraft> = {};
+
 /**
- * Returns how to create a task with what was typed as its title, in the project with a key or else in the first one;
- * undefined if the person may not.
+ * Returns the task that a typed text describes, in the project with a key or else in the first one, and what creates it;
+ * undefined if the person may not, or if it has no title.
+ * @param given the fields that words of the text have set. A stage can be one of another project
  */
-export function useCreation(text: string, projectKey: string | undefined) {
+export function useCreation(text: string, projectKey: string | undefined, given = nothing) {
   const projects = useWritableProjects();
-  const project = projects.find(({ key }) => key === projectKey) ?? projects[0];
-  const [stage] = useStagesOf(project?.id ?? "");
-  const assigneeIds = useDefaultAssignee(project?.id ?? "");
+  const here = projects.find(({ key }) => key === projectKey) ?? projects[0];
+  const [first] = useStagesOf(here?.id ?? "");
+  const base = emptyDraft(first?.id ?? "", useDefaultAssignee(here?.id ?? ""));
   const actor = useActor();
   const { tasks } = useTasks();
   const { write } = useTaskWrite();
+  const draft = { ...base, ...given, title: text };
+  const stage = useStages().find(({ id }) => id === draft.stageId);
+  const project = projects.find(({ id }) => id === stage?.projectId);
   const title = text.trim().slice(0, taskLimits.title);
-  if (!(project && stage) || title === "") return undefined;
   /** Creates the task and returns its id. */
-  const create = (): string => {
-    const draft = { ...initialTask, ...{ title, assigneeIds, stage: stage.category, priority: "normal" as const } };
-    const made = newTask({ ...draft, subtaskTitles: [] }, tasks, actor, project.id);
+  const create = (): string | undefined => {
+    if (!(project && stage)) return undefined;
+    const made = newTask({ ...draft, title, stage: stage.category }, tasks, actor, project.id);
     write({ kind: "create", value: { ...made, stageId: stage.id } });
     return made.id;
   };
-  return { title, project, create };
+  return { base, draft, stage, project, title, create: project && title !== "" ? create : undefined };
 }

@@ -234,6 +234,8 @@ export function TaskListScreen(props: TaskListScreenProps) {
               <OnDemand
                 of={viewControls}
                 {...{ view, isDefault, display }}
+                filter={control}
+                stages={scope.shape}
                 projectId={projectId ?? null}
                 stage={list.stage}
               />

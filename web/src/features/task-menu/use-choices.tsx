@@ -216,4 +216,4 @@ export const pageTitles = (): Readonly<Record<ChoicePage, string>> => ({
 });
 
 /** The pages on which several values can be chosen. */
-export const isMultiple = (page: ChoicePage | null) => page === "assign" || page === "labels";
+export const isMultiple = (page: string | null) => page === "assign" || page === "labels";

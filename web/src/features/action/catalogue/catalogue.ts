@@ -2,9 +2,20 @@ import { t } from "@lingui/core/macro";
 import type { ActionId } from "../action-keys.ts";
 import { keyText } from "../key-text.ts";
 import { keysOf } from "../own-keys.ts";
+import { type ElementKey, elementKeys } from "./element-keys.ts";
 
 /** Where actions work, in the order of the help. */
-export type ActionSection = "anywhere" | "goTo" | "lists" | "calendar" | "task" | "lines" | "inbox" | "proposals";
+export type ActionSection =
+  | "anywhere"
+  | "goTo"
+  | "lists"
+  | "calendar"
+  | "view"
+  | "project"
+  | "task"
+  | "lines"
+  | "inbox"
+  | "proposals";
 
 interface ActionInfo {
   readonly section: ActionSection;
@@ -24,10 +35,14 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   redo: { section: "anywhere", name: () => t`Redo` },
   close: { section: "anywhere", name: () => t`Close, or back to the list`, isFixed: true },
   sidebar: { section: "anywhere", name: () => t`Collapse or expand the sidebar` },
+  newProject: { section: "anywhere", name: () => t`New project…` },
+  invite: { section: "anywhere", name: () => t`Invite people…` },
   import: { section: "anywhere", name: () => t`Import projects from another product…` },
   export: { section: "anywhere", name: () => t`Export tasks…` },
   stopTimer: { section: "anywhere", name: () => t`Stop the running timer` },
   help: { section: "anywhere", name: () => t`Show keyboard shortcuts` },
+  guide: { section: "anywhere", name: () => t`Open the guide` },
+  logOut: { section: "anywhere", name: () => t`Log out` },
   goInbox: { section: "goTo", name: () => t`Go to the inbox` },
   goMine: { section: "goTo", name: () => t`Go to My Work` },
   goTasks: { section: "goTo", name: () => t`Go to all tasks` },
@@ -40,13 +55,45 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   filter: { section: "lists", name: () => t`Filter` },
   filterText: { section: "lists", name: () => t`Edit the filter as text` },
   display: { section: "lists", name: () => t`Display options` },
+  layoutBoard: { section: "lists", name: () => t`Board View` },
+  layoutList: { section: "lists", name: () => t`List View` },
+  layoutTable: { section: "lists", name: () => t`Table View` },
+  layoutCalendar: { section: "lists", name: () => t`Calendar View` },
+  layoutTimeline: { section: "lists", name: () => t`Timeline View` },
+  groupBy: { section: "lists", name: () => t`Group by…` },
+  thenBy: { section: "lists", name: () => t`Group further by…` },
+  sortBy: { section: "lists", name: () => t`Sort by…` },
+  unfilter: { section: "lists", name: () => t`Clear the filter` },
   mine: { section: "lists", name: () => t`Show only my tasks` },
   addToFirst: { section: "lists", name: () => t`Add a task to the first stage of the project` },
   clearFilter: { section: "lists", name: () => t`Clear the filter when nothing matches`, isFixed: true },
   openTasks: { section: "lists", name: () => t`Open Tasks, where a list is empty` },
   calendarToday: { section: "calendar", name: () => t`Go to today` },
-  rewind: { section: "lists", name: () => t`Show the project as it was` },
-  defaultView: { section: "lists", name: () => t`Make this view the default of its project, or no longer` },
+  saveView: { section: "view", name: () => t`Save as a new view…` },
+  updateView: { section: "view", name: () => t`Save the changes to this view` },
+  resetView: { section: "view", name: () => t`Reset this view` },
+  starView: { section: "view", name: () => t`Add this view to the sidebar, or no longer` },
+  duplicateView: { section: "view", name: () => t`Duplicate this view` },
+  renameView: { section: "view", name: () => t`Rename this view…` },
+  shareView: { section: "view", name: () => t`Share this view, or no longer` },
+  defaultView: { section: "view", name: () => t`Make this view the default of its project, or no longer` },
+  exportView: { section: "view", name: () => t`Export this view…` },
+  feedOfView: { section: "view", name: () => t`Calendar feed of this view…` },
+  deleteView: { section: "view", name: () => t`Delete this view` },
+  editProject: { section: "project", name: () => t`Change the name and key of the project…` },
+  starProject: { section: "project", name: () => t`Star the project, or no longer` },
+  muteProject: { section: "project", name: () => t`Mute the project, or no longer` },
+  projectActivity: { section: "project", name: () => t`Activity of the project` },
+  projectCycles: { section: "project", name: () => t`Cycles of the project` },
+  projectMail: { section: "project", name: () => t`Mail address of the project…` },
+  rewind: { section: "project", name: () => t`Show the project as it was` },
+  projectSettings: { section: "project", name: () => t`Settings of the project` },
+  duplicateProject: { section: "project", name: () => t`Duplicate the project…` },
+  templateOfProject: { section: "project", name: () => t`Save the project as a template…` },
+  exportProject: { section: "project", name: () => t`Export the project…` },
+  archivedTasks: { section: "project", name: () => t`Archived tasks of the project` },
+  archiveProject: { section: "project", name: () => t`Archive the project, or no longer` },
+  deleteProject: { section: "project", name: () => t`Delete the project…` },
   peek: { section: "task", name: () => t`Peek at the task, or stop peeking`, isFixed: true },
   select: { section: "task", name: () => t`Select, or no longer` },
   edit: { section: "task", name: () => t`Edit` },
@@ -101,86 +148,53 @@ export const sectionTitles = (): Readonly<Record<ActionSection, string>> => ({
   goTo: t`Go to, one key after the other`,
   lists: t`Lists and boards`,
   calendar: t`In a calendar or timeline`,
+  view: t`In a view`,
+  project: t`In a project`,
   task: t`On a task that is focused, under the pointer or open`,
   lines: t`From line to line`,
   inbox: t`In the inbox`,
   proposals: t`On what an agent proposes`,
 });
 
-/** Keys that cards, rows and other elements handle themselves. */
-const ofElements = () => [
-  {
-    title: t`On a card or row`,
-    keys: [
-      [
-        t`Arrow keys`,
-        t`Go to another one. The down arrow also leads to the tasks from the search, or when nothing has the focus.`,
-      ],
-      [t`Page up, Page down`, t`Go up or down by as many as are in view`],
-      [t`Home, End`, t`Go to the first or last one`],
-      [t`Alt and an arrow key`, t`Move the card or row`],
-      [t`Enter`, t`Open the task`],
-    ],
-  },
-  {
-    title: t`On a day or bar of a calendar`,
-    keys: [
-      [t`Arrow keys`, t`Go to another day, or from bar to bar`],
-      [t`Page up, Page down`, t`Go to another month or week`],
-      [t`Enter`, t`Go to the bars of the day, or open the task`],
-      [t`Shift and an arrow key`, t`Move the task`],
-      [t`Alt, Shift and an arrow key`, t`Move the end of the task`],
-    ],
-  },
-  {
-    title: t`On a line of a timeline`,
-    keys: [
-      [t`Arrow keys`, t`Go to another line, and from a name to its bar or back`],
-      [t`Page up, Page down`, t`Go up or down by ten lines`],
-      [t`Home, End`, t`Go to the first or last line`],
-      [t`Shift and an arrow key`, t`Move the bar by a day, or up and down by a week`],
-      [t`Alt, Shift and an arrow key`, t`Move the end of the bar`],
-    ],
-  },
-  {
-    title: t`On a project in the sidebar, a stage, or a label in the settings`,
-    keys: [
-      [t`Alt and an arrow key`, t`Move it, for admins`],
-      ["F2", t`Rename a stage`],
-    ],
-  },
-];
+/** A line of the help: the keys, or else the gesture, and what they do. */
+type KeyLine = Pick<ElementKey, "keys" | "gesture" | "name">;
 
 export interface KeyGroup {
   readonly title: string;
-  /** The keys of each action, and its name. */
-  readonly keys: readonly (readonly [keys: readonly string[], name: string])[];
+  readonly lines: readonly KeyLine[];
 }
 
 interface HelpOptions {
   /** Whether an action is listed. */
   readonly isListed?: (id: ActionId) => boolean;
+  /** Whether the keys of some elements are listed. */
+  readonly isShown?: (selector: string) => boolean;
   readonly keys?: (id: ActionId) => readonly string[];
   readonly text?: (key: string) => string;
 }
 
+const always = () => true;
+
 /** Returns all keys by section, as the help and the guide list them. */
 export function keyGroups({
-  isListed = () => true,
+  isListed = always,
+  isShown = always,
   keys = keysOf,
   text = keyText,
 }: HelpOptions = {}): readonly KeyGroup[] {
   const titles = sectionTitles();
   const sections = Object.keys(titles) as ActionSection[];
-  const groups = sections.map((section) => ({
+  const ofActions = sections.map((section) => ({
     title: titles[section],
-    keys: actionIds
+    lines: actionIds
       .filter((id) => sectionOf(id) === section && keys(id).length > 0 && isListed(id))
-      .map((id) => [keys(id).map((key) => text(key)), nameOf(id)] as const),
+      .map((id): KeyLine => ({ keys: keys(id).map((key) => text(key)), name: nameOf(id) })),
   }));
-  const fixed = ofElements().map(({ title, keys: own }) => ({
+  const ofElements = elementKeys().map(({ title, rows }) => ({
     title,
-    keys: own.map(([key = "", name = ""]) => [[key], name] as const),
+    lines: rows
+      .filter(({ on }) => isShown(on))
+      .map(({ on: _shown, ...row }): KeyLine => ({ ...row, keys: row.keys.map((key) => text(key)) })),
   }));
-  return [...groups.filter(({ keys: own }) => own.length > 0), ...fixed];
+  return [...ofActions, ...ofElements].filter(({ lines }) => lines.length > 0);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type ActionId, actionKeys } from "../action-keys.ts";
+import { type ActionId, usualKeys } from "../action-keys.ts";
 import { keyText } from "../key-text.ts";
 import { keyGroups } from "./catalogue.ts";
 import { presets } from "./presets.ts";
@@ -20,18 +20,18 @@ function onBoth(key: string): string {
 function tables(): string {
   const trello: Readonly<Partial<Record<ActionId, readonly string[]>>> = presets.trello;
   const groups = (keys: (id: ActionId) => readonly string[]) => keyGroups({ keys, text: onBoth });
-  const usual = groups((id) => actionKeys[id]);
+  const usual = groups(usualKeys);
   const changed = new Map(
-    groups((id) => trello[id] ?? [])
-      .flatMap((group) => group.keys)
-      .map(([keys, name]) => [name, keys]),
+    keyGroups({ keys: (id) => trello[id] ?? [], isShown: () => false, text: onBoth }).flatMap(({ title, lines }) =>
+      lines.map(({ keys, name }) => [`${title}: ${name}`, keys] as const),
+    ),
   );
   return usual
-    .map(({ title, keys }) => {
-      const hasTrello = keys.some(([, name]) => changed.has(name));
-      const rows = keys.map(([ways, name]) => {
-        const other = hasTrello ? ` ${(changed.get(name) ?? []).map(cell).join(", ")} |` : "";
-        return `| ${ways.map(cell).join(", ")} | ${name} |${other}`;
+    .map(({ title, lines }) => {
+      const hasTrello = lines.some(({ name }) => changed.has(`${title}: ${name}`));
+      const rows = lines.map(({ keys, gesture, name }) => {
+        const other = hasTrello ? ` ${(changed.get(`${title}: ${name}`) ?? []).map(cell).join(", ")} |` : "";
+        return `| ${gesture ?? keys.map(cell).join(", ")} | ${name} |${other}`;
       });
       const head = hasTrello
         ? ["| Key | Action | In the preset Trello |", "|---|---|---|"]

@@ -1,4 +1,4 @@
-import { type ActionId, actionKeys } from "../action-keys.ts";
+import { type ActionId, usualKeys } from "../action-keys.ts";
 import type { OwnKeys } from "../own-keys.ts";
 import { actionIds } from "./catalogue.ts";
 import { collide, conflictOf } from "./key-rules.ts";
@@ -11,7 +11,7 @@ function differing(own: OwnKeys): OwnKeys {
   return Object.fromEntries(
     actionIds.flatMap((id) => {
       const keys = own[id];
-      return keys && !isSame(keys, actionKeys[id]) ? [[id, keys]] : [];
+      return keys && !isSame(keys, usualKeys(id)) ? [[id, keys]] : [];
     }),
   );
 }
@@ -20,7 +20,7 @@ function differing(own: OwnKeys): OwnKeys {
 export function withKey(own: OwnKeys, id: ActionId, key: string | null): OwnKeys {
   if (key === null) return differing({ ...own, [id]: [] });
   let next: OwnKeys = { ...own, [id]: [key] };
-  const keysOf = (each: ActionId): readonly string[] => next[each] ?? actionKeys[each];
+  const keysOf = (each: ActionId): readonly string[] => next[each] ?? usualKeys(each);
   for (let other = conflictOf(id, key, keysOf); other; other = conflictOf(id, key, keysOf)) {
     next = { ...next, [other]: keysOf(other).filter((one) => !collide(one, key)) };
   }
@@ -33,6 +33,6 @@ export type Preset = keyof typeof presets;
 export function presetOf(own: OwnKeys): Preset | undefined {
   const names = Object.keys(presets) as Preset[];
   const isLike = (preset: OwnKeys) =>
-    actionIds.every((id) => isSame(own[id] ?? actionKeys[id], preset[id] ?? actionKeys[id]));
+    actionIds.every((id) => isSame(own[id] ?? usualKeys(id), preset[id] ?? usualKeys(id)));
   return names.find((name) => isLike(presets[name]));
 }

@@ -1,11 +1,11 @@
-import { type ActionId, actionKeys } from "../action-keys.ts";
+import { type ActionId, usualKeys } from "../action-keys.ts";
 import { actionIds, isFixed, sectionOf } from "./catalogue.ts";
 
 /** Keys that browsers, screen readers and every element need. */
 const owned = /^(?:Tab|Enter|Escape|Space|Arrow\w+|Home|End|Page\w+|Insert|CapsLock|ContextMenu|F\d+|Dead|Process)$/;
 /** Combinations that Baton may take from the browser: outside fields only, and ⌘K as in most programs. */
 const shared: ReadonlySet<string> = new Set(
-  [actionKeys.palette, actionKeys.undo, actionKeys.redo, actionKeys.copyLink, actionKeys.trash].flat(),
+  (["palette", "undo", "redo", "copyLink", "trash"] as const).flatMap(usualKeys),
 );
 
 /** Returns whether a person can give this key, or each key of this sequence, to an action. */
@@ -22,8 +22,8 @@ export function isFree(key: string): boolean {
 /** Sections whose actions are never offered together: the inbox and proposals have their own E, and no calendar is an empty list. */
 const apart: ReadonlySet<string> = new Set(
   [
-    ...["inbox task", "inbox lists", "calendar lists", "calendar inbox"],
-    ...["proposals task", "proposals lists", "proposals inbox", "proposals calendar"],
+    ...["inbox task", "inbox lists", "inbox project", "calendar lists", "calendar inbox"],
+    ...["proposals task", "proposals lists", "proposals project", "proposals inbox", "proposals calendar"],
   ].flatMap((pair) => [pair, pair.split(" ").reverse().join(" ")]),
 );
 

@@ -1,4 +1,5 @@
 export {
+  type ActionSection,
   actionIds,
   isFixed,
   type KeyGroup,

@@ -1,29 +1,43 @@
-import type { View } from "@baton/domain/view/view";
 import { canView } from "@baton/domain/view/view.policy";
 import { t } from "@lingui/core/macro";
 import { ChevronDown, Layers } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "@/features/action/public.ts";
+import type { DisplayControl } from "@/features/display/public.ts";
+import type { TaskFilterControl } from "@/features/filter/public.ts";
 import { useActor } from "@/features/session/public.ts";
+import type { BoardShape } from "@/features/task/public.ts";
 import { Button } from "@/ui/button.tsx";
 import { MenuButton } from "@/ui/menu-button.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { useSayModified } from "../modified-view.ts";
 import { saveViewDialog } from "../on-demand.ts";
 import { ViewStarButton } from "../star-button.tsx";
-import { useDefaultChoice } from "./use-default-choice.ts";
 import { type ShownList, useListView } from "./use-list-view.ts";
 
+const displayActions = onDemand(async () => (await import("@/features/display/actions/public.ts")).DisplayActions, {
+  isOptional: true,
+});
+const viewActions = onDemand(async () => (await import("./view-actions.tsx")).ViewActions, { isOptional: true });
 const viewMenu = onDemand(async () => (await import("./view-menu.tsx")).ViewMenu);
 
+interface ViewControlsProps extends ShownList {
+  readonly display: DisplayControl;
+  readonly filter: Pick<TaskFilterControl, "filter" | "clear">;
+  /** The columns of the screen. */
+  readonly stages: BoardShape;
+}
+
 /** In a view: what has been changed in it, and its menu. Elsewhere: saves a list that has been changed as a view. */
-export function ViewControls(shown: ShownList) {
-  const { view, isDefault, projectId } = shown;
+export function ViewControls({ filter, stages, ...shown }: ViewControlsProps) {
+  const { view, isDefault, projectId, display } = shown;
   const state = useListView(shown);
   useSayModified(view?.id, state.isModified && !isDefault);
   const mayEdit = canView.edit(useActor(), view ?? { ownerId: "" });
   const [isSaving, setSaving] = useState(false);
   const saveAs = () => setSaving(true);
+  useAction("saveView", saveAs, { isEnabled: state.isModified && !view });
+  useAction("unfilter", filter.clear, { isEnabled: filter.filter.terms.length > 0 });
   return (
     <>
       {state.isModified && !view && (
@@ -58,7 +72,8 @@ export function ViewControls(shown: ShownList) {
           {(menu) => <OnDemand of={viewMenu} {...menu} {...{ view, isDefault, state, mayEdit }} onSaveAs={saveAs} />}
         </MenuButton>
       )}
-      {view && <DefaultAction view={view} />}
+      <OnDemand of={displayActions} control={display} stages={stages} />
+      {view && <OnDemand of={viewActions} {...{ view, isDefault, state, mayEdit }} onSaveAs={saveAs} />}
       <span role="status" className="sr-only">
         {state.isModified && view && t`Modified`}
       </span>
@@ -98,11 +113,4 @@ function ModifiedMark() {
       <ChevronDown aria-hidden="true" />
     </>
   );
-}
-
-/** Offers the palette to let the project open with the view. */
-function DefaultAction({ view }: { view: View }) {
-  const choice = useDefaultChoice(view);
-  useAction("defaultView", () => choice?.toggle(), { isEnabled: choice !== undefined });
-  return null;
 }

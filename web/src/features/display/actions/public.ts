@@ -1,0 +1,1 @@
+export { DisplayActions } from "./display-actions.tsx";

@@ -1,0 +1,1 @@
+export { ProjectActions } from "./project-actions.tsx";

@@ -1,0 +1,140 @@
+import type { Project } from "@baton/domain/project/project";
+import { canProject } from "@baton/domain/project/project.policy";
+import { t } from "@lingui/core/macro";
+import { useNavigate } from "@tanstack/react-router";
+import {
+  Archive,
+  ArchiveRestore,
+  Bell,
+  BellOff,
+  ChartLine,
+  Copy,
+  FolderOutput,
+  History,
+  Inbox,
+  IterationCw,
+  LayoutTemplate,
+  Mail,
+  Pencil,
+  ScrollText,
+  Settings2,
+  Star,
+  StarOff,
+  Trash2,
+} from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { OfferedAction } from "@/features/action/offer/public.ts";
+import { exportDialog } from "@/features/export/public.ts";
+import { useMute } from "@/features/mute/public.ts";
+import { DeleteProjectDialog, EditProjectDialog, useProjectEdit } from "@/features/project/menu/public.ts";
+import { useActor, useCurrentUser } from "@/features/session/public.ts";
+import { useStar } from "@/features/star/button/public.ts";
+import { OnDemand } from "@/ui/on-demand.tsx";
+import { DuplicateProjectDialog } from "./duplicate-project-dialog.tsx";
+import { SaveProjectTemplate } from "./save-project-template.tsx";
+
+type DialogKind = "edit" | "duplicate" | "template" | "export" | "delete";
+
+interface ProjectDialogProps {
+  dialog: DialogKind;
+  project: Project;
+  onClose: () => void;
+}
+
+function ProjectDialog({ dialog, ...props }: ProjectDialogProps) {
+  if (dialog === "edit") return <EditProjectDialog {...props} />;
+  if (dialog === "duplicate") return <DuplicateProjectDialog {...props} />;
+  if (dialog === "template") return <SaveProjectTemplate {...props} />;
+  if (dialog === "delete") return <DeleteProjectDialog {...props} />;
+  return <OnDemand of={exportDialog} kind="project" subject={props.project} onClose={props.onClose} />;
+}
+
+const action = (id: OfferedAction["id"], name: string, icon: ReactNode, run: () => void): OfferedAction => ({
+  ...{ id, name, icon, run },
+});
+
+/** The actions that lead to other screens about a project. */
+function useProjectLinks({ id, key, cycle, archivedAt }: Project) {
+  const navigate = useNavigate();
+  const { mailToTasks } = useCurrentUser();
+  const params = { key };
+  return {
+    activity: action("projectActivity", t`Activity`, <ScrollText />, () => {
+      void navigate({ to: "/user/projects/$key/activity", params });
+    }),
+    cycles: cycle
+      ? [
+          action("projectCycles", t`Cycles`, <IterationCw />, () => {
+            void navigate({ to: "/user/projects/$key/cycles", params });
+          }),
+        ]
+      : [],
+    reports: action("goReports", t`Reports`, <ChartLine />, () => {
+      void navigate({ to: "/user/projects/$key/reports", params });
+    }),
+    rewind: action("rewind", t`Rewind`, <History />, () => {
+      void navigate({ to: "/user/projects/$key/rewind", params });
+    }),
+    // To the secret address of the current user at which mail becomes tasks of the project.
+    mail:
+      mailToTasks && archivedAt === null
+        ? [
+            action("projectMail", t`Mail address…`, <Mail />, () => {
+              void navigate({ to: "/user/settings/$page", params: { page: "connections" }, hash: `mail-${id}` });
+            }),
+          ]
+        : [],
+    settings: action("projectSettings", t`Settings`, <Settings2 />, () => {
+      void navigate({ to: "/user/projects/$key/settings", params });
+    }),
+    archivedTasks: action("archivedTasks", t`Archived tasks`, <Inbox />, () => {
+      void navigate({ to: "/user/archive", search: { project: key } });
+    }),
+  };
+}
+
+/** Returns the actions on a project that the person may do, in groups, and the dialog that one of them has opened. */
+export function useProjectActions(project: Project) {
+  const mayEdit = canProject.edit(useActor());
+  const edit = useProjectEdit(project);
+  const star = useStar(project.id);
+  const mute = useMute(project.id);
+  const links = useProjectLinks(project);
+  const [dialog, setDialog] = useState<DialogKind | null>(null);
+  const isArchived = project.archivedAt !== null;
+  const open = (kind: DialogKind) => () => setDialog(kind);
+  const forAdmins = (...actions: readonly OfferedAction[]) => (mayEdit ? actions : []);
+  const groups = {
+    edit: isArchived ? [] : forAdmins(action("editProject", t`Name and key…`, <Pencil />, open("edit"))),
+    go: [
+      action(
+        "starProject",
+        star.isStarred ? t`Remove star` : t`Star`,
+        star.isStarred ? <StarOff /> : <Star />,
+        star.toggle,
+      ),
+      action("muteProject", mute.isMuted ? t`Unmute` : t`Mute`, mute.isMuted ? <Bell /> : <BellOff />, mute.toggle),
+      links.activity,
+      ...links.cycles,
+      links.reports,
+      links.rewind,
+      ...links.mail,
+      ...forAdmins(links.settings),
+    ],
+    copy: forAdmins(
+      action("duplicateProject", t`Duplicate…`, <Copy />, open("duplicate")),
+      action("templateOfProject", t`Save as template…`, <LayoutTemplate />, open("template")),
+      action("exportProject", t`Export…`, <FolderOutput />, open("export")),
+    ),
+    end: [
+      links.archivedTasks,
+      ...forAdmins(
+        isArchived
+          ? action("archiveProject", t`Take out of the archive`, <ArchiveRestore />, () => edit({ archivedAt: null }))
+          : action("archiveProject", t`Archive`, <Archive />, () => edit({ archivedAt: new Date().toISOString() })),
+        { ...action("deleteProject", t`Delete…`, <Trash2 />, open("delete")), isDanger: true },
+      ),
+    ],
+  };
+  return { groups, dialog: dialog && <ProjectDialog {...{ dialog, project }} onClose={() => setDialog(null)} /> };
+}

@@ -1,0 +1,139 @@
+import type { View } from "@baton/domain/view/view";
+import { t } from "@lingui/core/macro";
+import { useNavigate } from "@tanstack/react-router";
+import {
+  CalendarSync,
+  Copy,
+  FolderOutput,
+  House,
+  LayersPlus,
+  Lock,
+  Pencil,
+  RotateCcw,
+  Save,
+  Star,
+  StarOff,
+  Trash2,
+  Users,
+} from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { OfferedAction } from "@/features/action/offer/public.ts";
+import { exportDialog } from "@/features/export/public.ts";
+import { useActor } from "@/features/session/public.ts";
+import { OnDemand } from "@/ui/on-demand.tsx";
+import { newView } from "../new-view.ts";
+import { useViewStar } from "../use-view-star.ts";
+import { viewAddress } from "../view-address.ts";
+import { useViewWrite } from "../view-writes.ts";
+import { useViews } from "../views.ts";
+import { DeleteViewDialog } from "./delete-view-dialog.tsx";
+import { RenameViewDialog } from "./rename-view-dialog.tsx";
+import { useDefaultChoice } from "./use-default-choice.ts";
+import type { useListView } from "./use-list-view.ts";
+
+export interface ShownView {
+  readonly view: View;
+  /** Whether it is shown because its project opens with it. */
+  readonly isDefault: boolean;
+  readonly state: ReturnType<typeof useListView>;
+  readonly mayEdit: boolean;
+  readonly onSaveAs: () => void;
+}
+
+/** Returns a function that saves a copy of a view for the person, and opens it. */
+function useDuplicate(view: View) {
+  const actor = useActor();
+  const views = useViews();
+  const { write } = useViewWrite();
+  const navigate = useNavigate();
+  return () => {
+    const chosen = { ...view, name: t`${view.name} copy`.slice(0, 80), shared: false, starredBy: [actor.userId] };
+    const { name, projectId, shared, starredBy, filter, sort, layout } = chosen;
+    const copy = newView({ name, projectId, shared, starredBy, filter, sort, layout }, actor, views);
+    write({ kind: "create", value: copy });
+    void navigate({ to: "/user/views/$id", params: { id: copy.id }, search: viewAddress(copy) });
+  };
+}
+
+type DialogKind = "rename" | "export" | "delete";
+
+interface ViewDialogProps {
+  dialog: DialogKind;
+  view: View;
+  onRename: (name: string) => void;
+  remove: () => void;
+  onClose: () => void;
+}
+
+function ViewDialog({ dialog, view, onRename, remove, onClose }: ViewDialogProps) {
+  if (dialog === "rename") return <RenameViewDialog {...{ view, onRename, onClose }} />;
+  if (dialog === "delete") return <DeleteViewDialog view={view} onDelete={remove} onClose={onClose} />;
+  return <OnDemand of={exportDialog} kind="view" subject={view} onClose={onClose} />;
+}
+
+/** Returns where a calendar feed of a view is created. */
+const toNewFeed = ({ id }: View) =>
+  ({ to: "/user/settings/$page", params: { page: "connections" }, hash: `new-feed=${id}` }) as const;
+
+/** Returns the actions on a view, in groups, and the dialog that one of them has opened. */
+export function useViewActions({ view, isDefault, state, mayEdit, onSaveAs }: ShownView) {
+  const { isStarred, toggle } = useViewStar(view);
+  const duplicate = useDuplicate(view);
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<DialogKind | null>(null);
+  const remove = () => {
+    state.remove();
+    if (!isDefault) void navigate({ to: "/user/views" });
+  };
+  const choice = useDefaultChoice(view);
+  const action = (id: OfferedAction["id"], name: string, icon: ReactNode, run: () => void): OfferedAction => ({
+    ...{ id, name, icon, run },
+  });
+  const where = (isListed: boolean, ...actions: readonly OfferedAction[]) => (isListed ? actions : []);
+  const groups: readonly (readonly OfferedAction[])[] = [
+    [
+      ...where(state.isModified && mayEdit, action("updateView", t`Save`, <Save />, state.save)),
+      ...where(state.isModified, action("resetView", t`Reset`, <RotateCcw />, state.reset)),
+      action("saveView", t`Save as new…`, <LayersPlus />, onSaveAs),
+    ],
+    [
+      isStarred
+        ? action("starView", t`Remove from the sidebar`, <StarOff />, toggle)
+        : action("starView", t`Add to the sidebar`, <Star />, toggle),
+      action("duplicateView", t`Duplicate`, <Copy />, duplicate),
+      action("exportView", t`Export…`, <FolderOutput />, () => setDialog("export")),
+      action("feedOfView", t`Calendar feed…`, <CalendarSync />, () => void navigate(toNewFeed(view))),
+      ...where(
+        mayEdit,
+        action("renameView", t`Rename…`, <Pencil />, () => setDialog("rename")),
+        view.shared
+          ? action("shareView", t`Keep for the owner alone`, <Lock />, () => state.edit({ shared: false }))
+          : action("shareView", t`Share`, <Users />, () => state.edit({ shared: true })),
+      ),
+      ...(choice
+        ? [
+            action(
+              "defaultView",
+              choice.isDefault ? t`Remove as default` : t`Make default view`,
+              <House />,
+              choice.toggle,
+            ),
+          ]
+        : []),
+    ],
+    where(mayEdit, {
+      ...action("deleteView", view.shared ? t`Delete…` : t`Delete`, <Trash2 />, () =>
+        view.shared ? setDialog("delete") : remove(),
+      ),
+      isDanger: true,
+    }),
+  ];
+  const opened = dialog && (
+    <ViewDialog
+      {...{ dialog, view, remove }}
+      onRename={(name) => state.edit({ name })}
+      onClose={() => setDialog(null)}
+    />
+  );
+  return { groups, dialog: opened };
+}
