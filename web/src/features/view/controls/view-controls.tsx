@@ -59,14 +59,7 @@ export function ViewControls({ filter, stages, ...shown }: ViewControlsProps) {
       {view && (
         <MenuButton
           label={menuLabel(view.name, isDefault, state.isModified)}
-          text={
-            (isDefault || state.isModified) && (
-              <>
-                {isDefault && <DefaultName name={view.name} />}
-                {state.isModified && <ModifiedMark />}
-              </>
-            )
-          }
+          text={menuText(view.name, isDefault, state.isModified)}
           preload={viewMenu.preload}
         >
           {(menu) => <OnDemand of={viewMenu} {...menu} {...{ view, isDefault, state, mayEdit }} onSaveAs={saveAs} />}
@@ -93,6 +86,17 @@ export function ViewControls({ filter, stages, ...shown }: ViewControlsProps) {
 function menuLabel(name: string, isDefault: boolean, isModified: boolean): string {
   const label = isDefault ? t`${name}: actions on the view` : t`Actions on the view`;
   return isModified ? t`${label}, modified` : label;
+}
+
+/** Returns what the button of the menu shows, or undefined for its icon alone. */
+function menuText(name: string, isDefault: boolean, isModified: boolean) {
+  if (!(isDefault || isModified)) return undefined;
+  return (
+    <>
+      {isDefault && <DefaultName name={name} />}
+      {isModified && <ModifiedMark />}
+    </>
+  );
 }
 
 function DefaultName({ name }: { name: string }) {
