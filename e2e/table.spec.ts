@@ -77,7 +77,7 @@ test("the cells of a table are edited, copied and filled by keyboard, and undone
   const report = page.getByRole("status").filter({ hasText: "Changed 4 cells" });
   await expect(report).toContainText("2 cells stay as they were");
   await expect(report).toContainText(/Estimate of [A-Z]+-2: Enter a number such as 3 or 0\.5\./);
-  await expect(report).toContainText(/Priority of [A-Z]+-1: “urgent” is not a priority\./);
+  await expect(report).toContainText(/Priority of [A-Z]+-1: “urgent” is none of High, Medium, Normal, and Low\./);
   await expect(cell(third, "estimate")).toHaveText("5");
   await page.keyboard.press("ControlOrMeta+z");
   await expect(cell(third, "estimate")).toHaveText("");
