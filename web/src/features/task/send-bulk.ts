@@ -20,31 +20,43 @@ type BulkWrite = TaskWrite & { kind: "move" };
 const without = (ids: readonly string[] = [], others: readonly string[] = []) =>
   ids.filter((id) => !others.includes(id));
 
-/** Returns the labels and people that are in the first values, but not in the second. */
-const itemsOnlyIn = (one: Partial<Task>, other: Partial<Task>) => ({
-  labels: without(one.labelIds, other.labelIds),
-  assignees: without(one.assigneeIds, other.assigneeIds),
-});
-
 /** Fields that the server assigns, or that are sent as what is added and removed, so that others' changes are kept. */
-const notSet = ["labelIds", "assigneeIds", "number"] as const;
+const notSet = ["labelIds", "number"] as const;
 
 /** Encodes the values of a part. A stage contains its category, except in the trash. */
 function encoded(values: Partial<Task>, isTrash: boolean) {
-  const { stage, ...others } = omit(values, notSet);
+  const { stage, assigneeIds, ...others } = omit(values, notSet);
   const fields = Object.fromEntries(Object.entries(others).filter(([name]) => !isValueName(name)));
   const isNeeded = isTrash || fields.stageId === undefined;
-  return rename(present({ ...fields, ...(isNeeded ? { stage } : {}), values: valuesById(others) }), taskNames);
+  return {
+    ...rename(present({ ...fields, ...(isNeeded ? { stage } : {}), values: valuesById(others) }), taskNames),
+    ...present({ teamMember: assigneeIds?.map((_id) => ({ _id })) }),
+  };
+}
+
+/**
+ * Returns whether people have to be set in their order, because somebody is added before others: the first one decides
+ * about the group of a task.
+ */
+function isOrdered({ assigneeIds: after = [] }: Partial<Task>, { assigneeIds: before = [] }: Partial<Task>): boolean {
+  const kept = before.filter((id) => after.includes(id));
+  return kept.some((id, index) => after[index] !== id);
 }
 
 /** Encodes a part of a bulk change for `PATCH /api/tasks`. */
-function encodePart({ ids, patch, base }: MovedTogether<Task>) {
+export function encodePart({ ids, patch, base }: MovedTogether<Task>) {
   const isTrash = patch.stage === "delete" || base.stage === "delete";
+  const setsPeople = isOrdered(patch, base);
+  const set = (values: Partial<Task>) => encoded(setsPeople ? values : omit(values, ["assigneeIds"]), isTrash);
+  const itemsOnlyIn = (one: Partial<Task>, other: Partial<Task>) => ({
+    labels: without(one.labelIds, other.labelIds),
+    ...(setsPeople ? {} : { assignees: without(one.assigneeIds, other.assigneeIds) }),
+  });
   return {
     ids: [...ids],
-    to: encoded(patch, isTrash),
+    to: set(patch),
     // Others make room for a task without changing it.
-    from: encoded(omit(base, ["rank"]), isTrash),
+    from: set(omit(base, ["rank"])),
     add: itemsOnlyIn(patch, base),
     remove: itemsOnlyIn(base, patch),
   };
