@@ -13,7 +13,7 @@ import type { Sent } from "@/platform/sync/pending-writes.ts";
 import { cachedItem } from "@/platform/sync/synced-list.ts";
 import { translate } from "@/platform/translate.ts";
 import { mergeTasks } from "./archive.ts";
-import { nameInText } from "./field-words/field-words.ts";
+import { outcomeOf } from "./bulk-outcome.ts";
 
 type BulkWrite = TaskWrite & { kind: "move" };
 
@@ -62,40 +62,6 @@ export function encodePart({ ids, patch, base }: MovedTogether<Task>) {
   };
 }
 
-/** Returns what happened to a task, by its name. */
-function outcomeOfOne(patch: Partial<Task>, name: string): string {
-  const { stage, archivedAt } = patch;
-  if (stage === "delete") return t`${name} was moved to the trash.`;
-  if (archivedAt === null) return t`${name} was taken out of the archive.`;
-  if (archivedAt !== undefined) return t`${name} was archived.`;
-  return isMove(patch) ? t`${name} was moved.` : t`${name} was changed.`;
-}
-
-/** Returns what happened to many tasks. */
-function outcomeOfMany(patch: Partial<Task>, count: number): string {
-  const { stage, archivedAt } = patch;
-  if (stage === "delete")
-    return plural(count, { one: "# task was moved to the trash.", other: "# tasks were moved to the trash." });
-  if (archivedAt === null)
-    return plural(count, {
-      one: "# task was taken out of the archive.",
-      other: "# tasks were taken out of the archive.",
-    });
-  if (archivedAt !== undefined) return plural(count, { one: "# task was archived.", other: "# tasks were archived." });
-  return isMove(patch)
-    ? plural(count, { one: "# task was moved.", other: "# tasks were moved." })
-    : plural(count, { one: "# task was changed.", other: "# tasks were changed." });
-}
-
-const isMove = ({ stage, stageId, projectId }: Partial<Task>) =>
-  [stage, stageId, projectId].some((value) => value !== undefined);
-
-/** Returns what happened to tasks. A single one is named. */
-export function outcomeOf(patch: Partial<Task>, ids: readonly string[]): string {
-  const task = ids.length === 1 ? cachedItem("task", ids[0] ?? "") : undefined;
-  return task ? outcomeOfOne(patch, nameInText(task)) : outcomeOfMany(patch, ids.length);
-}
-
 /** Returns the ids of the tasks that a write completes and that repeat, so that a next one of each is made. */
 export function repeatingIn(
   parts: readonly MovedTogether<Task>[],
@@ -106,22 +72,13 @@ export function repeatingIn(
   return new Set(completed.filter((id) => repeats(taskOf(id))));
 }
 
-/** Returns what undoing takes back besides; empty if nothing. */
-function nextOnes(count: number): string {
-  if (count === 0) return "";
-  const words = plural(count, {
-    one: "# of them repeats: undoing also takes its next one back.",
-    other: "# of them repeat: undoing also takes their next ones back.",
-  });
-  return ` ${words}`;
-}
-
 /** Sends a change of many tasks in one request, and caches the tasks that the server has changed. */
 export async function sendBulk(write: Sent<BulkWrite>, options: { idempotencyKey: string }) {
   const parts = partsOfMove(write);
   const [first, ...more] = parts.map(encodePart);
   // Read first, because the live updates may be here before the response.
   const repeating = repeatingIn(parts, (id) => cachedItem("task", id));
+  const before = parts.flatMap(({ ids }) => ids).flatMap((id) => cachedItem("task", id) ?? []);
   const body = { ids: [], ...first, more, partly: true };
   const { data, seq } = await call(contract.patchTasks, { body }, options);
   const [skipped] = data.skipped;
@@ -138,14 +95,8 @@ export async function sendBulk(write: Sent<BulkWrite>, options: { idempotencyKey
       : [];
   });
   mergeTasks(changed);
-  const made = data.tasks.filter(({ id }) => repeating.has(id)).length;
-  return {
-    item: changed[0],
-    message:
-      outcomeOf(
-        write.patch,
-        data.tasks.map(({ id }) => id),
-      ) + nextOnes(made),
-    seq,
-  };
+  const ids = new Set(data.tasks.map(({ id }) => id));
+  const outcome = { parts, count: ids.size, tasks: before.filter(({ id }) => ids.has(id)) };
+  const made = [...ids].filter((id) => repeating.has(id)).length;
+  return { item: changed[0], message: outcomeOf(outcome, made), seq };
 }
