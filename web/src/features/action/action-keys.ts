@@ -46,6 +46,7 @@ export const actionKeys = {
   dueDate: ["d"],
   snoozeTask: ["z"],
   cycle: [],
+  fields: [],
   moveToProject: ["m"],
   moveBack: ["<"],
   moveOn: [">"],

@@ -1,4 +1,7 @@
-const look = "background: var(--color-accent-soft) !important; border-color: var(--color-accent) !important;";
+const look =
+  "background: var(--color-accent-soft) !important; border-color: var(--color-accent) !important; " +
+  // What lies on the ground of a card, such as its menu, has the same colour.
+  "--color-surface: var(--color-accent-soft);";
 
 /**
  * Shows which cards and rows are selected. It is a style sheet, so that no card renders again and the first board has
