@@ -50,7 +50,7 @@ export function SelectionBar({ menu }: SelectionBarProps) {
         aria-describedby={limitId}
         className="absolute inset-x-2 bottom-4 mx-auto flex w-fit max-w-full items-center gap-0.5 rounded-xl border border-line bg-raised px-2 py-1.5 shadow-dialog max-md:flex-col max-md:items-stretch"
       >
-        <div className="flex min-w-0 items-center gap-0.5">
+        <div className="flex min-w-0 flex-wrap items-center gap-0.5">
           <span className="shrink-0 ps-1.5 text-sm font-semibold whitespace-nowrap tabular-nums">
             {plural(tasks.length, { one: "# selected", other: "# selected" })}
           </span>
