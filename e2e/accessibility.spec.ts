@@ -166,9 +166,9 @@ const overlays: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole("menu", { name: "Filter" })).toBeVisible();
   },
   "several selected tasks": async (page) => {
-    await card(page, "A task").focus();
-    // The keys of the selection are loaded when the page is idle.
+    // The keys of the selection are loaded when the page is idle, and the cards of the first screen are replaced.
     await expect(async () => {
+      await card(page, "A task").focus();
       await page.keyboard.press("ControlOrMeta+a");
       await expect(page.getByRole("toolbar", { name: "Selected tasks" })).toBeVisible({ timeout: 1_000 });
     }).toPass();

@@ -96,6 +96,20 @@ test("the list of a project is grouped by stage, and shows numbers and whole tit
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await expect(card(column(page, "High"), "Grout")).toBeVisible();
+
+  // A swimlane adds a task that belongs to it, and a column above swimlanes can be collapsed.
+  await openList(page, "/user/projects/WEB?view=board&group=stage&lanes=priority");
+  await page.getByRole("button", { name: "Add a task to High" }).click();
+  await page.keyboard.type("Slate");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  const slate = card(column(page, "Todo, High"), "Slate");
+  await expect(slate).toBeVisible();
+  await page.getByRole("button", { name: "Actions on Todo" }).click();
+  await page.getByRole("menuitem", { name: "Collapse" }).click();
+  await expect(slate).toBeHidden();
+  await page.getByRole("button", { name: "Expand Todo" }).click();
+  await expect(slate).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, "/user/projects/WEB?view=board&group=stage&lanes=priority");
   await expect(column(page, "Todo").getByRole("heading", { name: /^High/ })).toBeVisible();

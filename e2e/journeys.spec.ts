@@ -175,6 +175,13 @@ test("on a phone, someone finds, filters and changes many tasks by touch", async
   await expect(page.getByText("1 selected")).toBeVisible();
   await card(page, "Paint the hull").tap();
   await expect(page.getByText("2 selected")).toBeVisible();
+  for (const action of await page.getByRole("toolbar").getByRole("button").all()) {
+    if (await action.isVisible()) await expect(action).toBeInViewport({ ratio: 1 });
+  }
+  // What the bar has no room for is in the menu of the tasks.
+  await tap(page.getByRole("toolbar").getByRole("button", { name: "More actions" }));
+  await expect(page.getByRole("menuitem", { name: "Move to trash" })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
   await tap(page.getByRole("toolbar").getByRole("button", { name: "Stage" }));
   await tap(page.getByRole("menuitem", { name: "In Progress" }));
   await expect(column(page, "To Do").getByRole("article")).toHaveCount(1);

@@ -154,6 +154,9 @@ test("an edit and its reverse leave nothing behind", () => {
 const edited: CardWrite = { kind: "edit", id: "a", patch: { title: "mine" }, base: { title: "a" } };
 const moved: CardWrite = { kind: "move", id: "a", patch: { stage: "completed", rank: "b0" } };
 const back: CardWrite = { kind: "move", id: "a", patch: { stage: "todo", rank: "a0" } };
+const numbered = (number: number) => ({ ...card("a"), number });
+const away: CardWrite = { kind: "move", id: "a", patch: { stage: "todo", number: 0 } as Partial<Card> };
+const home: CardWrite = { kind: "move", id: "a", patch: { stage: "todo", number: 12 } as Partial<Card> };
 const added: CardWrite = { kind: "create", value: card("a") };
 const removed: CardWrite = { kind: "remove", id: "a" };
 
@@ -169,6 +172,7 @@ test.each<[string, CardWrite, CardWrite, Card | undefined, "gone" | "changed" | 
   ],
   ["an edit of an entity that is gone", reversed(edited), edited, undefined, "gone"],
   ["a move after which others made room", back, moved, card("a", { stage: "completed", rank: "b1" }), null],
+  ["a move after which it has the number of its new project", home, away, numbered(7), null],
   ["a move after which another person moved it on", back, moved, card("a", { stage: "in-progress" }), "changed"],
   ["a creation, whatever has changed", removed, added, card("a", { title: "theirs" }), null],
   ["a creation of an entity that is gone", removed, added, undefined, "gone"],

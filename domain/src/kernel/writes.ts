@@ -227,10 +227,10 @@ export function conflictsOf<D extends object>({ patch, base }: Edit<D>, current:
 }
 
 /**
- * Fields that the server may set to another value than the page sent: the rank when others make room, a time by its own
- * clock, and reactions, of which a person changes only their own.
+ * Fields that the server may set to another value than the page sent: the rank when others make room, the number of a
+ * task in another project, a time by its own clock, and reactions, of which a person changes only their own.
  */
-const settled: ReadonlySet<PropertyKey> = new Set(["rank", "trashedAt", "removedAt", "reactions"]);
+const settled: ReadonlySet<PropertyKey> = new Set(["rank", "number", "trashedAt", "removedAt", "reactions"]);
 
 /**
  * Returns why the writes of an undo entry can no longer be sent, or null if they can: the entity is gone, or another

@@ -27,7 +27,11 @@ export function SavedField({ value, problemWith, onSave, isLive = false, isLong 
       errorMessage={problem}
       onChange={change}
       onBlur={save}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        onKeyDown(event);
+        // Escape also closes the dialog around the field, unless it restores the text.
+        if (event.key === "Escape" && text === value) event.continuePropagation();
+      }}
     />
   );
 }

@@ -41,7 +41,7 @@ const backgroundLoading = onDemand(
     isOptional: true,
   },
 );
-const selectionLayer = onDemand(async () => (await import("@/features/selection/selection-layer.tsx")).SelectionLayer, {
+const selectionLayer = onDemand(async () => (await import("@/features/task-menu/selected-tasks.tsx")).SelectedTasks, {
   isOptional: true,
 });
 const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog }));

@@ -29,7 +29,7 @@ interface HeaderRowProps {
 
 /** On a phone, the row has no space for these, so they float above the bars or the field at the bottom. */
 const belowClass =
-  "contents max-sm:fixed max-sm:start-3 max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:z-20 max-sm:flex max-sm:gap-2 selecting:max-sm:bottom-[calc(9.5rem+env(safe-area-inset-bottom))] typing:max-sm:hidden";
+  "contents max-sm:fixed max-sm:start-3 max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:z-20 max-sm:flex max-sm:gap-2 selecting:max-sm:bottom-[calc(12.5rem+env(safe-area-inset-bottom))] typing:max-sm:hidden";
 
 /** The row at the top of every signed-in screen, with the screen's own part between menu and user. */
 export function HeaderRow({ status, isMenuOpen, onMenu, onExpand, onLogout, slot, children }: HeaderRowProps) {

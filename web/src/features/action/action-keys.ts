@@ -99,6 +99,7 @@ type KeylessId =
   | "deleteProject"
   // Of a task.
   | "cycle"
+  | "fields"
   | "moveToTop"
   | "moveToBottom"
   | "copyId"

@@ -22,6 +22,13 @@ export interface BoardHeadProps {
   shown: number;
   /** The cards, once they are loaded. */
   tasks?: readonly Task[];
+  /** Adds a task to the column otherwise than among its cards. */
+  onAdd?: (() => void) | undefined;
+}
+
+export interface Collapsed {
+  readonly collapsed: ReadonlySet<string>;
+  readonly toggleCollapsed: (column: string) => void;
 }
 
 /** The parts of a board that differ between the lists of all projects and the board of one project. */
@@ -38,6 +45,10 @@ export interface BoardParts {
   readonly Bottom: ComponentType<{ column: BoardColumnInfo; scroller: RefObject<HTMLElement | null> }>;
   /** What is above and below the cards where the columns are not the stages. */
   readonly ofGroup?: Pick<BoardParts, "Head" | "Bottom">;
+  /** Adds a task to a swimlane. */
+  readonly LaneAdd?: ComponentType<{ lane: BoardColumnInfo }>;
+  /** Returns the columns that the person has collapsed. */
+  readonly useCollapsed?: () => Collapsed;
   /** Shown in a column without cards. */
   readonly Empty: ComponentType;
   /** Shown after the last column. */

@@ -49,6 +49,7 @@ export interface LanesProps {
   columns: Columns;
   active: string | null;
   dragged: string | null;
+  isFiltered: boolean;
 }
 
 function boardClassOf(stage: WorkStage | undefined, hasLanes: boolean): string {
@@ -96,6 +97,7 @@ export function BoardScreen({ tasks, allTasks, list, shape, parts, stage, render
   );
 
   const { counts, isEmpty } = useCounts(columns, all, shape);
+  const isFiltered = tasks !== allTasks;
   const { End } = parts;
   return (
     <BoardContext value={board}>
@@ -116,7 +118,7 @@ export function BoardScreen({ tasks, allTasks, list, shape, parts, stage, render
           className={cn("peer", boardClassOf(stage, renderLanes !== undefined))}
           style={dragged ? { scrollSnapType: "none" } : undefined}
         >
-          {renderLanes?.({ columns, active, dragged })}
+          {renderLanes?.({ columns, active, dragged, isFiltered })}
           {stage && (
             <CardGrid
               key={perRow}
@@ -127,7 +129,7 @@ export function BoardScreen({ tasks, allTasks, list, shape, parts, stage, render
             />
           )}
           {!(stage || renderLanes) && (
-            <AllColumns {...{ columns, counts, isEmpty, empty, active, dragged }} isFiltered={tasks !== allTasks} />
+            <AllColumns {...{ columns, counts, isEmpty, empty, active, dragged, isFiltered }} />
           )}
           {End && <End />}
         </section>
@@ -137,9 +139,7 @@ export function BoardScreen({ tasks, allTasks, list, shape, parts, stage, render
   );
 }
 
-interface AllColumnsProps extends LanesProps, ReturnType<typeof useCounts>, Pick<BoardScreenProps, "empty"> {
-  isFiltered: boolean;
-}
+interface AllColumnsProps extends LanesProps, ReturnType<typeof useCounts>, Pick<BoardScreenProps, "empty"> {}
 
 /** The columns of a board without swimlanes. Those in which a filter finds nothing are folded. */
 function AllColumns({ columns, counts, isEmpty, empty, isFiltered, ...shown }: AllColumnsProps) {

@@ -1,7 +1,14 @@
 export { AddTaskButton } from "./add-task-button.tsx";
 export { boardClass, columnClass, gridClass, maxWidthClass, scrollerClass } from "./board-classes.ts";
 export { BoardColumn, ColumnHead } from "./board-column.tsx";
-export { type Board, type BoardColumnProps, BoardContext, type BoardParts, useBoard } from "./board-context.ts";
+export {
+  type Board,
+  type BoardColumnProps,
+  BoardContext,
+  type BoardHeadProps,
+  type BoardParts,
+  useBoard,
+} from "./board-context.ts";
 export { BoardScreen } from "./board-screen.tsx";
 export { BoardSkeleton } from "./board-skeleton.tsx";
 export { BoardTabs } from "./board-tabs.tsx";

@@ -40,8 +40,8 @@ export function AppActions({ isPaletteOpen, onPalette }: AppActionsProps) {
   const { tasks } = useTasks();
   const commands = useTaskCommands();
   const { page, ids, setIds, choose } = usePage(isPaletteOpen, onPalette);
-  const [dialog, setDialog] = useState<{ kind: TaskDialogKind; task: Task } | null>(null);
-  const openDialog = (kind: TaskDialogKind, task: Task) => setDialog({ kind, task });
+  const [dialog, setDialog] = useState<{ kind: TaskDialogKind; tasks: readonly Task[] } | null>(null);
+  const openDialog = (kind: TaskDialogKind, some: readonly Task[]) => setDialog({ kind, tasks: some });
   const itemsOf = useTaskItems(commands);
   useTargetTracking();
   useRecentTasks();
@@ -94,7 +94,7 @@ interface TaskKeysProps {
   tasks: readonly Task[];
   commands: TaskCommands;
   choose: (page: ChoicePage, tasks: readonly Task[]) => void;
-  openDialog: (kind: TaskDialogKind, task: Task) => void;
+  openDialog: (kind: TaskDialogKind, tasks: readonly Task[]) => void;
 }
 
 /** The actions on tasks, wherever they are chosen: by a key, in the palette or in a menu. A board adds those that place cards. */
@@ -102,11 +102,12 @@ function TaskKeys({ tasks, commands, choose, openDialog }: TaskKeysProps) {
   const { duplicate, copyLink, copyId, copyBranch, nameOf } = useTaskActions();
   const { toggleMe, step, archive, trash } = commands;
   const choice = (page: ChoicePage) => (some: readonly Task[]) => choose(page, some);
+  const dialogOn = (kind: TaskDialogKind) => (some: readonly Task[]) => openDialog(kind, some);
   const one = (run: (task: Task) => void) => (some: readonly Task[]) => some.forEach(run);
   const actions: Readonly<Record<Exclude<TaskActionId, PlacedByBoard>, (some: readonly Task[]) => void>> = {
     ...{ stage: choice("stage"), priority: choice("priority"), assign: choice("assign"), labels: choice("labels") },
     ...{
-      dueDate: (some) => (some[0] && !some[1] ? openDialog("dueDate", some[0]) : choose("dueDate", some)),
+      dueDate: (some) => (some.length === 1 ? openDialog : choose)("dueDate", some),
       snoozeTask: choice("snoozeTask"),
       cycle: choice("cycle"),
       moveToProject: choice("moveToProject"),
@@ -115,9 +116,8 @@ function TaskKeys({ tasks, commands, choose, openDialog }: TaskKeysProps) {
     ...{ assignMe: toggleMe, archive, trash },
     moveOn: (some) => step(some, 1),
     moveBack: (some) => step(some, -1),
-    edit: one((task) => openDialog("edit", task)),
-    makeSubtask: one((task) => openDialog("subtask", task)),
-    saveTemplate: one((task) => openDialog("template", task)),
+    edit: dialogOn("edit"),
+    ...{ makeSubtask: dialogOn("subtask"), saveTemplate: dialogOn("template"), fields: dialogOn("fields") },
     duplicate: one(duplicate),
     copyId: one((task) => copyId(nameOf(task) ?? task.id)),
     copyBranch: one(copyBranch),
@@ -132,7 +132,7 @@ function TaskKeys({ tasks, commands, choose, openDialog }: TaskKeysProps) {
 /** Actions that people expect to work on every task: they are told why one does not. */
 const edits: ReadonlySet<TaskActionId> = new Set<TaskActionId>([
   ...(["assign", "assignMe", "priority", "labels", "dueDate"] as const),
-  ...(["moveToProject", "edit", "rename", "makeSubtask"] as const),
+  ...(["fields", "moveToProject", "edit", "rename", "makeSubtask"] as const),
 ]);
 
 interface TaskKeyProps {

@@ -28,12 +28,16 @@ interface OverflowRowProps {
   taken: number;
   /** The number of items that are shown even if they have to be cut. */
   least: number;
+  /** The number of rows in which the items are below each other. */
+  rows?: number;
 }
 
 /** The items of a row of a card, inside `@container/row`. If they do not all fit, "+1" names the others on hover. */
-export function OverflowRow({ items, taken, least }: OverflowRowProps) {
+export function OverflowRow({ items, taken, least, rows }: OverflowRowProps) {
   const widths = items.map(({ width }) => width);
-  const counts = rooms.map(({ width }) => Math.max(countFitting(widths, width - taken), Math.min(least, items.length)));
+  const counts = rooms.map(({ width }) =>
+    Math.max(countFitting(widths, width - taken, rows), Math.min(least, items.length)),
+  );
   return (
     <>
       {items.map(({ key, node }, index) => {

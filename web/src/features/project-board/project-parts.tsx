@@ -6,6 +6,7 @@ import { AddStage } from "./add-stage.tsx";
 import { ColumnBottom, ColumnTop } from "./composer.tsx";
 import { denseCardHeight, ProjectCard } from "./project-card.tsx";
 import { ProjectColumn } from "./project-column.tsx";
+import { useProjectBoard } from "./project-context.ts";
 import { StageHead } from "./stage-head.tsx";
 
 const groupHead = onDemand(async () => (await import("./group-parts.tsx")).ProjectGroupHead);
@@ -30,6 +31,7 @@ export const projectParts: BoardParts = {
     },
     Bottom: (props) => <OnDemand of={groupBottom} {...props} />,
   },
+  useCollapsed: useProjectBoard,
   Empty: () => null,
   End: AddStage,
   columnClass: maxWidthClass,

@@ -18,7 +18,7 @@ import { useStageDrag } from "./stage-drag.ts";
 const stageMenu = onDemand(async () => (await import("./stage-menu.tsx")).StageMenu);
 
 /** The head of a project's column: icon, name, count, limit, "+" and menu. A double click or F2 renames the stage. */
-export const StageHead: BoardParts["Head"] = ({ column, count, shown, tasks = [] }) => {
+export const StageHead: BoardParts["Head"] = ({ column, count, shown, tasks = [], onAdd }) => {
   const stage = useStage(column.id);
   const { mayEdit, mayCreate, openComposer } = useProjectBoard();
   const { shape } = useBoard();
@@ -77,7 +77,11 @@ export const StageHead: BoardParts["Head"] = ({ column, count, shown, tasks = []
       {!isRenaming && <StageEstimate stageId={stage.id} tasks={tasks} />}
       <span className="flex-1" />
       {mayCreate && (
-        <IconButton label={t`Add a task to ${stage.name}`} size="sm" onPress={() => openComposer(stage.id, "top")}>
+        <IconButton
+          label={t`Add a task to ${stage.name}`}
+          size="sm"
+          onPress={onAdd ?? (() => openComposer(stage.id, "top"))}
+        >
           <Plus aria-hidden="true" />
         </IconButton>
       )}

@@ -1,15 +1,10 @@
 import type { ChoiceField, Task } from "@baton/domain/task/task";
 import type { ReactNode } from "react";
+import { itemsAfter, sharedItems } from "@/features/task/bulk/public.ts";
 import { FieldPicker, type PickedField, type PickedFields } from "@/features/task/field-picker/public.ts";
 import { choiceFields } from "@/features/task/field-words/public.ts";
 import { ActionButton } from "./action-button.tsx";
 import type { PatchOf } from "./use-selection-actions.ts";
-
-/** Returns the ids that all lists have. */
-function common(lists: readonly (readonly string[])[]): string[] {
-  const [first = [], ...rest] = lists;
-  return first.filter((id) => rest.every((list) => list.includes(id)));
-}
 
 /** Returns the values that all tasks have in common; "" for a field in which they differ. */
 function commonFields(tasks: readonly Task[]): PickedFields {
@@ -25,14 +20,9 @@ function commonFields(tasks: readonly Task[]): PickedFields {
     cycleId: same("cycleId"),
     ...{ projectId: same("projectId"), stageId: same("stageId") },
     ...{ startingDate: same("startingDate"), endingDate: same("endingDate") },
-    assigneeIds: common(tasks.map(({ assigneeIds }) => assigneeIds)),
-    labelIds: common(tasks.map(({ labelIds }) => labelIds)),
+    assigneeIds: sharedItems(tasks.map(({ assigneeIds }) => assigneeIds)),
+    labelIds: sharedItems(tasks.map(({ labelIds }) => labelIds)),
   };
-}
-
-/** Returns the items of a task after the items that it shares with others were changed. */
-function itemsAfter(own: readonly string[], before: readonly string[], after: readonly string[]): string[] {
-  return [...new Set([...own.filter((id) => after.includes(id) || !before.includes(id)), ...after])];
 }
 
 /** Returns the patch of a task, after the values that all tasks share were changed. */

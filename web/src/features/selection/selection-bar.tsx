@@ -16,6 +16,9 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { useCyclesOf } from "@/features/cycle/public.ts";
 import { shownGroups } from "@/features/task/public.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
+import type { MenuPopoverProps } from "@/ui/menu.tsx";
+import { MenuButton } from "@/ui/menu-button.tsx";
+import { type Deferred, OnDemand } from "@/ui/on-demand.tsx";
 import { PickerAction } from "./picker-action.tsx";
 import { ProjectAction, StageAction } from "./place-actions.tsx";
 import { joinedBy } from "./selection-model.ts";
@@ -24,8 +27,16 @@ import { type SelectedTasks, useSelection } from "./use-selection.ts";
 import { useSelectionActions } from "./use-selection-actions.ts";
 import { selectAndAnnounce } from "./use-selection-keys.ts";
 
-/** The number of selected tasks, and the actions on all of them. */
-export function SelectionBar() {
+export interface SelectionBarProps {
+  /** The menu of tasks, with the actions for which a bar has no room. */
+  menu: Deferred<Omit<MenuPopoverProps, "children"> & { tasks: readonly Task[] }>;
+}
+
+/** Only in the menu where two rows are too short. */
+const wideOnly = "contents max-md:hidden";
+
+/** The number of selected tasks, and the actions on all of them: on a phone in a row of their own. */
+export function SelectionBar({ menu }: SelectionBarProps) {
   const selection = useSelection();
   const { tasks, movable, editable } = selection;
   const { set, archive, trash } = useSelectionActions(selection);
@@ -37,31 +48,42 @@ export function SelectionBar() {
         role="toolbar"
         aria-label={t`Selected tasks`}
         aria-describedby={limitId}
-        className="absolute inset-x-2 bottom-4 mx-auto flex h-11 w-fit max-w-full items-center gap-0.5 overflow-x-auto rounded-xl border border-line bg-raised px-2 shadow-dialog pointer-coarse:h-14"
+        className="absolute inset-x-2 bottom-4 mx-auto flex w-fit max-w-full items-center gap-0.5 rounded-xl border border-line bg-raised px-2 py-1.5 shadow-dialog max-md:flex-col max-md:items-stretch"
       >
-        <span className="shrink-0 ps-1.5 text-sm font-semibold whitespace-nowrap tabular-nums">
-          {plural(tasks.length, { one: "# selected", other: "# selected" })}
-        </span>
-        <IconButton label={t`Select nothing`} shortcut={t`Esc`} size="sm" onPress={clearSelection}>
-          <X aria-hidden="true" />
-        </IconButton>
-        <SelectAll tasks={tasks} />
-        <Limit id={limitId} selection={selection} />
+        <div className="flex min-w-0 flex-wrap items-center gap-0.5">
+          <span className="shrink-0 ps-1.5 text-sm font-semibold whitespace-nowrap tabular-nums">
+            {plural(tasks.length, { one: "# selected", other: "# selected" })}
+          </span>
+          <IconButton label={t`Select nothing`} shortcut={t`Esc`} size="sm" onPress={clearSelection}>
+            <X aria-hidden="true" />
+          </IconButton>
+          <SelectAll tasks={tasks} />
+          <Limit id={limitId} selection={selection} />
+        </div>
         <Separator />
-        <StageAction tasks={movable} onChoose={set} icon={<CircleDashed aria-hidden="true" />} />
-        <PickerAction {...fields} field="assigneeIds" label={t`Assign`} icon={<UserPlus aria-hidden="true" />} />
-        <PickerAction {...fields} field="priority" label={t`Priority`} icon={<Signal aria-hidden="true" />} />
-        <PickerAction {...fields} field="labelIds" label={t`Labels`} icon={<Tag aria-hidden="true" />} />
-        <PickerAction {...fields} field="endingDate" label={t`Due`} icon={<CalendarDays aria-hidden="true" />} />
-        <CycleAction {...fields} />
-        <ProjectAction tasks={editable} onChoose={set} icon={<FolderInput aria-hidden="true" />} />
-        <Separator />
-        <Removal label={t`Archive`} tasks={movable} onPress={archive}>
-          <Archive aria-hidden="true" />
-        </Removal>
-        <Removal label={t`Move to trash`} tasks={movable} onPress={trash} className="text-danger-text!">
-          <Trash2 aria-hidden="true" />
-        </Removal>
+        <div className="flex items-center gap-0.5 max-md:justify-between">
+          <StageAction tasks={movable} onChoose={set} icon={<CircleDashed aria-hidden="true" />} />
+          <PickerAction {...fields} field="assigneeIds" label={t`Assign`} icon={<UserPlus aria-hidden="true" />} />
+          <PickerAction {...fields} field="priority" label={t`Priority`} icon={<Signal aria-hidden="true" />} />
+          <PickerAction {...fields} field="labelIds" label={t`Labels`} icon={<Tag aria-hidden="true" />} />
+          <PickerAction {...fields} field="endingDate" label={t`Due`} icon={<CalendarDays aria-hidden="true" />} />
+          <span className={wideOnly}>
+            <CycleAction {...fields} />
+          </span>
+          <ProjectAction tasks={editable} onChoose={set} icon={<FolderInput aria-hidden="true" />} />
+          <Separator />
+          <span className={wideOnly}>
+            <Removal label={t`Archive`} tasks={movable} onPress={archive}>
+              <Archive aria-hidden="true" />
+            </Removal>
+            <Removal label={t`Move to trash`} tasks={movable} onPress={trash} className="text-danger-text!">
+              <Trash2 aria-hidden="true" />
+            </Removal>
+          </span>
+          <MenuButton label={t`More actions`} preload={menu.preload}>
+            {(state) => <OnDemand of={menu} {...state} tasks={tasks} />}
+          </MenuButton>
+        </div>
       </div>
     </section>
   );
@@ -75,7 +97,7 @@ function CycleAction(fields: Pick<ComponentProps<typeof PickerAction>, "tasks" |
   return <PickerAction {...fields} field="cycleId" label={t`Cycle`} icon={<IterationCw aria-hidden="true" />} />;
 }
 
-const Separator = () => <span aria-hidden="true" className="mx-1 h-5 w-px shrink-0 bg-line" />;
+const Separator = () => <span aria-hidden="true" className="mx-1 h-5 w-px shrink-0 bg-line max-md:hidden" />;
 
 /** Says before a change how many of the selected tasks the person cannot edit, or not even move. */
 function Limit({ id, selection: { tasks, movable, editable } }: { id: string; selection: SelectedTasks }) {

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { SelectionBar } from "./selection-bar.tsx";
+import { SelectionBar, type SelectionBarProps } from "./selection-bar.tsx";
 import { SelectionMarks } from "./selection-marks.tsx";
 import { limitedTo } from "./selection-model.ts";
 import { clearSelection, select, useSelectedTasks } from "./selection-store.ts";
@@ -10,7 +10,7 @@ import { useSelectionKeys } from "./use-selection-keys.ts";
 import { useSelectionPointer } from "./use-selection-pointer.ts";
 
 /** Lets people select tasks of the list on the screen, and change them together. */
-export function SelectionLayer() {
+export function SelectionLayer(bar: SelectionBarProps) {
   const ids = useSelectedTasks();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const query = useLocation({ select: ({ searchStr }) => searchStr });
@@ -23,7 +23,7 @@ export function SelectionLayer() {
       <OfScreen key={path} />
       <OfFilter key={query} />
       <SelectionMarks ids={ids} />
-      <SelectionBar />
+      <SelectionBar {...bar} />
     </>
   );
 }

@@ -12,23 +12,33 @@ const duePopover = onDemand(async () => (await import("@/features/task/due/due-p
 });
 const saveTemplate = onDemand(async () => (await import("./save-task-template.tsx")).SaveTaskTemplate);
 
-export type TaskDialogKind = "edit" | "subtask" | "template" | "dueDate";
+const fieldsDialog = onDemand(async () => (await import("./fields-dialog.tsx")).FieldsDialog);
+
+export type TaskDialogKind = "edit" | "subtask" | "template" | "dueDate" | "fields";
 
 interface TaskDialogProps {
   kind: TaskDialogKind;
-  task: Task;
+  /** One task or, for their fields, several. */
+  tasks: readonly Task[];
   onClose: () => void;
 }
 
-/** The dialog or popover in which an action on a task continues. */
-export function TaskDialog({ kind, task, onClose }: TaskDialogProps) {
+/** The dialog or popover in which an action on tasks continues. */
+export function TaskDialog({ kind, tasks, onClose }: TaskDialogProps) {
+  const [task] = tasks;
+  if (!task) return null;
+  if (kind === "fields") return <OnDemand of={fieldsDialog} {...{ tasks, onClose }} />;
   if (kind === "edit") return <EditDialog {...{ task, onClose }} />;
   if (kind === "dueDate") return <DueDialog {...{ task, onClose }} />;
   return <OnDemand of={kind === "subtask" ? makeSubtask : saveTemplate} {...{ task, onClose }} />;
 }
 
+interface OneTaskProps extends Pick<TaskDialogProps, "onClose"> {
+  task: Task;
+}
+
 /** When a task is due: beside its card, or below its row. */
-function DueDialog({ task, onClose }: Omit<TaskDialogProps, "kind">) {
+function DueDialog({ task, onClose }: OneTaskProps) {
   const [triggerRef] = useState(() => ({ current: elementOf(task.id) }));
   const isCard = (triggerRef.current?.offsetWidth ?? 0) < innerWidth / 2;
   const menu: MenuState = {
@@ -39,7 +49,7 @@ function DueDialog({ task, onClose }: Omit<TaskDialogProps, "kind">) {
 }
 
 /** The form of a task, once its texts are loaded. */
-function EditDialog({ task, onClose }: Omit<TaskDialogProps, "kind">) {
+function EditDialog({ task, onClose }: OneTaskProps) {
   const { update, form } = useTaskUpdate(task);
   const latest = useRef(update);
   useEffect(() => latest.current(), []);

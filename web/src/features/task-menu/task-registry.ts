@@ -4,7 +4,7 @@ import type { ActionId } from "@/features/action/public.ts";
 /** The actions on tasks in the order of their menus, in which lines separate the groups. */
 export const taskActionGroups = [
   ["stage", "moveOn", "moveBack", "moveToTop", "moveToBottom"],
-  ["assign", "assignMe", "priority", "labels", "dueDate", "snoozeTask", "cycle", "moveToProject"],
+  ["assign", "assignMe", "priority", "labels", "dueDate", "snoozeTask", "cycle", "fields", "moveToProject"],
   ["edit", "rename", "makeSubtask", "timer"],
   ["copyLink", "copyId", "copyBranch", "duplicate", "saveTemplate"],
   ["archive", "trash"],

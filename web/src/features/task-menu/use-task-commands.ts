@@ -1,3 +1,4 @@
+import type { NamedValues } from "@baton/domain/field/field.values";
 import { itemOf } from "@baton/domain/kernel/lists";
 import { editBetween } from "@baton/domain/kernel/writes";
 import { type ProjectStage, stagesOf } from "@baton/domain/stage/stage";
@@ -7,7 +8,7 @@ import { canTemplate } from "@baton/domain/template/template.policy";
 import { canTimeEntry } from "@baton/domain/time-entry/time-entry.policy";
 import { t } from "@lingui/core/macro";
 import { among, useKnownProjects, useStages } from "@/features/project/public.ts";
-import { clearSelection } from "@/features/selection/public.ts";
+import { clearSelection, selectedTasks } from "@/features/selection/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { askFirst, intoProject, useBulkWrite } from "@/features/task/bulk/public.ts";
 import { useMoveToProject, useTaskWrite } from "@/features/task/public.ts";
@@ -15,10 +16,15 @@ import { announce } from "@/ui/announce.ts";
 import { useTaskActions } from "./open-task-actions.ts";
 import type { TaskActionId } from "./task-registry.ts";
 
-/** The fields that the palette edits. */
-type Edited = Partial<
-  Pick<Task, "title" | "priority" | "endingDate" | "recurrence" | "cycleId" | "assigneeIds" | "labelIds">
->;
+/** The fields that the palette and menus edit. */
+export type Edited = Partial<
+  Pick<
+    Task,
+    | ("title" | "priority" | "startingDate" | "endingDate" | "estimate" | "recurrence")
+    | ("cycleId" | "assigneeIds" | "labelIds")
+  >
+> &
+  NamedValues;
 
 type ListField = "assigneeIds" | "labelIds";
 
@@ -44,7 +50,7 @@ function useTaskRights(): Readonly<Record<TaskActionId, (task: Task) => boolean>
     // My Work lists the person's own tasks.
     snoozeTask: (task) => isOpen(task) && task.assigneeIds.includes(actor.userId),
     cycle: (task) => isInCycles(task) && mayEdit(task),
-    ...{ moveToProject: mayEdit, edit: mayEdit, rename: mayEdit, makeSubtask: mayEdit },
+    ...{ fields: mayEdit, moveToProject: mayEdit, edit: mayEdit, rename: mayEdit, makeSubtask: mayEdit },
     ...{ copyLink: always, copyId: always, copyBranch: ({ number }) => number > 0 },
     timer: (task) =>
       task.stage !== "delete" &&
@@ -97,15 +103,12 @@ export function useTaskCommands() {
       const stage = stageOf(task);
       return stage && stage.id !== task.stageId ? { stageId: stage.id, stage: stage.category } : {};
     });
-  /** Removes tasks from their list: nothing is selected afterwards. */
+  /** Removes tasks from their list: if they were selected, nothing is afterwards. */
   const remove = (tasks: readonly Task[], removeOne: (task: Task) => void, patch: Partial<Task>) => {
     const [task, ...others] = tasks;
-    if (others.length === 0) {
-      if (task) removeOne(task);
-      return;
-    }
-    change(tasks.filter(mayMove), () => patch);
-    clearSelection();
+    if (others.length > 0) change(tasks.filter(mayMove), () => patch);
+    else if (task) removeOne(task);
+    if (task && selectedTasks().has(task.id)) clearSelection();
   };
   return {
     may,

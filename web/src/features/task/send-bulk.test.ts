@@ -1,8 +1,6 @@
-import type { Project } from "@baton/domain/project/project";
 import type { Task } from "@baton/domain/task/task";
 import { expect, test } from "vitest";
-import { setCachedList } from "@/platform/sync/synced-list.ts";
-import { outcomeOf, repeatingIn } from "./send-bulk.ts";
+import { encodePart, repeatingIn } from "./send-bulk.ts";
 
 const weekly = { rule: "FREQ=WEEKLY", from: "date" } as const;
 const tasks = [
@@ -21,18 +19,26 @@ test("other changes make none", () => {
   expect(repeatingIn([{ ids, patch: { stage: "in-progress" }, base: {} }], taskOf).size).toBe(0);
 });
 
-test("a single task is named, by its number or else its title, and several are counted", () => {
-  const named = { title: "Mend the sail", projectId: "web" };
-  const cached = [
-    { id: "numbered", number: 12, ...named },
-    { id: "new", number: 0, ...named },
-  ] as Task[];
-  setCachedList("task", () => ({ seq: 1, items: cached }));
-  setCachedList("project", () => ({ seq: 1, items: [{ id: "web", key: "WEB" } as Project] }));
-  expect(outcomeOf({ priority: "high" }, ["numbered"])).toBe("WEB-12 was changed.");
-  expect(outcomeOf({ stage: "completed" }, ["numbered"])).toBe("WEB-12 was moved.");
-  expect(outcomeOf({ stage: "delete" }, ["new"])).toBe("“Mend the sail” was moved to the trash.");
-  expect(outcomeOf({ archivedAt: null }, ["numbered"])).toBe("WEB-12 was taken out of the archive.");
-  expect(outcomeOf({ priority: "high" }, ["numbered", "new"])).toBe("2 tasks were changed.");
-  expect(outcomeOf({ priority: "high" }, ["unknown"])).toBe("1 task was changed.");
+const people = (...ids: string[]) => ids.map((_id) => ({ _id }));
+
+test.each([
+  ["a person after the others", ["ada"], ["ada", "bo"], { assignees: ["bo"] }, { assignees: [] }],
+  ["the only person", ["ada"], ["cleo"], { assignees: ["cleo"] }, { assignees: ["ada"] }],
+])(
+  "%s is sent as what is added and removed, so that people whom others assign meanwhile stay",
+  (_what, before, after, add, remove) => {
+    const part = encodePart({ ids: ["t"], patch: { assigneeIds: after }, base: { assigneeIds: before } });
+    expect(part).toMatchObject({ to: {}, from: {}, add, remove });
+  },
+);
+
+test.each([
+  ["replaced", ["ada", "bo"], ["cleo", "bo"]],
+  ["put back", ["cleo", "bo"], ["ada", "bo"]],
+  ["the second before", ["ada", "bo"], ["bo", "ada"]],
+])("a first person who is %s decides about the lane, so the people are set in their order", (_what, before, after) => {
+  const part = encodePart({ ids: ["t"], patch: { assigneeIds: after }, base: { assigneeIds: before } });
+  expect(part.to).toEqual({ teamMember: people(...after) });
+  expect(part.from).toEqual({ teamMember: people(...before) });
+  expect(part.add).toEqual({ labels: [] });
 });

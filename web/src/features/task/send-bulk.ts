@@ -13,75 +13,53 @@ import type { Sent } from "@/platform/sync/pending-writes.ts";
 import { cachedItem } from "@/platform/sync/synced-list.ts";
 import { translate } from "@/platform/translate.ts";
 import { mergeTasks } from "./archive.ts";
-import { nameInText } from "./field-words/field-words.ts";
+import { outcomeOf } from "./bulk-outcome.ts";
 
 type BulkWrite = TaskWrite & { kind: "move" };
 
 const without = (ids: readonly string[] = [], others: readonly string[] = []) =>
   ids.filter((id) => !others.includes(id));
 
-/** Returns the labels and people that are in the first values, but not in the second. */
-const itemsOnlyIn = (one: Partial<Task>, other: Partial<Task>) => ({
-  labels: without(one.labelIds, other.labelIds),
-  assignees: without(one.assigneeIds, other.assigneeIds),
-});
-
 /** Fields that the server assigns, or that are sent as what is added and removed, so that others' changes are kept. */
-const notSet = ["labelIds", "assigneeIds", "number"] as const;
+const notSet = ["labelIds", "number"] as const;
 
 /** Encodes the values of a part. A stage contains its category, except in the trash. */
 function encoded(values: Partial<Task>, isTrash: boolean) {
-  const { stage, ...others } = omit(values, notSet);
+  const { stage, assigneeIds, ...others } = omit(values, notSet);
   const fields = Object.fromEntries(Object.entries(others).filter(([name]) => !isValueName(name)));
   const isNeeded = isTrash || fields.stageId === undefined;
-  return rename(present({ ...fields, ...(isNeeded ? { stage } : {}), values: valuesById(others) }), taskNames);
-}
-
-/** Encodes a part of a bulk change for `PATCH /api/tasks`. */
-function encodePart({ ids, patch, base }: MovedTogether<Task>) {
-  const isTrash = patch.stage === "delete" || base.stage === "delete";
   return {
-    ids: [...ids],
-    to: encoded(patch, isTrash),
-    // Others make room for a task without changing it.
-    from: encoded(omit(base, ["rank"]), isTrash),
-    add: itemsOnlyIn(patch, base),
-    remove: itemsOnlyIn(base, patch),
+    ...rename(present({ ...fields, ...(isNeeded ? { stage } : {}), values: valuesById(others) }), taskNames),
+    ...present({ teamMember: assigneeIds?.map((_id) => ({ _id })) }),
   };
 }
 
-/** Returns what happened to a task, by its name. */
-function outcomeOfOne(patch: Partial<Task>, name: string): string {
-  const { stage, archivedAt } = patch;
-  if (stage === "delete") return t`${name} was moved to the trash.`;
-  if (archivedAt === null) return t`${name} was taken out of the archive.`;
-  if (archivedAt !== undefined) return t`${name} was archived.`;
-  return isMove(patch) ? t`${name} was moved.` : t`${name} was changed.`;
+/**
+ * Returns whether people have to be set in their order, because somebody is added before others: the first one decides
+ * about the group of a task.
+ */
+function isOrdered({ assigneeIds: after = [] }: Partial<Task>, { assigneeIds: before = [] }: Partial<Task>): boolean {
+  const kept = before.filter((id) => after.includes(id));
+  return kept.some((id, index) => after[index] !== id);
 }
 
-/** Returns what happened to many tasks. */
-function outcomeOfMany(patch: Partial<Task>, count: number): string {
-  const { stage, archivedAt } = patch;
-  if (stage === "delete")
-    return plural(count, { one: "# task was moved to the trash.", other: "# tasks were moved to the trash." });
-  if (archivedAt === null)
-    return plural(count, {
-      one: "# task was taken out of the archive.",
-      other: "# tasks were taken out of the archive.",
-    });
-  if (archivedAt !== undefined) return plural(count, { one: "# task was archived.", other: "# tasks were archived." });
-  return isMove(patch)
-    ? plural(count, { one: "# task was moved.", other: "# tasks were moved." })
-    : plural(count, { one: "# task was changed.", other: "# tasks were changed." });
-}
-
-const isMove = ({ stage, stageId, projectId }: Partial<Task>) =>
-  [stage, stageId, projectId].some((value) => value !== undefined);
-
-/** Returns what happened to tasks. A single one is named. */
-export function outcomeOf(patch: Partial<Task>, ids: readonly string[]): string {
-  const task = ids.length === 1 ? cachedItem("task", ids[0] ?? "") : undefined;
-  return task ? outcomeOfOne(patch, nameInText(task)) : outcomeOfMany(patch, ids.length);
+/** Encodes a part of a bulk change for `PATCH /api/tasks`. */
+export function encodePart({ ids, patch, base }: MovedTogether<Task>) {
+  const isTrash = patch.stage === "delete" || base.stage === "delete";
+  const setsPeople = isOrdered(patch, base);
+  const set = (values: Partial<Task>) => encoded(setsPeople ? values : omit(values, ["assigneeIds"]), isTrash);
+  const itemsOnlyIn = (one: Partial<Task>, other: Partial<Task>) => ({
+    labels: without(one.labelIds, other.labelIds),
+    ...(setsPeople ? {} : { assignees: without(one.assigneeIds, other.assigneeIds) }),
+  });
+  return {
+    ids: [...ids],
+    to: set(patch),
+    // Others make room for a task without changing it.
+    from: set(omit(base, ["rank"])),
+    add: itemsOnlyIn(patch, base),
+    remove: itemsOnlyIn(base, patch),
+  };
 }
 
 /** Returns the ids of the tasks that a write completes and that repeat, so that a next one of each is made. */
@@ -94,22 +72,13 @@ export function repeatingIn(
   return new Set(completed.filter((id) => repeats(taskOf(id))));
 }
 
-/** Returns what undoing takes back besides; empty if nothing. */
-function nextOnes(count: number): string {
-  if (count === 0) return "";
-  const words = plural(count, {
-    one: "# of them repeats: undoing also takes its next one back.",
-    other: "# of them repeat: undoing also takes their next ones back.",
-  });
-  return ` ${words}`;
-}
-
 /** Sends a change of many tasks in one request, and caches the tasks that the server has changed. */
 export async function sendBulk(write: Sent<BulkWrite>, options: { idempotencyKey: string }) {
   const parts = partsOfMove(write);
   const [first, ...more] = parts.map(encodePart);
   // Read first, because the live updates may be here before the response.
   const repeating = repeatingIn(parts, (id) => cachedItem("task", id));
+  const before = parts.flatMap(({ ids }) => ids).flatMap((id) => cachedItem("task", id) ?? []);
   const body = { ids: [], ...first, more, partly: true };
   const { data, seq } = await call(contract.patchTasks, { body }, options);
   const [skipped] = data.skipped;
@@ -126,14 +95,8 @@ export async function sendBulk(write: Sent<BulkWrite>, options: { idempotencyKey
       : [];
   });
   mergeTasks(changed);
-  const made = data.tasks.filter(({ id }) => repeating.has(id)).length;
-  return {
-    item: changed[0],
-    message:
-      outcomeOf(
-        write.patch,
-        data.tasks.map(({ id }) => id),
-      ) + nextOnes(made),
-    seq,
-  };
+  const ids = new Set(data.tasks.map(({ id }) => id));
+  const outcome = { parts, count: ids.size, tasks: before.filter(({ id }) => ids.has(id)) };
+  const made = [...ids].filter((id) => repeating.has(id)).length;
+  return { item: changed[0], message: outcomeOf(outcome, made), seq };
 }

@@ -104,14 +104,12 @@ async function sendAlone(write: Sent<TaskWrite>) {
     case "edit":
       return sendEdit(write, options);
     case "move": {
-      // Few people change many tasks at once.
-      if (write.more) return (await import("./send-bulk.ts")).sendBulk(write, options);
+      // Few people change many tasks at once, or move them to another project, which also takes words.
+      if (write.more || write.patch.projectId !== undefined)
+        return (await import("./send-bulk.ts")).sendBulk(write, options);
       const to = { params: { id: write.id } };
-      const { projectId: project, stage, stageId, rank, archivedAt, cover } = write.patch;
-      const moved = {
-        ...encodeTaskPatch(write.patch),
-        ...present({ project, stage, stageId, rank, archivedAt, cover }),
-      };
+      const { stage, stageId, rank, archivedAt, cover } = write.patch;
+      const moved = { ...encodeTaskPatch(write.patch), ...present({ stage, stageId, rank, archivedAt, cover }) };
       const answer = received(await sendRanked(moved, (body) => call(contract.patchTask, { ...to, body }, options)));
       // Undo says so as well: the next task of the series was not taken back.
       if (answer.message === taskMessages.nextStays) showError(translate(answer.message));

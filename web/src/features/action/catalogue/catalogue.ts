@@ -110,6 +110,7 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   dueDate: { section: "task", name: () => t`Change the ending date`, field: () => t`Ending date` },
   snoozeTask: { section: "task", name: () => t`Snooze in My Work`, field: () => t`Snooze in My Work` },
   cycle: { section: "task", name: () => t`Change the cycle`, field: () => t`Cycle` },
+  fields: { section: "task", name: () => t`Set other fields…` },
   moveToProject: { section: "task", name: () => t`Move to another project`, field: () => t`Project` },
   copyLink: { section: "task", name: () => t`Copy link` },
   copyId: { section: "task", name: () => t`Copy ID` },

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
-import { ColumnIcon } from "@/features/task/public.ts";
+import { ColumnIcon, pointsOf, pointsText } from "@/features/task/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { MenuButton } from "@/ui/menu-button.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
@@ -8,14 +8,10 @@ import type { BoardHeadProps } from "../board-context.ts";
 
 const groupMenu = onDemand(async () => (await import("./group-menu.tsx")).GroupMenu);
 
-interface GroupHeadProps extends BoardHeadProps {
-  /** Adds a task that belongs to the group; undefined if that is impossible. */
-  onAdd: (() => void) | undefined;
-}
-
 /** The head of a column that is not a stage: its sign, name and count, "+" and menu. */
-export function GroupHead({ column, count, tasks = [], onAdd }: GroupHeadProps) {
+export function GroupHead({ column, count, tasks = [], onAdd }: BoardHeadProps) {
   const { title } = column;
+  const points = pointsOf(tasks);
   return (
     <div className="flex h-8.5 shrink-0 items-center gap-1.75 ps-2.5 pe-1 text-sm max-md:mt-1">
       <ColumnIcon column={column} />
@@ -25,6 +21,12 @@ export function GroupHead({ column, count, tasks = [], onAdd }: GroupHeadProps) 
       <span className="shrink-0 text-muted tabular-nums" title={t`Tasks`}>
         {count}
       </span>
+      {points !== null && (
+        <span title={t`Sum of the estimates`} className="-ms-1 shrink-0 whitespace-nowrap text-muted tabular-nums">
+          <span aria-hidden="true">{"· "}</span>
+          {pointsText(points)}
+        </span>
+      )}
       <span className="flex-1" />
       {onAdd && (
         <IconButton label={t`Add a task to ${title}`} size="sm" onPress={onAdd}>

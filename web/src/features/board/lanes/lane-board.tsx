@@ -3,16 +3,16 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ChevronDown } from "lucide-react";
-import { memo, useCallback, useMemo, useRef, useState } from "react";
+import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { cellId } from "@/features/move/cells/public.ts";
 import { useCollapsed } from "@/features/task/lists/public.ts";
 import { type BoardColumnInfo, type BoardShape, ColumnIcon, cardsIn, pointsText } from "@/features/task/public.ts";
-import { Button } from "@/ui/button.tsx";
+import { Button, IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { maxWidthClass } from "../board-classes.ts";
-import { ColumnHead } from "../board-column.tsx";
-import { useBoard } from "../board-context.ts";
+import { BoardContext, type Collapsed, useBoard } from "../board-context.ts";
 import type { LanesProps } from "../board-screen.tsx";
+import { FoldingContext, useFoldingOf } from "../folding.ts";
 import { useColumnDrop } from "../use-column-drop.ts";
 
 /** The number of cards of a cell that are drawn until the person asks for the rest. */
@@ -35,33 +35,44 @@ interface Lanes {
 
 interface LaneBoardProps extends Lanes, LanesProps {}
 
-interface Lane {
+interface Cell {
   readonly column: BoardColumnInfo;
-  readonly cells: readonly { readonly column: BoardColumnInfo; readonly id: string; readonly tasks: readonly Task[] }[];
+  readonly id: string;
+  readonly tasks: readonly Task[];
+  /** Whether its column is collapsed. */
+  readonly isNarrow: boolean;
 }
 
+interface Lane {
+  readonly column: BoardColumnInfo;
+  readonly cells: readonly Cell[];
+}
+
+const nothing: readonly Task[] = [];
+const noIds: readonly string[] = [];
 const cellClass = cn("min-w-58 flex-1", maxWidthClass);
 
+/** Returns the lanes that are drawn, with their cells. The cards of collapsed columns are left out. */
+function useRows({ groups, lanes, isWithEmpty, columns }: LaneBoardProps, narrow: ReadonlySet<string>) {
+  return useMemo(() => {
+    const cellOf = (lane: string, column: BoardColumnInfo): Cell => {
+      const [id, isNarrow] = [cellId(lane, column.id), narrow.has(column.id)];
+      return { column, id, isNarrow, tasks: isNarrow ? nothing : cardsIn(columns, id) };
+    };
+    return lanes.columns
+      .map((lane): Lane => ({ column: lane, cells: groups.columns.map((column) => cellOf(lane.id, column)) }))
+      .filter(({ cells }) => isWithEmpty || cells.some(({ tasks }) => tasks.length > 0));
+  }, [lanes, groups, columns, isWithEmpty, narrow]);
+}
+
 /** The cells of a board, lane by lane below the heads of the columns. Only the lanes in view are rendered. */
-export function LaneBoard({ groups, lanes, isWithEmpty, userId, listId, columns, ...shown }: LaneBoardProps) {
+export function LaneBoard(props: LaneBoardProps) {
+  const { groups, lanes, userId, listId, isFiltered, active, dragged } = props;
   const [collapsed, toggle] = useCollapsed(userId, `${listId}.lanes`);
-  const { cardHeight } = useBoard().parts;
+  const { cardHeight, useCollapsed: useNarrow = useNone } = useBoard().parts;
+  const narrow = useNarrow();
+  const rows = useRows(props, narrow.collapsed);
   const board = useRef<HTMLDivElement>(null);
-  const rows = useMemo(
-    () =>
-      lanes.columns
-        .map(
-          (lane): Lane => ({
-            column: lane,
-            cells: groups.columns.map((column) => {
-              const id = cellId(lane.id, column.id);
-              return { column, id, tasks: cardsIn(columns, id) };
-            }),
-          }),
-        )
-        .filter(({ cells }) => isWithEmpty || cells.some(({ tasks }) => tasks.length > 0)),
-    [lanes, groups, columns, isWithEmpty],
-  );
   const virtualizer = useVirtualizer<HTMLElement, HTMLDivElement>({
     count: rows.length,
     // The board, whose own reference is set only after this is rendered.
@@ -79,19 +90,7 @@ export function LaneBoard({ groups, lanes, isWithEmpty, userId, listId, columns,
   });
   return (
     <div ref={board} className="flex min-w-max flex-col">
-      <div className="sticky top-0 z-20 flex gap-2 bg-canvas pt-2">
-        {groups.columns.map((column) => {
-          const count = rows.reduce(
-            (sum, lane) => sum + (lane.cells.find((cell) => cell.column.id === column.id)?.tasks.length ?? 0),
-            0,
-          );
-          return (
-            <div key={column.id} className={cn(cellClass, "rounded-lg bg-sunken")}>
-              <ColumnHead column={column} count={i18n.number(count)} />
-            </div>
-          );
-        })}
-      </div>
+      <ColumnHeads {...{ groups, rows, narrow, isFiltered }} />
       <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const lane = rows[index];
@@ -104,13 +103,64 @@ export function LaneBoard({ groups, lanes, isWithEmpty, userId, listId, columns,
                 className="absolute inset-x-0"
                 style={{ top: start }}
               >
-                <LaneHead lane={lane} isCollapsed={collapsed.has(lane.column.id)} onToggle={toggle} />
-                {!collapsed.has(lane.column.id) && <LaneCells lane={lane} {...shown} />}
+                <Shaped shape={lanes}>
+                  <LaneHead lane={lane} isCollapsed={collapsed.has(lane.column.id)} onToggle={toggle} />
+                </Shaped>
+                {!collapsed.has(lane.column.id) && <LaneCells {...{ lane, active, dragged }} />}
               </div>
             )
           );
         })}
       </div>
+    </div>
+  );
+}
+
+const none: Collapsed = { collapsed: new Set(), toggleCollapsed: () => {} };
+const useNone = () => none;
+
+/** Lets heads add tasks to the columns or to the lanes of a board, whose own columns are their cells. */
+function Shaped({ shape, children }: { shape: BoardShape; children: ReactNode }) {
+  const board = useBoard();
+  const own = useMemo(() => ({ ...board, shape }), [board, shape]);
+  return <BoardContext value={own}>{children}</BoardContext>;
+}
+
+interface ColumnHeadsProps extends Pick<LaneBoardProps, "groups" | "isFiltered"> {
+  rows: readonly Lane[];
+  narrow: Collapsed;
+}
+
+/** The heads of the columns above the lanes. That of a collapsed one expands it. */
+function ColumnHeads({ groups, rows, narrow, isFiltered }: ColumnHeadsProps) {
+  const { Head } = useBoard().parts;
+  const folding = useFoldingOf(noIds, isFiltered);
+  return (
+    <div className="sticky top-0 z-20 flex gap-2 bg-canvas pt-2">
+      <FoldingContext value={folding}>
+        <Shaped shape={groups}>
+          {groups.columns.map((column, index) => {
+            const tasks = rows.flatMap(({ cells }) => cells[index]?.tasks ?? nothing);
+            if (!narrow.collapsed.has(column.id)) {
+              return (
+                <div key={column.id} className={cn(cellClass, "rounded-lg bg-sunken")}>
+                  <Head {...{ column, tasks }} count={i18n.number(tasks.length)} shown={tasks.length} />
+                </div>
+              );
+            }
+            return (
+              <IconButton
+                key={column.id}
+                label={t`Expand ${column.title}`}
+                onPress={() => narrow.toggleCollapsed(column.id)}
+                className="h-8.5 w-9 shrink-0 rounded-lg bg-sunken"
+              >
+                <ColumnIcon column={column} />
+              </IconButton>
+            );
+          })}
+        </Shaped>
+      </FoldingContext>
     </div>
   );
 }
@@ -123,33 +173,41 @@ interface LaneHeadProps {
 
 /** The head of a lane: its sign and name, and how much is open in it. It stays in view while its cards do. */
 function LaneHead({ lane: { column, cells }, isCollapsed, onToggle }: LaneHeadProps) {
-  const open = cells.flatMap(({ tasks }) => tasks).filter(({ stage }) => stage !== "completed");
+  const { LaneAdd } = useBoard().parts;
+  const open = cells
+    .flatMap(({ tasks, isNarrow }) => (isNarrow ? [] : tasks))
+    .filter(({ stage }) => stage !== "completed");
   const points = open.reduce((sum, { estimate }) => sum + (estimate ?? 0), 0);
   return (
-    <h2 className="sticky top-10.5 z-10 flex h-9 items-center bg-canvas text-sm">
-      <button
-        type="button"
-        aria-expanded={!isCollapsed}
-        onClick={() => onToggle(column.id)}
-        className="sticky start-3 flex h-7 items-center gap-2 rounded-sm px-1.5 hover:bg-hover pointer-coarse:h-11"
-      >
-        <ChevronDown
-          size={14}
-          aria-hidden="true"
-          className={cn("shrink-0 text-faint", isCollapsed && "-rotate-90 rtl:rotate-90")}
-        />
-        <span className="grid size-5 place-items-center">
-          <ColumnIcon column={column} />
-        </span>
-        <span dir="auto" className="font-semibold">
-          {column.title}
-        </span>{" "}
-        <span className="text-muted tabular-nums" title={t`Open tasks, and the sum of their estimates`}>
-          {i18n.number(open.length)}
-          {points > 0 && ` · ${pointsText(points)}`}
-        </span>
-      </button>
-    </h2>
+    <div className="sticky top-10.5 z-10 flex h-9 items-center bg-canvas text-sm">
+      <div className="sticky start-3 flex items-center gap-1">
+        <h2>
+          <button
+            type="button"
+            aria-expanded={!isCollapsed}
+            onClick={() => onToggle(column.id)}
+            className="flex h-7 items-center gap-2 rounded-sm px-1.5 hover:bg-hover pointer-coarse:h-11"
+          >
+            <ChevronDown
+              size={14}
+              aria-hidden="true"
+              className={cn("shrink-0 text-faint", isCollapsed && "-rotate-90 rtl:rotate-90")}
+            />
+            <span className="grid size-5 place-items-center">
+              <ColumnIcon column={column} />
+            </span>
+            <span dir="auto" className="font-semibold">
+              {column.title}
+            </span>{" "}
+            <span className="text-muted tabular-nums" title={t`Open tasks, and the sum of their estimates`}>
+              {i18n.number(open.length)}
+              {points > 0 && ` · ${pointsText(points)}`}
+            </span>
+          </button>
+        </h2>
+        {LaneAdd && <LaneAdd lane={column} />}
+      </div>
+    </div>
   );
 }
 
@@ -162,21 +220,19 @@ interface LaneCellsProps {
 function LaneCells({ lane, ...shown }: LaneCellsProps) {
   return (
     <div className="flex gap-2 pb-2">
-      {lane.cells.map(({ id, column, tasks }) => (
-        <LaneCell key={id} id={id} name={`${column.title}, ${lane.column.title}`} tasks={tasks} {...shown} />
+      {lane.cells.map(({ column, ...cell }) => (
+        <LaneCell key={cell.id} name={`${column.title}, ${lane.column.title}`} {...cell} {...shown} />
       ))}
     </div>
   );
 }
 
-interface LaneCellProps extends Omit<LaneCellsProps, "lane"> {
-  id: string;
+interface LaneCellProps extends Omit<LaneCellsProps, "lane">, Omit<Cell, "column"> {
   name: string;
-  tasks: readonly Task[];
 }
 
 /** The cards of a column in a lane. */
-const LaneCell = memo(function LaneCell({ id, name, tasks, active, dragged }: LaneCellProps) {
+const LaneCell = memo(function LaneCell({ id, name, tasks, isNarrow, active, dragged }: LaneCellProps) {
   const { Card } = useBoard().parts;
   const section = useRef<HTMLElement>(null);
   const over = useColumnDrop(id, section, section);
@@ -191,7 +247,11 @@ const LaneCell = memo(function LaneCell({ id, name, tasks, active, dragged }: La
       ref={section}
       aria-label={name}
       data-column={id}
-      className={cn(cellClass, "min-h-14 rounded-lg bg-sunken py-0.5", over === "card" && "bg-accent-soft")}
+      className={cn(
+        isNarrow ? "w-9 shrink-0" : cellClass,
+        "min-h-14 rounded-lg bg-sunken py-0.5",
+        over === "card" && "bg-accent-soft",
+      )}
     >
       {shown.map((task) => (
         <Card key={task.id} task={task} isCurrent={task.id === current} />

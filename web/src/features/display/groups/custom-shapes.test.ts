@@ -40,6 +40,11 @@ const harbour = field("select", ["kiel", "ribe"]);
 
 test.each([
   ["select", harbour, ["kiel", "ribe", "deleted"]],
+  [
+    "multi-select",
+    field("multi-select", ["kiel", "ribe", "faaborg"]),
+    [["kiel"], ["ribe", "faaborg"], ["kiel", "faaborg", "deleted"]],
+  ],
   ["person", field("person"), ["ada", "bo", "gone"]],
   ["checkbox", field("checkbox"), [true, false]],
 ] as const)("a task that is moved into a group by a %s stands in it", (_type, of, values) => {
@@ -71,7 +76,7 @@ test("nobody moves a task that they may not change", () => {
   expect(shape.placeIn("kiel", task())).toBe("You may not change this task.");
 });
 
-test("tasks are grouped by fields with few values, of which each task has one", () => {
+test("tasks are grouped by fields with few values", () => {
   const types = ["text", "number", "date", "select", "multi-select", "person", "url", "checkbox"] as const;
-  expect(types.filter((type) => isGroupable(field(type)))).toEqual(["select", "person", "checkbox"]);
+  expect(types.filter((type) => isGroupable(field(type)))).toEqual(["select", "multi-select", "person", "checkbox"]);
 });

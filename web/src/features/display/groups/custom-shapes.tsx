@@ -6,7 +6,7 @@ import { CircleDashed, Square, SquareCheck, UserRound } from "lucide-react";
 import { MemberAvatar } from "@/features/member/public.ts";
 import type { BoardColumnInfo, BoardShape } from "@/features/task/public.ts";
 import { Dot } from "@/ui/badge.tsx";
-import { editing, type GroupSources, noValue } from "./group-shapes.tsx";
+import { editing, type GroupSources, inOrder, noValue } from "./group-shapes.tsx";
 
 type Grouped = Pick<BoardShape, "columns" | "columnOf">;
 type ShapeOf = (
@@ -14,7 +14,7 @@ type ShapeOf = (
   sources: GroupSources,
 ) => Grouped & {
   /** Returns the value that a task gets in a group. Null is none. */
-  readonly valueIn: (group: string) => FieldValue | null;
+  readonly valueIn: (group: string, task: Task) => FieldValue | null;
 };
 
 /** Up to so many options are columns even if no task has them, so that cards can be dragged there. */
@@ -28,20 +28,21 @@ const without = ({ name }: CustomField, sign: BoardColumnInfo["sign"]): BoardCol
 
 const valueOrNone = (group: string) => (group === noValue ? null : group);
 
-/** Groups by an option, in the order of the options. One that was deleted is none. */
-const bySelect: ShapeOf = (field, { tasks, isWithEmpty }) => {
-  const known = new Set(field.options.map(({ id }) => id));
-  const columnOf = ({ values }: Task) => {
-    const value = values[field.id];
-    return typeof value === "string" && known.has(value) ? value : noValue;
-  };
+/** Groups by the first option of each task, in the order of the options. One that was deleted is none. */
+const byOption: ShapeOf = (field, { tasks, isWithEmpty }) => {
+  const { firstOf, withFirst } = inOrder(field.options);
+  const chosenIn = ({ values }: Task) => [values[field.id] ?? []].flat().map(String);
+  const columnOf = (task: Task) => firstOf(chosenIn(task));
   const used = new Set(tasks.map(columnOf));
   const isShown = (id: string) => isWithEmpty || field.options.length <= fewOptions || used.has(id);
   const columns = field.options
     .filter(({ id }) => isShown(id))
     .map(({ id, name, colour }) => ({ id, title: name, sign: <Dot tone={colour} size={10} /> }));
   const sign = <CircleDashed size={14} aria-hidden="true" className={muted} />;
-  return { columns: [...columns, without(field, sign)], columnOf, valueIn: valueOrNone };
+  const valuesIn: ReturnType<ShapeOf>["valueIn"] = (group, task) =>
+    group === noValue ? null : withFirst(chosenIn(task), group);
+  const valueIn = field.type === "select" ? valueOrNone : valuesIn;
+  return { columns: [...columns, without(field, sign)], columnOf, valueIn };
 };
 
 /** Groups by a person: the signed-in one first. */
@@ -73,16 +74,17 @@ const byCheckbox: ShapeOf = ({ id, name }) => ({
 });
 
 const shapes: Readonly<Partial<Record<CustomField["type"], ShapeOf>>> = {
-  select: bySelect,
+  select: byOption,
+  "multi-select": byOption,
   person: byPersonField,
   checkbox: byCheckbox,
 };
 
-/** Returns whether tasks can be grouped by a custom field: whether it has few values, and each task one of them. */
+/** Returns whether tasks can be grouped by a custom field: whether it has few values. */
 export const isGroupable = ({ type }: CustomField): boolean => shapes[type] !== undefined;
 
 /** Groups by a custom field. A move to another group writes its value. */
 export function byCustomField(field: CustomField, sources: GroupSources): BoardShape {
-  const { valueIn, ...shape } = (shapes[field.type] ?? bySelect)(field, sources);
-  return editing(sources, shape, (group) => ({ [valueName(field.id)]: valueIn(group) }));
+  const { valueIn, ...shape } = (shapes[field.type] ?? byOption)(field, sources);
+  return editing(sources, shape, (group, task) => ({ [valueName(field.id)]: valueIn(group, task) }));
 }

@@ -116,23 +116,38 @@ export function byPriority(sources: GroupSources): BoardShape {
   );
 }
 
-/** Groups by the first label of each task, in the order of the labels. A move to another label replaces it. */
+/** Returns how items that a task can have several of, such as labels, decide about its group: the first one does. */
+export function inOrder(items: readonly { readonly id: string }[]) {
+  const places = new Map(items.map(({ id }, index) => [id, index]));
+  const placeOf = (id: string) => places.get(id) ?? Number.POSITIVE_INFINITY;
+  const firstOf = (ids: readonly string[]) => items[Math.min(...ids.map(placeOf))]?.id ?? noValue;
+  return {
+    firstOf,
+    /** Returns the items of a task after a move: those that would keep it in another group are removed. */
+    withFirst(ids: readonly string[], group: string): string[] {
+      if (group === noValue) return [];
+      const left = firstOf(ids);
+      return [group, ...ids.filter((id) => id !== left && placeOf(id) > placeOf(group))];
+    },
+  };
+}
+
+/**
+ * Groups by the first label of each task, in the order of the labels. A move to another label replaces it, and all others
+ * that come before the new one.
+ */
 export function byLabel(sources: GroupSources): BoardShape {
   const { labels, tasks, isWithEmpty } = sources;
-  const places = new Map(labels.map(({ id }, index) => [id, index]));
-  const columnOf = ({ labelIds }: Task) => {
-    const first = Math.min(...labelIds.map((id) => places.get(id) ?? Number.POSITIVE_INFINITY));
-    return labels[first]?.id ?? noValue;
-  };
+  const { firstOf, withFirst } = inOrder(labels);
+  const columnOf = ({ labelIds }: Task) => firstOf(labelIds);
   const used = new Set(tasks.filter(isShown).map(columnOf));
   const columns = labels
     .filter(({ id }) => isWithEmpty || used.has(id))
     .map((label) => ({ id: label.id, title: label.name, sign: <Dot tone={toneOf(label)} size={10} /> }));
   const without = { id: noValue, title: t`No labels`, sign: <Tag size={14} aria-hidden="true" className={muted} /> };
-  return editing(sources, { columns: [...columns, without], columnOf }, (id, task) => {
-    const others = task.labelIds.filter((each) => each !== columnOf(task) && each !== id);
-    return { labelIds: id === noValue ? [] : [id, ...others] };
-  });
+  return editing(sources, { columns: [...columns, without], columnOf }, (id, { labelIds }) => ({
+    labelIds: withFirst(labelIds, id),
+  }));
 }
 
 export function byProject({ projects, intoProject }: GroupSources): BoardShape {

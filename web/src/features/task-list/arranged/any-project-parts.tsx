@@ -10,15 +10,20 @@ const captureSheet = onDemand(async () => (await import("@/features/composer/cap
   takesKeys: true,
 });
 
-/** Returns what adds a task to a group, in a project that the person chooses, and the sheet that asks for it. */
-function useCapture(column: BoardColumnInfo) {
+/**
+ * Returns what adds a task to a group, in a project or else in one that the person chooses, and the sheet that asks for
+ * it.
+ */
+export function useCapture(column: BoardColumnInfo, projectId?: string) {
   const [isOpen, setOpen] = useState(false);
   const { id, title } = column;
-  const values = useValuesOf(column, useWritableProjects()[0]?.id);
+  const projects = useWritableProjects();
+  const project = projects.find((each) => projectId === undefined || each.id === projectId);
+  const values = useValuesOf(column, project?.id);
   const sheet = isOpen && values && (
     <OnDemand
       of={captureSheet}
-      projectKey={undefined}
+      projectKey={projectId && project?.key}
       group={{ id, heading: t`New task in ${title}`, values }}
       onClose={() => setOpen(false)}
     />

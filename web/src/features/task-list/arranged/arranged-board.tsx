@@ -1,7 +1,14 @@
 import type { Task } from "@baton/domain/task/task";
 import type { Display } from "@baton/domain/task/task.display";
 import { useMemo } from "react";
-import { GroupColumn, type GroupColumns, GroupColumnsContext, HiddenColumns } from "@/features/board/groups/public.ts";
+import {
+  GroupColumn,
+  type GroupColumns,
+  GroupColumnsContext,
+  GroupHead,
+  HiddenColumns,
+  useGroupColumns,
+} from "@/features/board/groups/public.ts";
 import { LaneBoard } from "@/features/board/lanes/public.ts";
 import { type BoardParts, BoardScreen, NothingHere } from "@/features/board/public.ts";
 import { cellsOf } from "@/features/move/cells/public.ts";
@@ -12,6 +19,7 @@ import { useMediaQuery } from "@/platform/use-media-query.ts";
 import type { Scope } from "../scope.ts";
 import { anyProject } from "./any-project-parts.tsx";
 import { CardInLane, LanesContext, useLaneStarts, withLanes } from "./lane-heads.tsx";
+import { lanePartsOf } from "./lane-parts.tsx";
 
 interface ArrangedBoardProps {
   list: TaskList;
@@ -31,7 +39,7 @@ interface ArrangedBoardProps {
 const partsOf = ({ Card, cardHeight, columnClass, ofGroup = anyProject }: BoardParts): BoardParts => ({
   ...{ Card, cardHeight },
   ...(columnClass === undefined ? {} : { columnClass }),
-  ...{ Column: GroupColumn, Empty: NothingHere, End: HiddenColumns },
+  ...{ Column: GroupColumn, Empty: NothingHere, End: HiddenColumns, useCollapsed: useGroupColumns },
   ...ofGroup,
 });
 
@@ -72,9 +80,10 @@ export function ArrangedBoard({ list, scope, display, tasks, allTasks, groups, l
   const starts = useLaneStarts(tasks, shape, isPhone ? lanes : undefined);
   const inLanes = useMemo(() => ({ starts, Card: parts.Card }), [starts, parts]);
   const ownParts = useMemo(() => {
-    const own = isByStage && !hasCells ? parts : partsOf(parts);
-    return lanes && isPhone ? { ...own, Card: CardInLane } : own;
-  }, [isByStage, hasCells, parts, lanes, isPhone]);
+    const own = isByStage ? parts : partsOf(parts);
+    if (hasCells) return { ...own, ...lanePartsOf(isByStage ? parts.Head : GroupHead, scope.projectId) };
+    return lanes ? { ...own, Card: CardInLane } : own;
+  }, [isByStage, hasCells, parts, lanes, scope.projectId]);
   return (
     <GroupColumnsContext value={aside}>
       <LanesContext value={inLanes}>
