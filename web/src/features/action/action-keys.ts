@@ -61,6 +61,7 @@ type KeylessId =
   | "invite"
   | "guide"
   | "logOut"
+  | "readAll"
   // Of a list.
   | "layoutBoard"
   | "layoutList"

@@ -108,6 +108,7 @@ export function InboxScreen() {
   useAction("previous", () => step(-1));
   useAction("archiveLine", archive);
   useAction("markUnread", () => void markUnread());
+  useAction("readAll", () => void actions.readAll(), { isEnabled: unread > 0 });
 
   const parts = partLabels();
   const choice = (

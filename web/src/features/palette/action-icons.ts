@@ -5,6 +5,7 @@ import {
   CalendarDays,
   CalendarSync,
   ChartNoAxesGantt,
+  CheckCheck,
   CircleHelp,
   Columns3,
   Command,
@@ -60,7 +61,7 @@ const icons: Readonly<Partial<Record<ActionId, LucideIcon>>> = {
   ...{ deleteView: Trash2, editProject: Pencil, starProject: Star, muteProject: BellOff, projectActivity: ScrollText },
   ...{ projectCycles: IterationCw, projectMail: Mail, projectSettings: Settings2, duplicateProject: Copy },
   ...{ templateOfProject: LayoutTemplate, exportProject: FolderOutput, archivedTasks: Inbox, archiveProject: Archive },
-  ...{ deleteProject: Trash2, openTasks: Box },
+  ...{ deleteProject: Trash2, openTasks: Box, readAll: CheckCheck },
 };
 
 /** Returns the icon of an action that is not about tasks. */

@@ -125,6 +125,7 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   previous: { section: "lines", name: () => t`Previous task or line` },
   archiveLine: { section: "inbox", name: () => t`Archive, or back to the inbox` },
   markUnread: { section: "inbox", name: () => t`Mark as unread` },
+  readAll: { section: "inbox", name: () => t`Mark all as read` },
   snooze: { section: "inbox", name: () => t`Snooze` },
   acceptProposal: { section: "proposals", name: () => t`Accept` },
   rejectProposal: { section: "proposals", name: () => t`Reject` },
