@@ -110,6 +110,9 @@ test("a table shows what is chosen beside the titles, peeks at tasks, and stays 
   await expect(peek.getByRole("heading", { name: "Sew the sail" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(peek).toHaveCount(0);
+  // Without the column of numbers, the title has the link that opens the task.
+  await rowOf(page, id).getByRole("link", { name: "Open Paint the hull" }).click();
+  await expect(page.getByRole("heading", { name: "Paint the hull" })).toBeVisible();
 
   // Titles stay in view in a narrow table, and cells are not below them.
   await page.setViewportSize({ width: 768, height: 800 });

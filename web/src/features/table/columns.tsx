@@ -5,44 +5,21 @@ import type { SortKey } from "@baton/domain/task/task.sort";
 import { durationText } from "@baton/domain/time-entry/duration";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { Link } from "@tanstack/react-router";
 import { type ComponentType, memo } from "react";
-import { useCardFacts } from "@/features/display/public.ts";
 import { toneOf, useLabelsById } from "@/features/label/public.ts";
 import { Avatars } from "@/features/member/public.ts";
 import { ProjectMark, useProject } from "@/features/project/public.ts";
 import { ValueView } from "@/features/task/field-value/public.ts";
 import type { useFieldNames } from "@/features/task/fields/public.ts";
-import { useOpenTaskHandler } from "@/features/task/lists/public.ts";
-import type { DetailRoute } from "@/features/task/public.ts";
-import {
-  Blocked,
-  Count,
-  Day,
-  DueDate,
-  factOfCount,
-  fromList,
-  itemCounts,
-  PriorityLabel,
-  stageLabel,
-  TaskStageIcon,
-  useStageOfTask,
-  useTaskName,
-} from "@/features/task/public.ts";
+import { Day, DueDate, PriorityLabel, stageLabel, TaskStageIcon, useStageOfTask } from "@/features/task/public.ts";
 import { CycleMark, useTracked } from "@/features/task/tracking/public.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { type CellField, type Names, textOfField } from "./cell-values.ts";
 import { CheckCell } from "./check-cell.tsx";
+import { type CellProps, NumberCell, TitleCell } from "./title-cell.tsx";
 import { type Total, totalOfChecked, totalOfEstimates, totalOfNumbers, totalOfTime } from "./totals.ts";
 
 type ColumnId = Exclude<SortKey, "rank"> | "people" | "labels";
-
-interface CellProps {
-  readonly task: Task;
-  readonly detail: DetailRoute;
-  /** The custom field of the column, if it shows one. */
-  readonly custom?: CustomField | undefined;
-}
 
 /** A column of a table. */
 export interface TableColumn {
@@ -63,40 +40,6 @@ export interface TableColumn {
   /** What its values add up to; absent if they do not. */
   readonly total?: Total;
   readonly Content: ComponentType<CellProps>;
-}
-
-/** The number of a task, which opens it. */
-function NumberCell({ task, detail }: CellProps) {
-  const onClick = useOpenTaskHandler(task);
-  return (
-    <Link
-      to={detail}
-      params={{ id: task.id }}
-      state={fromList}
-      onClick={onClick}
-      tabIndex={-1}
-      aria-label={t`Open ${task.title}`}
-      className="truncate rounded-sm text-xs text-faint tabular-nums hover:text-text hover:underline group-aria-selected/row:text-muted"
-    >
-      {useTaskName(task) || t`Open`}
-    </Link>
-  );
-}
-
-/** The title, and what else of the task is shown but has no column. */
-function TitleCell({ task }: CellProps) {
-  const isShown = useCardFacts();
-  return (
-    <>
-      <span dir="auto" title={task.title} className="truncate font-medium text-text">
-        {task.title}
-      </span>
-      <span className="flex shrink-0 items-center gap-2 text-xs text-faint">
-        {itemCounts(task).map((each) => isShown(factOfCount[each.of]) && <Count key={each.of} {...each} />)}
-        {isShown("blocked") && <Blocked task={task} />}
-      </span>
-    </>
-  );
 }
 
 function StageCell({ task }: CellProps) {
