@@ -170,6 +170,7 @@ test("admins order, star, set up, archive and delete projects, also offline, and
   await dialog.getByRole("button", { name: "Create project" }).click();
   const hiring = group(other, "Projects").getByRole("link", { name: "Hiring" });
   await expect(hiring).toBeVisible();
+  await expect(page.getByPlaceholder("What needs to be done?")).toBeFocused();
   await page.keyboard.press("Escape");
   await undo(page);
   await expect(page).toHaveURL("/user/projects");
