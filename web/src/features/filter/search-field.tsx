@@ -1,7 +1,7 @@
 import type { WorkStage } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, startTransition, useOptimistic, useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { ActionKey, ariaKey, useAction } from "@/features/action/public.ts";
 import { focusTasks } from "@/features/task/public.ts";
 import { IconButton } from "@/ui/button.tsx";
@@ -14,14 +14,7 @@ import type { TaskFilterControl } from "./use-task-filter.ts";
  * that button is in the bar below.
  */
 export function SearchField({ control, stage }: { control: TaskFilterControl; stage?: WorkStage | undefined }) {
-  const { enter, error, field: input } = control;
-  // The field updates at once. The list follows in a transition, which the next key interrupts.
-  const [text, showText] = useOptimistic(control.text);
-  const setText = (next: string) =>
-    startTransition(() => {
-      showText(next);
-      control.setText(next);
-    });
+  const { text, setText, enter, error, field: input } = control;
   const keys = useRef<(event: KeyboardEvent) => boolean>(null);
   const focus = () => input.current?.focus();
   useAction("search", focus);
@@ -81,9 +74,7 @@ export function SearchField({ control, stage }: { control: TaskFilterControl; st
             <X size={14} aria-hidden="true" />
           </button>
         )}
-        {text !== "" && (
-          <OnDemand of={typedHelp} control={{ ...control, text, setText }} {...{ stage, keys, faultId }} />
-        )}
+        {text !== "" && <OnDemand of={typedHelp} {...{ control, stage, keys, faultId }} />}
       </div>
     </>
   );

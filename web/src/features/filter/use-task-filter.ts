@@ -1,7 +1,7 @@
 import type { FilterTerm } from "@baton/domain/task/task.filter";
 import type { FilterContext } from "@baton/domain/task/task.filter-context";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { startTransition, useEffect, useMemo, useRef, useState } from "react";
+import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useDebounced } from "@/platform/use-debounced.ts";
 import { usePreload } from "@/platform/use-preload.ts";
@@ -68,11 +68,14 @@ function useDraft(
   context: FilterContext | undefined,
 ) {
   const text = typed?.text;
-  const isSettled = useDebounced(text, restBeforeApply) === text || typed?.isEntered === true;
+  // The field updates at once. The list follows in a deferred render, which the next key interrupts.
+  const deferred = useDeferredValue(text);
+  const hasRested = useDebounced(text, restBeforeApply) === text || typed?.isEntered === true;
   const read = useMemo(
-    () => (language && context && text !== undefined ? language.readFilter(text, context) : undefined),
-    [language, context, text],
+    () => (language && context && deferred !== undefined ? language.readFilter(deferred, context) : undefined),
+    [language, context, deferred],
   );
+  const isSettled = hasRested && deferred === text;
   const conditions = useMemo(() => saved?.filter(isCondition) ?? noTerms, [saved]);
   const base = typed?.base ?? conditions;
   const drafted = useMemo(

@@ -1,9 +1,9 @@
 import type { Project } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { ChartLine, History, IterationCw, ScrollText } from "lucide-react";
 import { useEffect } from "react";
-import { ariaKey } from "@/features/action/public.ts";
+import { ariaKey, useAction } from "@/features/action/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { noteVisit } from "@/features/visit/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
@@ -26,7 +26,10 @@ function useVisits(projectId: string): void {
 export function ProjectLinks({ project }: { project: Project }) {
   const look = buttonClass({ variant: "ghost", size: "sm", isIcon: true });
   const params = { key: project.key };
+  const navigate = useNavigate();
   useVisits(project.id);
+  // The other actions of the project are loaded later, and most have no key.
+  useAction("rewind", () => void navigate({ to: "/user/projects/$key/rewind", params }));
   return (
     <>
       {project.cycle && (
