@@ -184,21 +184,60 @@ test("admins add fields and options where they need them, and a task keeps its v
   await expect(harbour).toContainText("from Boats");
 });
 
-test("the composer asks for the fields of its project", async ({ admin }) => {
+test("the composer asks for the fields of its project, and new tasks start with what its admins have chosen", async ({
+  admin,
+}) => {
   const { page } = admin;
   const { projectId } = await taskInProject(page);
   const add = async (name: string, type: string, more: object = {}) => {
     const answer = await page.request.post("/api/fields", { data: { projectId, name, type, ...more } });
     return (await answer.json()).id as string;
   };
-  const harbour = await add("Harbour", "select", { options: [{ name: "Kiel" }] });
+  const harbour = await add("Harbour", "select", { options: [{ name: "Kiel" }, { name: "Lisbon" }] });
   const length = await add("Length", "number");
   const legal = await add("Legal", "checkbox");
+  const rig = await add("Rig", "text");
+  await page.goto("/user/projects/BOAT/settings/fields");
+  const chooseField = (name: string) =>
+    page
+      .getByRole("list", { name: "Fields" })
+      .getByRole("button", { name: new RegExp(`^${name}`) })
+      .first()
+      .click();
+  await chooseField("Harbour");
+  await page.getByRole("checkbox", { name: "Show on cards" }).check();
+  const start = page.getByRole("button", { name: "New tasks start with" });
+  await start.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitemradio", { name: "Lisbon" }).click();
+  await expect(start).toHaveText("Lisbon");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(start).toHaveText("Nothing");
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await expect(start).toHaveText("Lisbon");
+  await expectNoViolationsInAnyTheme(page);
+  await chooseField("Rig");
+  await page.getByRole("checkbox", { name: "Offer in the composer" }).uncheck();
+  await page.getByRole("textbox", { name: "New tasks start with" }).fill("Ketch");
+  await page.keyboard.press("Enter");
+  const stored = async () => (await (await page.request.get("/api/fields")).json()) as { initialValue: unknown }[];
+  await expect.poll(async () => (await stored()).at(-1)?.initialValue).toBe("Ketch");
+
+  // A card has what it starts with at once, before the server has answered.
   await page.goto("/user/projects/BOAT");
   await expectLive(page);
+  await page.getByRole("button", { name: "Add task" }).first().click();
+  await page.context().setOffline(true);
+  await page.keyboard.type("Paint the keel");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("article", { name: "Paint the keel" })).toContainText("Lisbon");
+  await page.context().setOffline(false);
+  await page.keyboard.press("Escape");
   const composer = page.getByRole("dialog", { name: "New task in Boats" });
   await page.getByRole("button", { name: "Create Task" }).first().click();
   await page.keyboard.type("Sew the sail");
+  await expect(composer.getByRole("textbox", { name: "Rig" })).toBeHidden();
+  await expect(composer.getByRole("button", { name: "Harbour" })).toContainText("Lisbon");
   await composer.getByRole("button", { name: "Harbour" }).click();
   await page.getByRole("menuitemradio", { name: "Kiel" }).click();
   await composer.getByRole("button", { name: "Legal" }).click();
@@ -217,11 +256,23 @@ test("the composer asks for the fields of its project", async ({ admin }) => {
   await expect(composer.getByRole("button", { name: "Harbour" })).toContainText("Kiel");
   await composer.getByRole("button", { name: "Create", exact: true }).click();
   await expect(composer).toBeHidden();
+  await expect(page.getByRole("article", { name: "Sew the sail" })).toContainText("Kiel");
+  await page.getByRole("button", { name: "Create Task" }).first().click();
+  await page.keyboard.type("Buy rope");
+  await composer.getByRole("button", { name: "Harbour" }).click();
+  await page.getByRole("menuitemradio", { name: "No value" }).click();
+  await composer.getByRole("button", { name: "Create", exact: true }).click();
+
   const tasks = async () => (await page.request.get(`/api/tasks?project=${projectId}`)).json();
-  const kiel = (await (await page.request.get("/api/fields")).json()).find(
+  const valuesOf = async (title: string) =>
+    (await tasks()).find((task: { title: string }) => task.title === title)?.values;
+  const { options } = (await (await page.request.get("/api/fields")).json()).find(
     (field: { id: string }) => field.id === harbour,
-  ).options[0].id;
+  );
+  const [kiel, lisbon] = options.map((option: { id: string }) => option.id);
   await expect
-    .poll(async () => (await tasks()).find((task: { title: string }) => task.title === "Sew the sail")?.values)
-    .toEqual({ [harbour]: kiel, [length]: 9.8, [legal]: true });
+    .poll(() => valuesOf("Sew the sail"))
+    .toEqual({ [harbour]: kiel, [length]: 9.8, [legal]: true, [rig]: "Ketch" });
+  await expect.poll(() => valuesOf("Buy rope")).toEqual({ [rig]: "Ketch" });
+  await expect.poll(() => valuesOf("Paint the keel")).toEqual({ [harbour]: lisbon, [rig]: "Ketch" });
 });

@@ -6,13 +6,14 @@ import { CycleFact, SpentFact, useTracked } from "@/features/task/tracking/publi
 /**
  * The cycle of a task, the time spent on it, and the values of custom fields that a card shows. Those that do not fit below
  * each other are hidden.
+ * @param shown null for what cards of the project show by default
  */
-export function CardValues({ task, shown }: { task: Task; shown: ReadonlySet<string> }) {
-  const fields = useFieldsOf(task.projectId).filter(({ id }) => shown.has(id));
+export function CardValues({ task, shown }: { task: Task; shown: ReadonlySet<string> | null }) {
+  const fields = useFieldsOf(task.projectId).filter(({ id, onCards }) => shown?.has(id) ?? onCards);
   const facts = factsWithValue(fields, task);
   const { cycle, spent } = useTracked(task);
-  const isInCycle = cycle !== undefined && shown.has("cycle");
-  const isTimed = spent !== "" && shown.has("spent");
+  const isInCycle = cycle !== undefined && shown?.has("cycle");
+  const isTimed = spent !== "" && shown?.has("spent");
   if (facts.length === 0 && !isInCycle && !isTimed) return null;
   return (
     <div
