@@ -67,6 +67,7 @@ test("what new tasks start with is kept as far as it fits the field's type and o
   expect(kept("select", kiel, { type: "select", options: options.slice(1) })).toBeNull();
   expect(kept("select", kiel)).toBe(kiel);
   expect(kept("text", "9", { type: "number", options: [] })).toBeNull();
+  expect(kept("text", "https://example.com", { type: "url", options: [] })).toBeNull();
   expect(kept("checkbox", false)).toBe(false);
   expect(kept("number", null)).toBeNull();
 });
