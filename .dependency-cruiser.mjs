@@ -58,7 +58,7 @@ const stores = [
   ...["upload", "audit", "template", "view", "contact", "notification-settings", "push", "token", "mark", "mute"],
   ...["notification", "notification-delivery", "follow", "star", "day-plan", "reminder"],
   // The team and its projects.
-  ...["project-member", "member", "project", "mark/own-marks", "stage", "field", "cycle"],
+  ...["project-member", "member", "project", "mark/own-marks", "field", "stage", "cycle"],
   ...["project-member/seeing", "token/team", "invitation", "workspace", "session"],
   // What belongs to a task, the task, and what works on tasks.
   ...["label", "subtask", "link", "attachment", "comment", "activity", "task", "link/linking", "cycle/rollover"],

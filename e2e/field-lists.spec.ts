@@ -1,5 +1,7 @@
 import type { FieldWire } from "@baton/domain/field/field.wire";
 import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
+import { expectLive } from "./support/board.ts";
+import { taskInProject } from "./support/fields.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { card, column, createTask, readTask } from "./support/tasks.ts";
 
@@ -55,4 +57,46 @@ test("a board is grouped by a field, whose values cards show, and a card that mo
   await page.request.delete(`/api/fields/${harbour.id}`);
   await expect(chips).toContainText("Field deleted");
   await expect(page.getByRole("link", { name: "Buy rope" })).toBeVisible();
+});
+
+test("the fields of several tasks are set together, and undo takes back one of them at a time", async ({ admin }) => {
+  const { page } = admin;
+  const { id, projectId } = await taskInProject(page);
+  const other = await createTask(page, { title: "Sew the sail" });
+  await page.request.patch(`/api/tasks/${other}`, { data: { project: projectId, estimate: 2 } });
+  const answer = await page.request.post("/api/fields", {
+    data: { projectId, name: "Berths", type: "multi-select", options: [{ name: "Kiel" }, { name: "Ribe" }] },
+  });
+  const { id: berths, options } = await answer.json();
+  const [kiel, ribe] = options.map((option: { id: string }) => option.id);
+  await page.request.patch(`/api/tasks/${id}`, { data: { values: { [berths]: [kiel] } } });
+  const of = async (task: string) => {
+    const { estimate, values } = await (await page.request.get(`/api/tasks/${task}`)).json();
+    return [estimate, values[berths]];
+  };
+  await page.goto("/user/projects/BOAT");
+  await expectLive(page);
+  await page.getByRole("button", { name: "Actions on Todo" }).click();
+  await page.getByRole("menuitem", { name: "Select all 2 tasks" }).click();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.getByRole("toolbar").getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Set other fields…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Fields of 2 tasks" });
+  await expect(dialog.getByRole("textbox", { name: "Estimate" })).toHaveAttribute("placeholder", "Different values");
+  await dialog.getByRole("textbox", { name: "Estimate" }).fill("5");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Berths" }).first().click();
+  await page.getByRole("menuitemcheckbox", { name: "Ribe" }).click();
+  await expectNoViolationsInAnyTheme(page);
+  await page.keyboard.press("Escape");
+  // An option that only one of the tasks had stays.
+  await expect.poll(() => of(id)).toEqual([5, [kiel, ribe]]);
+  await expect.poll(() => of(other)).toEqual([5, [ribe]]);
+  await dialog.getByRole("textbox", { name: "Estimate" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(() => of(other)).toEqual([5, undefined]);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(() => of(other)).toEqual([2, undefined]);
 });

@@ -2,7 +2,7 @@ import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
 import { expectLive } from "./support/board.ts";
 import { taskInProject } from "./support/fields.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { createTask, fieldOf, readTask } from "./support/tasks.ts";
+import { fieldOf, readTask } from "./support/tasks.ts";
 
 test("admins set up the fields of a project, and members see them", async ({ admin, team }) => {
   const { page } = admin;
@@ -184,63 +184,58 @@ test("admins add fields and options where they need them, and a task keeps its v
   await expect(harbour).toContainText("from Boats");
 });
 
-test("the fields of several tasks are set together, and undo takes back one of them at a time", async ({ admin }) => {
-  const { page } = admin;
-  const { id, projectId } = await taskInProject(page);
-  const other = await createTask(page, { title: "Sew the sail" });
-  await page.request.patch(`/api/tasks/${other}`, { data: { project: projectId, estimate: 2 } });
-  const answer = await page.request.post("/api/fields", {
-    data: { projectId, name: "Berths", type: "multi-select", options: [{ name: "Kiel" }, { name: "Ribe" }] },
-  });
-  const { id: berths, options } = await answer.json();
-  const [kiel, ribe] = options.map((option: { id: string }) => option.id);
-  await page.request.patch(`/api/tasks/${id}`, { data: { values: { [berths]: [kiel] } } });
-  const of = async (task: string) => {
-    const { estimate, values } = await (await page.request.get(`/api/tasks/${task}`)).json();
-    return [estimate, values[berths]];
-  };
-  await page.goto("/user/projects/BOAT");
-  await expectLive(page);
-  await page.getByRole("button", { name: "Actions on Todo" }).click();
-  await page.getByRole("menuitem", { name: "Select all 2 tasks" }).click();
-  await expect(page.getByText("2 selected")).toBeVisible();
-  await page.getByRole("toolbar").getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Set other fields…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Fields of 2 tasks" });
-  await expect(dialog.getByRole("textbox", { name: "Estimate" })).toHaveAttribute("placeholder", "Different values");
-  await dialog.getByRole("textbox", { name: "Estimate" }).fill("5");
-  await page.keyboard.press("Enter");
-  await dialog.getByRole("button", { name: "Berths" }).first().click();
-  await page.getByRole("menuitemcheckbox", { name: "Ribe" }).click();
-  await expectNoViolationsInAnyTheme(page);
-  await page.keyboard.press("Escape");
-  // An option that only one of the tasks had stays.
-  await expect.poll(() => of(id)).toEqual([5, [kiel, ribe]]);
-  await expect.poll(() => of(other)).toEqual([5, [ribe]]);
-  await dialog.getByRole("textbox", { name: "Estimate" }).focus();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect.poll(() => of(other)).toEqual([5, undefined]);
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect.poll(() => of(other)).toEqual([2, undefined]);
-});
-
-test("the composer asks for the fields of its project", async ({ admin }) => {
+test("the composer asks for the fields of its project, and new tasks start with what its admins have chosen", async ({
+  admin,
+}) => {
   const { page } = admin;
   const { projectId } = await taskInProject(page);
   const add = async (name: string, type: string, more: object = {}) => {
     const answer = await page.request.post("/api/fields", { data: { projectId, name, type, ...more } });
     return (await answer.json()).id as string;
   };
-  const harbour = await add("Harbour", "select", { options: [{ name: "Kiel" }] });
+  const harbour = await add("Harbour", "select", { options: [{ name: "Kiel" }, { name: "Lisbon" }] });
   const length = await add("Length", "number");
   const legal = await add("Legal", "checkbox");
+  const rig = await add("Rig", "text");
+  await page.goto("/user/projects/BOAT/settings/fields");
+  const chooseField = (name: string) =>
+    page
+      .getByRole("list", { name: "Fields" })
+      .getByRole("button", { name: new RegExp(`^${name}`) })
+      .first()
+      .click();
+  await chooseField("Harbour");
+  await page.getByRole("checkbox", { name: "Show on cards" }).check();
+  const start = page.getByRole("button", { name: "New tasks start with" });
+  await start.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitemradio", { name: "Lisbon" }).click();
+  await expect(start).toHaveText("Lisbon");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(start).toHaveText("Nothing");
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await expect(start).toHaveText("Lisbon");
+  await expectNoViolationsInAnyTheme(page);
+  await chooseField("Rig");
+  await page.getByRole("checkbox", { name: "Offer in the composer" }).uncheck();
+  await page.getByRole("textbox", { name: "New tasks start with" }).fill("Ketch");
+  await page.keyboard.press("Enter");
+  const stored = async () => (await (await page.request.get("/api/fields")).json()) as { initialValue: unknown }[];
+  await expect.poll(async () => (await stored()).at(-1)?.initialValue).toBe("Ketch");
+
   await page.goto("/user/projects/BOAT");
   await expectLive(page);
+  await page.getByRole("button", { name: "Add task" }).first().click();
+  await expect(page.getByRole("textbox", { name: "Title of a new task" })).toBeFocused();
+  await page.keyboard.type("Paint the keel");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("article", { name: "Paint the keel" })).toContainText("Lisbon");
+  await page.keyboard.press("Escape");
   const composer = page.getByRole("dialog", { name: "New task in Boats" });
   await page.getByRole("button", { name: "Create Task" }).first().click();
   await page.keyboard.type("Sew the sail");
+  await expect(composer.getByRole("textbox", { name: "Rig" })).toBeHidden();
+  await expect(composer.getByRole("button", { name: "Harbour" })).toContainText("Lisbon");
   await composer.getByRole("button", { name: "Harbour" }).click();
   await page.getByRole("menuitemradio", { name: "Kiel" }).click();
   await composer.getByRole("button", { name: "Legal" }).click();
@@ -259,11 +254,23 @@ test("the composer asks for the fields of its project", async ({ admin }) => {
   await expect(composer.getByRole("button", { name: "Harbour" })).toContainText("Kiel");
   await composer.getByRole("button", { name: "Create", exact: true }).click();
   await expect(composer).toBeHidden();
+  await expect(page.getByRole("article", { name: "Sew the sail" })).toContainText("Kiel");
+  await page.getByRole("button", { name: "Create Task" }).first().click();
+  await page.keyboard.type("Buy rope");
+  await composer.getByRole("button", { name: "Harbour" }).click();
+  await page.getByRole("menuitemradio", { name: "No value" }).click();
+  await composer.getByRole("button", { name: "Create", exact: true }).click();
+
   const tasks = async () => (await page.request.get(`/api/tasks?project=${projectId}`)).json();
-  const kiel = (await (await page.request.get("/api/fields")).json()).find(
+  const valuesOf = async (title: string) =>
+    (await tasks()).find((task: { title: string }) => task.title === title)?.values;
+  const { options } = (await (await page.request.get("/api/fields")).json()).find(
     (field: { id: string }) => field.id === harbour,
-  ).options[0].id;
+  );
+  const [kiel, lisbon] = options.map((option: { id: string }) => option.id);
   await expect
-    .poll(async () => (await tasks()).find((task: { title: string }) => task.title === "Sew the sail")?.values)
-    .toEqual({ [harbour]: kiel, [length]: 9.8, [legal]: true });
+    .poll(() => valuesOf("Sew the sail"))
+    .toEqual({ [harbour]: kiel, [length]: 9.8, [legal]: true, [rig]: "Ketch" });
+  await expect.poll(() => valuesOf("Buy rope")).toEqual({ [rig]: "Ketch" });
+  await expect.poll(() => valuesOf("Paint the keel")).toEqual({ [harbour]: lisbon, [rig]: "Ketch" });
 });

@@ -35,7 +35,7 @@ export const fieldContract = {
     ...change,
     method: "PATCH",
     path: "/api/fields/:id",
-    summary: "Change the name, the type, the options or the place of a custom field; for admins",
+    summary: "Change a custom field, such as its name, type, options or place; for admins",
     params,
     body: fieldPatchInput,
     answer: z.union([answer, conversionWire]),

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readValue } from "./field.reading.ts";
+import { keptValue, readValue } from "./field.reading.ts";
 import { fieldEntity } from "./field.ts";
-import { fieldValues } from "./field.values.ts";
+import { type FieldValue, fieldValues } from "./field.values.ts";
 
 const [kiel, faaborg] = ["01990000-0000-7000-8000-000000000001", "01990000-0000-7000-8000-000000000002"];
 const options = [
@@ -56,4 +56,18 @@ test("what is stored is read back unchanged, whatever was sent, and null empties
       expect(fieldValues.safeParse({ [kiel]: first.value }).success).toBe(true);
     }),
   );
+});
+
+test("what new tasks start with is kept as far as it fits the field's type and options", () => {
+  const kept = (type: (typeof types)[number], initialValue: FieldValue | null, after = { type, options }) =>
+    keptValue({ type, initialValue }, after);
+  expect(kept("multi-select", [kiel, faaborg])).toEqual([kiel, faaborg]);
+  expect(kept("multi-select", [kiel, faaborg], { type: "multi-select", options: options.slice(1) })).toEqual([faaborg]);
+  expect(kept("multi-select", [kiel], { type: "multi-select", options: options.slice(1) })).toBeNull();
+  expect(kept("select", kiel, { type: "select", options: options.slice(1) })).toBeNull();
+  expect(kept("select", kiel)).toBe(kiel);
+  expect(kept("text", "9", { type: "number", options: [] })).toBeNull();
+  expect(kept("text", "https://example.com", { type: "url", options: [] })).toBeNull();
+  expect(kept("checkbox", false)).toBe(false);
+  expect(kept("number", null)).toBeNull();
 });

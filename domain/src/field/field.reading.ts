@@ -56,3 +56,15 @@ const readers: Readonly<Record<CustomField["type"], Reader>> = {
 export function readValue(value: unknown, field: Pick<CustomField, "type" | "options">): Read {
   return value === null ? { value } : readers[field.type](value, field);
 }
+
+/** Returns what new tasks start with after a change of their field: nothing of another type, and no option that is gone. */
+export function keptValue(
+  before: Pick<CustomField, "type" | "initialValue">,
+  after: Pick<CustomField, "type" | "options">,
+): FieldValue | null {
+  const { initialValue: value } = before;
+  if (before.type !== after.type) return null;
+  const known = Array.isArray(value) ? value.filter((id) => after.options.some((option) => option.id === id)) : value;
+  const read = readValue(known, after);
+  return "value" in read ? read.value : null;
+}

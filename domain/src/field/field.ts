@@ -4,6 +4,7 @@ import { hue } from "../kernel/hue.ts";
 import { uuid } from "../kernel/ids.ts";
 import { requiredText } from "../kernel/text.ts";
 import { rank } from "../task/task.rank.ts";
+import { fieldValue } from "./field.values.ts";
 
 /** What the values of a custom field are. */
 export const fieldTypes = ["text", "number", "date", "select", "multi-select", "person", "url", "checkbox"] as const;
@@ -34,6 +35,12 @@ export const fieldEntity = entity("field", {
   type: editable(z.enum(fieldTypes, `Choose one of ${fieldTypes.join(", ")}`)),
   options: editable(z.array(fieldOption).max(fieldLimits.options, `At most ${fieldLimits.options} options`), []),
   rank: editable(rank, "a0"),
+  /** Whether cards show its values, unless a person or a view chooses what they show. */
+  onCards: editable(z.boolean(), false),
+  /** Whether the composer of a new task asks for it. */
+  inComposer: editable(z.boolean(), true),
+  /** What new tasks of the project have unless they are created with another value, or without one. */
+  initialValue: editable(fieldValue.nullable(), null),
   /** When it was moved to the trash, which hides it. Null outside of it. */
   trashedAt: owned(z.iso.datetime().nullable(), null),
   version: owned(z.int().min(1)),

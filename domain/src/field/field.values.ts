@@ -4,11 +4,11 @@ import { uuid } from "../kernel/ids.ts";
 /** The value of a custom field as stored: a text, number or day, the id of an option or a person, ids of options, or a checkbox. */
 export type FieldValue = string | number | boolean | readonly string[];
 
+/** A stored value of any type of field. */
+export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly()]);
+
 /** The values of a task, by the ids of their fields. */
-export const fieldValues = z.record(
-  uuid,
-  z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly()]),
-);
+export const fieldValues = z.record(uuid, fieldValue);
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
 /** The name of a custom field's value among the fields of a task, in edits, errors and the history. */

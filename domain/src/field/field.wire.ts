@@ -94,7 +94,10 @@ export type ConversionWire = z.output<typeof conversionWire>;
 type ConversionDraft = Pick<FieldPatch, "emptied" | "values">;
 
 /** The part of a custom field that people edit. */
-export type FieldDraft = Pick<CustomField, "name" | "type" | "options" | "rank"> & {
+export type FieldDraft = Pick<
+  CustomField,
+  "name" | "type" | "options" | "rank" | "onCards" | "inComposer" | "initialValue"
+> & {
   /** Only sent, and no part of the field. */
   readonly conversion?: ConversionDraft;
 };

@@ -50,6 +50,10 @@ test("whatever an address says, its options can be saved in a view", () => {
 test("the list of a project is grouped by stage, that of all projects is not, and boards always have columns", () => {
   expect(displayOf({ view: "list" }, true).group).toBe("stage");
   expect(displayOf({ view: "list" }, false).group).toBe("none");
+  const { shown } = displayOf({}, true);
+  expect(displayOf({ view: "list" }, true, ["harbour"]).shown).toEqual([...shown, "harbour"]);
+  expect(displayOf({ view: "table" }, true, ["harbour"]).shown).not.toContain("harbour");
+  expect(displayOf({ shown: "due" }, true, ["harbour"]).shown).toEqual(["due"]);
   expect(displayOf({}, false)).toMatchObject({ kind: "board", group: "stage", lanes: "none", sort: [] });
   expect(displayOf({ group: "none" }, true).group).toBe("stage");
 });

@@ -103,8 +103,9 @@ function factsOf(kind: LayoutKind, isOneProject: boolean): readonly string[] {
 /**
  * Reads display options from an address. What is absent or unknown has its default.
  * @param isGrouped whether rows are grouped by stage by default, as in the list of one project
+ * @param onCards the ids of the custom fields that cards show by default
  */
-export function displayOf(search: DisplaySearch, isGrouped: boolean): Display {
+export function displayOf(search: DisplaySearch, isGrouped: boolean, onCards: readonly string[] = []): Display {
   const kind = oneOf(layoutKinds, search.view) ?? "board";
   const fieldIn = (text = "", other: (typeof groupFields)[number]) =>
     oneOf(groupFields, text) ?? (isId(text) ? text : other);
@@ -120,7 +121,7 @@ export function displayOf(search: DisplaySearch, isGrouped: boolean): Display {
       .slice(0, displayLimits.sorts),
     shown:
       search.shown === undefined
-        ? [...factsOf(kind, isGrouped)]
+        ? [...factsOf(kind, isGrouped), ...(kind === "table" ? [] : onCards)]
         : listIn(search.shown).filter(isFact).slice(0, displayLimits.shown),
     density: oneOf(densities, search.density) ?? "compact",
     completed: oneOf(completedSpans, search.completed) ?? "month",

@@ -26,12 +26,17 @@ export const entity: ServedEntity<FieldWire> = {
       yield* (await listFields(db, id)).map(encodeField);
     },
     pictures: () => [],
-    async store(tx, _people, fields) {
+    async store(tx, people, fields) {
       const projects = new Set((await listProjects(tx.db, tx.workspaceId, { withTrash: true })).map(({ id }) => id));
       if (!fields.every(({ projectId }) => projects.has(projectId))) {
         throw new StartError("The export is damaged: a field is in a project that it does not contain.");
       }
-      await tx.importAll(fieldTable, fields);
+      const here = ({ type, initialValue }: FieldWire) =>
+        type === "person" && initialValue !== null ? people.known(String(initialValue)) : initialValue;
+      await tx.importAll(
+        fieldTable,
+        fields.map((field) => ({ ...field, initialValue: here(field) })),
+      );
     },
   },
 };

@@ -2,7 +2,8 @@ import { contract } from "@baton/domain/contract";
 import { type CustomField, conversionLimits, fieldEntity, fieldLimits, hasOptions } from "@baton/domain/field/field";
 import { fieldMessages } from "@baton/domain/field/field.messages";
 import { fieldKey, isBuiltIn } from "@baton/domain/field/field.names";
-import { withMergedOption } from "@baton/domain/field/field.values";
+import { keptValue, readValue } from "@baton/domain/field/field.reading";
+import { type FieldValue, withMergedOption } from "@baton/domain/field/field.values";
 import {
   type ConversionWire,
   encodeField,
@@ -12,7 +13,7 @@ import {
 } from "@baton/domain/field/field.wire";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
-import { present } from "@baton/domain/kernel/names";
+import { pick, present } from "@baton/domain/kernel/names";
 import { trashedProjectDays } from "@baton/domain/project/project";
 import type { Actor } from "@baton/domain/session/session";
 import { placementIn } from "@baton/domain/task/task.rank";
@@ -25,9 +26,12 @@ import type { Services } from "../../platform/services.ts";
 import { applyPlacement } from "../../platform/store/apply-placement.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { checkNotArchived, checkSeen, getSeenProject, listName } from "../project/public.ts";
+import { refusedIn } from "../project-member/seeing/public.ts";
 import { planConversion, setValuesOfField, summariesByIds, teamScopeOf, valuesOfField } from "../task/public.ts";
 import { replaceInViews } from "../view/public.ts";
 import { checkRoomForFields, fieldsOfProject, fieldTable, getField, listFields } from "./field.store.ts";
+
+const editableFields = ["name", "type", "options", "rank", "onCards", "inComposer", "initialValue"] as const;
 
 const withMessage = (message: string, field: CustomField) => ({ message, ...encodeField(field) });
 
@@ -48,6 +52,19 @@ async function withoutExpired(tx: Tx, fields: readonly CustomField[]): Promise<C
   return fields.filter((field) => !isExpired(field));
 }
 
+/**
+ * Returns what new tasks start with, as it is stored.
+ * @throws AppError invalid for what they could not have: a value of another type, or a person who does not see the project
+ */
+async function initialOf(tx: Tx, { initialValue, projectId, ...kind }: CustomField): Promise<FieldValue | null> {
+  const read = readValue(initialValue, kind);
+  if ("message" in read) throw refused("initialValue", read.message);
+  const person = kind.type === "person" && read.value !== null ? [String(read.value)] : [];
+  const [message] = (await refusedIn(tx, projectId, person)).values();
+  if (message !== undefined) throw refused("initialValue", message);
+  return read.value;
+}
+
 async function create(tx: Tx, actor: Actor, { id = newId(), projectId, ...input }: FieldCreate) {
   await getSeenProject(tx.db, tx.workspaceId, actor, projectId);
   await checkNotArchived(tx, projectId);
@@ -55,13 +72,14 @@ async function create(tx: Tx, actor: Actor, { id = newId(), projectId, ...input 
   checkName(input.name, others);
   checkTotal(others.length + 1, fieldLimits.perProject, fieldMessages.tooMany(fieldLimits.perProject));
   await checkRoomForFields(tx, 1);
-  const field = await tx.insert(fieldTable, {
+  const field = {
     ...fieldEntity.initial(),
     ...present(input),
     rank: await applyPlacement(tx, fieldTable, others, placementIn(others, input.rank)),
     ...{ id, projectId, version: 1, createdAt: tx.now, updatedAt: tx.now },
-  });
-  return withMessage(fieldMessages.created, field);
+  };
+  const stored = await tx.insert(fieldTable, { ...field, initialValue: await initialOf(tx, field) });
+  return withMessage(fieldMessages.created, stored);
 }
 
 /** Returns a field that may be changed, and the other fields of its project. */
@@ -120,15 +138,15 @@ async function convert(tx: Tx, field: CustomField, input: FieldPatch) {
 
 async function patch(tx: Tx, actor: Actor, id: string, input: FieldPatch) {
   const { field, others } = await usedField(tx, actor, id, input);
-  const { name, type, options, rank } = input;
-  const fields = present({ name, type, options, rank });
+  const fields = present(pick(input, editableFields));
   if (fields.name !== undefined && fields.name !== field.name) checkName(fields.name, others);
   if (fields.rank !== undefined) {
     fields.rank = await applyPlacement(tx, fieldTable, others, placementIn(others, fields.rank));
   }
   if (fields.type !== undefined && fields.type !== field.type) fields.options = await convert(tx, field, input);
-  const stored = await tx.update(fieldTable, field, { ...field, ...fields, updatedAt: tx.now });
-  return withMessage(fieldMessages.updated, stored);
+  const changed = { ...field, ...fields, updatedAt: tx.now };
+  const initialValue = fields.initialValue === undefined ? keptValue(field, changed) : await initialOf(tx, changed);
+  return withMessage(fieldMessages.updated, await tx.update(fieldTable, field, { ...changed, initialValue }));
 }
 
 async function mergeOption(tx: Tx, actor: Actor, id: string, merge: FieldMerge) {
@@ -144,7 +162,8 @@ async function mergeOption(tx: Tx, actor: Actor, id: string, merge: FieldMerge) 
     new Map(having.map(({ taskId, value }) => [taskId, withMergedOption(value, merge, options)])),
   );
   await replaceInViews(tx, merge.option, merge.into);
-  const stored = await tx.update(fieldTable, field, { ...field, options, updatedAt: tx.now });
+  const initialValue = field.initialValue === null ? null : withMergedOption(field.initialValue, merge, options);
+  const stored = await tx.update(fieldTable, field, { ...field, options, initialValue, updatedAt: tx.now });
   return { ...withMessage(fieldMessages.merged, stored), tasks: having.length };
 }
 

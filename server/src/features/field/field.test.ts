@@ -129,14 +129,48 @@ describe("a custom field", () => {
     expect((await add({ name: "Other", type: "colour" })).statusCode).toBe(422);
   });
 
+  it("says where it is shown and asked for, and what new tasks start with", async () => {
+    const rig = await made({ name: "Rig", type: "text" });
+    expect(rig).toMatchObject({ onCards: false, inComposer: true, initialValue: null });
+    const options = { onCards: true, inComposer: false, initialValue: "Ketch" };
+    expect((await change(rig.id, options)).json()).toMatchObject({ ...options, name: "Rig", version: 2 });
+    expect(await listed()).toMatchObject([options]);
+    const stale = await change(rig.id, { initialValue: "Sloop", base: { initialValue: null } });
+    expect([stale.statusCode, stale.json().code]).toEqual([409, "stale_version"]);
+    expect((await member.patch(`/api/fields/${rig.id}`, { onCards: false })).statusCode).toBe(403);
+  });
+
+  it("starts new tasks with a value of its type, and with none after another type or without its option", async () => {
+    const sails = [{ name: "Jib" }, { name: "Main" }];
+    const { id, options } = await made({ name: "Sails", type: "multi-select", options: sails });
+    const [jib, main] = options.map((option) => option.id);
+    for (const initialValue of ["Jib", [newId()], 1, true]) {
+      const wrong = await change(id, { initialValue });
+      expect([wrong.statusCode, wrong.json().errors[0].path]).toEqual([422, "initialValue"]);
+    }
+    expect((await add({ name: "Length", type: "number", initialValue: "9" })).statusCode).toBe(422);
+    const started = async (body: object) => (await change(id, body)).json<FieldWire>().initialValue;
+    expect(await started({ initialValue: [main, jib] })).toEqual([jib, main]);
+    expect(await started({ options: options.slice(1) })).toEqual([main]);
+    expect(await started({ options: [{ name: "Genoa" }] })).toBeNull();
+    expect(await started({ options, initialValue: [jib, main] })).toEqual([jib, main]);
+    const merged = await admin.post(`/api/fields/${id}/merge`, { option: jib, into: main });
+    expect(merged.json()).toMatchObject({ initialValue: [main] });
+    expect(await started({ type: "text" })).toBeNull();
+    // Undoing it sends both.
+    expect(await started({ type: "select", options, initialValue: main })).toBe(main);
+  });
+
   it("is in the history of the project", async () => {
     const { id } = await made({ name: "Sail", type: "select" });
-    await change(id, { name: "Rig", options: [{ name: "Ketch" }] });
+    const [ketch] = (await change(id, { name: "Rig", options: [{ name: "Ketch" }] })).json<FieldWire>().options;
+    await change(id, { onCards: true, inComposer: false, initialValue: ketch?.id });
     await admin.delete(`/api/fields/${id}`);
     const { activity } = (await member.get(`/api/projects/${web.id}/activity`)).json();
     const ofField = activity.filter(({ entity }: { entity: string }) => entity === "field");
     expect(ofField).toMatchObject([
       { kind: "changed", name: "Rig", fields: { isTrashed: [false, true] } },
+      { fields: { onCards: [false, true], inComposer: [true, false], initialValue: [null, "Ketch"] } },
       { kind: "changed", fields: { name: ["Sail", "Rig"], options: [[], ["Ketch"]] } },
       { kind: "created", name: "Sail" },
     ]);

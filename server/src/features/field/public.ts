@@ -1,1 +1,9 @@
-export { checkRoomForFields, fieldsOfProject, fieldTable, listFields } from "./field.store.ts";
+export {
+  checkRoomForFields,
+  fieldsOfProject,
+  fieldTable,
+  type InitialValue,
+  initialValuesIn,
+  initialValuesJson,
+  listFields,
+} from "./field.store.ts";

@@ -9,6 +9,7 @@ import { jsonRows } from "../../platform/store/json-rows.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
+import { type InitialValue, initialValuesIn, initialValuesJson } from "../field/public.ts";
 import { firstProject, type StoredProject } from "../project/public.ts";
 import { stagesIn, stagesJson } from "./stage.store.ts";
 
@@ -68,7 +69,7 @@ const nextNumber = (db: Db, workspaceId: string) =>
     .set(({ eb }) => ({ next_number: eb("next_number", "+", 1) }))
     .where("project.workspace_id", "=", workspaceId)
     .returning(columns)
-    .returning([stagesJson(db).as("stages"), "next_number as next"]);
+    .returning([stagesJson(db).as("stages"), initialValuesJson(db).as("values"), "next_number as next"]);
 
 const numberQuery = prepared((db, workspaceId: string, id: string) =>
   nextNumber(db, workspaceId).where("project.id", "=", id),
@@ -78,10 +79,11 @@ const firstNumberQuery = prepared((db, workspaceId: string, hidden: readonly str
   nextNumber(db, workspaceId).where("project.id", "=", firstProject(db, workspaceId, hidden)),
 );
 
-/** The number of a new task, and its project. */
+/** The number of a new task, its project, and what it has in the custom fields. */
 export interface TakenNumber {
   readonly project: ProjectWithStages;
   readonly number: number;
+  readonly initialValues: readonly InitialValue[];
 }
 
 /**
@@ -98,7 +100,10 @@ export async function takeNumberIn(
     projectId === undefined
       ? await firstNumberQuery(db, workspaceId, actor.hiddenProjects)
       : await numberQuery(db, workspaceId, projectId);
-  return rows.map(({ next, ...row }) => ({ project: toProjectWithStages(row), number: next - 1 }))[0];
+  return rows.map(({ next, values, ...row }) => ({
+    ...{ project: toProjectWithStages(row), number: next - 1 },
+    initialValues: initialValuesIn(values),
+  }))[0];
 }
 
 /**

@@ -18,7 +18,7 @@ import { assigneesAmong } from "./assignees.ts";
 import { checkDue } from "./check-due.ts";
 import { cycleAfter } from "./cycle-after.ts";
 import { destinationOfNew } from "./destination.store.ts";
-import { valuesAfter } from "./field-values.ts";
+import { valuesOfNew } from "./field-values.ts";
 import { labelsOf } from "./labelled.store.ts";
 import { rankFor } from "./rank.store.ts";
 import { derivedFields, insertTask, teamScopeOf } from "./task.store.ts";
@@ -65,7 +65,7 @@ async function insertNew(
   const ranked = await rankFor(tx, teamScopeOf(actor), destination.stage, id, rank);
   const known = candidates ?? (await candidatesIn(tx, destination.projectId, assigneeIds));
   const task = {
-    values: await valuesAfter(tx, destination.projectId, {}, values),
+    values: await valuesOfNew(tx, destination.projectId, taken?.initialValues ?? [], values),
     ...{ ...fields, ...destination, ...labels, id, rank: ranked, assignees: assigneesAmong(known, assigneeIds) },
     cycleId: await cycleAfter(undefined, { ...fields, ...destination }, (id) => usableCycles(tx, id)),
     ...{ subtasks: withTitles([], subtaskTitles, { taskId: id, at: tx.now, by: actorId(actor) }), ...made(tx, actor) },

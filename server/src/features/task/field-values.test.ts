@@ -1,7 +1,7 @@
 import type { FieldWire } from "@baton/domain/field/field.wire";
 import { newId } from "@baton/domain/kernel/ids";
 import type { TaskWire } from "@baton/domain/task/task.wire";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { assertCounted } from "../../../test/support/counted.ts";
 import { createTask, joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
 import { openTestServer, type TestServer } from "../../../test/support/harness.ts";
@@ -139,4 +139,53 @@ it("the copy of a project has the values of its tasks in its own fields", async 
   const copied = fields.find(({ projectId }) => projectId === copy.id)?.id ?? "";
   const [task] = (await admin.get(`/api/tasks?project=${copy.id}`)).json<TaskWire[]>();
   expect(task?.values).toEqual({ [copied]: "Ketch" });
+});
+
+describe("a field with an initial value", () => {
+  const started = async (body: object = {}) => (await quickTask(admin, web.id, body)).values;
+
+  it("gives it to new tasks that do not name the field, by either route", async () => {
+    const [rig, length, sails] = [
+      await field("Rig", "text", { initialValue: " Ketch " }),
+      await field("Length", "number", { initialValue: 0 }),
+      await field("Sails", "multi-select", { options: [{ name: "Jib" }] }),
+    ];
+    const jib = sails.options[0]?.id;
+    await admin.patch(`/api/fields/${sails.id}`, { initialValue: [jib] });
+    const all = { [rig.id]: "Ketch", [length.id]: 0, [sails.id]: [jib] };
+    expect(await started()).toEqual(all);
+    expect((await createTask(admin, { project: web.id })).values).toEqual(all);
+    expect(await started({ values: { [rig.id]: "Sloop", [length.id]: null } })).toEqual({
+      [rig.id]: "Sloop",
+      [sails.id]: [jib],
+    });
+    await admin.delete(`/api/fields/${rig.id}`);
+    expect(await started({ values: { [length.id]: 9 } })).toEqual({ [length.id]: 9, [sails.id]: [jib] });
+  });
+
+  it("leaves out people who do not see the project, or have left", async () => {
+    const skipper = await field("Skipper", "person", { initialValue: member.me._id });
+    expect(await started()).toEqual({ [skipper.id]: member.me._id });
+    await admin.patch(`/api/projects/${web.id}`, { visibility: "chosen" });
+    expect(await started()).toEqual({});
+    const other = await signUp(server);
+    const refused = await admin.patch(`/api/fields/${skipper.id}`, { initialValue: other.me._id });
+    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, "initialValue"]);
+  });
+
+  it("does not give it to tasks that exist, copies and the tasks of a duplicated project", async () => {
+    const before = await quickTask(admin, web.id);
+    const rig = await field("Rig", "text", { initialValue: "Ketch" });
+    expect(await valuesOf(before)).toEqual({});
+    const copy = (await admin.post(`/api/projects/${web.id}/duplicate`, { name: "Copy", tasks: true })).json<{
+      id: string;
+    }>();
+    const tasks = async () => (await admin.get(`/api/tasks?project=${copy.id}`)).json<TaskWire[]>();
+    await expect.poll(async () => (await tasks()).map(({ values }) => values)).toEqual([{}]);
+    const [copied] = (await admin.get("/api/fields"))
+      .json<FieldWire[]>()
+      .filter(({ projectId }) => projectId === copy.id);
+    expect(copied).toMatchObject({ name: rig.name, initialValue: "Ketch" });
+    expect((await quickTask(admin, copy.id)).values).toEqual({ [String(copied?.id)]: "Ketch" });
+  });
 });

@@ -6,7 +6,7 @@ import { idOfCopy } from "@baton/domain/kernel/copies";
 import { AppError } from "@baton/domain/kernel/errors";
 import { checkTotal } from "../../platform/base/check-total.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { fieldsOfProject } from "../field/public.ts";
+import { fieldsOfProject, type InitialValue } from "../field/public.ts";
 import { refusedIn } from "../project-member/seeing/public.ts";
 
 type Errors = { path: string; message: string }[];
@@ -58,6 +58,23 @@ export async function valuesAfter(
   const kept = Object.entries(merged).flatMap(([id, value]) => (value === null ? [] : [[id, value] as const]));
   checkTotal(kept.length, valueLimits.perTask, fieldMessages.tooManyValues(valueLimits.perTask), "values");
   return Object.fromEntries(kept);
+}
+
+/**
+ * Returns the values of a new task: those of a request, and the initial ones of the fields that it does not name, except
+ * for people who have left the team or the project.
+ */
+export async function valuesOfNew(
+  tx: Tx,
+  projectId: string,
+  initial: readonly InitialValue[],
+  sent: Readonly<Record<string, unknown>> = {},
+): Promise<FieldValues> {
+  const open = initial.filter(({ id }) => !(id in sent));
+  const people = open.flatMap(({ type, value }) => (type === "person" ? String(value) : []));
+  const refused = await refusedIn(tx, projectId, people);
+  const kept = open.filter(({ type, value }) => !(type === "person" && refused.has(String(value))));
+  return valuesAfter(tx, projectId, Object.fromEntries(kept.map(({ id, value }) => [id, value])), sent);
 }
 
 /** Returns the values of a task's copy in a copied project, whose fields have the ids of copies. */

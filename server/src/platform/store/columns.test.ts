@@ -17,6 +17,8 @@ const shape = {
   people: z.array(z.string()).nullable().optional(),
   size: z.object({ width: z.int(), height: z.int() }).nullable(),
   values: z.record(z.string(), z.union([z.string(), z.null()])),
+  day: z.union([z.iso.date(), z.literal("")]),
+  value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
 };
 type Sample = z.infer<z.ZodObject<typeof shape>>;
 const mapping = columnsOf(shape);
@@ -45,6 +47,8 @@ beforeAll(async () => {
       .addColumn("people", "text")
       .addColumn("size", "text")
       .addColumn("values", "text", (column) => column.notNull())
+      .addColumn("day", "text", (column) => column.notNull())
+      .addColumn("value", "text")
       .execute();
   });
 });
@@ -64,9 +68,11 @@ const anySample: fc.Arbitrary<Sample> = fc.record({
   people: maybe(texts),
   size: maybe(fc.record({ width: fc.nat(), height: fc.nat() }, { noNullPrototype: true })),
   values: fc.dictionary(text, maybe(text), { noNullPrototype: true }),
+  day: fc.constantFrom("", "2026-11-29"),
+  value: maybe(fc.oneof(text, fc.integer(), fc.boolean())),
 });
 
-it("returns booleans, lists, records and absent values as they were stored", async () => {
+it("returns booleans, lists, records, values of several types and absent ones as they were stored", async () => {
   await fc.assert(
     fc.asyncProperty(anySample, async (sample) => {
       await store.write({ workspaceId: null, actorId: "ann" }, ({ db }) =>

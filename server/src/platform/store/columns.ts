@@ -7,7 +7,7 @@ type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
 type Column<V> = V extends boolean ? 0 | 1 : V extends object ? string : V extends undefined ? null : V;
 
 /**
- * The columns of an entity: its fields in snake_case, with lists and records as JSON text, booleans as 0 and 1, and
+ * The columns of an entity: its fields in snake_case, with lists, records and values of several types as JSON text, booleans as 0 and 1, and
  * absent values as null.
  */
 export type Columns<E> = { [K in keyof E & string as Snake<K>]: Column<E[K]> };
@@ -38,8 +38,11 @@ function conversionOf(schema: z.ZodType): Conversion {
     return conversionOf(schema.unwrap() as z.ZodType);
   }
   if (schema instanceof z.ZodBoolean) return boolean;
+  // A column has one type.
+  const isMixed =
+    schema instanceof z.ZodUnion && schema.options.some((each) => conversionOf(each as z.ZodType) !== plain);
   const isJson = schema instanceof z.ZodArray || schema instanceof z.ZodObject || schema instanceof z.ZodRecord;
-  return isJson ? json : plain;
+  return isJson || isMixed ? json : plain;
 }
 
 /** Returns the mapping between an entity and its columns, derived from the entity's fields. */

@@ -1,5 +1,5 @@
 import type { Activity } from "@baton/domain/activity/activity";
-import type { CustomField } from "@baton/domain/field/field";
+import { type CustomField, fieldEntity } from "@baton/domain/field/field";
 import { expect, test } from "vitest";
 import type { Names } from "@/features/task/field-words/public.ts";
 import { changeText } from "./change-text.ts";
@@ -7,10 +7,9 @@ import { changeText } from "./change-text.ts";
 const unknown = () => undefined;
 const kiel = { id: "kiel", name: "Kiel", colour: "teal" } as const;
 const field = {
+  ...fieldEntity.initial(),
   projectId: "project",
   options: [kiel],
-  rank: "a0",
-  trashedAt: null,
   version: 1,
   createdAt: "",
   updatedAt: "",

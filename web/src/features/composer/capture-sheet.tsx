@@ -1,11 +1,16 @@
 import type { Project } from "@baton/domain/project/project";
 import type { ProjectStage } from "@baton/domain/stage/stage";
-import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from "react";
 import { useStages, useStagesOf, useWritableProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { ProjectField, readLastProject, useQuickAdd, writeLastProject } from "@/features/task/creation/public.ts";
+import {
+  type GivenValues,
+  ProjectField,
+  readLastProject,
+  useQuickAdd,
+  writeLastProject,
+} from "@/features/task/creation/public.ts";
 import { problemWithPoints } from "@/features/task/fields/public.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -19,7 +24,7 @@ interface CaptureSheetProps {
   /** The key of the project on the screen. Elsewhere, the tasks are for the project of the person's last new task. */
   projectKey: string | undefined;
   /** What the tasks have in common, such as a person on a board of all projects: the heading, and their values. */
-  group?: { readonly id: string; readonly heading: string; readonly values: Partial<Task> };
+  group?: { readonly id: string; readonly heading: string; readonly values: GivenValues };
   onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { CustomField } from "@baton/domain/field/field";
+import type { ChosenValues } from "@baton/domain/field/field.initial";
 import type { FieldValue, FieldValues } from "@baton/domain/field/field.values";
-import { omit } from "@baton/domain/kernel/names";
 import { plural } from "@lingui/core/macro";
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
@@ -21,14 +21,16 @@ import { chipClass, looks } from "./chip-look.ts";
 const shownAtFirst = 6;
 
 interface FieldChipsProps {
-  /** The custom fields of the project. */
+  /** The custom fields that the composer asks for. */
   fields: readonly CustomField[];
   values: FieldValues;
-  onChange: (values: FieldValues) => void;
+  /** Those of the values that are not the initial ones. */
+  chosen: ChosenValues;
+  onChange: (field: CustomField, value: FieldValue | null) => void;
 }
 
 /** The custom fields of a new task. */
-export function FieldChips({ fields, values, onChange }: FieldChipsProps) {
+export function FieldChips({ fields, values, chosen, onChange }: FieldChipsProps) {
   const [isOpen, setOpen] = useState(false);
   const shown = fields.filter(({ id }, index) => isOpen || index < shownAtFirst || values[id] !== undefined);
   const more = fields.length - shown.length;
@@ -39,7 +41,8 @@ export function FieldChips({ fields, values, onChange }: FieldChipsProps) {
           key={field.id}
           field={field}
           value={values[field.id]}
-          onChange={(value) => onChange(value === null ? omit(values, [field.id]) : { ...values, [field.id]: value })}
+          look={chosen[field.id] === undefined ? "initial" : "chosen"}
+          onChange={(value) => onChange(field, value)}
         />
       ))}
       {more > 0 && (
@@ -54,6 +57,8 @@ export function FieldChips({ fields, values, onChange }: FieldChipsProps) {
 interface ChipProps {
   field: CustomField;
   value: FieldValue | undefined;
+  /** How a value looks. */
+  look: "initial" | "chosen";
   onChange: (value: FieldValue | null) => void;
 }
 
@@ -68,7 +73,7 @@ const noop = () => undefined;
 const nameClass = "shrink-0 truncate max-w-32 text-muted";
 
 /** A value that is chosen. */
-function PickedChip({ field, value, onChange }: ChipProps) {
+function PickedChip({ field, value, look, onChange }: ChipProps) {
   const { trigger, open, menu } = useMenuTrigger(noop);
   return (
     <>
@@ -77,7 +82,7 @@ function PickedChip({ field, value, onChange }: ChipProps) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => open()}
-        className={cn(chipClass, looks[value === undefined ? "empty" : "chosen"])}
+        className={cn(chipClass, looks[value === undefined ? "empty" : look])}
       >
         <bdi className={nameClass}>{field.name}</bdi>
         {value !== undefined && <ValueView field={field} value={value} isCompact />}
@@ -87,14 +92,14 @@ function PickedChip({ field, value, onChange }: ChipProps) {
   );
 }
 
-function TickChip({ field, value, onChange }: ChipProps) {
+function TickChip({ field, value, look, onChange }: ChipProps) {
   const isTicked = value === true;
   return (
     <button
       type="button"
       aria-pressed={isTicked}
       onClick={() => onChange(isTicked ? null : true)}
-      className={cn(chipClass, looks[isTicked ? "chosen" : "empty"])}
+      className={cn(chipClass, looks[isTicked ? look : "empty"])}
     >
       {isTicked && <Check size={14} aria-hidden="true" className="text-accent-text" />}
       <bdi className={nameClass}>{field.name}</bdi>
@@ -103,7 +108,12 @@ function TickChip({ field, value, onChange }: ChipProps) {
 }
 
 /** A value that is typed. What is none of the field's type is kept as it is, and refused when the task is created. */
-function TypedChip({ field, value, onChange }: ChipProps & { field: CustomField & { readonly type: TypedType } }) {
+function TypedChip({
+  field,
+  value,
+  look,
+  onChange,
+}: ChipProps & { field: CustomField & { readonly type: TypedType } }) {
   const [typed, setTyped] = useState("");
   const help = useId();
   const valueIn = (text: string) => {
@@ -115,9 +125,7 @@ function TypedChip({ field, value, onChange }: ChipProps & { field: CustomField 
   const problem = problemWithTyped(text, field);
   return (
     <>
-      <label
-        className={cn(chipClass, looks[text === "" ? "empty" : "chosen"], "cursor-text focus-within:border-accent")}
-      >
+      <label className={cn(chipClass, looks[text === "" ? "empty" : look], "cursor-text focus-within:border-accent")}>
         {text !== "" && <bdi className={nameClass}>{field.name}</bdi>}
         <input
           inputMode={field.type === "number" ? "decimal" : field.type}

@@ -37,10 +37,8 @@ interface ComposerProps {
 const textClass = "field-sizing-content w-full resize-none bg-transparent outline-none placeholder:text-faint";
 
 function Composer({ project, stages, onClose, onForm }: ComposerProps) {
-  const { base, draft, stage, there, files, setFiles, fields, values, isChanged, ...composer } = useComposerDraft(
-    project,
-    stages,
-  );
+  const { base, draft, stage, there, files, setFiles, fields, chosen, values, isChanged, ...composer } =
+    useComposerDraft(project, stages);
   const { change, fill, create } = composer;
   const [hasNext, setHasNext] = useState(false);
   const title = useRef<HTMLTextAreaElement>(null);
@@ -77,7 +75,7 @@ function Composer({ project, stages, onClose, onForm }: ComposerProps) {
               size="sm"
               className="me-auto"
               // The form has no files, no custom fields and no other project.
-              isDisabled={files.length > 0 || Object.keys(values).length > 0 || there.id !== project.id}
+              isDisabled={files.length > 0 || Object.keys(chosen).length > 0 || there.id !== project.id}
               onPress={() => {
                 composer.moveToForm();
                 onForm();
@@ -112,7 +110,7 @@ function Composer({ project, stages, onClose, onForm }: ComposerProps) {
           <div className="flex flex-wrap items-center gap-1.5 pt-2">
             {stage && <ComposerChips {...{ base, draft, stage }} edit={change} />}
             <EstimateChip draft={draft} edit={change} />
-            <FieldChips {...{ fields, values }} onChange={(next) => change({ values: next })} />
+            <FieldChips {...{ fields, values, chosen }} onChange={composer.setValue} />
             <FileChips files={files} onChange={setFiles} />
             <TemplateButton onChoose={fill} className="h-7 px-2.5 text-sm" />
           </div>

@@ -1,10 +1,13 @@
+import type { CustomField } from "@baton/domain/field/field";
+import { withChosen } from "@baton/domain/field/field.initial";
 import { readValue } from "@baton/domain/field/field.reading";
+import type { FieldValue } from "@baton/domain/field/field.values";
 import type { Project } from "@baton/domain/project/project";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import type { TaskContent, TemplateOf } from "@baton/domain/template/template";
 import { useState } from "react";
 import { uploads } from "@/features/attachment/public.ts";
-import { useFieldsOf } from "@/features/field/public.ts";
+import { useFieldsOf, useInitialValues } from "@/features/field/public.ts";
 import { useProject, useStages } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { newTask } from "@/features/task/creation/public.ts";
@@ -35,11 +38,15 @@ export function useComposerDraft(project: Project, stages: readonly ProjectStage
   const fields = useFieldsOf(there.id);
   // A field of a stored draft may have been deleted since.
   const isKnown = ([id]: [string, unknown]) => fields.some((field) => field.id === id);
-  const values = Object.fromEntries(Object.entries(draft.values).filter(isKnown));
+  const chosen = Object.fromEntries(Object.entries(draft.values).filter(isKnown));
+  const values = useInitialValues()(there.id, chosen);
   // Only the page holds them: a tab stores texts.
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   return {
-    ...{ base, draft, change, stage, there, files, setFiles, fields, values },
+    ...{ base, draft, change, stage, there, files, setFiles, chosen, values },
+    /** The fields that are asked for, and those that have a value already. */
+    fields: fields.filter(({ id, inComposer }) => inComposer || (chosen[id] ?? null) !== null),
+    setValue: (field: CustomField, value: FieldValue | null) => change({ values: withChosen(chosen, field, value) }),
     isChanged: stored.isChanged || files.length > 0,
     fill: ({ content }: TemplateOf<TaskContent>) => put({ ...draft, ...filledFrom(content, draft, base) }),
     discard: () => {

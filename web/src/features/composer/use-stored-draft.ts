@@ -1,4 +1,4 @@
-import type { FieldValues } from "@baton/domain/field/field.values";
+import type { ChosenValues } from "@baton/domain/field/field.initial";
 import { editBetween } from "@baton/domain/kernel/writes";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import { draftOf, initialTask, type TaskDraft } from "@baton/domain/task/task.wire";
@@ -8,7 +8,7 @@ import { changeDraft, useDefaultAssignee } from "@/features/task/creation/public
 import { readFromTab, writeToTab } from "@/platform/tab-storage.ts";
 
 /** What a composer asks for: a stage of the project, the fields of a task, and the values of custom fields. */
-export type ComposerDraft = TaskDraft & { readonly stageId: string; readonly values: FieldValues };
+export type ComposerDraft = TaskDraft & { readonly stageId: string; readonly values: ChosenValues };
 
 /** The texts of a draft, which the next task does not share. */
 export const noTexts = { title: "", description: "", subtaskTitles: [] };

@@ -1,24 +1,36 @@
-import { displayOf, searchOfDisplay } from "@baton/domain/task/task.display";
+import { type DisplaySearch, displayOf, searchOfDisplay } from "@baton/domain/task/task.display";
 import { expect, test } from "vitest";
 import { changedDisplay, isSameDisplay } from "./display-search.ts";
 
+const read = (search: DisplaySearch) => displayOf(search, true);
+
 test("an address contains the layout and what differs from the defaults", () => {
-  expect(changedDisplay({}, undefined, true)).toEqual({ view: "board" });
-  expect(changedDisplay({ view: "list", group: "stage" }, undefined, true)).toEqual({ view: "list" });
-  expect(changedDisplay({ view: "list", group: "none" }, undefined, true)).toEqual({ view: "list", group: "none" });
-  expect(changedDisplay({ group: "person", lanes: "stage", density: "compact" }, undefined, true)).toEqual({
+  expect(changedDisplay({}, undefined, read)).toEqual({ view: "board" });
+  expect(changedDisplay({ view: "list", group: "stage" }, undefined, read)).toEqual({ view: "list" });
+  expect(changedDisplay({ view: "list", group: "none" }, undefined, read)).toEqual({ view: "list", group: "none" });
+  expect(changedDisplay({ group: "person", lanes: "stage", density: "compact" }, undefined, read)).toEqual({
     view: "board",
     group: "person",
     lanes: "stage",
   });
 });
 
+test("an address does not repeat what cards of a project show by default", () => {
+  const withHarbour = (search: DisplaySearch) => displayOf(search, true, ["01990000-0000-7000-8000-000000000001"]);
+  const { shown } = searchOfDisplay(withHarbour({}));
+  expect(changedDisplay({ density: "roomy", shown }, undefined, withHarbour)).toEqual({
+    view: "board",
+    density: "roomy",
+  });
+  expect(changedDisplay({ shown: "due" }, undefined, withHarbour)).toEqual({ view: "board", shown: "due" });
+});
+
 test("in a view, the address contains what differs from the saved options, so it follows later changes of the others", () => {
   const saved = searchOfDisplay(displayOf({ view: "list", group: "person", sort: "due" }, true));
-  const changed = changedDisplay({ group: "priority" }, saved, true);
+  const changed = changedDisplay({ group: "priority" }, saved, read);
   expect(changed).toEqual({ view: "list", group: "priority" });
   expect(displayOf({ ...saved, ...changed }, true)).toMatchObject({ group: "priority", sort: ["due"] });
-  expect(changedDisplay({ sort: "rank" }, saved, true)).toEqual({ view: "list", sort: "rank" });
+  expect(changedDisplay({ sort: "rank" }, saved, read)).toEqual({ view: "list", sort: "rank" });
 });
 
 test("lists are drawn alike if every option is the same", () => {

@@ -1,10 +1,4 @@
-import {
-  type Display,
-  type DisplaySearch,
-  displayNames,
-  displayOf,
-  searchOfDisplay,
-} from "@baton/domain/task/task.display";
+import { type Display, type DisplaySearch, displayNames, searchOfDisplay } from "@baton/domain/task/task.display";
 
 /** Returns whether two lists are drawn alike. */
 export function isSameDisplay(one: Display, other: Display): boolean {
@@ -15,15 +9,16 @@ export function isSameDisplay(one: Display, other: Display): boolean {
 /**
  * Returns options as they are written in the address: the layout, so that the address shows the same to everybody, and
  * what differs from the saved options or the defaults.
+ * @param read reads options, with the defaults of the list
  */
 export function changedDisplay(
   chosen: DisplaySearch,
   saved: DisplaySearch | undefined,
-  isGrouped: boolean,
+  read: (search: DisplaySearch) => Display,
 ): DisplaySearch {
-  const display = displayOf({ ...saved, ...chosen }, isGrouped);
+  const display = read({ ...saved, ...chosen });
   const written = searchOfDisplay(display);
-  const initial = searchOfDisplay(displayOf({ ...saved, view: display.kind }, isGrouped));
+  const initial = searchOfDisplay(read({ ...saved, view: display.kind }));
   const changed = displayNames.filter((name) => name === "view" || written[name] !== initial[name]);
   return Object.fromEntries(changed.map((name) => [name, written[name]]));
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { readPreference, removePreference, writePreference } from "@/platform/preferences.ts";
+import { useSyncedList } from "@/platform/sync/synced-list.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { changedDisplay, isSameDisplay } from "./display-search.ts";
 
@@ -51,16 +52,22 @@ export function useDisplay({ id, isGrouped, saved }: DisplayScope): DisplayContr
     () => (Object.keys(requested).length > 0 ? requested : Object.fromEntries(new URLSearchParams(remembered))),
     [requested, remembered],
   );
+  const { items } = useSyncedList("field");
+  const read = useMemo(() => {
+    const shown = items.filter((field) => field.projectId === id && field.onCards && field.trashedAt === null);
+    const onCards = shown.map((field) => field.id);
+    return (search: DisplaySearch) => displayOf(search, isGrouped, onCards);
+  }, [items, id, isGrouped]);
   const isNarrow = useMediaQuery("(width < 48rem)");
-  const wanted = useMemo(() => displayOf({ ...saved, ...chosen }, isGrouped), [saved, chosen, isGrouped]);
+  const wanted = useMemo(() => read({ ...saved, ...chosen }), [saved, chosen, read]);
   const display = useMemo(
     () => (isNarrow && wanted.kind === "table" ? { ...wanted, kind: "list" as const } : wanted),
     [wanted, isNarrow],
   );
   // A view is saved with its layout. Elsewhere, each layout has its own defaults.
-  const initial = useMemo(() => displayOf(saved ?? { view: wanted.kind }, isGrouped), [saved, wanted.kind, isGrouped]);
+  const initial = useMemo(() => read(saved ?? { view: wanted.kind }), [saved, wanted.kind, read]);
 
-  const unchanged = displayOf(saved ?? {}, isGrouped);
+  const unchanged = read(saved ?? {});
   const show = (search: DisplaySearch) => {
     const options = new URLSearchParams(Object.entries(search)).toString();
     if (options === `view=${unchanged.kind}`) removePreference(name);
@@ -72,8 +79,8 @@ export function useDisplay({ id, isGrouped, saved }: DisplayScope): DisplayContr
     display,
     wanted,
     isModified: !isSameDisplay(wanted, initial),
-    isPlain: isSameDisplay(display, displayOf({}, isGrouped)),
-    change: (options) => show(changedDisplay({ ...chosen, ...options }, saved, isGrouped)),
+    isPlain: isSameDisplay(display, read({})),
+    change: (options) => show(changedDisplay({ ...chosen, ...options }, saved, read)),
     reset: () => show({ view: initial.kind }),
   };
 }

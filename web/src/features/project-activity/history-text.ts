@@ -79,6 +79,12 @@ function wordsOfStage({ kind, name, fields }: Activity): string[] {
   ];
 }
 
+const shownWords = (name: string, isOn: boolean) =>
+  isOn ? t`showed the field “${name}” on cards` : t`hid the field “${name}” on cards`;
+
+const offeredWords = (name: string, isOn: boolean) =>
+  isOn ? t`added the field “${name}” to the composer` : t`removed the field “${name}” from the composer`;
+
 function wordsOfField({ kind, name, fields }: Activity): string[] {
   if (kind === "created") return [t`added the field “${name}”`];
   if (kind === "removed") return [t`deleted the field “${name}”`];
@@ -89,6 +95,9 @@ function wordsOfField({ kind, name, fields }: Activity): string[] {
       ? [t`changed the type of the field “${name}” to ${fieldTypeLabel(fields.type[1] as CustomField["type"])}`]
       : []),
     ...(fields.options ? [t`changed the options of the field “${name}”`] : []),
+    ...(fields.onCards ? [shownWords(name, fields.onCards[1] === true)] : []),
+    ...(fields.inComposer ? [offeredWords(name, fields.inComposer[1] === true)] : []),
+    ...(fields.initialValue ? [t`changed what new tasks have in the field “${name}”`] : []),
     ...(isTrashed === true ? [t`moved the field “${name}” to the trash`] : []),
     ...(isTrashed === false ? [t`took the field “${name}” out of the trash`] : []),
   ];

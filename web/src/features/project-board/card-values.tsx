@@ -33,18 +33,19 @@ function widthOfValue({ type, name, options }: CustomField, value: Task["values"
 /**
  * The cycle of a task, the time spent on it, and the values of custom fields that a card shows. Those that do not fit below
  * each other are counted at the end.
+ * @param shown null for what cards of the project show by default
  */
-export function CardValues({ task, shown }: { task: Task; shown: ReadonlySet<string> }) {
-  const fields = useFieldsOf(task.projectId).filter(({ id }) => shown.has(id));
+export function CardValues({ task, shown }: { task: Task; shown: ReadonlySet<string> | null }) {
+  const fields = useFieldsOf(task.projectId).filter(({ id, onCards }) => shown?.has(id) ?? onCards);
   const { cycle, spent } = useTracked(task);
   const items: OverflowItem[] = factsWithValue(fields, task).map((field) => {
     const value = task.values[field.id] ?? "";
     const node = <ValueFact key={field.id} {...{ field, value }} />;
     return { key: field.id, text: field.name, width: widthOfValue(field, value), node };
   });
-  if (spent !== "" && shown.has("spent"))
+  if (spent !== "" && shown?.has("spent"))
     items.unshift({ key: "spent", text: spent, width: widthOf(spent, width.icon), node: <SpentFact spent={spent} /> });
-  if (cycle !== undefined && shown.has("cycle")) {
+  if (cycle !== undefined && shown?.has("cycle")) {
     const text = cycleName(cycle);
     items.unshift({ key: "cycle", text, width: widthOf(text, width.icon), node: <CycleFact task={task} /> });
   }

@@ -114,7 +114,8 @@ function Content({ task }: { task: Task }) {
   const { values, cycleId, timeSpent } = task;
   // Both are stored also while the project does not use them.
   const tracked = [cycleId !== null && "cycle", timeSpent > 0 && "spent"];
-  const hasValues = [...Object.keys(values), ...tracked].some((fact) => fact && shown?.has(fact));
+  const ids = Object.keys(values);
+  const hasValues = shown ? [...ids, ...tracked].some((fact) => fact && shown.has(fact)) : ids.length > 0;
   return (
     <>
       <h3 className="text-sm leading-4.5 font-[550] wrap-anywhere">
@@ -122,7 +123,7 @@ function Content({ task }: { task: Task }) {
           {task.title}
         </CardLink>
       </h3>
-      {hasValues && shown && <OnDemand of={cardValues} {...{ task, shown }} />}
+      {hasValues && <OnDemand of={cardValues} {...{ task, shown }} />}
       <CardFields task={task} />
     </>
   );

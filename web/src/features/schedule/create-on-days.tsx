@@ -1,6 +1,6 @@
-import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { useProject } from "@/features/project/public.ts";
+import type { GivenValues } from "@/features/task/creation/public.ts";
 import { dueDayText } from "@/features/task/public.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
@@ -14,7 +14,7 @@ interface CreateOnDaysProps {
   projectId: string | null;
   span: Span;
   /** Further values of the task. */
-  values?: Partial<Task>;
+  values?: GivenValues;
   onClose: () => void;
 }
 

@@ -1,5 +1,6 @@
 import { taskLimits } from "@baton/domain/task/task";
 import { type ComposerDraft, emptyDraft } from "@/features/composer/public.ts";
+import { useInitialValues } from "@/features/field/public.ts";
 import { useStages, useStagesOf, useWritableProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { newTask, useDefaultAssignee } from "@/features/task/creation/public.ts";
@@ -20,6 +21,7 @@ export function useCreation(text: string, projectKey: string | undefined, given 
   const actor = useActor();
   const { tasks } = useTasks();
   const { write } = useTaskWrite();
+  const valuesIn = useInitialValues();
   const draft = { ...base, ...given, title: text };
   const stage = useStages().find(({ id }) => id === draft.stageId);
   const project = projects.find(({ id }) => id === stage?.projectId);
@@ -28,7 +30,7 @@ export function useCreation(text: string, projectKey: string | undefined, given 
   const create = (): string | undefined => {
     if (!(project && stage)) return undefined;
     const made = newTask({ ...draft, title, stage: stage.category }, tasks, actor, project.id);
-    write({ kind: "create", value: { ...made, stageId: stage.id } });
+    write({ kind: "create", value: { ...made, values: valuesIn(project.id, draft.values), stageId: stage.id } });
     return made.id;
   };
   return { base, draft, stage, project, title, create: project && title !== "" ? create : undefined };

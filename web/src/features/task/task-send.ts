@@ -1,4 +1,5 @@
 import { contract } from "@baton/domain/contract";
+import { chosenFor } from "@baton/domain/field/field.initial";
 import { isValueName, type ValueName } from "@baton/domain/field/field.values";
 import { AppError } from "@baton/domain/kernel/errors";
 import { present } from "@baton/domain/kernel/names";
@@ -14,6 +15,7 @@ import { showError } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { cachedDetails, detailsQuery } from "@/platform/sync/details.ts";
 import { type Sent, UndecidedError } from "@/platform/sync/pending-writes.ts";
+import { cachedList } from "@/platform/sync/synced-list.ts";
 import { isSubscribed } from "@/platform/sync/task-subscriptions.ts";
 import { translate } from "@/platform/translate.ts";
 import { titlesIn } from "./pending-subtasks.ts";
@@ -93,7 +95,8 @@ async function sendAlone(write: Sent<TaskWrite>) {
         const body = { ...encodeTaskDraft(write.value), ...(project === "" ? {} : { project }), _id: id, rank };
         return received(await sendRanked(body, (ranked) => call(contract.createTask, { body: ranked }, options)));
       }
-      const { values } = write.value;
+      const fields = cachedList("field")?.items.filter(({ projectId }) => projectId === project) ?? [];
+      const values = chosenFor(fields, write.value.values);
       const custom = Object.keys(values).length > 0 ? { values } : {};
       const body = { ...encodeQuickTask(write.value), ...custom, _id: id, rank };
       const to = { params: { id: project } };

@@ -17,6 +17,7 @@ import {
   useUndatedList,
 } from "@/features/schedule/public.ts";
 import { useActor } from "@/features/session/public.ts";
+import type { GivenValues } from "@/features/task/creation/public.ts";
 import { type BoardShape, type TaskList, type TaskOrder, tasksOn, useShownOrder } from "@/features/task/public.ts";
 import { EmptyState } from "@/ui/states.tsx";
 import { useSizes } from "./line-sizes.ts";
@@ -65,7 +66,7 @@ function useValuesAt(
 ) {
   const actor = useActor();
   const project = useWritableProjects().find(({ id }) => projectId === null || id === projectId)?.id;
-  return ({ line }: Drawn): Partial<Task> => {
+  return ({ line }: Drawn): GivenValues => {
     const head = lines.findLast((each, index) => index <= line && each.head && !each.head.isSub)?.head;
     return (head && project !== undefined && valuesIn(shape, head.column.id, actor, project)) || {};
   };

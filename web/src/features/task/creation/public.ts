@@ -1,5 +1,5 @@
 export { readLastProject, writeLastProject } from "./last-choice.ts";
 export { ProjectField } from "./project-field.tsx";
-export { changeDraft, newTask } from "./task-draft.ts";
+export { changeDraft, type GivenValues, newTask } from "./task-draft.ts";
 export { useDefaultAssignee } from "./use-default-assignee.ts";
 export { useQuickAdd } from "./use-quick-add.ts";

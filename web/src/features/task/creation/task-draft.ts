@@ -1,3 +1,4 @@
+import type { ChosenValues } from "@baton/domain/field/field.initial";
 import { newId } from "@baton/domain/kernel/ids";
 import type { PersonActor } from "@baton/domain/session/session";
 import { summaryOf } from "@baton/domain/subtask/subtask";
@@ -17,6 +18,12 @@ const blankDraft = draftOf({ title: "", subtaskTitles: [], ...initialTask });
 
 /** The values of the last new task, which are preselected for the next one. */
 export type LastChoice = Pick<TaskDraft, "priority" | "stage">;
+
+/**
+ * Values that a new task gets from where it is created, such as a group. Null empties a custom field that has an initial
+ * value.
+ */
+export type GivenValues = Partial<Omit<Task, "values">> & { readonly values?: ChosenValues };
 
 /** Returns the initial form of a new task: it starts and ends today, with the priority and stage of the last one. */
 export function newDraft(today: string, last?: LastChoice | null): TaskDraft {

@@ -1,6 +1,7 @@
 import { today } from "@baton/domain/kernel/dates";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
+import { useInitialValues } from "@/features/field/public.ts";
 import { useWritableProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { readLastChoice, readLastProject, writeLastChoice, writeLastProject } from "../creation/last-choice.ts";
@@ -23,6 +24,7 @@ export function CreateTaskDialog({ isOpen, onOpenChange, projectId }: CreateTask
 function OpenDialog({ projectId: here, onClose }: { projectId: string | undefined; onClose: () => void }) {
   const actor = useActor();
   const { tasks } = useTasks();
+  const valuesIn = useInitialValues();
   const projects = useWritableProjects();
   const [chosen, setChosen] = useState(() => here ?? readLastProject(actor.userId));
   const project = projects.find(({ id }) => id === chosen) ?? projects[0];
@@ -39,7 +41,10 @@ function OpenDialog({ projectId: here, onClose }: { projectId: string | undefine
       toWrite={(draft) => {
         writeLastChoice(actor.userId, draft);
         if (project) writeLastProject(actor.userId, project.id);
-        return { kind: "create", value: newTask(draft, tasks, actor, project?.id) };
+        return {
+          kind: "create",
+          value: { ...newTask(draft, tasks, actor, project?.id), values: valuesIn(project?.id) },
+        };
       }}
       onClose={onClose}
     />

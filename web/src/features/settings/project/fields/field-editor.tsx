@@ -7,7 +7,9 @@ import { useEffect, useRef } from "react";
 import { useAction } from "@/features/action/public.ts";
 import { fieldProblem, useFieldEdit } from "@/features/field/editing/public.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
+import { Checkbox } from "@/ui/checkbox.tsx";
 import { SavedField } from "@/ui/saved-field.tsx";
+import { NewTaskValue } from "./new-task-value.tsx";
 import { OptionsEditor } from "./options-editor.tsx";
 import { TypeSelect } from "./type-select.tsx";
 import type { FieldUses } from "./use-field-uses.ts";
@@ -90,6 +92,15 @@ export function FieldEditor({ field, fields, uses, onChoose, onClose, onDelete }
         />
         <TypeSelect field={field} />
         {hasOptions(field.type) && <OptionsEditor {...{ field, uses }} />}
+        <div className="flex flex-col gap-2 border-t pt-4">
+          <Checkbox isSelected={field.onCards} onChange={(onCards) => edit({ onCards })}>
+            {t`Show on cards`}
+          </Checkbox>
+          <Checkbox isSelected={field.inComposer} onChange={(inComposer) => edit({ inComposer })}>
+            {t`Offer in the composer`}
+          </Checkbox>
+          <NewTaskValue field={field} onChange={(initialValue) => edit({ initialValue })} />
+        </div>
         <Views views={uses.viewsOf(field)} />
       </div>
       <div className="flex items-center justify-between gap-2 border-t p-4">

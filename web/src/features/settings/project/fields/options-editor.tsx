@@ -1,4 +1,5 @@
 import { type CustomField, type FieldOption, fieldLimits } from "@baton/domain/field/field";
+import { keptValue } from "@baton/domain/field/field.reading";
 import { ranksAfter } from "@baton/domain/task/task.rank";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
@@ -30,7 +31,11 @@ export function OptionsEditor({ field, uses }: OptionsEditorProps) {
   const edit = useFieldEdit(field);
   const [asked, ask] = useState<{ readonly about: "delete" | "merge"; readonly option: FieldOption }>();
   const close = () => ask(undefined);
-  const set = (next: readonly FieldOption[]) => edit({ options: [...next] });
+  const set = (next: readonly FieldOption[]) => {
+    // Both are one step to undo.
+    const initialValue = keptValue(field, { ...field, options: [...next] });
+    edit({ options: [...next], ...(initialValue === null && field.initialValue === null ? {} : { initialValue }) });
+  };
   const ranked = useMemo(() => {
     const ranks = ranksAfter(null, options.length);
     return options.map((option, index): RankedOption => ({ ...option, rank: ranks[index] ?? "" }));

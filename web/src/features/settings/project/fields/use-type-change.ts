@@ -35,12 +35,13 @@ export function useTypeChange(field: CustomField) {
   const apply = ({ type, conversion: { emptied, undo } }: TypeChange) => {
     // The server makes options of texts, and a field that is not chosen from has none.
     const losesOptions = hasOptions(field.type) && !hasOptions(type);
+    const { initialValue } = field;
     const written = writeAndWait({
       kind: "edit",
       id: field.id,
-      patch: { type, ...(losesOptions ? { options: [] } : {}), conversion: { emptied } },
+      patch: { type, initialValue: null, ...(losesOptions ? { options: [] } : {}), conversion: { emptied } },
       base: {
-        type: field.type,
+        ...{ type: field.type, initialValue },
         ...(losesOptions ? { options: field.options } : {}),
         ...(undo ? { conversion: { values: undo } } : {}),
       },
