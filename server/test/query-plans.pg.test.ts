@@ -42,6 +42,9 @@ insert into stage (workspace_id, id, project_id, name, category, colour, rank, v
   select workspace_id, id || 's' || n, id, 'stage ' || n, (array['todo', 'in-progress', 'completed'])[n], 'blue', 'a' || n, 1,
     '2026-01-01', '2026-01-01'
   from project, generate_series(1, 3) n where workspace_id like 'w%';
+insert into field (workspace_id, id, project_id, name, type, options, rank, version, created_at, updated_at)
+  select workspace_id, id || 'f' || n, id, 'field ' || n, 'number', '[]', 'a' || n, 1, '2026-01-01', '2026-01-01'
+  from project, generate_series(1, 4) n where workspace_id like 'w%';
 insert into project_member (workspace_id, id, project_id, user_id, version, created_at)
   select workspace_id, 'm' || user_id || n, 'p' || n, user_id, 1, '2026-01-01' from membership, generate_series(1, 4) n
   where workspace_id like 'w%';
