@@ -228,5 +228,5 @@ it.skipIf(process.env.TEST_DATABASE_KIND === "pglite")(
     }
     await expect(lines.join("\n")).toMatchFileSnapshot(page);
   },
-  120_000,
+  240_000,
 );
