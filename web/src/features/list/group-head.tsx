@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { ColumnIcon, pointsText } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
+import { CollapseIcon } from "@/ui/collapse-icon.tsx";
 import type { Head } from "./use-lines.ts";
 
 interface GroupHeadProps {
@@ -62,11 +62,7 @@ export function GroupHead({ head, index, onToggle, measure }: GroupHeadProps) {
       onClick={() => onToggle(column.id)}
       className="-ms-1 flex h-7 max-w-full items-center gap-1.5 rounded-sm px-1 hover:bg-hover pointer-coarse:h-11"
     >
-      <ChevronDown
-        size={14}
-        aria-hidden="true"
-        className={cn("shrink-0 text-faint", isCollapsed && "-rotate-90 rtl:rotate-90")}
-      />
+      <CollapseIcon isCollapsed={isCollapsed} />
       <GroupName head={head} />
     </button>,
   );

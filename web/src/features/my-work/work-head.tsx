@@ -1,8 +1,8 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { ChevronDown } from "lucide-react";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
+import { CollapseIcon } from "@/ui/collapse-icon.tsx";
 import { groupNames } from "./group-names.tsx";
 import { useNow } from "./use-now.ts";
 import type { WorkMoves } from "./use-work-moves.ts";
@@ -43,11 +43,7 @@ export function WorkHead({ group, items, isCollapsed, index, measure, onToggle, 
             onClick={() => onToggle(group)}
             className="-ms-1 flex h-7 min-w-0 items-center gap-1.5 rounded-sm px-1 hover:bg-hover pointer-coarse:h-11"
           >
-            <ChevronDown
-              size={14}
-              aria-hidden="true"
-              className={cn("shrink-0 text-faint", isCollapsed && "-rotate-90 rtl:rotate-90")}
-            />
+            <CollapseIcon isCollapsed={isCollapsed} />
             <span className="grid size-5 shrink-0 place-items-center">{sign}</span>
             <span className={cn("truncate", group === "overdue" && "text-danger-text")}>{title}</span>{" "}
             <span className="shrink-0 font-normal text-muted tabular-nums">{i18n.number(items.length)}</span>

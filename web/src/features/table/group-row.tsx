@@ -1,9 +1,9 @@
 import type { Task } from "@baton/domain/task/task";
-import { ChevronDown } from "lucide-react";
 import { memo } from "react";
 import { ColumnIcon } from "@/features/task/public.ts";
 import { useTimedProjects } from "@/features/task/tracking/public.ts";
 import { cn } from "@/ui/cn.ts";
+import { CollapseIcon } from "@/ui/collapse-icon.tsx";
 import { GridCell } from "@/ui/grid.tsx";
 import type { TableColumn } from "./columns.tsx";
 import type { GroupHead } from "./lines.ts";
@@ -45,11 +45,7 @@ export const GroupRow = memo(function GroupRow({ index, columns, head, isActive 
       >
         {/* In a wide table, the name stays in view. */}
         <span className="sticky inset-s-2 flex min-w-0 items-center gap-2">
-          <ChevronDown
-            size={14}
-            aria-hidden="true"
-            className={cn("shrink-0 text-faint", isCollapsed && "-rotate-90 rtl:rotate-90")}
-          />
+          <CollapseIcon isCollapsed={isCollapsed} />
           <ColumnIcon column={column} />
           <span dir="auto" className="truncate">
             {column.title}

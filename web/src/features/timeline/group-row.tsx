@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { ChevronDown } from "lucide-react";
 import { memo } from "react";
 import type { Head } from "@/features/list/lines/public.ts";
 import { ColumnIcon, pointsText } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
+import { CollapseIcon } from "@/ui/collapse-icon.tsx";
 import { GridRow } from "@/ui/grid.tsx";
 import type { Sizes } from "./line-sizes.ts";
 
@@ -68,11 +68,7 @@ export const GroupRow = memo(function GroupRow({ head, index, sizes, isActive, o
             onClick={() => onToggle(column.id)}
             className="flex h-7 min-w-0 flex-1 items-center gap-1.5 rounded-sm px-1 hover:bg-hover pointer-coarse:h-11"
           >
-            <ChevronDown
-              size={14}
-              aria-hidden="true"
-              className={cn("shrink-0 text-faint", isCollapsed && "-rotate-90 rtl:rotate-90")}
-            />
+            <CollapseIcon isCollapsed={isCollapsed} />
             {name}
           </button>
         )}

@@ -2,13 +2,13 @@ import type { Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { ChevronDown } from "lucide-react";
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { cellId } from "@/features/move/cells/public.ts";
 import { useCollapsed } from "@/features/task/lists/public.ts";
 import { type BoardColumnInfo, type BoardShape, ColumnIcon, cardsIn, pointsText } from "@/features/task/public.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
+import { CollapseIcon } from "@/ui/collapse-icon.tsx";
 import { maxWidthClass } from "../board-classes.ts";
 import { BoardContext, type Collapsed, useBoard } from "../board-context.ts";
 import type { LanesProps } from "../board-screen.tsx";
@@ -188,11 +188,7 @@ function LaneHead({ lane: { column, cells }, isCollapsed, onToggle }: LaneHeadPr
             onClick={() => onToggle(column.id)}
             className="flex h-7 items-center gap-2 rounded-sm px-1.5 hover:bg-hover pointer-coarse:h-11"
           >
-            <ChevronDown
-              size={14}
-              aria-hidden="true"
-              className={cn("shrink-0 text-faint", isCollapsed && "-rotate-90 rtl:rotate-90")}
-            />
+            <CollapseIcon isCollapsed={isCollapsed} />
             <span className="grid size-5 place-items-center">
               <ColumnIcon column={column} />
             </span>
