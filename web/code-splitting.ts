@@ -20,8 +20,8 @@ const main = "src/main.tsx";
 const pathOf = (entry: string) => fileURLToPath(new URL(entry, import.meta.url));
 
 const isIcon = /\/lucide-react\/dist\/esm\/icons\//;
-/** The hooks that no first page uses, though it imports the index of their package. */
-const isLaterHook = /\/(?:useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver|useMutationState)\.js$/;
+/** Hooks that no first page uses. They would still be in its chunks, because it imports the index of their package. */
+const isLazyHook = /\/(?:useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver|useMutationState)\.js$/;
 /** The schemas of the forms, which are small without zod. */
 const isSchema = /\/schemas\.ts$|\?schemas$/;
 
@@ -52,7 +52,7 @@ function group(name: string, ...parts: (readonly string[])[]): Rolldown.CodeSpli
       // An icon of the first page stays out of the other chunks, which the page would otherwise load for that icon.
       const [first, ...others] = isIcon.test(id) ? sets.slice(0, 1) : sets;
       if (isSchema.test(id)) return name === forms ? name : null;
-      if (isLaterHook.test(id)) return null;
+      if (isLazyHook.test(id)) return null;
       return first?.has(id) && others.every((set) => set.has(id)) && id !== pathOf(main) ? name : null;
     },
   };

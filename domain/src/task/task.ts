@@ -144,13 +144,13 @@ export type ChoiceField = {
   [K in EditableField]: NonNullable<TaskRow[K]> extends infer V extends string ? (string extends V ? never : K) : never;
 }[EditableField];
 
-/** What holds for each field of a list. Choices may be left out. */
+/** A table with an entry for each of some fields. Entries for choices are optional. */
 export type ByField<F extends EditableField, T> = Readonly<
   Record<Exclude<F, ChoiceField>, T> & Partial<Record<F & ChoiceField, T>>
 >;
 
-/** Returns the editable fields that a table of all others leaves out: by its type, these are choices. */
-export const choicesBeside = <L extends ByField<EditableField, unknown>>(listed: L) =>
+/** Returns the choices for which a table of the editable fields has no entry. */
+export const unlistedChoices = <L extends ByField<EditableField, unknown>>(listed: L) =>
   editableFields.filter((field): field is Exclude<ChoiceField, keyof L> => !Object.hasOwn(listed, field));
 
 /** Returns the name of a field in the words of its key: `due time` for `dueTime`. */

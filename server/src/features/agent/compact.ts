@@ -1,7 +1,7 @@
 import type { CommentWire } from "@baton/domain/comment/comment.wire";
 import { pick } from "@baton/domain/kernel/names";
 import type { SearchResult } from "@baton/domain/search/search";
-import { type ByField, choicesBeside, type EditableField } from "@baton/domain/task/task";
+import { type ByField, type EditableField, unlistedChoices } from "@baton/domain/task/task";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import type { Names } from "./names.ts";
 
@@ -16,7 +16,7 @@ function filled<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value))) as Partial<T>;
 }
 
-/** What agents call the fields of a task that people edit. Choices that are not listed keep their name. */
+/** What agents call the fields of a task that people edit. A choice that is not listed keeps its name. */
 const agentNames = {
   ...{ title: "title", description: "description", notes: "notes", priority: "priority", stage: "stage" },
   ...{ startingDate: "start", endingDate: "due", dueTime: "dueTime", zone: "zone", recurrence: "recurrence" },
@@ -26,7 +26,7 @@ const agentNames = {
 export type AgentField = (typeof agentNames)[keyof typeof agentNames];
 
 /** The choices that agents read and write as they are. */
-export const plainChoices = choicesBeside(agentNames);
+export const plainChoices = unlistedChoices(agentNames);
 
 /** The fields that every description of a task has. Lists leave out the texts. */
 type Described = Readonly<Record<Exclude<AgentField, "title" | "description" | "notes">, unknown>>;

@@ -51,7 +51,7 @@ interface Named {
   readonly project: string;
 }
 
-/** The names of what is changed of a task: of some fields others than their keys. */
+/** How a message names each changed field of a task. Most names are the words of their keys. */
 const namesOfFields: ReadonlyMap<string, string> = new Map([
   ...editableFields.map((field) => [field, wordsOfKey(field)] as const),
   ...Object.entries({

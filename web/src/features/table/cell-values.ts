@@ -98,7 +98,7 @@ function readTitle(text: string): Read {
 const stageOf = ({ stage, stageId, projectId }: Task, { stagesOf }: Names): string =>
   stagesOf(projectId).find(({ id }) => id === stageId)?.name ?? stageLabel(stage);
 
-/** How each field is written in a cell, and how what is typed or pasted into it is read. Choices are alike. */
+/** How each field is written in a cell, and how what is typed or pasted into it is read. Choices have `choiceCodec`. */
 const codecs: ByField<TaskField, Codec> = {
   title: { text: ({ title }) => title, read: readTitle },
   stage: {

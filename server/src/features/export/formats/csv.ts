@@ -1,5 +1,5 @@
 import type { CustomField } from "@baton/domain/field/field";
-import { type ByField, choicesBeside, type EditableField, type FullTask, wordsOfKey } from "@baton/domain/task/task";
+import { type ByField, type EditableField, type FullTask, unlistedChoices, wordsOfKey } from "@baton/domain/task/task";
 import { durationText } from "@baton/domain/time-entry/duration";
 import papaparse from "papaparse";
 import type { ExportedTasks } from "../tasks/exported-tasks.ts";
@@ -60,15 +60,15 @@ const isFact = (name: string): name is Fact => Object.hasOwn(facts, name);
 const customColumn = (field: CustomField): Column =>
   column(field.name, ({ values }, names) => textOfValue(values[field.id], field, names));
 
-/** In which column each field that people edit is. Others have their own. */
+/** The column of each field that people edit. A field that is not listed has a column of its own. */
 const ofFields = {
   ...{ title: "title", stage: "stage", priority: "priority", assigneeIds: "people", labelIds: "labels" },
   ...{ startingDate: "start", endingDate: "due", estimate: "estimate", description: "description" },
   ...{ dueTime: "dueTime", zone: "dueTime", recurrence: "repeats", notes: "notes", cycleId: "cycle" },
 } as const satisfies ByField<EditableField, Fact>;
 
-/** The columns of the other fields. */
-const ofOthers = choicesBeside(ofFields).map((field) => {
+/** The columns of the fields that are not listed. */
+const ofOthers = unlistedChoices(ofFields).map((field) => {
   const [first = "", ...rest] = wordsOfKey(field);
   return column([first.toUpperCase(), ...rest].join(""), (task) => task[field]);
 });

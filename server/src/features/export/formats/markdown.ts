@@ -1,5 +1,5 @@
 import { mentionScheme, taskScheme } from "@baton/domain/kernel/references";
-import { type ByField, choicesBeside, type EditableField, type FullTask, wordsOfKey } from "@baton/domain/task/task";
+import { type ByField, type EditableField, type FullTask, unlistedChoices, wordsOfKey } from "@baton/domain/task/task";
 import { contentAddress } from "../../attachment/public.ts";
 import { type Details, withDetails } from "../tasks/details.ts";
 import type { ExportedTasks } from "../tasks/exported-tasks.ts";
@@ -57,7 +57,7 @@ function factsOf(task: FullTask, names: Names): string {
   } as const satisfies ByField<EditableField, string>;
   const facts = [
     ...new Set(Object.values(fields)),
-    ...choicesBeside(fields).map((field) => (task[field] === null ? "" : `${wordsOfKey(field)}: ${task[field]}`)),
+    ...unlistedChoices(fields).map((field) => (task[field] === null ? "" : `${wordsOfKey(field)}: ${task[field]}`)),
     task.completedAt === null ? "" : `completed ${day(task.completedAt)}`,
     task.archivedAt === null ? "" : "archived",
     ...values,
