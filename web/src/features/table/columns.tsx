@@ -115,7 +115,7 @@ type Described = Pick<TableColumn, "width" | "total" | "Content"> &
 
 /** All columns. */
 const described: Readonly<Record<ColumnId, Described>> = {
-  number: { label: () => t`ID`, width: 76, Content: NumberCell, text: (task, { taskName }) => taskName(task) },
+  number: { label: () => t`ID`, width: 92, Content: NumberCell, text: (task, { taskName }) => taskName(task) },
   title: { field: "title", width: 360, Content: TitleCell },
   stage: { field: "stage", width: 128, Content: StageCell },
   priority: { field: "priority", width: 96, Content: ({ task }) => <PriorityLabel priority={task.priority} /> },
