@@ -2,8 +2,9 @@ import type { WorkStage } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { CalendarDays } from "lucide-react";
-import { memo, useDeferredValue, useMemo } from "react";
+import { memo, useMemo } from "react";
 import { useShownTasks } from "@/features/task/public.ts";
+import { useValueAfterPaint } from "@/platform/use-after-paint.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { wholeLabelClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
@@ -22,9 +23,10 @@ const urgent = [
  * the counts instead.
  */
 export function DueButton({ control, stage }: { control: TaskFilterControl; stage: WorkStage | undefined }) {
+  const shown = useShownTasks().tasks;
+  const { filter: applied } = control;
   // Updates after the list, so that it does not delay a change.
-  const tasks = useDeferredValue(useShownTasks().tasks);
-  const filter = useDeferredValue(control.filter);
+  const { tasks, filter } = useValueAfterPaint(useMemo(() => ({ tasks: shown, filter: applied }), [shown, applied]));
   const today = useToday();
   const counts = useMemo(() => countUrgent(tasks, filter, { today, list: stage }), [tasks, filter, today, stage]);
   const most = urgent.find(({ value }) => counts[value] > 0);

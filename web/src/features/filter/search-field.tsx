@@ -1,7 +1,7 @@
 import type { WorkStage } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { ActionKey, ariaKey, useAction } from "@/features/action/public.ts";
 import { focusTasks } from "@/features/task/public.ts";
 import { IconButton } from "@/ui/button.tsx";
@@ -18,6 +18,8 @@ export function SearchField({ control, stage }: { control: TaskFilterControl; st
   const keys = useRef<(event: KeyboardEvent) => boolean>(null);
   const focus = () => input.current?.focus();
   useAction("search", focus);
+  // Rendered before the first key.
+  const [isUsed, setUsed] = useState(text !== "");
   return (
     <>
       <IconButton
@@ -41,7 +43,7 @@ export function SearchField({ control, stage }: { control: TaskFilterControl; st
           placeholder={t`Search tasks`}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onFocus={typedHelp.preload}
+          onFocus={() => setUsed(true)}
           onBlur={enter}
           aria-autocomplete="list"
           {...(error ? { "aria-invalid": true, "aria-describedby": faultId } : {})}
@@ -74,7 +76,7 @@ export function SearchField({ control, stage }: { control: TaskFilterControl; st
             <X size={14} aria-hidden="true" />
           </button>
         )}
-        {text !== "" && <OnDemand of={typedHelp} {...{ control, stage, keys, faultId }} />}
+        {isUsed && <OnDemand of={typedHelp} {...{ control, stage, keys, faultId }} />}
       </div>
     </>
   );

@@ -227,3 +227,32 @@ test("overdue tasks and those due today are counted as their filters would show 
     }),
   );
 });
+
+test("a text that is typed letter by letter finds the same tasks as a whole", () => {
+  const words = ["wébshop", "web-12", "web-1", "re", "-re", "is:open", "review", "1", "12", '"review web"'];
+  const tasks = ["Webshop review", "Review web-1", "12 reviews", "Unrelated"].flatMap((title, at) =>
+    [1, 12].map((number) => ({ ...plain, id: `${at}-${number}`, title, number })),
+  );
+  const typed = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((some) => some.join(" "));
+  fc.assert(
+    fc.property(typed, (text) => {
+      const list = [...tasks];
+      const nothing = new Map();
+      for (let length = 1; length <= text.length; length += 1) {
+        const { terms, error } = readFilter(text.slice(0, length), context);
+        if (error || terms.length === 0) continue;
+        const filter = filterOf(terms, context, nothing);
+        expect(filterTasks(list, filter)).toEqual(list.filter((task) => filter.matches?.(task)));
+      }
+    }),
+  );
+});
+
+test("deleting what was typed finds the list of before", () => {
+  const tasks = [plain, { ...plain, id: "2", title: "Call" }];
+  const found = new Map();
+  const applied = (text: string) => filterTasks(tasks, filterOf(readFilter(text, context).terms, context, found));
+  const first = applied("call");
+  expect(applied("call p")).toHaveLength(1);
+  expect(applied("call")).toBe(first);
+});

@@ -9,6 +9,8 @@ export interface TaskFilter {
   readonly terms: readonly FilterTerm[];
   /** Returns whether a task matches. Undefined if all of them do. */
   readonly matches: Matches | undefined;
+  /** A recent filter that all matching tasks match, too: that of the text to which a letter was added. */
+  readonly wider?: Matches | undefined;
   /** Returns how tasks match without some of the terms. */
   readonly without: (terms: readonly FilterTerm[]) => Matches | undefined;
   /** Returns whether the filter has all terms of a text. */
@@ -42,15 +44,23 @@ export function conditionsIn({ terms }: TaskFilter, context: FilterContext | und
 /** The last tasks that each filter was applied to, and those that matched. */
 const lastMatches = new WeakMap<Matches, { readonly tasks: readonly Task[]; readonly matching: readonly Task[] }>();
 
+const lastMatching = (tasks: readonly Task[], matches: Matches) => {
+  const last = lastMatches.get(matches);
+  return last?.tasks === tasks ? last.matching : undefined;
+};
+
 /**
  * Returns the tasks that match a filter; without a filter, the same array. A list, its count and its buttons apply the
- * same filter to the same tasks, which is done once.
+ * same filter to the same tasks, which is done once. While a text is typed, only what matched before is tested again.
  */
-export function filterTasks(tasks: readonly Task[], { matches }: Pick<TaskFilter, "matches">): readonly Task[] {
+export function filterTasks(
+  tasks: readonly Task[],
+  { matches, wider }: Pick<TaskFilter, "matches" | "wider">,
+): readonly Task[] {
   if (!matches) return tasks;
-  const last = lastMatches.get(matches);
-  if (last?.tasks === tasks) return last.matching;
-  const matching = tasks.filter(matches);
+  const known = lastMatching(tasks, matches);
+  if (known) return known;
+  const matching = ((wider && lastMatching(tasks, wider)) ?? tasks).filter(matches);
   lastMatches.set(matches, { tasks, matching });
   return matching;
 }

@@ -2,6 +2,7 @@ import type { Task } from "@baton/domain/task/task";
 import { memo } from "react";
 import { ColumnIcon } from "@/features/task/public.ts";
 import { useTimedProjects } from "@/features/task/tracking/public.ts";
+import { useValueAfterPaint } from "@/platform/use-after-paint.ts";
 import { cn } from "@/ui/cn.ts";
 import { CollapseIcon } from "@/ui/collapse-icon.tsx";
 import { GridCell } from "@/ui/grid.tsx";
@@ -67,6 +68,8 @@ interface SumsProps {
 /** The cells from the first sum on. They are added up again only when the tasks are others. */
 const Sums = memo(function Sums({ columns, from, tasks }: SumsProps) {
   const timed = useTimedProjects();
+  // Adding up 20,000 tasks would delay the rows that a filter finds.
+  const added = useValueAfterPaint(tasks);
   return columns.slice(from).map(({ id, isNumber, total }, at) => (
     <GridCell
       key={id}
@@ -74,7 +77,7 @@ const Sums = memo(function Sums({ columns, from, tasks }: SumsProps) {
       aria-readonly="true"
       className={cn(cellClass, "border-e-0 text-sm text-faint tabular-nums", isNumber && "justify-end")}
     >
-      {total?.(tasks, timed)}
+      {total?.(added, timed)}
     </GridCell>
   ));
 });

@@ -13,7 +13,7 @@ export function toggled(sorting: readonly SortTerm[], key: string, isAdded: bool
   return now ? sorting.map((term) => (term === now ? next : term)) : [...sorting, next];
 }
 
-type Compare = (a: Task, b: Task) => number;
+export type Compare = (a: Task, b: Task) => number;
 
 /** Returns the index at which a task belongs into tasks that are in order. */
 function indexIn(sorted: readonly Task[], task: Task, compare: Compare): number {

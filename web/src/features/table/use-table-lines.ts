@@ -13,7 +13,7 @@ import {
   useNotLoadedIn,
 } from "@/features/task/public.ts";
 import type { Line } from "./lines.ts";
-import { inOrderOf, sorted } from "./sorting.ts";
+import { type Compare, inOrderOf, sorted } from "./sorting.ts";
 
 interface Sorting {
   readonly sorting: readonly SortTerm[];
@@ -34,6 +34,9 @@ const none: readonly Task[] = [];
 /** Compares tasks by the order of the board: column by column, from the top. */
 const byPosition = (a: Task, b: Task) => categories.indexOf(a.stage) - categories.indexOf(b.stage) || byRank(a, b);
 
+/** The order of lists that were shown, such as those that a filter finds again when a part of its text is deleted. */
+const lastSorted = new WeakMap<readonly Task[], { readonly compare: Compare; readonly inOrder: readonly Task[] }>();
+
 /**
  * Returns tasks in order. After a change of a few, only these are compared. While a filter hides tasks, the order of all
  * is kept for when it changes.
@@ -45,11 +48,16 @@ function useSorted(tasks: readonly Task[], isFiltered: boolean, { sorting, sortC
   );
   const previous = useRef({ compare, last: none, all: none });
   const inOrder = useMemo(() => {
+    const known = lastSorted.get(tasks);
+    if (known?.compare === compare) return known.inOrder;
     const { last, all, ...before } = previous.current;
-    if (before.compare !== compare) return sorted(tasks, compare);
+    const isKnown = before.compare === compare;
     // Tasks that a filter hides or shows again are known.
-    const known = isFiltered || last !== all ? inOrderOf(all, tasks) : undefined;
-    return known ?? sorted(tasks, compare, last, all);
+    const inOrder =
+      (isKnown && (isFiltered || last !== all) ? inOrderOf(all, tasks) : undefined) ??
+      sorted(tasks, compare, ...(isKnown ? [last, all] : []));
+    lastSorted.set(tasks, { compare, inOrder });
+    return inOrder;
   }, [tasks, compare, isFiltered]);
   useEffect(() => {
     const before = previous.current;

@@ -4,7 +4,7 @@ import type { View } from "@baton/domain/view/view";
 import { t } from "@lingui/core/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ListTodo, SearchX } from "lucide-react";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { ActionKey, ariaKey, useAction } from "@/features/action/public.ts";
 import { BoardScreen, BoardSkeleton, categoryParts, categoryShape } from "@/features/board/public.ts";
 import { type DisplayControl, useDisplay } from "@/features/display/public.ts";
@@ -74,10 +74,10 @@ interface ContentProps {
   scope: Scope;
 }
 
-/** The number of tasks in the list. It is updated after the list itself. */
+/** The number of tasks in the list. */
 function ListCount({ list, filter }: { list: TaskList; filter: TaskFilter }) {
-  const all = useDeferredValue(useShownTasks().tasks);
-  const tasks = filterTasks(all, useDeferredValue(filter));
+  const all = useShownTasks().tasks;
+  const tasks = filterTasks(all, filter);
   const notLoaded = useNotLoaded(list.stage).all;
   return <HeaderCount count={tasksOn(tasks, list.stage).length + (tasks === all ? notLoaded : 0)} />;
 }

@@ -57,8 +57,8 @@ const lastOn = new WeakMap<readonly Task[], { readonly stage: Stage | undefined;
 export function tasksOn(tasks: readonly Task[], stage: Stage | undefined): readonly Task[] {
   const last = lastOn.get(tasks);
   if (last && last.stage === stage) return last.on;
-  const some = tasks.filter((task) => (stage ? task.stage === stage : task.stage !== "delete"));
-  const on = some.length === tasks.length ? tasks : some;
+  const isOn = (task: Task) => (stage ? task.stage === stage : task.stage !== "delete");
+  const on = tasks.every(isOn) ? tasks : tasks.filter(isOn);
   lastOn.set(tasks, { stage, on });
   return on;
 }

@@ -128,11 +128,62 @@ export function matchesOf(
   return (task) => matches(task, facts);
 }
 
-/** Returns the terms as a filter of tasks. */
+/** A filter that was applied, and what its words meant. */
+interface Applied {
+  readonly filter: TaskFilter;
+  readonly text: string;
+  readonly context: FilterContext;
+  readonly found: Found;
+}
+
+/** As many filters as a person types before they delete what they typed. */
+const mostRecent = 32;
+
+/** The filters that were applied last, newest first. */
+let recent: readonly Applied[] = [];
+
+/** A project's key and a number find one task, although the text before the last digit finds another. */
+const taskId = /^[a-z]+-\d+$/i;
+
+/** Returns the text that a term looks for in titles; undefined if it is another term. */
+const textIn = ({ field, isNot, values }: FilterTerm) =>
+  field === "" && !isNot && values.length === 1 && values[0] ? searchable(values[0].text) : undefined;
+
+/** Returns whether every task that matches the terms matches others: those before a letter or a term was added. */
+function isNarrower(terms: readonly FilterTerm[], others: readonly FilterTerm[]): boolean {
+  const keys = new Set(terms.map(keyOf));
+  const texts = terms.flatMap((term) => textIn(term) ?? []).filter((text) => !taskId.test(text));
+  return others.every((other) => {
+    const start = textIn(other);
+    return keys.has(keyOf(other)) || (start !== undefined && texts.some((text) => text.includes(start)));
+  });
+}
+
+/**
+ * Returns the terms as a filter of tasks. It is the same object as for the same terms shortly before, so that deleting
+ * what was typed finds the lists of before.
+ */
 export function filterOf(terms: readonly FilterTerm[], context: FilterContext, found: Found): TaskFilter {
+  recent = recent.filter((each) => each.context === context && each.found === found);
+  const text = printFilter(terms);
+  const known = recent.find((each) => each.text === text)?.filter;
+  if (known) return known;
+  const wider = recent.find((each) => isNarrower(terms, each.filter.terms))?.filter.matches;
+  const filter = filterFrom(terms, context, found, wider);
+  recent = [{ filter, text, context, found }, ...recent].slice(0, mostRecent);
+  return filter;
+}
+
+function filterFrom(
+  terms: readonly FilterTerm[],
+  context: FilterContext,
+  found: Found,
+  wider: Matches | undefined,
+): TaskFilter {
   return {
     terms,
     matches: matchesOf(terms, context, found),
+    wider,
     without: (others) => matchesOf(except(terms, others), context, found),
     has: (text) => hasAll(terms, parseFilter(text)),
   };
