@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useSearchableTitles } from "@/features/task/picker/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { itemClass, popoverClass } from "@/ui/popover-class.ts";
 import type { FilterField } from "../filter-fields.tsx";
@@ -82,7 +83,9 @@ const listId = "filter-suggestions";
 /** What helps to type a filter: suggestions, and what cannot be understood. */
 export function TypedHelp({ control, stage, faultId, keys }: TypedHelpProps) {
   const { text, field, error, isEntered, enter, revert } = control;
-  const fields = useFilterFields(useUnfilteredTasks(stage));
+  const tasks = useUnfilteredTasks(stage);
+  useSearchableTitles(tasks);
+  const fields = useFilterFields(tasks);
   const caret = useCaret(field, text);
   const replace = useReplace(control);
   const suggestions = useSuggestions(control, caret, fields);

@@ -1,3 +1,3 @@
-export { searchableTitle } from "./searchable-title.ts";
+export { searchableTitle, useSearchableTitles } from "./searchable-title.ts";
 export { choicesIn } from "./task-choices.ts";
 export { TaskPicker } from "./task-picker.tsx";
