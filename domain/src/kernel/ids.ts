@@ -29,16 +29,43 @@ function drawBytes(): Uint8Array {
   return drawn.subarray(used - bytesPerId, used);
 }
 
+/** The time of the last id in milliseconds, and its number within that millisecond. */
+const last = { time: 0, number: 0 };
+const numbersPerMs = 0x1000;
+/** A clock that was set back by more was wrong before, so that ids go on from the right time. */
+const longestSetBackMs = 60_000;
+
+/** Returns the time and the number of the next id, which are after those of the last one. */
+function advance(random: number): { readonly time: number; readonly number: number } {
+  const now = Date.now();
+  if (now > last.time || now < last.time - longestSetBackMs) {
+    last.time = now;
+    // The lower half leaves numbers for further ids of this millisecond.
+    last.number = random >> 1;
+    return last;
+  }
+  last.number += 1;
+  if (last.number === numbersPerMs) {
+    last.time += 1;
+    last.number = 0;
+  }
+  return last;
+}
+
 /**
- * Returns a new UUIDv7 (RFC 9562, section 5.7): a 48-bit timestamp in milliseconds, then random bits. Ids therefore
- * sort by creation time, and index inserts stay at the end of the tree.
- * @param now milliseconds since the epoch
+ * Returns a new UUIDv7 (RFC 9562, section 5.7): a 48-bit timestamp in milliseconds, a 12-bit number, then random bits.
+ * Ids therefore sort by creation time, and index inserts stay at the end of the tree. Without `now`, an id sorts after
+ * all earlier ones of the process, even within a millisecond or after the clock was set back by up to a minute (section
+ * 6.2, method 1): lines of the history are read in the order of their ids.
+ * @param now milliseconds since the epoch; default: now
  */
-export function newId(now: number = Date.now()): string {
+export function newId(now?: number): string {
   const random = drawBytes();
+  const drawn12 = ((random[0] ?? 0) << 4) | ((random[1] ?? 0) >> 4);
+  const { time, number } = now === undefined ? advance(drawn12) : { time: now, number: drawn12 };
   let tail = "";
   for (const byte of random) tail += bytesInHex[byte];
   const variant = ((random[2] ?? 0) & 0x3f) | 0x80;
-  const time = hex(now, 12);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${tail.slice(1, 4)}-${hex(variant, 2)}${tail.slice(6, 8)}-${tail.slice(8)}`;
+  const start = hex(time, 12);
+  return `${start.slice(0, 8)}-${start.slice(8)}-7${hex(number, 3)}-${hex(variant, 2)}${tail.slice(6, 8)}-${tail.slice(8)}`;
 }
