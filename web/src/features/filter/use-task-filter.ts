@@ -1,7 +1,7 @@
 import type { FilterTerm } from "@baton/domain/task/task.filter";
 import type { FilterContext } from "@baton/domain/task/task.filter-context";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { startTransition, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useDebounced } from "@/platform/use-debounced.ts";
 import { usePreload } from "@/platform/use-preload.ts";
@@ -10,6 +10,7 @@ import { isCondition, noFilter } from "./task-filter.ts";
 import { useFilterContext } from "./use-filter-context.ts";
 import { useFound } from "./use-found.ts";
 import { type FilterLanguage, loadLanguage, preloadLanguage, useLanguage } from "./use-language.ts";
+import { useShownText } from "./use-shown-text.ts";
 
 /** Milliseconds without typing before a text is applied. */
 const restBeforeApply = 400;
@@ -68,21 +69,20 @@ function useDraft(
   context: FilterContext | undefined,
 ) {
   const text = typed?.text;
-  // The field updates at once. The list follows in a deferred render, which the next key interrupts.
-  const deferred = useDeferredValue(text);
+  const { shown, onType } = useShownText(text);
   const hasRested = useDebounced(text, restBeforeApply) === text || typed?.isEntered === true;
   const read = useMemo(
-    () => (language && context && deferred !== undefined ? language.readFilter(deferred, context) : undefined),
-    [language, context, deferred],
+    () => (language && context && shown !== undefined ? language.readFilter(shown, context) : undefined),
+    [language, context, shown],
   );
-  const isSettled = hasRested && deferred === text;
+  const isSettled = hasRested && shown === text;
   const conditions = useMemo(() => saved?.filter(isCondition) ?? noTerms, [saved]);
   const base = typed?.base ?? conditions;
   const drafted = useMemo(
     () => (language && read && !read.error ? language.together(base, read.terms) : undefined),
     [language, read, base],
   );
-  return { read, base, drafted, isSettled, error: isSettled ? read?.error : undefined };
+  return { read, base, drafted, isSettled, onType, error: isSettled ? read?.error : undefined };
 }
 
 /** Returns the filter that the terms describe, and what is known of the search for it. */
@@ -119,7 +119,7 @@ export function useTaskFilter() {
   usePreload(preloadLanguage);
   const { saved, write } = useAddress(search, language, context);
   const [typed, setTyped] = useTyped(search.filter ?? "");
-  const { read, base, drafted, isSettled, error } = useDraft(typed, saved?.terms, language, context);
+  const { read, base, drafted, isSettled, onType, error } = useDraft(typed, saved?.terms, language, context);
   // Words are applied while they are typed, conditions when they are complete.
   const typedTerms = read?.terms.some(isCondition) ? undefined : drafted;
   const terms = (chosen?.before === search ? chosen.terms : typedTerms) ?? saved?.terms ?? noTerms;
@@ -160,6 +160,7 @@ export function useTaskFilter() {
     /** The field in which the text is typed. */
     field,
     setText: (text: string) => {
+      onType();
       setWanted(true);
       setChosen(undefined);
       setTyped((before) => ({ ...before, text, isEntered: false }));
