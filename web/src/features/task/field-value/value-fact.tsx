@@ -45,7 +45,7 @@ export function ValueFact({ field, value }: ValueFactProps) {
   const title = type === "text" || type === "url" ? `${name}: ${String(value)}` : name;
   return (
     <span title={title} className="flex h-5 min-w-0 items-center gap-1 whitespace-nowrap">
-      <span dir="auto" className={isNamed(field) ? "max-w-24 truncate text-faint" : "sr-only"}>
+      <span dir="auto" className={isNamed(field) ? "max-w-24 truncate text-faint in-[tr]:max-w-16" : "sr-only"}>
         {name}
       </span>
       <Content {...{ field, value }} />
