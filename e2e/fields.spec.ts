@@ -273,4 +273,18 @@ test("the composer asks for the fields of its project, and new tasks start with 
     .toEqual({ [harbour]: kiel, [length]: 9.8, [legal]: true, [rig]: "Ketch" });
   await expect.poll(() => valuesOf("Buy rope")).toEqual({ [rig]: "Ketch" });
   await expect.poll(() => valuesOf("Paint the keel")).toEqual({ [harbour]: lisbon, [rig]: "Ketch" });
+
+  // Offline, a task starts with the same values at once, and keeps them when it is sent.
+  await page.context().setOffline(true);
+  await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Add task" }).first().click();
+  await page.keyboard.type("Fly the flag");
+  await page.keyboard.press("Enter");
+  const flag = page.getByRole("article", { name: "Fly the flag" });
+  await expect(flag).toContainText("Lisbon");
+  await expect(page.getByText("Offline, 1 change waiting")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect.poll(() => valuesOf("Fly the flag")).toEqual({ [harbour]: lisbon, [rig]: "Ketch" });
+  await expectLive(page);
+  await expect(flag).toContainText("Lisbon");
 });

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
 import { dragOver } from "./support/board.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -100,6 +101,7 @@ test("the list of a project is grouped by stage, and shows numbers and whole tit
   // A swimlane adds a task that belongs to it, and a column above swimlanes can be collapsed.
   await openList(page, "/user/projects/WEB?view=board&group=stage&lanes=priority");
   await page.getByRole("button", { name: "Add a task to High" }).click();
+  await expect(page.getByRole("dialog", { name: "New task in High" })).toBeVisible();
   await page.keyboard.type("Slate");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
@@ -110,7 +112,60 @@ test("the list of a project is grouped by stage, and shows numbers and whole tit
   await expect(slate).toBeHidden();
   await page.getByRole("button", { name: "Expand Todo" }).click();
   await expect(slate).toBeVisible();
+
+  // While a card is dragged, lanes without tasks show their heads, and a label says what a drop changes.
+  const label = page.locator("[data-drop-label]");
+  const head = (lane: string) => page.getByRole("button", { name: new RegExp(`^${lane} \\d`) });
+  const goOver = async (lane: string) => {
+    const name = page.getByRole("region", { name: "Board" }).getByText(lane, { exact: true }).first();
+    const { x, y } = (await name.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x, y + 5, { steps: 5 });
+    await page.mouse.move(x + 5, y + 5, { steps: 5 });
+  };
+  const dragOnto = async (what: Locator, lane: string) => {
+    await dragOver(page, what, what);
+    await goOver(lane);
+  };
+  await dragOnto(slate, "Low");
+  await expect(label).toHaveText("ToLow");
+  await page.mouse.up();
+  await expect(label).toBeHidden();
+  await expect(card(column(page, "Todo, Low"), "Slate")).toBeVisible();
+  // A collapsed lane takes a card that rests on it, and stays collapsed.
+  await head("Low").click();
+  await dragOnto(card(column(page, "Todo, High"), "Tiles"), "Low");
+  await expect(async () => {
+    // The browser of the tests does not say that the pointer rests.
+    await goOver("Low");
+    await expect(label).toHaveText("ToLow", { timeout: 100 });
+  }).toPass();
+  await page.mouse.up();
+  await expect(head("Low")).toHaveText("Low 2");
+  await expect(head("Low")).toHaveAttribute("aria-expanded", "false");
+  await head("Low").click();
+  // Several cards go together. With Alt, a task keeps its labels.
+  const [first, second] = [card(column(page, "Todo, Low"), "Slate"), card(column(page, "Todo, Low"), "Tiles")];
+  for (const one of [first, second]) {
+    await one.hover();
+    await page.keyboard.press("x");
+  }
+  await dragOver(page, first, column(page, "Completed, Normal"));
+  await expect(label).toHaveText("2 tasks toCompleted,Normal");
+  await page.mouse.up();
+  await expect(page.getByRole("log")).toContainText("2 tasks, to Completed, Normal, position 2 of 3");
+  await page.keyboard.press("Escape");
+  for (const name of ["Bug", "Design"]) await page.request.post("/api/labels", { data: { name } });
+  await page.request.patch(`/api/tasks/${ids[1]}`, { data: { tags: "Bug" } });
+  await openList(page, "/user/projects/WEB?view=board&group=stage&lanes=label");
+  await dragOnto(card(column(page, "Todo, Bug"), "Map"), "Design");
+  await page.keyboard.down("Alt");
+  await goOver("Design");
+  await expect(label).toHaveText("AddDesign");
+  await page.mouse.up();
+  await page.keyboard.up("Alt");
+  await expect(card(column(page, "Todo, Bug"), "Map")).toContainText("BugDesign");
+
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, "/user/projects/WEB?view=board&group=stage&lanes=priority");
-  await expect(column(page, "Todo").getByRole("heading", { name: /^High/ })).toBeVisible();
+  await expect(column(page, "Todo").getByRole("heading", { name: /^Normal/ })).toBeVisible();
 });

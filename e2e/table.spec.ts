@@ -125,6 +125,12 @@ test("a table shows what is chosen beside the titles, peeks at tasks, and stays 
     await expect.poll(async () => (await cell.boundingBox())?.x).toBeGreaterThanOrEqual(476);
     await page.keyboard.press("ArrowLeft");
   }
+  // Home leads to a column that stays in view, and still shows the first of the others.
+  await page.keyboard.press("End");
+  const offset = () => page.getByRole("grid").evaluate((grid) => grid.parentElement?.scrollLeft);
+  await expect.poll(offset).toBeGreaterThan(0);
+  await page.keyboard.press("Home");
+  await expect.poll(offset).toBe(0);
 
   await page.getByRole("button", { name: "Search", exact: true }).last().click();
   await page.keyboard.type("priority:");

@@ -74,7 +74,7 @@ export function BoardScreen({ tasks, allTasks, list, shape, parts, stage, render
   const { moveCard, moveToProject } = useTaskMoves({ columns, all, shape }, focus, stage);
   const addSubtask = useAddSubtask();
   const dragged = useTaskDrag(root, {
-    onDrop: (id, target) => moveCard(id, (latest) => dropPosition(latest, id, target)),
+    onDrop: (id, target) => moveCard(id, (latest) => dropPosition(latest, id, target), target.isAdded),
     onDropOnProject: moveToProject,
     shown: { columns, all, shape },
   });

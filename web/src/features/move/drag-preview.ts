@@ -5,7 +5,7 @@ const badge =
   "display: grid; place-items: center; border-radius: 11px; background: var(--color-accent); " +
   "color: var(--color-on-accent); font-size: 12px; font-weight: 600;";
 /** The height in pixels after which the copy of a column is cut. */
-const mostHeight = 200;
+export const mostHeight = 200;
 /** How far each card below the top one is offset, in pixels, and the most of them that are drawn. */
 const edge = { offset: 4, most: 2 };
 

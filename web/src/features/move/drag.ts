@@ -3,16 +3,18 @@ import {
   dropTargetForElements,
   type ElementDragPayload,
   type ElementDropTargetEventBasePayload,
+  type ElementDropTargetGetFeedbackArgs,
   monitorForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview";
-import type { DropTargetRecord } from "@atlaskit/pragmatic-drag-and-drop/types";
+import type { DragLocation, DropTargetRecord } from "@atlaskit/pragmatic-drag-and-drop/types";
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/utils/combine";
 import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { attachClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge";
 import { extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge";
 import type { Edge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/types";
-import { stackOf } from "./drag-preview.ts";
+import { mostHeight, stackOf } from "./drag-preview.ts";
+import { type DragState, setDragState } from "./drag-state.ts";
 import { type DropBoard, draggedWith, dropMany, dropManyOnProject } from "./drop-many.ts";
 import type { DropTarget, Flow } from "./positions.ts";
 import { dragByTouch } from "./touch-drag.ts";
@@ -41,6 +43,9 @@ function targetOf([innermost]: readonly DropTargetRecord[]): DropTarget | undefi
   if (!innermost || column === undefined || id === undefined) return undefined;
   return { column, id, side: side ?? sideIn(innermost.data) };
 }
+
+/** With Alt, macOS allows only drops that the page calls a copy. */
+const dropEffect = ({ input }: Pick<ElementDropTargetGetFeedbackArgs, "input">) => (input.altKey ? "copy" : "move");
 
 /** Returns the column that was below the pointer until it was removed from the board. */
 function goneFrom(targets: readonly DropTargetRecord[]): DropTarget | undefined {
@@ -90,6 +95,7 @@ export function dragCard({ task, column, flow, card, shell, setDragged, setSide 
     dropTargetForElements({
       element: shell,
       canDrop: ({ source }) => draggedCard(source) !== undefined,
+      getDropEffect: dropEffect,
       getData: ({ input, element }) =>
         attachClosestEdge({ column, id: task }, { input, element, allowedEdges: cardEdges[flow] }),
       onDrag: ({ self, source }) => setSide(draggedCard(source) === task ? null : sideIn(self.data)),
@@ -110,6 +116,7 @@ export function dropOnHead({ column, element, setOver }: HeadDrop): Stop {
   return dropTargetForElements({
     element,
     canDrop: ({ source }) => draggedCard(source) !== undefined,
+    getDropEffect: dropEffect,
     getData: () => ({ column, id: null, side: "before" }),
     onDragEnter: () => setOver(true),
     onDragLeave: () => setOver(false),
@@ -141,6 +148,7 @@ export function dropOnColumn({ column, element, list, setOver, canLand, onDropCo
     dropTargetForElements({
       element,
       canDrop: ({ source }) => draggedCard(source) !== undefined || draggedColumn(source) !== undefined,
+      getDropEffect: dropEffect,
       getData: ({ input, source }) =>
         draggedColumn(source) === undefined
           ? { column, id: null, side: input.clientY < list.getBoundingClientRect().top ? "before" : "after" }
@@ -159,6 +167,28 @@ export function dropOnColumn({ column, element, list, setOver, canLand, onDropCo
       getAllowedAxis: () => "vertical",
     }),
   );
+}
+
+/** How long a card rests on something before it opens for drops, in milliseconds. */
+const restTime = 500;
+
+/** Reports that a card rests on an element, and when it leaves it. */
+export function restOn(element: HTMLElement, setRested: (isRested: boolean) => void): Stop {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const leave = () => {
+    clearTimeout(timer);
+    setRested(false);
+  };
+  const target = dropTargetForElements({
+    element,
+    canDrop: ({ source }) => draggedCard(source) !== undefined,
+    onDragEnter: () => {
+      timer = setTimeout(() => setRested(true), restTime);
+    },
+    onDragLeave: leave,
+    onDrop: leave,
+  });
+  return combine(target, leave);
 }
 
 const isControl = (element: Element | null) => element?.closest("input, [aria-haspopup]") != null;
@@ -204,6 +234,19 @@ interface TaskDrag {
   readonly dropBoard: () => DropBoard;
 }
 
+/** Returns how far what the pointer carries reaches below it, in pixels. */
+function reachBelow(element: Element, { clientY }: { readonly clientY: number }): number {
+  const { top, height } = element.getBoundingClientRect();
+  return Math.max(0, Math.min(height, mostHeight) - (clientY - top));
+}
+
+/** Returns what a drop would do now, and where the pointer is. */
+function stateOf(source: ElementDragPayload, { input, dropTargets }: DragLocation, reach: number): DragState {
+  const id = draggedCard(source) ?? "";
+  const { clientX: x, clientY, altKey: isAdded } = input;
+  return { ids: draggedWith(id), column: targetOf(dropTargets)?.column, isAdded, x, below: clientY + reach };
+}
+
 /** Follows the drags on a board, and scrolls it sideways while something is dragged near its edges. */
 export function followDrags({ board, setDragged, onDrop, onDropOnProject, dropBoard }: TaskDrag): Stop {
   let leaveProjects: Stop = () => {};
@@ -218,29 +261,35 @@ export function followDrags({ board, setDragged, onDrop, onDropOnProject, dropBo
     else onDropOnProject(id, projectId);
   };
   let gone: DropTarget | undefined;
+  let reach = 0;
   return combine(
     monitorForElements({
       canMonitor: ({ source }) => draggedCard(source) !== undefined,
-      onDragStart: ({ source }) => {
+      onDragStart: ({ source, location }) => {
         const id = draggedCard(source) ?? "";
         gone = undefined;
+        reach = reachBelow(source.element, location.initial.input);
         board?.toggleAttribute("data-dragging-many", draggedWith(id).size > 1);
         setDragged(id);
         leaveProjects = dropOnProjects((projectId) => dropOnProject(id, projectId));
       },
-      onDropTargetChange: ({ location: { current, previous } }) => {
+      onDropTargetChange: ({ source, location: { current, previous } }) => {
+        setDragState(stateOf(source, current, reach));
         gone = current.dropTargets.length > 0 ? undefined : goneFrom(previous.dropTargets);
       },
+      onDrag: ({ source, location }) => setDragState(stateOf(source, location.current, reach)),
       onDrop: ({ source, location }) => {
         leaveProjects();
+        setDragState(null);
         board?.removeAttribute("data-dragging-many");
         setDragged(null);
         const id = draggedCard(source);
         const target = targetOf(location.current.dropTargets) ?? gone;
-        if (id && target) drop(id, target);
+        if (id && target) drop(id, { ...target, isAdded: location.current.input.altKey });
       },
     }),
     () => leaveProjects(),
+    () => setDragState(null),
     board ? autoScrollForElements({ element: board }) : () => {},
     board ? dragByTouch(board) : () => {},
   );

@@ -65,3 +65,25 @@ test("in a sorted column cards keep their ranks, and those that a column refuses
   const changes = changesOfDrop(board, new Set(["1", "2", "5"]), { column: "b", id: null, side: "after" });
   expect(changes.map((change) => [change.task.id, change.patch])).toEqual([["1", { stageId: "b" }]]);
 });
+
+test("what several tasks get in addition leaves those in place that stay in their column", () => {
+  const labels: BoardShape = {
+    columns: [],
+    columnOf: ({ labelIds: [first] }) => first,
+    placeIn: (id) => ({ labelIds: [id] }),
+    addIn: (id, { labelIds }) => ({ labelIds: [...labelIds, id] }),
+  };
+  const labelled = (id: string, ...labelIds: string[]) => task({ id, labelIds, rank: "a5" });
+  const before = new Map([
+    ["bug", [labelled("1", "bug")]],
+    ["", [labelled("2")]],
+    ["design", [task({ id: "3", labelIds: ["design"], rank: "a0" })]],
+  ]);
+  const target = { column: "design", id: null, side: "before", isAdded: true } as const;
+  const board = { columns: before, all: before, shape: labels };
+  const changes = changesOfDrop(board, new Set(["1", "2"]), target);
+  expect(changes.map(({ patch }) => patch)).toEqual([
+    { labelIds: ["bug", "design"] },
+    { labelIds: ["design"], rank: expect.any(String) },
+  ]);
+});

@@ -1,12 +1,14 @@
+import { patched } from "@baton/domain/kernel/writes";
 import type { Task } from "@baton/domain/task/task";
-import { rankAt } from "@baton/domain/task/task.rank";
+import { byRank, rankAt } from "@baton/domain/task/task.rank";
+import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { selectedTasks } from "@/features/selection/public.ts";
 import { bulkWrites, type ChangedTask, intoProject } from "@/features/task/bulk/public.ts";
 import { type BoardShape, type Columns, cardsIn, type useTaskWrite } from "@/features/task/public.ts";
 import { showError } from "@/platform/notify.ts";
 import { announce } from "@/ui/announce.ts";
-import type { DropTarget } from "./positions.ts";
+import { type DropTarget, placeOf } from "./positions.ts";
 
 /** A board, and how its tasks are written. */
 export interface DropBoard {
@@ -41,7 +43,7 @@ function cardsBelow(cards: readonly Task[], { id, side }: Pick<DropTarget, "id" 
 export function changesOfDrop(
   { columns, all, shape }: Omit<DropBoard, "writeAll">,
   ids: ReadonlySet<string>,
-  { column, id, side }: DropTarget,
+  { column, id, side, isAdded }: DropTarget,
 ): readonly ChangedTask[] {
   const isLeft = (task: Task) => !ids.has(task.id);
   const rest = cardsIn(all, column).filter(isLeft);
@@ -50,10 +52,11 @@ export function changesOfDrop(
   const indexOf = (task: Task | undefined) => rest.findIndex((one) => one.id === task?.id);
   let index = next ? indexOf(next) : indexOf(last) + 1;
   return tasksAmong(columns, ids).flatMap((task): ChangedTask[] => {
-    const place = placeOf(shape, task, column);
+    const place = placeOf(shape, task, column, isAdded);
     if (typeof place === "string") return [];
-    // In a sorted column, cards keep their ranks.
-    if (shape.order) return shape.columnOf(task) === column ? [] : [{ task, patch: place }];
+    // In a sorted column, cards keep their ranks, and so do those that only get a label and stay where they are.
+    if (shape.order || shape.columnOf(patched(task, place)) !== column)
+      return shape.columnOf(task) === column ? [] : [{ task, patch: place }];
     const rank = rankAt(rest, index);
     rest.splice(index, 0, { ...task, rank });
     index += 1;
@@ -61,14 +64,25 @@ export function changesOfDrop(
   });
 }
 
-/** Returns the fields that put a card into a column, none if it is there, or why it cannot be put there. */
-const placeOf = (shape: BoardShape, task: Task, column: string) =>
-  shape.columnOf(task) === column ? {} : shape.placeIn(column, task);
+/** Returns which of the cards of a column the first of the changed ones is, as text; undefined if none is in it. */
+function firstPlace({ columns, shape }: DropBoard, changes: readonly ChangedTask[], column: string) {
+  const moved = changes
+    .map(({ task, patch }) => patched(task, patch))
+    .filter((task) => shape.columnOf(task) === column);
+  const ids = new Set(moved.map(({ id }) => id));
+  const rest = cardsIn(columns, column).filter(({ id }) => !ids.has(id));
+  const after = [...rest, ...moved].sort(shape.order?.compare ?? byRank);
+  const index = after.findIndex(({ id }) => ids.has(id));
+  if (index < 0) return undefined;
+  return t`position ${i18n.number(index + 1)} of ${i18n.number(after.length)}`;
+}
 
 /** Moves several cards together. Those that cannot be put there stay, and the person is told why. */
 export function dropMany(board: DropBoard, ids: ReadonlySet<string>, target: DropTarget): void {
   const changes = changesOfDrop(board, ids, target);
-  const places = tasksAmong(board.columns, ids).map((task) => placeOf(board.shape, task, target.column));
+  const places = tasksAmong(board.columns, ids).map((task) =>
+    placeOf(board.shape, task, target.column, target.isAdded),
+  );
   const refusal = places.find((place) => typeof place === "string");
   if (refusal !== undefined) showError(refusal);
   if (changes.length === 0) return;
@@ -76,7 +90,7 @@ export function dropMany(board: DropBoard, ids: ReadonlySet<string>, target: Dro
   const isWithin = changes.every(({ task }) => board.shape.columnOf(task) === target.column);
   board.writeAll(bulkWrites(changes), { quiet: isWithin });
   const count = plural(changes.length, { one: "# task", other: "# tasks" });
-  announce(t`${count}: ${title}`);
+  announce([t`${count}, to ${title}`, firstPlace(board, changes, target.column)].filter(Boolean).join(", "));
 }
 
 /** Moves several cards to another project. */

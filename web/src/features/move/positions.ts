@@ -1,6 +1,6 @@
 import type { Task } from "@baton/domain/task/task";
 import { byRank, rankAt } from "@baton/domain/task/task.rank";
-import { type Columns, cardsIn } from "@/features/task/public.ts";
+import { type BoardShape, type Columns, cardsIn } from "@/features/task/public.ts";
 
 /** The order of the tasks of a column: down the page, or along rows. */
 export type Flow = "column" | "row";
@@ -16,6 +16,8 @@ export interface DropTarget {
   readonly column: string;
   readonly id: string | null;
   readonly side: "before" | "after";
+  /** Whether the card keeps what it has, such as its people, and gets what the column stands for in addition. */
+  readonly isAdded?: boolean;
 }
 
 /** A move within a column, or to another one. */
@@ -23,6 +25,18 @@ export interface Move {
   readonly column?: string;
   readonly rank: string;
 }
+
+/**
+ * Returns the fields that put a task into another column, or why it cannot be put there.
+ * @param isAdded whether the task keeps what it has, where it can have several
+ */
+export function fieldsIn(shape: BoardShape, task: Task, column: string, isAdded = false): Partial<Task> | string {
+  return (isAdded ? shape.addIn?.(column, task) : undefined) ?? shape.placeIn(column, task);
+}
+
+/** Does the same, but returns no fields for a task that is in the column. */
+export const placeOf = (shape: BoardShape, task: Task, column: string, isAdded = false): Partial<Task> | string =>
+  shape.columnOf(task) === column ? {} : fieldsIn(shape, task, column, isAdded);
 
 /** Returns the current position of a card; undefined if it is in no column. */
 export function positionOf(columns: Columns, id: string): Position | undefined {

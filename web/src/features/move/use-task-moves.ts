@@ -1,3 +1,4 @@
+import { patched } from "@baton/domain/kernel/writes";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useLayoutEffect, useMemo, useRef } from "react";
@@ -5,7 +6,7 @@ import { type BoardShape, type Columns, cardsIn, useMoveToProject, useTaskWrite 
 import { showError } from "@/platform/notify.ts";
 import { announce } from "@/ui/announce.ts";
 import { toasts } from "@/ui/toast-store.ts";
-import { afterMove, cardWith, moveInOrder, moveTo, type Position, positionOf } from "./positions.ts";
+import { afterMove, cardWith, fieldsIn, moveInOrder, moveTo, type Position, positionOf } from "./positions.ts";
 
 /** Milliseconds for which a note is shown. */
 const noteDuration = 2_000;
@@ -16,8 +17,11 @@ interface FocusKeeper {
 }
 
 interface TaskMoves {
-  /** `find` receives the columns after all earlier moves, including moves that are not rendered yet. */
-  readonly moveCard: (id: string, find: (columns: Columns) => Position | undefined) => void;
+  /**
+   * `find` receives the columns after all earlier moves, including moves that are not rendered yet.
+   * @param isAdded whether the task keeps what it has, where it can have several
+   */
+  readonly moveCard: (id: string, find: (columns: Columns) => Position | undefined, isAdded?: boolean) => void;
   readonly moveToProject: (id: string, projectId: string) => void;
 }
 
@@ -37,7 +41,8 @@ function announceMove(title: string, { column, index }: Position, { columns }: B
 /**
  * Returns a move of a card, the board after it, and the card's title; undefined if it changes nothing or is impossible.
  */
-function plannedMove({ columns, all, shape }: Shown, id: string, position: Position) {
+function plannedMove(shown: Shown, id: string, position: Position, isAdded: boolean) {
+  const { columns, all, shape } = shown;
   if (!columns.has(position.column)) {
     showError(t`This column was deleted meanwhile. The task stays where it was.`);
     return undefined;
@@ -50,11 +55,14 @@ function plannedMove({ columns, all, shape }: Shown, id: string, position: Posit
       toasts.show({ tone: "info", id: "sorted", text: t`Sorted by ${order.name}`, duration: noteDuration });
     return undefined;
   }
-  const place = move.column === undefined ? {} : shape.placeIn(move.column, card);
+  const place = move.column === undefined ? {} : fieldsIn(shape, card, move.column, isAdded);
   if (typeof place === "string") {
     showError(place);
     return undefined;
   }
+  // A task that gets a second label may stay in the group of its first one.
+  if (isAdded && shape.columnOf(patched(card, place)) !== position.column)
+    return { move: { ...move, rank: card.rank }, patch: place, title: card.title, after: shown };
   const after = (before: Columns) => afterMove(before, id, move, order?.compare);
   const patch = { ...place, ...(order ? {} : { rank: move.rank }) };
   return { move, patch, title: card.title, after: { columns: after(columns), all: after(all), shape } };
@@ -78,9 +86,9 @@ export function useTaskMoves(
   }, [columns, all, shape]);
 
   return useMemo(() => {
-    const moveCard: TaskMoves["moveCard"] = (id, find) => {
+    const moveCard: TaskMoves["moveCard"] = (id, find, isAdded = false) => {
       const position = find(latest.current.columns);
-      const planned = position && plannedMove(latest.current, id, position);
+      const planned = position && plannedMove(latest.current, id, position, isAdded);
       if (!planned) return;
       const { move, patch, after, title } = planned;
       const { rank, column: entered } = move;
@@ -89,7 +97,8 @@ export function useTaskMoves(
       latest.current = after;
       const { columns, shape } = after;
       writes.write({ kind: "move", id, patch }, { quiet: entered === undefined });
-      announceMove(title, positionOf(columns, id) ?? position, shape, cardsIn(columns, position.column).length);
+      const at = positionOf(columns, id) ?? position;
+      announceMove(title, at, shape, cardsIn(columns, at.column).length);
     };
     return {
       moveCard,

@@ -2,17 +2,22 @@ import type { CustomField } from "@baton/domain/field/field";
 import type { Task } from "@baton/domain/task/task";
 import { cycleName } from "@/features/cycle/public.ts";
 import { useFieldsOf } from "@/features/field/public.ts";
-import { factsWithValue, typedText, ValueFact } from "@/features/task/field-value/public.ts";
+import { factsWithValue, isNamed, typedText, ValueFact } from "@/features/task/field-value/public.ts";
 import { CycleFact, SpentFact, useTracked } from "@/features/task/tracking/public.ts";
 import { widthOf } from "./overflow.ts";
 import { type OverflowItem, OverflowRow } from "./overflow-row.tsx";
 
 /** The number of rows of values. */
 const rows = 2;
-/** The widths of an icon with its gap, of the ends of a badge, of a day, and of the longest text, in pixels. */
-const width = { icon: 18, badge: 18, day: 54, longest: 160 };
+/** The widths of an icon with its gap, of the ends of a badge, of a day, of the longest text and name, in pixels. */
+const width = { icon: 18, badge: 18, day: 54, longest: 160, longestName: 100 };
 
-/** Returns about how wide the value of a field is. */
+/** Returns about how wide the value of a field is, with its name if that is shown. */
+function widthOfFact(field: CustomField, value: Task["values"][string]): number {
+  const named = isNamed(field) ? Math.min(widthOf(field.name, 4), width.longestName) : 0;
+  return named + widthOfValue(field, value);
+}
+
 function widthOfValue({ type, name, options }: CustomField, value: Task["values"][string]): number {
   const chosen = options.filter(({ id }) => [value].flat().includes(id));
   switch (type) {
@@ -41,7 +46,7 @@ export function CardValues({ task, shown }: { task: Task; shown: ReadonlySet<str
   const items: OverflowItem[] = factsWithValue(fields, task).map((field) => {
     const value = task.values[field.id] ?? "";
     const node = <ValueFact key={field.id} {...{ field, value }} />;
-    return { key: field.id, text: field.name, width: widthOfValue(field, value), node };
+    return { key: field.id, text: field.name, width: widthOfFact(field, value), node };
   });
   if (spent !== "" && shown?.has("spent"))
     items.unshift({ key: "spent", text: spent, width: widthOf(spent, width.icon), node: <SpentFact spent={spent} /> });

@@ -32,7 +32,10 @@ export const GroupRow = memo(function GroupRow({ index, columns, head, isActive 
     <tr
       data-line={id}
       aria-rowindex={index + 2}
-      className={cn(lineClass, "sticky top-8 z-20 h-8 border-b bg-sunken text-sm pointer-coarse:h-11")}
+      className={cn(
+        lineClass,
+        "sticky top-8 z-20 h-8 border-b bg-sunken text-sm pointer-coarse:top-11 pointer-coarse:h-11",
+      )}
     >
       <th
         scope="row"

@@ -35,7 +35,7 @@ function TaskTable(props: TableScreenProps) {
     <div
       ref={scroller}
       data-scroll-restoration-id={`table-${stage ?? "all"}`}
-      className="@container h-full scroll-pt-16 scroll-pb-8 overflow-auto overscroll-contain bg-canvas"
+      className="@container h-full scroll-pt-16 scroll-pb-8 pointer-coarse:scroll-pt-22 overflow-auto overscroll-contain bg-canvas"
     >
       <CellEditingContext value={context}>
         <Grid

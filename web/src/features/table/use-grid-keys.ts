@@ -13,6 +13,8 @@ interface Commands {
   readonly extend: (selection: Selection) => void;
   /** Returns the number of lines that a page has. */
   readonly page: () => number;
+  /** Scrolls sideways to the first columns. Those that stay in view do not scroll the table when they take the focus. */
+  readonly scrollToStart: () => void;
   /**
    * Opens the editor of the focused cell, or does what its line is for.
    * @param typed what replaces the value; null to edit the value
@@ -84,6 +86,7 @@ export function useGridKeys(commands: Commands) {
     const isRightToLeft = document.dir === "rtl";
     const step = altKey ? undefined : stepOf({ key, isToEdge: ctrlKey || metaKey, isRightToLeft, page: page() });
     if (!step) return false;
+    if (step.columns === Number.NEGATIVE_INFINITY) commands.scrollToStart();
     if (shiftKey && !isHead) extend({ anchor, focus: moved(grid, focus, step, { withHeads: false }) });
     else selectOne(moved(grid, focus, step, { withHeads: true }));
     return true;

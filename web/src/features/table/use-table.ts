@@ -80,6 +80,7 @@ export function useTable(props: TableScreenProps) {
     select(next);
     actions.announceSelection(next);
   };
+  const scrollToStart = () => scroller.current?.scrollTo({ left: 0 });
   const page = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / heights.row) - 3);
   const range = rangeOf(grid, selection);
   const selected = range ? tasksIn(lines.slice(range.top, range.bottom + 1)) : [];
@@ -89,7 +90,7 @@ export function useTable(props: TableScreenProps) {
     return line !== undefined && isHead(line);
   };
   const keys = useGridKeys({
-    ...{ ...commands, ...actions, page, isGroup },
+    ...{ ...commands, ...actions, page, scrollToStart, isGroup },
     ...{ onHeadKey: heads.onHeadKey, onSelect: toggleSelected },
     onEscape: () => (selectedTasks().size > 0 ? clearSelection() : runAction("close")),
   });

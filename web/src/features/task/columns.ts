@@ -31,6 +31,13 @@ export interface BoardShape {
   readonly columnOf: (task: Task) => string | undefined;
   /** Returns the fields that put a task into a column, or why it cannot be put there. */
   readonly placeIn: (column: string, task: Task) => Partial<Task> | string;
+  /**
+   * Does the same, but lets a task keep what it has, as with a second person; undefined if there is nothing to keep, or a
+   * task can have only one.
+   */
+  readonly addIn?: ((column: string, task: Task) => Partial<Task> | string | undefined) | undefined;
+  /** Returns what a cell of swimlanes consists of: its column and its lane, each with the shape that has it. */
+  readonly partsOf?: (cell: string) => readonly { readonly shape: BoardShape; readonly column: string }[];
   /** Moves a column to an index among the others; undefined on boards with a fixed order of columns. */
   readonly moveColumn?: ((column: string, index: number) => void) | undefined;
   /**

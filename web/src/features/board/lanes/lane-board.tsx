@@ -1,19 +1,17 @@
-import type { Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
-import { cellId } from "@/features/move/cells/public.ts";
 import { useCollapsed } from "@/features/task/lists/public.ts";
-import { type BoardColumnInfo, type BoardShape, ColumnIcon, cardsIn, pointsText } from "@/features/task/public.ts";
+import { type BoardShape, ColumnIcon, pointsText } from "@/features/task/public.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { CollapseIcon } from "@/ui/collapse-icon.tsx";
-import { maxWidthClass } from "../board-classes.ts";
 import { BoardContext, type Collapsed, useBoard } from "../board-context.ts";
-import type { LanesProps } from "../board-screen.tsx";
 import { FoldingContext, useFoldingOf } from "../folding.ts";
 import { useColumnDrop } from "../use-column-drop.ts";
+import { cellClass, EmptyLane, HeadCells, useRest } from "./head-cells.tsx";
+import { type Cell, type Lane, type LaneBoardProps, nothing, useRows } from "./lane-rows.ts";
 
 /** The number of cards of a cell that are drawn until the person asks for the rest. */
 const shownAtOnce = 20;
@@ -22,48 +20,7 @@ const headHeight = 36;
 const emptyHeight = 64;
 const overscan = 1;
 
-/** The columns and lanes of a board with swimlanes. */
-interface Lanes {
-  readonly groups: BoardShape;
-  readonly lanes: BoardShape;
-  /** Whether lanes without cards are drawn. */
-  readonly isWithEmpty: boolean;
-  /** The name under which the collapsed lanes are remembered. */
-  readonly userId: string;
-  readonly listId: string;
-}
-
-interface LaneBoardProps extends Lanes, LanesProps {}
-
-interface Cell {
-  readonly column: BoardColumnInfo;
-  readonly id: string;
-  readonly tasks: readonly Task[];
-  /** Whether its column is collapsed. */
-  readonly isNarrow: boolean;
-}
-
-interface Lane {
-  readonly column: BoardColumnInfo;
-  readonly cells: readonly Cell[];
-}
-
-const nothing: readonly Task[] = [];
 const noIds: readonly string[] = [];
-const cellClass = cn("min-w-58 flex-1", maxWidthClass);
-
-/** Returns the lanes that are drawn, with their cells. The cards of collapsed columns are left out. */
-function useRows({ groups, lanes, isWithEmpty, columns }: LaneBoardProps, narrow: ReadonlySet<string>) {
-  return useMemo(() => {
-    const cellOf = (lane: string, column: BoardColumnInfo): Cell => {
-      const [id, isNarrow] = [cellId(lane, column.id), narrow.has(column.id)];
-      return { column, id, isNarrow, tasks: isNarrow ? nothing : cardsIn(columns, id) };
-    };
-    return lanes.columns
-      .map((lane): Lane => ({ column: lane, cells: groups.columns.map((column) => cellOf(lane.id, column)) }))
-      .filter(({ cells }) => isWithEmpty || cells.some(({ tasks }) => tasks.length > 0));
-  }, [lanes, groups, columns, isWithEmpty, narrow]);
-}
 
 /** The cells of a board, lane by lane below the heads of the columns. Only the lanes in view are rendered. */
 export function LaneBoard(props: LaneBoardProps) {
@@ -79,7 +36,7 @@ export function LaneBoard(props: LaneBoardProps) {
     getScrollElement: () => board.current?.parentElement ?? null,
     estimateSize: (index) => {
       const lane = rows[index];
-      if (!lane || collapsed.has(lane.column.id)) return headHeight;
+      if (!lane || lane.isOnlyHead || collapsed.has(lane.column.id)) return headHeight;
       const heights = lane.cells.map(({ tasks }) =>
         tasks.slice(0, shownAtOnce).reduce((sum, task) => sum + cardHeight(task), 0),
       );
@@ -103,10 +60,16 @@ export function LaneBoard(props: LaneBoardProps) {
                 className="absolute inset-x-0"
                 style={{ top: start }}
               >
-                <Shaped shape={lanes}>
-                  <LaneHead lane={lane} isCollapsed={collapsed.has(lane.column.id)} onToggle={toggle} />
-                </Shaped>
-                {!collapsed.has(lane.column.id) && <LaneCells {...{ lane, active, dragged }} />}
+                {lane.isOnlyHead ? (
+                  <EmptyLane lane={lane} />
+                ) : (
+                  <>
+                    <Shaped shape={lanes}>
+                      <LaneHead lane={lane} isCollapsed={collapsed.has(lane.column.id)} onToggle={toggle} />
+                    </Shaped>
+                    {!collapsed.has(lane.column.id) && <LaneCells {...{ lane, active, dragged }} />}
+                  </>
+                )}
               </div>
             )
           );
@@ -178,9 +141,12 @@ function LaneHead({ lane: { column, cells }, isCollapsed, onToggle }: LaneHeadPr
     .flatMap(({ tasks, isNarrow }) => (isNarrow ? [] : tasks))
     .filter(({ stage }) => stage !== "completed");
   const points = open.reduce((sum, { estimate }) => sum + (estimate ?? 0), 0);
+  const head = useRef<HTMLDivElement>(null);
+  const isOpen = useRest(head, isCollapsed);
   return (
-    <div className="sticky top-10.5 z-10 flex h-9 items-center bg-canvas text-sm">
-      <div className="sticky start-3 flex items-center gap-1">
+    <div ref={head} className="sticky top-10.5 z-10 flex h-9 items-center bg-canvas text-sm">
+      {isOpen && <HeadCells cells={cells} />}
+      <div className={cn("sticky start-3 flex items-center gap-1", isOpen && "pointer-events-none")}>
         <h2>
           <button
             type="button"

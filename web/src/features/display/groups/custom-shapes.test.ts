@@ -60,6 +60,13 @@ test.each([
   );
 });
 
+test("with Alt, a task keeps its other options", () => {
+  const several = byCustomField(field("multi-select", ["kiel", "ribe"]), sources());
+  expect(several.addIn?.("ribe", task(["kiel"]))).toEqual({ "values.f": ["kiel", "ribe"] });
+  expect(several.addIn?.("none", task(["kiel"]))).toBeUndefined();
+  expect(byCustomField(harbour, sources()).addIn).toBeUndefined();
+});
+
 test("options are columns in their order, and none is the last", () => {
   expect(idsOf(harbour)).toEqual(["kiel", "ribe", "none"]);
   const many = Array.from({ length: 20 }, (_, index) => `option-${index}`);

@@ -15,6 +15,8 @@ type ShapeOf = (
 ) => Grouped & {
   /** Returns the value that a task gets in a group. Null is none. */
   readonly valueIn: (group: string, task: Task) => FieldValue | null;
+  /** Does the same for a task that keeps its other values. */
+  readonly addedIn?: ((group: string, task: Task) => FieldValue) | undefined;
 };
 
 /** Up to so many options are columns even if no task has them, so that cards can be dragged there. */
@@ -41,8 +43,9 @@ const byOption: ShapeOf = (field, { tasks, isWithEmpty }) => {
   const sign = <CircleDashed size={14} aria-hidden="true" className={muted} />;
   const valuesIn: ReturnType<ShapeOf>["valueIn"] = (group, task) =>
     group === noValue ? null : withFirst(chosenIn(task), group);
-  const valueIn = field.type === "select" ? valueOrNone : valuesIn;
-  return { columns: [...columns, without(field, sign)], columnOf, valueIn };
+  const shape = { columns: [...columns, without(field, sign)], columnOf };
+  if (field.type === "select") return { ...shape, valueIn: valueOrNone };
+  return { ...shape, valueIn: valuesIn, addedIn: (group, task) => [...new Set([...chosenIn(task), group])] };
 };
 
 /** Groups by a person: the signed-in one first. */
@@ -85,6 +88,12 @@ export const isGroupable = ({ type }: CustomField): boolean => shapes[type] !== 
 
 /** Groups by a custom field. A move to another group writes its value. */
 export function byCustomField(field: CustomField, sources: GroupSources): BoardShape {
-  const { valueIn, ...shape } = (shapes[field.type] ?? byOption)(field, sources);
-  return editing(sources, shape, (group, task) => ({ [valueName(field.id)]: valueIn(group, task) }));
+  const { valueIn, addedIn, ...shape } = (shapes[field.type] ?? byOption)(field, sources);
+  const name = valueName(field.id);
+  return editing(
+    sources,
+    shape,
+    (group, task) => ({ [name]: valueIn(group, task) }),
+    addedIn && ((group, task) => ({ [name]: addedIn(group, task) })),
+  );
 }

@@ -168,3 +168,15 @@ test("completed tasks are shown from the chosen day on, and open ones always", (
   expect([shown("none"), shown("today"), shown("week"), shown("month"), shown("all")]).toEqual([1, 2, 3, 5, 5]);
   expect(completedSince(tasks, "month", today)).toBe(tasks);
 });
+
+test("with Alt, a task keeps its people and labels, and stands with the new person", () => {
+  const [person, label] = [byPerson(sources()), byLabel(sources())];
+  const before = task({ assigneeIds: ["ada", "cleo"], labelIds: ["bug"] });
+  expect(person.addIn?.("bo", before)).toEqual({ assigneeIds: ["bo", "ada", "cleo"] });
+  expect(person.addIn?.("cleo", before)).toEqual({ assigneeIds: ["cleo", "ada"] });
+  expect(label.addIn?.("design", before)).toEqual({ labelIds: ["bug", "design"] });
+  expect([person, label].map(({ addIn }) => addIn?.(noValue, before))).toEqual([undefined, undefined]);
+  expect(byPriority(sources()).addIn).toBeUndefined();
+  const refusing = byPerson(sources({ obstacle: () => "You may not change this task." }));
+  expect(refusing.addIn?.("bo", before)).toBe("You may not change this task.");
+});

@@ -48,16 +48,21 @@ const muted = "shrink-0 text-faint";
 
 const isShown = ({ stage }: Task) => stage !== "delete";
 
-/** Returns a shape whose moves change the fields of a task, if the person may change it. */
+/**
+ * Returns a shape whose moves change the fields of a task, if the person may change it.
+ * @param addIn returns the fields of a task that keeps what it has, for groups of which a task can have several
+ */
 export function editing(
   { obstacle }: Pick<GroupSources, "obstacle">,
   shape: Pick<BoardShape, "columns" | "columnOf">,
   placeIn: (column: string, task: Task) => Partial<Task> | string,
+  addIn?: (column: string, task: Task) => Partial<Task>,
 ): BoardShape {
   return {
     ...shape,
     columnOf: (task) => (isShown(task) ? shape.columnOf(task) : undefined),
     placeIn: (column, task) => obstacle(task) ?? placeIn(column, task),
+    addIn: addIn && ((column, task) => (column === noValue ? undefined : (obstacle(task) ?? addIn(column, task)))),
   };
 }
 
@@ -102,6 +107,8 @@ export function byPerson(sources: GroupSources): BoardShape {
     (id, { assigneeIds }) => ({
       assigneeIds: id === noValue ? [] : [id, ...assigneeIds.slice(1).filter((each) => each !== id)],
     }),
+    // First, so that the task stands in the group of the person.
+    (id, { assigneeIds }) => ({ assigneeIds: [id, ...assigneeIds.filter((each) => each !== id)] }),
   );
 }
 
@@ -145,9 +152,12 @@ export function byLabel(sources: GroupSources): BoardShape {
     .filter(({ id }) => isWithEmpty || used.has(id))
     .map((label) => ({ id: label.id, title: label.name, sign: <Dot tone={toneOf(label)} size={10} /> }));
   const without = { id: noValue, title: t`No labels`, sign: <Tag size={14} aria-hidden="true" className={muted} /> };
-  return editing(sources, { columns: [...columns, without], columnOf }, (id, { labelIds }) => ({
-    labelIds: withFirst(labelIds, id),
-  }));
+  return editing(
+    sources,
+    { columns: [...columns, without], columnOf },
+    (id, { labelIds }) => ({ labelIds: withFirst(labelIds, id) }),
+    (id, { labelIds }) => ({ labelIds: [...new Set([...labelIds, id])] }),
+  );
 }
 
 export function byProject({ projects, intoProject }: GroupSources): BoardShape {

@@ -46,6 +46,10 @@ export function useArrangement({ group, lanes, empty, sort }: Display, shown: Sh
     const groupings = groupingsOf(projectId, stages, fields, hasCycles);
     const groups = groupings.find(({ id }) => id === group)?.shapeOf(sources) ?? ungrouped();
     const second = groupings.find(({ id }) => id === lanes);
-    return { groups: { ...groups, order }, lanes: second?.shapeOf(sources), laneName: second?.label ?? "", order };
+    return {
+      ...{ groups: { ...groups, order }, laneName: second?.label ?? "", order },
+      // All of them: a board shows those without tasks while something is dragged.
+      lanes: second?.shapeOf({ ...sources, isWithEmpty: true }),
+    };
   }, [projectId, stages, fields, hasCycles, group, lanes, order, sources]);
 }

@@ -1,6 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { cellsOf } from "@/features/move/cells/public.ts";
+import { DropLabel } from "@/features/move/drop-label/public.ts";
 import { type DropTarget, dropPosition, useTaskDrag, useTaskMoves, withDrag } from "@/features/move/public.ts";
 import { type BoardShape, taskOf, useColumns } from "@/features/task/public.ts";
 import type { Line } from "../use-lines.ts";
@@ -92,7 +93,7 @@ export function RowMoves({ scroller, lines, tasks, allTasks, lanes, isGrouped, p
   const follow = useCallback((id: string) => requestAnimationFrame(() => moveTo(id)), [moveTo]);
   const { moveCard, moveToProject } = useTaskMoves({ columns, all, shape }, { follow, reclaim: pin });
   const dragged = useTaskDrag(scroller, {
-    onDrop: (id, target) => moveCard(id, (latest) => dropPosition(latest, id, target)),
+    onDrop: (id, target) => moveCard(id, (latest) => dropPosition(latest, id, target), target.isAdded),
     onDropOnProject: moveToProject,
     shown: { columns, all, shape },
   });
@@ -116,9 +117,16 @@ export function RowMoves({ scroller, lines, tasks, allTasks, lanes, isGrouped, p
     return () => current?.removeEventListener("keydown", press);
   }, [scroller, groups, isGrouped, moveCard]);
 
-  // In sorted groups, a row has no place to choose.
-  if (!landing || shape.order) return null;
-  const { row, side } = landing;
+  return (
+    <>
+      {isGrouped && <DropLabel {...{ shape, tasks }} />}
+      {/* In sorted groups, a row has no place to choose. */}
+      {landing && !shape.order && <LandingLine {...landing} />}
+    </>
+  );
+}
+
+function LandingLine({ row, side }: Landing) {
   const top = row.offsetTop + (side === "after" ? row.offsetHeight : 0);
   return (
     <div

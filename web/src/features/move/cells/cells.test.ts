@@ -41,6 +41,16 @@ test("a move to a cell changes only what its column and lane stand for", () => {
   expect(cells.placeIn(cellId("ada", "ready"), one("ready", "bo"))).toEqual({ assigneeIds: ["ada"] });
 });
 
+test("with Alt, a move to a cell adds its lane, and changes the column", () => {
+  const adding = { ...people, addIn: (id: string, { assigneeIds }: Task) => ({ assigneeIds: [id, ...assigneeIds] }) };
+  const both = cellsOf(stages, adding);
+  expect(both.addIn?.(cellId("ada", "done"), one("ready", "bo"))).toEqual({
+    stageId: "done",
+    assigneeIds: ["ada", "bo"],
+  });
+  expect(cells.addIn).toBeUndefined();
+});
+
 test("a cell that refuses a task says why", () => {
   expect(cells.placeIn(cellId("bo", "done"), one("ready", "ada"))).toBe("Bo is away");
 });

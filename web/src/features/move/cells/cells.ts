@@ -1,5 +1,7 @@
 import { patched } from "@baton/domain/kernel/writes";
+import type { Task } from "@baton/domain/task/task";
 import type { BoardShape } from "@/features/task/public.ts";
+import { placeOf } from "../positions.ts";
 
 const separator = " ";
 
@@ -18,6 +20,13 @@ function partsOf(cell: string): readonly [lane: string, column: string] {
  */
 export function cellsOf(groups: BoardShape, lanes: BoardShape): BoardShape {
   const titles = new Map(lanes.columns.map(({ id, title }) => [id, title]));
+  const place = (cell: string, task: Task, isAdded: boolean) => {
+    const [lane, column] = partsOf(cell);
+    const inColumn = placeOf(groups, task, column, isAdded);
+    if (typeof inColumn === "string") return inColumn;
+    const inLane = placeOf(lanes, patched(task, inColumn), lane, isAdded);
+    return typeof inLane === "string" ? inLane : { ...inColumn, ...inLane };
+  };
   return {
     columns: lanes.columns.flatMap((lane) =>
       groups.columns.map(({ id, title }) => ({
@@ -29,13 +38,14 @@ export function cellsOf(groups: BoardShape, lanes: BoardShape): BoardShape {
       const [lane, column] = [lanes.columnOf(task), groups.columnOf(task)];
       return lane === undefined || column === undefined ? undefined : cellId(lane, column);
     },
-    placeIn: (cell, task) => {
+    placeIn: (cell, task) => place(cell, task, false),
+    addIn: groups.addIn || lanes.addIn ? (cell, task) => place(cell, task, true) : undefined,
+    partsOf: (cell) => {
       const [lane, column] = partsOf(cell);
-      const inColumn = groups.columnOf(task) === column ? {} : groups.placeIn(column, task);
-      if (typeof inColumn === "string") return inColumn;
-      const moved = patched(task, inColumn);
-      const inLane = lanes.columnOf(moved) === lane ? {} : lanes.placeIn(lane, moved);
-      return typeof inLane === "string" ? inLane : { ...inColumn, ...inLane };
+      return [
+        { shape: groups, column },
+        { shape: lanes, column: lane },
+      ];
     },
     order: groups.order,
     neighbours: (cell) => {

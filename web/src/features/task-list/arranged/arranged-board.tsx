@@ -12,6 +12,7 @@ import {
 import { LaneBoard } from "@/features/board/lanes/public.ts";
 import { type BoardParts, BoardScreen, NothingHere } from "@/features/board/public.ts";
 import { cellsOf } from "@/features/move/cells/public.ts";
+import { DropLabel } from "@/features/move/drop-label/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useCollapsed } from "@/features/task/lists/public.ts";
 import { type BoardShape, columnsOf, type TaskList } from "@/features/task/public.ts";
@@ -106,6 +107,8 @@ export function ArrangedBoard({ list, scope, display, tasks, allTasks, groups, l
               : undefined
           }
         />
+        {/* A phone shows one column, and its head names it. */}
+        {!isPhone && <DropLabel {...{ shape, tasks }} />}
       </LanesContext>
     </GroupColumnsContext>
   );

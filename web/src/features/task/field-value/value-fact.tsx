@@ -32,11 +32,22 @@ interface ValueFactProps {
   value: FieldValue;
 }
 
-/** The value of a custom field as a fact on a card or in a row. It names its field on hover and to screen readers. */
+/** Returns whether a fact shows the name of its field: a bare number or day does not say what it is. */
+export const isNamed = ({ type }: CustomField): boolean => type === "number" || type === "date";
+
+/**
+ * The value of a custom field as a fact on a card or in a row. It names its field on hover and to screen readers, and to
+ * everyone if its value does not explain itself.
+ */
 export function ValueFact({ field, value }: ValueFactProps) {
+  const { type, name } = field;
+  // What is cut off can be read on hover.
+  const title = type === "text" || type === "url" ? `${name}: ${String(value)}` : name;
   return (
-    <span title={field.name} className="flex h-5 min-w-0 items-center gap-1 whitespace-nowrap">
-      <span className="sr-only">{field.name}</span>
+    <span title={title} className="flex h-5 min-w-0 items-center gap-1 whitespace-nowrap">
+      <span dir="auto" className={isNamed(field) ? "max-w-24 truncate text-faint in-[tr]:max-w-16" : "sr-only"}>
+        {name}
+      </span>
       <Content {...{ field, value }} />
     </span>
   );

@@ -1,0 +1,1 @@
+export { DropLabel } from "./drop-label.tsx";
