@@ -55,6 +55,8 @@ const keys = {
 
 /** The actions that are found in the palette and in menus, until somebody gives them a key. */
 type KeylessId =
+  | ItemActionId
+  | "goTrash"
   | "import"
   | "export"
   | "newProject"
@@ -71,6 +73,10 @@ type KeylessId =
   | "groupBy"
   | "thenBy"
   | "sortBy"
+  | "shownFacts"
+  | "density"
+  | "completedSpan"
+  | "emptyGroups"
   | "unfilter"
   // Of a view.
   | "saveView"
@@ -86,6 +92,8 @@ type KeylessId =
   | "deleteView"
   // Of a project.
   | "editProject"
+  | "colourProject"
+  | "addStage"
   | "starProject"
   | "muteProject"
   | "projectActivity"
@@ -110,7 +118,55 @@ type KeylessId =
   | "saveTemplate"
   | "timer"
   | "stopTimer"
-  | "archive";
+  | "archive"
+  // Of an open task.
+  | "followTask"
+  | "muteTask"
+  | "addComment"
+  | "addSubtask"
+  | "addLink"
+  | "attachFile"
+  | "addTime";
+
+/** The actions on one item, such as a comment. */
+export type ItemActionId =
+  // Of a column, or of a stage.
+  | "addToColumn"
+  | "renameStage"
+  | "colourStage"
+  | "categoryOfStage"
+  | "limitStage"
+  | "collapseColumn"
+  | "hideColumn"
+  | "moveColumnLeft"
+  | "moveColumnRight"
+  | "selectColumn"
+  | "moveTasksOfStage"
+  | "archiveTasksOfStage"
+  | "deleteStage"
+  // Of a comment.
+  | "reactToComment"
+  | "quoteComment"
+  | "copyCommentLink"
+  | "editComment"
+  | "removeComment"
+  // Of a file.
+  | "viewFile"
+  | "openFile"
+  | "downloadFile"
+  | "copyFileLink"
+  | "coverFile"
+  | "removeFile"
+  // Of a subtask.
+  | "assignSubtask"
+  | "dueDateOfSubtask"
+  | "moveSubtaskUp"
+  | "moveSubtaskDown"
+  | "convertSubtask"
+  | "removeSubtask"
+  // Of a time entry.
+  | "editTime"
+  | "deleteTime";
 
 /** An action of the product. What it is called, and where it works, is in `catalogue/catalogue.ts`, which no first screen needs. */
 export type ActionId = keyof typeof keys | KeylessId;

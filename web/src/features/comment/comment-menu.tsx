@@ -1,38 +1,51 @@
-import { t } from "@lingui/core/macro";
-import { Link2, Pencil, Quote, Trash2 } from "lucide-react";
-import { Menu, MenuItem } from "@/ui/menu.tsx";
+import type { Reactions } from "@baton/domain/comment/comment";
+import { hasReacted } from "@baton/domain/comment/comment.reactions";
+import { Link2, Pencil, Quote, SmilePlus, Trash2 } from "lucide-react";
+import { ActionItems, action, type OfferedAction, OfferedActions } from "@/features/action/offer/public.ts";
+import { Menu } from "@/ui/menu.tsx";
 import type { MenuState } from "@/ui/menu-trigger.ts";
+import { commonEmoji } from "./reaction-picker.tsx";
 
-interface CommentMenuProps extends MenuState {
-  label: string;
+interface CommentActs {
   onCopyLink: () => void;
   onQuote: (() => void) | undefined;
   onEdit: (() => void) | undefined;
   onRemove: (() => void) | undefined;
 }
 
+const actionsOf = ({ onCopyLink, onQuote, onEdit, onRemove }: CommentActs): readonly OfferedAction[] => [
+  ...(onQuote ? [action("quoteComment", <Quote />, onQuote, { opensField: true })] : []),
+  action("copyCommentLink", <Link2 />, onCopyLink),
+  ...(onEdit ? [action("editComment", <Pencil />, onEdit, { opensField: true })] : []),
+  ...(onRemove ? [action("removeComment", <Trash2 />, onRemove, { isDanger: true })] : []),
+];
+
 /** The menu of a comment. */
-export function CommentMenu({ onCopyLink, onQuote, onEdit, onRemove, ...menu }: CommentMenuProps) {
+export function CommentMenu({ acts, ...menu }: MenuState & { label: string; acts: CommentActs }) {
   return (
     <Menu {...menu}>
-      {onQuote && (
-        <MenuItem id="quote" icon={<Quote />} opensField onAction={onQuote}>
-          {t`Quote in a reply`}
-        </MenuItem>
-      )}
-      <MenuItem id="link" icon={<Link2 />} onAction={onCopyLink}>
-        {t`Copy link`}
-      </MenuItem>
-      {onEdit && (
-        <MenuItem id="edit" icon={<Pencil />} opensField onAction={onEdit}>
-          {t`Edit`}
-        </MenuItem>
-      )}
-      {onRemove && (
-        <MenuItem id="remove" icon={<Trash2 />} isDanger onAction={onRemove}>
-          {t`Remove`}
-        </MenuItem>
-      )}
+      <ActionItems groups={[actionsOf(acts)]} />
     </Menu>
   );
+}
+
+interface CommentActionsProps {
+  acts: CommentActs;
+  reactions: Reactions;
+  /** The id of the signed-in person. */
+  me: string;
+  onReact: ((emoji: string, isOn: boolean) => void) | undefined;
+}
+
+/** Offers the actions on a comment that has the focus. Beside its menu, a button of their own has the emoji. */
+export function CommentActions({ acts, reactions, me, onReact }: CommentActionsProps) {
+  const choices = commonEmoji.map((emoji) => {
+    const isChosen = hasReacted(reactions, emoji, me);
+    return {
+      ...{ id: `react:${emoji}`, name: emoji, icon: <SmilePlus />, isChosen },
+      run: () => onReact?.(emoji, !isChosen),
+    };
+  });
+  const reaction: OfferedAction = { id: "reactToComment", icon: <SmilePlus />, choices, isDisabled: !onReact };
+  return <OfferedActions actions={[reaction, ...actionsOf(acts)]} />;
 }

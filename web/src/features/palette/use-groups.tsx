@@ -1,7 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
-import { actionIds, nameOf, sectionOf } from "@/features/action/catalogue/public.ts";
+import { actionIds, isOfItem, nameOf, sectionOf, sectionTitles } from "@/features/action/catalogue/public.ts";
 import { choicesOf } from "@/features/action/offer/public.ts";
 import { type ActionId, hintOf, offeredActions, runAction } from "@/features/action/public.ts";
 import { type ChoicePage, pageTitles, type TaskCommands, useChoices } from "@/features/task-menu/registry/public.ts";
@@ -36,7 +36,7 @@ const often: ReadonlySet<string> = new Set(["create", "search", "filter"]);
 const otherSections: ReadonlySet<string> = new Set(["goTo", "task"]);
 
 /** Returns the actions that the screen and the app offer. */
-function useOffered(): readonly PaletteItem[] {
+function useOffered(): readonly (PaletteItem & { readonly id: ActionId })[] {
   return useMemo(() => {
     const offered = offeredActions();
     const [first, others] = [actionIds.filter((id) => often.has(id)), actionIds.filter((id) => !often.has(id))];
@@ -50,6 +50,20 @@ function useOffered(): readonly PaletteItem[] {
   }, []);
 }
 
+/** Returns those of the offered actions that are about an item, such as a comment, and those that are not. */
+function useOfItem() {
+  const offered = useOffered();
+  return useMemo(() => {
+    const ofItem = offered.filter(({ id }) => isOfItem(id));
+    const [first] = ofItem;
+    return {
+      title: first ? sectionTitles()[sectionOf(first.id)] : "",
+      ofItem,
+      others: offered.filter((item) => !ofItem.includes(item)),
+    };
+  }, [offered]);
+}
+
 const aboutText = (count: number) => (count > 1 ? t`On ${count} selected tasks` : t`On this task`);
 
 /** Returns everything that the palette offers. */
@@ -59,7 +73,7 @@ function useEverything({ about, text, newTask }: GroupsOptions): readonly Palett
   const tasks = useFoundTasks(typed);
   const go = useGoItems();
   const settings = useSettingsItems();
-  const offered = useOffered();
+  const { title, ofItem, others } = useOfItem();
   const texts = useFoundTexts(typed, new Set(tasks.map(({ id }) => id)));
   const group = (id: string, title: string, items: readonly PaletteItem[], most: PaletteGroup["most"]) => ({
     id,
@@ -68,8 +82,9 @@ function useEverything({ about, text, newTask }: GroupsOptions): readonly Palett
     most,
   });
   const actions = [
+    group("item", title, ofItem, { typed: 4, untyped: 5 }),
     group("task", aboutText(about.tasks.length), about.items, { typed: 4, untyped: 5 }),
-    group("actions", t`Actions`, [...offered, ...settings.actions], { typed: 4, untyped: 3 }),
+    group("actions", t`Actions`, [...others, ...settings.actions], { typed: 4, untyped: 3 }),
   ];
   if (sign === ">") return actions.map((each) => ({ ...each, most: { typed: 20, untyped: 20 } }));
   if (sign !== undefined) return [group("go", t`Go to`, go, { typed: 10, untyped: 10 })];
