@@ -109,7 +109,9 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
         >
           {!isEditing && (
             <span className="-me-1.5 flex opacity-0 group-focus-within/comment:opacity-100 group-hover/comment:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">
-              {onReact && <AddReaction reactions={comment.reactions} me={me} onReact={onReact} />}
+              {onReact && (
+                <AddReaction reactions={comment.reactions} {...{ me, onReact }} isFocused={focus.isFocused} />
+              )}
               <MenuButton label={t`Actions of this comment`} preload={menu.preload} className="size-6">
                 {(state) => <OnDemand of={menu} {...state} acts={acts} />}
               </MenuButton>
@@ -134,9 +136,7 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
         )}
         <Reactions reactions={comment.reactions} {...{ people, onReact }} me={me} />
       </article>
-      {focus.isFocused && !isEditing && (
-        <OnDemand of={actions} {...{ acts, onReact }} reactions={comment.reactions} me={me} />
-      )}
+      {focus.isFocused && !isEditing && <OnDemand of={actions} acts={acts} />}
     </li>
   );
 });

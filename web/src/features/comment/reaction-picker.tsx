@@ -5,24 +5,7 @@ import { Dialog } from "react-aria-components/Dialog";
 import { MenuPopover } from "@/ui/menu.tsx";
 import type { MenuState } from "@/ui/menu-trigger.ts";
 
-export const commonEmoji = [
-  "👍",
-  "❤️",
-  "🎉",
-  "🚀",
-  "👀",
-  "✅",
-  "😄",
-  "🙏",
-  "👏",
-  "🔥",
-  "💡",
-  "🤔",
-  "😕",
-  "👎",
-  "❌",
-  "⏳",
-];
+const offered = ["👍", "❤️", "🎉", "🚀", "👀", "✅", "😄", "🙏", "👏", "🔥", "💡", "🤔", "😕", "👎", "❌", "⏳"];
 
 interface ReactionPickerProps extends MenuState {
   label: string;
@@ -40,10 +23,10 @@ export function ReactionPicker({ label, onChoose, ...menu }: ReactionPickerProps
     <MenuPopover {...menu} label={label} className="min-w-0">
       <Dialog aria-label={label} className="flex flex-col gap-1 outline-none">
         <div className="grid grid-cols-8 gap-0.5">
-          {commonEmoji.map((emoji) => (
+          {offered.map((emoji) => (
             <button
               key={emoji}
-              ref={emoji === commonEmoji[0] ? first : undefined}
+              ref={emoji === offered[0] ? first : undefined}
               type="button"
               aria-label={emoji}
               onClick={() => choose(emoji)}
