@@ -7,15 +7,14 @@ import { Header } from "react-aria-components/Header";
 import { MenuSection } from "react-aria-components/Menu";
 import { ActionItems, action } from "@/features/action/offer/public.ts";
 import { hintOf, runAction } from "@/features/action/public.ts";
-import { requestVerification, useCurrentUser } from "@/features/session/public.ts";
+import { useCurrentUser } from "@/features/session/public.ts";
 import { themeItems } from "@/features/settings/public.ts";
 import { entryTexts } from "@/features/undo/public.ts";
-import { showError, showSuccess } from "@/platform/notify.ts";
 import { chooseTheme, readTheme } from "@/platform/theme.ts";
-import { reasonOf, translate } from "@/platform/translate.ts";
 import { redo, undo, useUndoState } from "@/platform/undo.ts";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator } from "@/ui/menu.tsx";
 import { shortName } from "./person-name.ts";
+import { sendVerification } from "./send-verification.ts";
 import { useOwnMember } from "./use-own-member.ts";
 
 function ThemeChoice() {
@@ -72,14 +71,6 @@ function UndoItems() {
   );
 }
 
-async function sendVerification(): Promise<void> {
-  try {
-    showSuccess(translate(await requestVerification()), { duration: 3_000 });
-  } catch (error) {
-    showError(reasonOf(error));
-  }
-}
-
 interface UserMenuProps extends Omit<MenuPopoverProps, "children" | "label"> {
   onLogout: () => void;
 }
@@ -104,11 +95,9 @@ export function UserMenu({ onLogout, ...menu }: UserMenuProps) {
           <span className="block truncate text-base font-medium text-text">{username}</span>
           <span className="block truncate text-sm text-muted">{email}</span>
         </Header>
-        {!emailVerified && (
-          <MenuItem id="confirm" icon={<MailCheck aria-hidden="true" />} onAction={() => void sendVerification()}>
-            {t`Send confirmation email again`}
-          </MenuItem>
-        )}
+        <ActionItems
+          groups={[emailVerified ? [] : [action("confirmEmail", <MailCheck />, () => void sendVerification())]]}
+        />
         <UndoItems />
         <ActionItems groups={[actions]} />
       </MenuSection>

@@ -63,6 +63,7 @@ type KeylessId =
   | "invite"
   | "guide"
   | "logOut"
+  | "confirmEmail"
   | "readAll"
   // Of a list.
   | "layoutBoard"
@@ -166,7 +167,16 @@ export type ItemActionId =
   | "removeSubtask"
   // Of a time entry.
   | "editTime"
-  | "deleteTime";
+  | "deleteTime"
+  // Of a line of the settings.
+  | "moveLineUp"
+  | "moveLineDown"
+  | "mergeLine"
+  | "testWebhook"
+  | "pauseWebhook"
+  | "editLine"
+  | "renewSecret"
+  | "deleteLine";
 
 /** An action of the product. What it is called, and where it works, is in `catalogue/catalogue.ts`, which no first screen needs. */
 export type ActionId = keyof typeof keys | KeylessId;

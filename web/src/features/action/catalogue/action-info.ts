@@ -14,7 +14,7 @@ export type ActionSection =
   | "proposals";
 
 /** Where actions work on one item, which has the focus. */
-export type ItemSection = "column" | "comment" | "file" | "subtask" | "timeEntry";
+export type ItemSection = "column" | "comment" | "file" | "subtask" | "timeEntry" | "settingsLine";
 
 export interface ActionInfo {
   readonly section: ActionSection;

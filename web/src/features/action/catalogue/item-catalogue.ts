@@ -56,4 +56,20 @@ export const itemCatalogue: Readonly<Record<ItemActionId, ItemActionInfo>> = {
   removeSubtask: { section: "subtask", name: () => t`Remove the subtask`, menu: () => t`Remove` },
   editTime: { section: "timeEntry", name: () => t`Edit the time entry`, menu: () => t`Edit` },
   deleteTime: { section: "timeEntry", name: () => t`Delete the time entry`, menu: () => t`Delete` },
+  moveLineUp: { section: "settingsLine", name: () => t`Move the line up`, menu: () => t`Move up` },
+  moveLineDown: { section: "settingsLine", name: () => t`Move the line down`, menu: () => t`Move down` },
+  mergeLine: { section: "settingsLine", name: () => t`Merge into another one…`, menu: () => t`Merge into…` },
+  testWebhook: { section: "settingsLine", name: () => t`Send a test event` },
+  pauseWebhook: {
+    section: "settingsLine",
+    name: () => t`Pause the webhook, or resume it`,
+    menu: (isOn) => (isOn ? t`Resume` : t`Pause`),
+  },
+  editLine: { section: "settingsLine", name: () => t`Edit the line…`, menu: () => t`Edit…` },
+  renewSecret: { section: "settingsLine", name: () => t`Renew the secret…`, menu: () => t`Renew secret…` },
+  deleteLine: {
+    section: "settingsLine",
+    name: () => t`Delete the line`,
+    menu: (asks) => (asks ? t`Delete…` : t`Delete`),
+  },
 };
