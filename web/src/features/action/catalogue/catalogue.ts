@@ -46,7 +46,7 @@ const ofScreens: Readonly<Record<Exclude<ActionId, ItemActionId>, ActionInfo>> =
   thenBy: { section: "lists", name: () => t`Group further by…` },
   sortBy: { section: "lists", name: () => t`Sort by…` },
   shownFacts: { section: "lists", name: () => t`Show or hide facts of tasks…` },
-  density: { section: "lists", name: () => t`Rows compact or roomy` },
+  density: { section: "lists", name: () => t`Density of rows…` },
   completedSpan: { section: "lists", name: () => t`Show completed tasks…` },
   emptyGroups: { section: "lists", name: () => t`Show or hide empty groups` },
   unfilter: { section: "lists", name: () => t`Clear the filter`, menu: () => t`Clear filter` },
@@ -84,7 +84,7 @@ const ofScreens: Readonly<Record<Exclude<ActionId, ItemActionId>, ActionInfo>> =
     menu: () => t`Name and key…`,
   },
   colourProject: { section: "project", name: () => t`Colour of the project…`, menu: () => t`Colour` },
-  addStage: { section: "project", name: () => t`Add a stage to the project` },
+  addStage: { section: "project", name: () => t`New stage` },
   starProject: {
     section: "project",
     name: () => t`Star the project, or no longer`,
