@@ -84,7 +84,7 @@ test("the palette does what the buttons of a list do, and creates a task whose w
   admin,
 }) => {
   const { page } = admin;
-  await createTask(page, { title: "Paint the hull", taskPrioirty: "low" });
+  const hull = await createTask(page, { title: "Paint the hull", taskPrioirty: "low" });
   await openList(page, "/user/tasks");
   const palette = page.getByRole("dialog", { name: "Search or do anything" });
   const chosen = palette.getByRole("option", { selected: true });
@@ -128,6 +128,28 @@ test("the palette does what the buttons of a list do, and creates a task whose w
   await expect(chosen).toHaveAccessibleName("List View");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/view=list/);
+
+  // On an open task it adds what belongs to it, and the actions of a comment come first while that has the focus.
+  await page.goto(`/user/tasks/${hull}`);
+  await expect(page.getByRole("heading", { name: "Paint the hull", level: 1 })).toBeVisible();
+  await find(">write a comment");
+  await expect(chosen).toHaveAccessibleName("Write a comment");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Write a comment" })).toBeFocused();
+  await page.keyboard.type("In red");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  const comment = page.getByRole("article", { name: /^Comment by/ });
+  const actions = comment.getByRole("button", { name: "Actions of this comment" });
+  await actions.press("Enter");
+  await expect(page.getByRole("menuitem")).toHaveText(["Quote in a reply", "Copy link", "Edit", "Remove"]);
+  await page.keyboard.press("Escape");
+  await expect(actions).toBeFocused();
+  await find("");
+  await expect(palette.getByRole("group").first()).toHaveAccessibleName("On the focused comment");
+  await page.keyboard.type("remove the");
+  await expect(chosen).toHaveAccessibleName("Remove the comment");
+  await page.keyboard.press("Enter");
+  await expect(comment).toHaveCount(0);
 });
 
 test("the page of results finds everything while typing, without a mouse", async ({ admin }) => {

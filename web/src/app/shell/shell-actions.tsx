@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { resumeKeys, useAction, useActionKeys } from "@/features/action/public.ts";
-import { useActor } from "@/features/session/public.ts";
+import { useCurrentUser } from "@/features/session/public.ts";
 import { redo, undo } from "@/platform/undo.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 
@@ -11,7 +11,8 @@ const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx
 
 /** The keys of all actions, and the actions of every screen, most of which are loaded when the page is idle. */
 export function ShellActions({ isIdle }: { isIdle: boolean }) {
-  const { userId, workspaceId } = useActor();
+  const { actor, emailVerified } = useCurrentUser();
+  const { userId, workspaceId } = actor;
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isShowingKeys, setShowingKeys] = useState(false);
   useState(() => resumeKeys(userId));
@@ -20,6 +21,9 @@ export function ShellActions({ isIdle }: { isIdle: boolean }) {
   useAction("help", () => setShowingKeys(true));
   useAction("undo", () => undo());
   useAction("redo", () => redo());
+  useAction("confirmEmail", async () => (await import("./send-verification.ts")).sendVerification(), {
+    isEnabled: !emailVerified,
+  });
   return (
     <>
       {(isIdle || isPaletteOpen) && workspaceId !== null && (

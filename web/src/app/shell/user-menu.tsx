@@ -5,16 +5,16 @@ import { Archive, CircleHelp, Keyboard, LogOut, MailCheck, Redo2, Settings, Tras
 import { useState } from "react";
 import { Header } from "react-aria-components/Header";
 import { MenuSection } from "react-aria-components/Menu";
+import { ActionItems, action } from "@/features/action/offer/public.ts";
 import { hintOf, runAction } from "@/features/action/public.ts";
-import { requestVerification, useCurrentUser } from "@/features/session/public.ts";
+import { useCurrentUser } from "@/features/session/public.ts";
 import { themeItems } from "@/features/settings/public.ts";
 import { entryTexts } from "@/features/undo/public.ts";
-import { showError, showSuccess } from "@/platform/notify.ts";
 import { chooseTheme, readTheme } from "@/platform/theme.ts";
-import { reasonOf, translate } from "@/platform/translate.ts";
 import { redo, undo, useUndoState } from "@/platform/undo.ts";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator } from "@/ui/menu.tsx";
 import { shortName } from "./person-name.ts";
+import { sendVerification } from "./send-verification.ts";
 import { useOwnMember } from "./use-own-member.ts";
 
 function ThemeChoice() {
@@ -71,14 +71,6 @@ function UndoItems() {
   );
 }
 
-async function sendVerification(): Promise<void> {
-  try {
-    showSuccess(translate(await requestVerification()), { duration: 3_000 });
-  } catch (error) {
-    showError(reasonOf(error));
-  }
-}
-
 interface UserMenuProps extends Omit<MenuPopoverProps, "children" | "label"> {
   onLogout: () => void;
 }
@@ -88,6 +80,14 @@ export function UserMenu({ onLogout, ...menu }: UserMenuProps) {
   const { actor, emailVerified } = useCurrentUser();
   const { username, email } = useOwnMember();
   const navigate = useNavigate();
+  const actions = [
+    action("goArchive", <Archive />, () => void navigate({ to: "/user/archive" })),
+    ...(canTask.seeTrash(actor) ? [] : [action("goTrash", <Trash2 />, () => void navigate({ to: "/user/trash" }))]),
+    action("goSettings", <Settings />, () => void navigate({ to: "/user/settings" })),
+    action("help", <Keyboard />, () => runAction("help")),
+    action("guide", <CircleHelp />, () => void window.open("/guide", "_blank", "noopener")),
+    action("logOut", <LogOut />, onLogout),
+  ];
   return (
     <Menu label={shortName(username)} {...menu} className="max-w-80">
       <MenuSection>
@@ -95,49 +95,11 @@ export function UserMenu({ onLogout, ...menu }: UserMenuProps) {
           <span className="block truncate text-base font-medium text-text">{username}</span>
           <span className="block truncate text-sm text-muted">{email}</span>
         </Header>
-        {!emailVerified && (
-          <MenuItem id="confirm" icon={<MailCheck aria-hidden="true" />} onAction={() => void sendVerification()}>
-            {t`Send confirmation email again`}
-          </MenuItem>
-        )}
+        <ActionItems
+          groups={[emailVerified ? [] : [action("confirmEmail", <MailCheck />, () => void sendVerification())]]}
+        />
         <UndoItems />
-        <MenuItem
-          id="archive"
-          icon={<Archive aria-hidden="true" />}
-          onAction={() => void navigate({ to: "/user/archive" })}
-        >
-          {t`Archive`}
-        </MenuItem>
-        {!canTask.seeTrash(actor) && (
-          <MenuItem
-            id="trash"
-            icon={<Trash2 aria-hidden="true" />}
-            onAction={() => void navigate({ to: "/user/trash" })}
-          >
-            {t`Trash`}
-          </MenuItem>
-        )}
-        <MenuItem
-          id="settings"
-          icon={<Settings aria-hidden="true" />}
-          onAction={() => void navigate({ to: "/user/settings" })}
-        >
-          {t`Settings`}
-        </MenuItem>
-        <MenuItem
-          id="keys"
-          icon={<Keyboard aria-hidden="true" />}
-          shortcut={hintOf("help")}
-          onAction={() => runAction("help")}
-        >
-          {t`Keyboard shortcuts`}
-        </MenuItem>
-        <MenuItem id="help" icon={<CircleHelp aria-hidden="true" />} href="/guide" target="_blank">
-          {t`Help`}
-        </MenuItem>
-        <MenuItem id="logout" icon={<LogOut aria-hidden="true" />} onAction={onLogout}>
-          {t`Logout`}
-        </MenuItem>
+        <ActionItems groups={[actions]} />
       </MenuSection>
       <MenuSeparator />
       <ThemeChoice />

@@ -55,12 +55,15 @@ const keys = {
 
 /** The actions that are found in the palette and in menus, until somebody gives them a key. */
 type KeylessId =
+  | ItemActionId
+  | "goTrash"
   | "import"
   | "export"
   | "newProject"
   | "invite"
   | "guide"
   | "logOut"
+  | "confirmEmail"
   | "readAll"
   // Of a list.
   | "layoutBoard"
@@ -71,6 +74,10 @@ type KeylessId =
   | "groupBy"
   | "thenBy"
   | "sortBy"
+  | "shownFacts"
+  | "density"
+  | "completedSpan"
+  | "emptyGroups"
   | "unfilter"
   // Of a view.
   | "saveView"
@@ -86,6 +93,8 @@ type KeylessId =
   | "deleteView"
   // Of a project.
   | "editProject"
+  | "colourProject"
+  | "addStage"
   | "starProject"
   | "muteProject"
   | "projectActivity"
@@ -110,7 +119,64 @@ type KeylessId =
   | "saveTemplate"
   | "timer"
   | "stopTimer"
-  | "archive";
+  | "archive"
+  // Of an open task.
+  | "followTask"
+  | "muteTask"
+  | "addComment"
+  | "addSubtask"
+  | "addLink"
+  | "attachFile"
+  | "addTime";
+
+/** The actions on one item, such as a comment. */
+export type ItemActionId =
+  // Of a column, or of a stage.
+  | "addToColumn"
+  | "renameStage"
+  | "colourStage"
+  | "categoryOfStage"
+  | "limitStage"
+  | "collapseColumn"
+  | "hideColumn"
+  | "moveColumnLeft"
+  | "moveColumnRight"
+  | "selectColumn"
+  | "moveTasksOfStage"
+  | "archiveTasksOfStage"
+  | "deleteStage"
+  // Of a comment.
+  | "reactToComment"
+  | "quoteComment"
+  | "copyCommentLink"
+  | "editComment"
+  | "removeComment"
+  // Of a file.
+  | "viewFile"
+  | "openFile"
+  | "downloadFile"
+  | "copyFileLink"
+  | "coverFile"
+  | "removeFile"
+  // Of a subtask.
+  | "assignSubtask"
+  | "dueDateOfSubtask"
+  | "moveSubtaskUp"
+  | "moveSubtaskDown"
+  | "convertSubtask"
+  | "removeSubtask"
+  // Of a time entry.
+  | "editTime"
+  | "deleteTime"
+  // Of a line of the settings.
+  | "moveLineUp"
+  | "moveLineDown"
+  | "mergeLine"
+  | "testWebhook"
+  | "pauseWebhook"
+  | "editLine"
+  | "renewSecret"
+  | "deleteLine";
 
 /** An action of the product. What it is called, and where it works, is in `catalogue/catalogue.ts`, which no first screen needs. */
 export type ActionId = keyof typeof keys | KeylessId;

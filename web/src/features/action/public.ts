@@ -12,3 +12,4 @@ export {
   useActionKeys,
   useEarlyKeys,
 } from "./use-action.ts";
+export { useItemFocus } from "./use-item-focus.ts";

@@ -1,12 +1,11 @@
 import type { Attachment } from "@baton/domain/attachment/attachment";
-import { t } from "@lingui/core/macro";
 import { Download, ExternalLink, Eye, ImageOff, ImageUp, Link2, Trash2 } from "lucide-react";
-import { Menu, MenuItem } from "@/ui/menu.tsx";
+import { ActionItems, action, type OfferedAction, OfferedActions } from "@/features/action/offer/public.ts";
+import { Menu } from "@/ui/menu.tsx";
 import type { MenuState } from "@/ui/menu-trigger.ts";
 import { contentOf, download, isDocument, isImage } from "./file-address.ts";
 
-interface FileMenuProps extends MenuState {
-  label: string;
+export interface FileActs {
   file: Attachment;
   onView: () => void;
   onCopyLink: () => void;
@@ -15,39 +14,32 @@ interface FileMenuProps extends MenuState {
    * allow it.
    */
   cover: { readonly isOn: boolean; readonly toggle: () => void } | undefined;
+  /** Undefined if the person may not remove the file. */
   onRemove: (() => void) | undefined;
 }
 
+function actionsOf({ file, onView, onCopyLink, cover, onRemove }: FileActs): readonly OfferedAction[] {
+  const open = () => void window.open(contentOf(file), "_blank", "noopener,noreferrer");
+  return [
+    ...(isImage(file) ? [action("viewFile", <Eye />, onView)] : []),
+    ...(isDocument(file) ? [action("openFile", <ExternalLink />, open)] : []),
+    action("downloadFile", <Download />, () => download(file)),
+    action("copyFileLink", <Link2 />, onCopyLink),
+    ...(cover
+      ? [action("coverFile", cover.isOn ? <ImageOff /> : <ImageUp />, cover.toggle, { isOn: cover.isOn })]
+      : []),
+    ...(onRemove ? [action("removeFile", <Trash2 />, onRemove, { isDanger: true })] : []),
+  ];
+}
+
 /** The menu of a file. */
-export function FileMenu({ file, onView, onCopyLink, cover, onRemove, ...menu }: FileMenuProps) {
+export function FileMenu({ acts, ...menu }: MenuState & { label: string; acts: FileActs }) {
   return (
-    <Menu {...menu} label={t`Actions of ${file.name}`}>
-      {isImage(file) && (
-        <MenuItem id="view" icon={<Eye />} onAction={onView}>
-          {t`View`}
-        </MenuItem>
-      )}
-      {isDocument(file) && (
-        <MenuItem id="open" icon={<ExternalLink />} href={contentOf(file)} target="_blank" rel="noopener noreferrer">
-          {t`Open in a new tab`}
-        </MenuItem>
-      )}
-      <MenuItem id="download" icon={<Download />} onAction={() => download(file)}>
-        {t`Download`}
-      </MenuItem>
-      <MenuItem id="link" icon={<Link2 />} onAction={onCopyLink}>
-        {t`Copy link`}
-      </MenuItem>
-      {cover && (
-        <MenuItem id="cover" icon={cover.isOn ? <ImageOff /> : <ImageUp />} onAction={cover.toggle}>
-          {cover.isOn ? t`Remove cover` : t`Use as cover`}
-        </MenuItem>
-      )}
-      {onRemove && (
-        <MenuItem id="remove" icon={<Trash2 />} isDanger onAction={onRemove}>
-          {t`Remove`}
-        </MenuItem>
-      )}
+    <Menu {...menu}>
+      <ActionItems groups={[actionsOf(acts)]} />
     </Menu>
   );
 }
+
+/** Offers the actions of the menu of a file that has the focus. */
+export const FileActions = ({ acts }: { acts: FileActs }) => <OfferedActions actions={actionsOf(acts)} />;

@@ -8,16 +8,18 @@ import { useLocation } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { useAction } from "@/features/action/public.ts";
 import { useActorIn } from "@/features/project/public.ts";
 import { useTaskWrite } from "@/features/task/public.ts";
 import { SectionHead, SectionPlaceholder } from "@/features/task/section/public.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { useAfterPaint } from "@/platform/use-after-paint.ts";
 import { type DropArea, useFileDrop } from "@/platform/use-file-drop.ts";
+import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { removalOf, useAttachmentWrite } from "./attachment-writes.ts";
-import { ChooseFiles } from "./choose-files.tsx";
+import { useFileDialog } from "./choose-files.tsx";
 import { fileHash, isImage } from "./file-address.ts";
 import { FileTile, tileClass, tileHeight } from "./file-tile.tsx";
 import type { Upload } from "./upload-queue.ts";
@@ -49,6 +51,8 @@ export function FileSection({ task }: { task: Task }) {
     [task.id],
   );
   const area = useFileDrop(section, mayAdd ? add : undefined, taskAround);
+  const dialog = useFileDialog(t`Add files`, (chosen) => add(chosen, false));
+  useAction("attachFile", dialog.open, { isEnabled: mayAdd });
   const present = new Set(files?.map(({ id }) => id));
   const waiting = under.filter(({ id }) => !present.has(id));
   const stopped = waiting.filter((upload) => isStopped(upload) && !upload.isInText);
@@ -60,9 +64,9 @@ export function FileSection({ task }: { task: Task }) {
         {count > 0 && <span className="text-sm text-muted tabular-nums">{i18n.number(count)}</span>}
         <span className="ms-auto flex min-h-7 items-center">
           {mayAdd && (
-            <ChooseFiles label={t`Add files`} onFiles={(chosen) => add(chosen, false)}>
+            <IconButton label={t`Add files`} size="sm" onPress={dialog.open}>
               <Plus aria-hidden="true" />
-            </ChooseFiles>
+            </IconButton>
           )}
         </span>
       </SectionHead>
@@ -88,6 +92,7 @@ export function FileSection({ task }: { task: Task }) {
           ))}
         </ul>
       )}
+      {mayAdd && dialog.element}
       {area && <DropOverlay area={area} title={task.title} />}
     </section>
   );

@@ -2,7 +2,8 @@ import { canComment } from "@baton/domain/comment/comment.policy";
 import { idOf } from "@baton/domain/kernel/writes";
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import type { Ref } from "react";
+import { type Ref, useImperativeHandle, useRef } from "react";
+import { useAction } from "@/features/action/public.ts";
 import { useActorIn } from "@/features/project/public.ts";
 import { afterPaint } from "@/platform/after-paint.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
@@ -18,6 +19,9 @@ export const useMayComment = (task: Task): boolean => canComment.add(useActorIn(
 export function CommentBox({ task, ref }: { task: Task; ref: Ref<ComposerHandle> }) {
   const { write, actor } = useCommentWrite();
   const { text, setText } = useDraft(`comment-${task.id}`);
+  const composer = useRef<ComposerHandle>(null);
+  useImperativeHandle(ref, () => ({ rewrite: (next) => composer.current?.rewrite(next) }));
+  useAction("addComment", () => composer.current?.rewrite((draft) => draft));
   // The hint would take a second line.
   const isPhone = useMediaQuery("(width < 40rem)");
   const send = (body: string) => {
@@ -27,7 +31,7 @@ export function CommentBox({ task, ref }: { task: Task; ref: Ref<ComposerHandle>
   };
   return (
     <Composer
-      ref={ref}
+      ref={composer}
       task={task}
       label={t`Write a comment`}
       placeholder={isPhone ? t`Write a comment` : t`Write a comment. @ names a person, # a task.`}

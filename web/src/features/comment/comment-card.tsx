@@ -4,7 +4,8 @@ import { withReaction } from "@baton/domain/comment/comment.reactions";
 import { tokenRole } from "@baton/domain/member/former";
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import { memo, type ReactNode, useState } from "react";
+import { memo, type ReactNode, useRef, useState } from "react";
+import { useItemFocus } from "@/features/action/public.ts";
 import { Timestamp, TokenSign } from "@/features/activity/public.ts";
 import type { Person } from "@/features/member/public.ts";
 import { MemberAvatar } from "@/features/member/public.ts";
@@ -20,6 +21,7 @@ import { AddReaction, Reactions } from "./reactions.tsx";
 import { useDraft } from "./use-draft.ts";
 
 const menu = onDemand(async () => (await import("./comment-menu.tsx")).CommentMenu);
+const actions = onDemand(async () => (await import("./comment-menu.tsx")).CommentActions, { isOptional: true });
 
 /** Milliseconds without an answer before a comment shows that it is not sent yet. */
 const pendingDelay = 1_000;
@@ -38,13 +40,9 @@ interface CommentCardProps {
   onRemoved: () => void;
 }
 
-/** A comment with its reactions and menu. */
-export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
-  const { id, task, comment, people, isPending, isLinked, onQuote, onRemoved } = props;
+/** Returns what the person may do with a comment. */
+function useActs({ id, task, comment, isPending, onQuote, onRemoved }: CommentCardProps, onEdit: () => void) {
   const { write, actor } = useCommentWrite();
-  const [isEditing, setEditing] = useState(false);
-  const edited = useDraft(`comment-edit-${comment.id}`, comment.body);
-  const author = people.get(comment.authorId ?? "");
   const about = { taskId: task.id, id: comment.id };
   const mayEdit = onQuote !== undefined && canComment.edit(actor, task, comment);
   const mayRemove = onQuote !== undefined && canComment.remove(actor, task, comment);
@@ -59,15 +57,39 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
     onRemoved();
   }
 
-  function save(body: string) {
+  function change(body: string) {
     if (body !== comment.body) write({ kind: "edit", ...about, patch: { body }, base: { body: comment.body } });
+  }
+
+  const acts = {
+    onCopyLink: () => void copyLink(id),
+    onQuote: onQuote && (() => onQuote(comment.body)),
+    onEdit: mayEdit ? onEdit : undefined,
+    onRemove: mayRemove ? remove : undefined,
+  };
+  return { acts, change, onReact: onQuote && !isPending ? react : undefined, me: actor.userId };
+}
+
+/** A comment with its reactions and menu. */
+export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
+  const { id, task, comment, people, isPending, isLinked } = props;
+  const [isEditing, setEditing] = useState(false);
+  const { acts, change, onReact, me } = useActs(props, () => setEditing(true));
+  const item = useRef<HTMLLIElement>(null);
+  const focus = useItemFocus(item);
+  const edited = useDraft(`comment-edit-${comment.id}`, comment.body);
+  const author = people.get(comment.authorId ?? "");
+
+  function save(body: string) {
+    change(body);
     edited.clear();
     setEditing(false);
   }
 
-  const onReact = onQuote && !isPending ? react : undefined;
   return (
     <li
+      ref={item}
+      {...focus.handlers}
       id={id}
       className="flex min-w-0 scroll-mt-16 scroll-mb-24 gap-2 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
     >
@@ -83,22 +105,15 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
           comment={comment}
           author={author}
           isPending={isPending}
-          onContinue={edited.isStored && mayEdit && !isEditing ? () => setEditing(true) : undefined}
+          onContinue={edited.isStored && !isEditing ? acts.onEdit : undefined}
         >
           {!isEditing && (
             <span className="-me-1.5 flex opacity-0 group-focus-within/comment:opacity-100 group-hover/comment:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">
-              {onReact && <AddReaction reactions={comment.reactions} me={actor.userId} onReact={onReact} />}
+              {onReact && (
+                <AddReaction reactions={comment.reactions} {...{ me, onReact }} isFocused={focus.isFocused} />
+              )}
               <MenuButton label={t`Actions of this comment`} preload={menu.preload} className="size-6">
-                {(state) => (
-                  <OnDemand
-                    of={menu}
-                    {...state}
-                    onCopyLink={() => void copyLink(id)}
-                    onQuote={onQuote && (() => onQuote(comment.body))}
-                    onEdit={mayEdit ? () => setEditing(true) : undefined}
-                    onRemove={mayRemove ? remove : undefined}
-                  />
-                )}
+                {(state) => <OnDemand of={menu} {...state} acts={acts} />}
               </MenuButton>
             </span>
           )}
@@ -119,8 +134,9 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
         ) : (
           <TaskMarkdown>{comment.body}</TaskMarkdown>
         )}
-        <Reactions reactions={comment.reactions} {...{ people, onReact }} me={actor.userId} />
+        <Reactions reactions={comment.reactions} {...{ people, onReact }} me={me} />
       </article>
+      {focus.isFocused && !isEditing && <OnDemand of={actions} acts={acts} />}
     </li>
   );
 });

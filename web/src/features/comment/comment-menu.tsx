@@ -1,38 +1,30 @@
-import { t } from "@lingui/core/macro";
 import { Link2, Pencil, Quote, Trash2 } from "lucide-react";
-import { Menu, MenuItem } from "@/ui/menu.tsx";
+import { ActionItems, action, type OfferedAction, OfferedActions } from "@/features/action/offer/public.ts";
+import { Menu } from "@/ui/menu.tsx";
 import type { MenuState } from "@/ui/menu-trigger.ts";
 
-interface CommentMenuProps extends MenuState {
-  label: string;
+interface CommentActs {
   onCopyLink: () => void;
   onQuote: (() => void) | undefined;
   onEdit: (() => void) | undefined;
   onRemove: (() => void) | undefined;
 }
 
+const actionsOf = ({ onCopyLink, onQuote, onEdit, onRemove }: CommentActs): readonly OfferedAction[] => [
+  ...(onQuote ? [action("quoteComment", <Quote />, onQuote, { opensField: true })] : []),
+  action("copyCommentLink", <Link2 />, onCopyLink),
+  ...(onEdit ? [action("editComment", <Pencil />, onEdit, { opensField: true })] : []),
+  ...(onRemove ? [action("removeComment", <Trash2 />, onRemove, { isDanger: true })] : []),
+];
+
 /** The menu of a comment. */
-export function CommentMenu({ onCopyLink, onQuote, onEdit, onRemove, ...menu }: CommentMenuProps) {
+export function CommentMenu({ acts, ...menu }: MenuState & { label: string; acts: CommentActs }) {
   return (
     <Menu {...menu}>
-      {onQuote && (
-        <MenuItem id="quote" icon={<Quote />} opensField onAction={onQuote}>
-          {t`Quote in a reply`}
-        </MenuItem>
-      )}
-      <MenuItem id="link" icon={<Link2 />} onAction={onCopyLink}>
-        {t`Copy link`}
-      </MenuItem>
-      {onEdit && (
-        <MenuItem id="edit" icon={<Pencil />} opensField onAction={onEdit}>
-          {t`Edit`}
-        </MenuItem>
-      )}
-      {onRemove && (
-        <MenuItem id="remove" icon={<Trash2 />} isDanger onAction={onRemove}>
-          {t`Remove`}
-        </MenuItem>
-      )}
+      <ActionItems groups={[actionsOf(acts)]} />
     </Menu>
   );
 }
+
+/** Offers the actions of the menu of a comment that has the focus. */
+export const CommentActions = ({ acts }: { acts: CommentActs }) => <OfferedActions actions={actionsOf(acts)} />;

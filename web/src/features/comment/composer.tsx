@@ -64,6 +64,7 @@ export function Composer(props: ComposerProps) {
   const rewrite = (next: (draft: string) => string) => {
     field.current?.flush();
     change(next(latest.current));
+    setOpen(true);
     setBegun((count) => count + 1);
     frame.current?.scrollIntoView({ block: "nearest" });
   };

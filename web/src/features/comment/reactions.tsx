@@ -3,6 +3,7 @@ import { hasReacted } from "@baton/domain/comment/comment.reactions";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { SmilePlus } from "lucide-react";
+import { useAction } from "@/features/action/public.ts";
 import type { Person } from "@/features/member/public.ts";
 import { formatList } from "@/platform/format-list.ts";
 import { ToggleButton } from "@/ui/button.tsx";
@@ -56,13 +57,16 @@ export function Reactions({
   );
 }
 
+interface AddReactionProps extends ReactionsProps {
+  onReact: NonNullable<ReactionsProps["onReact"]>;
+  /** Whether the comment has the focus. */
+  isFocused: boolean;
+}
+
 /** The button that opens the choice of emoji. */
-export function AddReaction({
-  reactions,
-  me,
-  onReact,
-}: ReactionsProps & { onReact: NonNullable<ReactionsProps["onReact"]> }) {
+export function AddReaction({ reactions, me, isFocused, onReact }: AddReactionProps) {
   const { trigger, open, menu } = useMenuTrigger(picker.preload);
+  useAction("reactToComment", () => open("first"), { isEnabled: isFocused });
   const label = t`React with an emoji`;
   return (
     <>

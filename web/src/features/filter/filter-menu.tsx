@@ -1,6 +1,8 @@
 import type { WorkStage } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import { MenuItem, MenuPopover, type MenuPopoverProps, MenuSeparator } from "@/ui/menu.tsx";
+import { FilterX } from "lucide-react";
+import { ActionItems, action } from "@/features/action/offer/public.ts";
+import { MenuPopover, type MenuPopoverProps, MenuSeparator } from "@/ui/menu.tsx";
 import { SearchableMenu } from "@/ui/searchable-menu.tsx";
 import { FilterSection } from "./filter-section.tsx";
 import { isCondition } from "./task-filter.ts";
@@ -31,9 +33,9 @@ export function FilterMenu({ control, stage, ...popover }: FilterMenuProps) {
             <FilterSection key={group.field} group={group} onChange={(values) => change(group.withChosen(values))} />
           ))}
         <MenuSeparator />
-        <MenuItem id="clear" isDisabled={!filter.terms.some(isCondition)} onAction={clear}>
-          {t`Clear filter`}
-        </MenuItem>
+        <ActionItems
+          groups={[[action("unfilter", <FilterX />, clear, { isDisabled: !filter.terms.some(isCondition) })]]}
+        />
       </SearchableMenu>
     </MenuPopover>
   );

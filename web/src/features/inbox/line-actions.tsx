@@ -2,8 +2,10 @@ import type { InboxLine } from "@baton/domain/notification/inbox";
 import { t } from "@lingui/core/macro";
 import { Archive, ArchiveRestore, Mail, MailOpen } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { menuNameOf } from "@/features/action/catalogue/public.ts";
+import { ActionItems, action } from "@/features/action/offer/public.ts";
 import { cn } from "@/ui/cn.ts";
-import { Menu, MenuItem, MenuSection, MenuSeparator } from "@/ui/menu.tsx";
+import { Menu, MenuSection, MenuSeparator } from "@/ui/menu.tsx";
 import { MenuButton } from "@/ui/menu-button.tsx";
 import { useSwipe } from "@/ui/use-swipe.ts";
 import { SnoozeItems } from "./snooze-menu.tsx";
@@ -23,8 +25,6 @@ export function LineActions({ line, children }: { line: InboxLine; children: Rea
   const archive = () => actions.archive(line);
   const turn = () => (line.isUnread ? actions.read(line.all) : actions.unread(line));
   useSwipe(box, { onSide: setSide, onLeft: archive, onRight: turn });
-  const archiveLabel = isArchived ? t`Move to inbox` : t`Archive`;
-  const turnLabel = line.isUnread ? t`Mark as read` : t`Mark as unread`;
   const ArchiveIcon = isArchived ? ArchiveRestore : Archive;
   const TurnIcon = line.isUnread ? MailOpen : Mail;
   return (
@@ -38,7 +38,7 @@ export function LineActions({ line, children }: { line: InboxLine; children: Rea
           )}
         >
           {side === "left" ? <ArchiveIcon size={18} /> : <TurnIcon size={18} />}
-          {side === "left" ? archiveLabel : turnLabel}
+          {side === "left" ? menuNameOf("archiveLine", isArchived) : menuNameOf("markUnread", line.isUnread)}
         </p>
       )}
       <div ref={box} className="relative touch-pan-y bg-canvas">
@@ -47,12 +47,14 @@ export function LineActions({ line, children }: { line: InboxLine; children: Rea
           <MenuButton label={t`Actions on “${line.last.title}”`} preload={noop}>
             {(menu) => (
               <Menu {...menu}>
-                <MenuItem id="archive" icon={<ArchiveIcon />} onAction={archive}>
-                  {archiveLabel}
-                </MenuItem>
-                <MenuItem id="turn" icon={<TurnIcon />} onAction={turn}>
-                  {turnLabel}
-                </MenuItem>
+                <ActionItems
+                  groups={[
+                    [
+                      action("archiveLine", <ArchiveIcon />, archive, { isOn: isArchived }),
+                      action("markUnread", <TurnIcon />, turn, { isOn: line.isUnread }),
+                    ],
+                  ]}
+                />
                 <MenuSeparator />
                 <MenuSection title={t`Snooze`}>
                   <SnoozeItems line={line} onSnooze={(until) => actions.snooze(line, until)} />

@@ -3,6 +3,7 @@ import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
 import { type Ref, useImperativeHandle, useState } from "react";
+import { useAction } from "@/features/action/public.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { LinkGroup } from "./use-links.ts";
@@ -24,6 +25,7 @@ interface AddLinkProps {
 /** The last row: asks for the kind of link, and then for the task. */
 export function AddLink({ ref, task, groups }: AddLinkProps) {
   const { trigger, open, menu: state } = useMenuTrigger(preload);
+  useAction("addLink", () => open("first"));
   const [role, setRole] = useState<LinkRole | null>(null);
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => trigger.ref.current);
   return (

@@ -46,7 +46,7 @@ export function placesOf(actor: PersonActor): readonly Place[] {
     { href: "/user/team-chat", label: t`Team chat`, icon: MessagesSquare },
     { href: "/user/reports", label: t`Reports`, icon: ChartLine, action: "goReports" },
     { href: "/user/archive", label: t`Archive`, icon: Archive, action: "goArchive" },
-    { href: "/user/trash", label: t`Trash`, icon: Trash2 },
+    { href: "/user/trash", label: t`Trash`, icon: Trash2, action: "goTrash" },
     { href: "/user/settings", label: t`Settings`, icon: Settings, action: "goSettings" },
   ];
 }

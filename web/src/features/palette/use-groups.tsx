@@ -1,7 +1,6 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import { useMemo } from "react";
-import { actionIds, nameOf, sectionOf } from "@/features/action/catalogue/public.ts";
+import { actionIds, isOfItem, nameOf, sectionOf, sectionTitles } from "@/features/action/catalogue/public.ts";
 import { choicesOf } from "@/features/action/offer/public.ts";
 import { type ActionId, hintOf, offeredActions, runAction } from "@/features/action/public.ts";
 import { type ChoicePage, pageTitles, type TaskCommands, useChoices } from "@/features/task-menu/registry/public.ts";
@@ -35,19 +34,24 @@ const often: ReadonlySet<string> = new Set(["create", "search", "filter"]);
 /** Their entries lead to places, or are about a task. */
 const otherSections: ReadonlySet<string> = new Set(["goTo", "task"]);
 
-/** Returns the actions that the screen and the app offer. */
-function useOffered(): readonly PaletteItem[] {
-  return useMemo(() => {
-    const offered = offeredActions();
-    const [first, others] = [actionIds.filter((id) => often.has(id)), actionIds.filter((id) => !often.has(id))];
-    return [...first, ...others]
-      .filter((id) => offered.has(id) && !keysOnly.has(id) && !otherSections.has(sectionOf(id)))
-      .map((id) => {
-        const Icon = iconOf(id);
-        const run = choicesOf(id) ? id : () => void runAction(id);
-        return { id, name: nameOf(id), icon: <Icon />, keyHint: hintOf(id), run };
-      });
-  }, []);
+/** Returns the actions that the screen and the app offer, those on the item that had the focus apart. */
+function offeredItems() {
+  const offered = offeredActions();
+  const [first, others] = [actionIds.filter((id) => often.has(id)), actionIds.filter((id) => !often.has(id))];
+  const listed = [...first, ...others].filter(
+    (id) => offered.has(id) && !keysOnly.has(id) && !otherSections.has(sectionOf(id)),
+  );
+  const itemOf = (id: ActionId): PaletteItem => {
+    const Icon = iconOf(id);
+    const run = choicesOf(id) ? id : () => void runAction(id);
+    return { id, name: nameOf(id), icon: <Icon />, keyHint: hintOf(id), run };
+  };
+  const ofItem = listed.filter(isOfItem);
+  return {
+    title: ofItem[0] ? sectionTitles()[sectionOf(ofItem[0])] : "",
+    ofItem: ofItem.map(itemOf),
+    others: listed.filter((id) => !isOfItem(id)).map(itemOf),
+  };
 }
 
 const aboutText = (count: number) => (count > 1 ? t`On ${count} selected tasks` : t`On this task`);
@@ -59,7 +63,7 @@ function useEverything({ about, text, newTask }: GroupsOptions): readonly Palett
   const tasks = useFoundTasks(typed);
   const go = useGoItems();
   const settings = useSettingsItems();
-  const offered = useOffered();
+  const { title, ofItem, others } = offeredItems();
   const texts = useFoundTexts(typed, new Set(tasks.map(({ id }) => id)));
   const group = (id: string, title: string, items: readonly PaletteItem[], most: PaletteGroup["most"]) => ({
     id,
@@ -68,8 +72,9 @@ function useEverything({ about, text, newTask }: GroupsOptions): readonly Palett
     most,
   });
   const actions = [
+    group("item", title, ofItem, { typed: 4, untyped: 5 }),
     group("task", aboutText(about.tasks.length), about.items, { typed: 4, untyped: 5 }),
-    group("actions", t`Actions`, [...offered, ...settings.actions], { typed: 4, untyped: 3 }),
+    group("actions", t`Actions`, [...others, ...settings.actions], { typed: 4, untyped: 3 }),
   ];
   if (sign === ">") return actions.map((each) => ({ ...each, most: { typed: 20, untyped: 20 } }));
   if (sign !== undefined) return [group("go", t`Go to`, go, { typed: 10, untyped: 10 })];

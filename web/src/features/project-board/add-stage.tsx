@@ -2,6 +2,7 @@ import { stageLimits } from "@baton/domain/stage/stage";
 import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useAction } from "@/features/action/public.ts";
 import { useAddStage } from "@/features/stage/public.ts";
 import { InlineName } from "./inline-name.tsx";
 import { useProjectBoard } from "./project-context.ts";
@@ -11,7 +12,9 @@ export function AddStage() {
   const { project, stages, mayEdit } = useProjectBoard();
   const add = useAddStage(project.id, stages);
   const [isNaming, setNaming] = useState(false);
-  if (!mayEdit || stages.length >= stageLimits.stages) return null;
+  const isPossible = mayEdit && stages.length < stageLimits.stages;
+  useAction("addStage", () => setNaming(true), { isEnabled: isPossible });
+  if (!isPossible) return null;
   const save = (name: string, by: "enter" | "leave") => {
     setNaming(by === "enter");
     add(name);

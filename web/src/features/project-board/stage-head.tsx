@@ -4,6 +4,7 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useItemFocus } from "@/features/action/public.ts";
 import { type BoardParts, directionFor, useBoard, useFolding } from "@/features/board/public.ts";
 import { useStageWrite } from "@/features/stage/public.ts";
 import { pointsOf, pointsText, StageIcon } from "@/features/task/public.ts";
@@ -16,6 +17,7 @@ import { useCountOf, useEstimateOf, useProjectBoard, useStage } from "./project-
 import { useStageDrag } from "./stage-drag.ts";
 
 const stageMenu = onDemand(async () => (await import("./stage-menu.tsx")).StageMenu);
+const stageActions = onDemand(async () => (await import("./stage-actions.tsx")).StageActions, { isOptional: true });
 
 /** The head of a project's column: icon, name, count, limit, "+" and menu. A double click or F2 renames the stage. */
 export const StageHead: BoardParts["Head"] = ({ column, count, shown, tasks = [], onAdd }) => {
@@ -24,10 +26,12 @@ export const StageHead: BoardParts["Head"] = ({ column, count, shown, tasks = []
   const { shape } = useBoard();
   const head = useRef<HTMLDivElement>(null);
   const isDragged = useStageDrag(column.id, head);
+  const focus = useItemFocus(head);
   const [isRenaming, setRenaming] = useState(false);
   const { write } = useStageWrite();
   useDoubleClick(head, mayEdit && !isRenaming && stage !== undefined, () => setRenaming(true));
   if (!stage) return null;
+  const acts = { stage, tasks, onRename: () => setRenaming(true) };
   const rename = (name: string) => {
     setRenaming(false);
     if (name !== stage.name)
@@ -36,6 +40,7 @@ export const StageHead: BoardParts["Head"] = ({ column, count, shown, tasks = []
   return (
     <div
       ref={head}
+      {...focus.handlers}
       className={cn(
         "flex h-8.5 shrink-0 items-center gap-1.75 rounded-t-lg ps-2.5 pe-1 text-sm max-md:mt-1",
         isDragged && "opacity-40",
@@ -87,9 +92,10 @@ export const StageHead: BoardParts["Head"] = ({ column, count, shown, tasks = []
       )}
       {mayEdit && (
         <MenuButton label={t`Actions on ${stage.name}`} preload={stageMenu.preload}>
-          {(menu) => <OnDemand of={stageMenu} {...menu} {...{ stage, tasks }} onRename={() => setRenaming(true)} />}
+          {(menu) => <OnDemand of={stageMenu} {...menu} {...acts} />}
         </MenuButton>
       )}
+      {mayEdit && focus.isFocused && <OnDemand of={stageActions} {...acts} />}
     </div>
   );
 };

@@ -1,6 +1,5 @@
 import type { Project } from "@baton/domain/project/project";
 import { canProject } from "@baton/domain/project/project.policy";
-import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import {
   Archive,
@@ -15,6 +14,7 @@ import {
   IterationCw,
   LayoutTemplate,
   Mail,
+  Palette,
   Pencil,
   ScrollText,
   Settings2,
@@ -22,14 +22,15 @@ import {
   StarOff,
   Trash2,
 } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import type { OfferedAction } from "@/features/action/offer/public.ts";
+import { useState } from "react";
+import { action, type OfferedAction } from "@/features/action/offer/public.ts";
 import { exportDialog } from "@/features/export/public.ts";
 import { useMute } from "@/features/mute/public.ts";
 import { DeleteProjectDialog, EditProjectDialog, useProjectEdit } from "@/features/project/menu/public.ts";
 import { useActor, useCurrentUser } from "@/features/session/public.ts";
 import { useStar } from "@/features/star/button/public.ts";
 import { OnDemand } from "@/ui/on-demand.tsx";
+import { colourChoices } from "./colour-choices.tsx";
 import { DuplicateProjectDialog } from "./duplicate-project-dialog.tsx";
 import { SaveProjectTemplate } from "./save-project-template.tsx";
 
@@ -49,45 +50,41 @@ function ProjectDialog({ dialog, ...props }: ProjectDialogProps) {
   return <OnDemand of={exportDialog} kind="project" subject={props.project} onClose={props.onClose} />;
 }
 
-const action = (id: OfferedAction["id"], name: string, icon: ReactNode, run: () => void): OfferedAction => ({
-  ...{ id, name, icon, run },
-});
-
 /** The actions that lead to other screens about a project. */
 function useProjectLinks({ id, key, cycle, archivedAt }: Project) {
   const navigate = useNavigate();
   const { mailToTasks } = useCurrentUser();
   const params = { key };
   return {
-    activity: action("projectActivity", t`Activity`, <ScrollText />, () => {
+    activity: action("projectActivity", <ScrollText />, () => {
       void navigate({ to: "/user/projects/$key/activity", params });
     }),
     cycles: cycle
       ? [
-          action("projectCycles", t`Cycles`, <IterationCw />, () => {
+          action("projectCycles", <IterationCw />, () => {
             void navigate({ to: "/user/projects/$key/cycles", params });
           }),
         ]
       : [],
-    reports: action("goReports", t`Reports`, <ChartLine />, () => {
+    reports: action("goReports", <ChartLine />, () => {
       void navigate({ to: "/user/projects/$key/reports", params });
     }),
-    rewind: action("rewind", t`Rewind`, <History />, () => {
+    rewind: action("rewind", <History />, () => {
       void navigate({ to: "/user/projects/$key/rewind", params });
     }),
     // To the secret address of the current user at which mail becomes tasks of the project.
     mail:
       mailToTasks && archivedAt === null
         ? [
-            action("projectMail", t`Mail address…`, <Mail />, () => {
+            action("projectMail", <Mail />, () => {
               void navigate({ to: "/user/settings/$page", params: { page: "connections" }, hash: `mail-${id}` });
             }),
           ]
         : [],
-    settings: action("projectSettings", t`Settings`, <Settings2 />, () => {
+    settings: action("projectSettings", <Settings2 />, () => {
       void navigate({ to: "/user/projects/$key/settings", params });
     }),
-    archivedTasks: action("archivedTasks", t`Archived tasks`, <Inbox />, () => {
+    archivedTasks: action("archivedTasks", <Inbox />, () => {
       void navigate({ to: "/user/archive", search: { project: key } });
     }),
   };
@@ -105,15 +102,16 @@ export function useProjectActions(project: Project) {
   const open = (kind: DialogKind) => () => setDialog(kind);
   const forAdmins = (...actions: readonly OfferedAction[]) => (mayEdit ? actions : []);
   const groups = {
-    edit: isArchived ? [] : forAdmins(action("editProject", t`Name and key…`, <Pencil />, open("edit"))),
+    edit: isArchived
+      ? []
+      : forAdmins(action("editProject", <Pencil />, open("edit")), {
+          id: "colourProject",
+          icon: <Palette />,
+          choices: colourChoices(project.colour, (colour) => edit({ colour })),
+        }),
     go: [
-      action(
-        "starProject",
-        star.isStarred ? t`Remove star` : t`Star`,
-        star.isStarred ? <StarOff /> : <Star />,
-        star.toggle,
-      ),
-      action("muteProject", mute.isMuted ? t`Unmute` : t`Mute`, mute.isMuted ? <Bell /> : <BellOff />, mute.toggle),
+      action("starProject", star.isStarred ? <StarOff /> : <Star />, star.toggle, { isOn: star.isStarred }),
+      action("muteProject", mute.isMuted ? <Bell /> : <BellOff />, mute.toggle, { isOn: mute.isMuted }),
       links.activity,
       ...links.cycles,
       links.reports,
@@ -122,17 +120,20 @@ export function useProjectActions(project: Project) {
       ...forAdmins(links.settings),
     ],
     copy: forAdmins(
-      action("duplicateProject", t`Duplicate…`, <Copy />, open("duplicate")),
-      action("templateOfProject", t`Save as template…`, <LayoutTemplate />, open("template")),
-      action("exportProject", t`Export…`, <FolderOutput />, open("export")),
+      action("duplicateProject", <Copy />, open("duplicate")),
+      action("templateOfProject", <LayoutTemplate />, open("template")),
+      action("exportProject", <FolderOutput />, open("export")),
     ),
     end: [
       links.archivedTasks,
       ...forAdmins(
-        isArchived
-          ? action("archiveProject", t`Take out of the archive`, <ArchiveRestore />, () => edit({ archivedAt: null }))
-          : action("archiveProject", t`Archive`, <Archive />, () => edit({ archivedAt: new Date().toISOString() })),
-        { ...action("deleteProject", t`Delete…`, <Trash2 />, open("delete")), isDanger: true },
+        action(
+          "archiveProject",
+          isArchived ? <ArchiveRestore /> : <Archive />,
+          () => edit({ archivedAt: isArchived ? null : new Date().toISOString() }),
+          { isOn: isArchived },
+        ),
+        action("deleteProject", <Trash2 />, open("delete"), { isDanger: true }),
       ),
     ],
   };

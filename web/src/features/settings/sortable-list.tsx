@@ -2,11 +2,12 @@ import { rankAt } from "@baton/domain/task/task.rank";
 import { t } from "@lingui/core/macro";
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { Fragment, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { action, type OfferedAction } from "@/features/action/offer/public.ts";
+import { keyText } from "@/features/action/public.ts";
 import { announce } from "@/ui/announce.ts";
 import { cn } from "@/ui/cn.ts";
-import { Menu, MenuItem } from "@/ui/menu.tsx";
-import { MenuButton } from "@/ui/menu-button.tsx";
 import { useSortable } from "@/ui/use-sortable.ts";
+import { Line, LineMenu } from "./line.tsx";
 
 /** An item of a list that people sort. */
 interface Sortable {
@@ -84,7 +85,7 @@ export function SortableRow({ id, position, className, children }: SortableRowPr
     position.onMove(by);
   }
   return (
-    <li
+    <Line
       data-row={id}
       onKeyDown={onKeyDown}
       className={cn("group items-start gap-x-1 rounded-md px-1 py-0.5 hover:bg-hover", className)}
@@ -96,37 +97,25 @@ export function SortableRow({ id, position, className, children }: SortableRowPr
         <GripVertical size={16} />
       </span>
       {children}
-    </li>
+    </Line>
   );
 }
 
-const noop = () => undefined;
+/** Returns the moves in the menu of a row. */
+const movesOf = ({ isFirst, isLast, onMove }: RowPosition): readonly OfferedAction[] => [
+  action("moveLineUp", <ArrowUp />, () => onMove(-1), { shortcut: keyText("alt+↑"), isDisabled: isFirst }),
+  action("moveLineDown", <ArrowDown />, () => onMove(1), { shortcut: keyText("alt+↓"), isDisabled: isLast }),
+];
 
-/** The menu of a row: its moves, then other items. */
-export function RowMenu({ name, position, children }: { name: string; position: RowPosition; children: ReactNode }) {
-  return (
-    <MenuButton label={t`More actions for ${name}`} preload={noop}>
-      {(menu) => (
-        <Menu {...menu}>
-          <MenuItem
-            icon={<ArrowUp />}
-            shortcut="Alt ↑"
-            isDisabled={position.isFirst}
-            onAction={() => position.onMove(-1)}
-          >
-            {t`Move up`}
-          </MenuItem>
-          <MenuItem
-            icon={<ArrowDown />}
-            shortcut="Alt ↓"
-            isDisabled={position.isLast}
-            onAction={() => position.onMove(1)}
-          >
-            {t`Move down`}
-          </MenuItem>
-          {children}
-        </Menu>
-      )}
-    </MenuButton>
-  );
+interface RowMenuProps {
+  name: string;
+  position: RowPosition;
+  /** What follows the moves. */
+  others?: readonly OfferedAction[];
+  groups: readonly (readonly OfferedAction[])[];
 }
+
+/** The menu of a row: its moves, then other actions. */
+export const RowMenu = ({ name, position, others = [], groups }: RowMenuProps) => (
+  <LineMenu name={name} groups={[[...movesOf(position), ...others], ...groups]} />
+);

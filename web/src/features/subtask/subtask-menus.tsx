@@ -5,13 +5,15 @@ import { ArrowDown, ArrowUp, CalendarDays, CircleUserRound, SquareArrowOutUpRigh
 import { useMemo } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
+import { ActionItems, action, type OfferedAction, OfferedActions } from "@/features/action/offer/public.ts";
+import { keyText } from "@/features/action/public.ts";
 import { MemberAvatar } from "@/features/member/public.ts";
 import { usePeople } from "@/features/task/fields/public.ts";
 import { cachedItem } from "@/platform/sync/synced-list.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { DayPicker } from "@/ui/day-picker.tsx";
-import { Menu, MenuItem, MenuPopover, MenuSeparator } from "@/ui/menu.tsx";
+import { Menu, MenuItem, MenuPopover } from "@/ui/menu.tsx";
 import type { MenuState } from "@/ui/menu-trigger.ts";
 import { popoverClass } from "@/ui/popover-class.ts";
 import { SearchableMenu } from "@/ui/searchable-menu.tsx";
@@ -20,11 +22,37 @@ import type { SubtaskActions } from "./use-subtask-actions.ts";
 /** The menu or picker that is open beside a row. */
 export type Panel = "more" | "person" | "date";
 
-interface SubtaskMenusProps extends MenuState {
-  panel: Panel;
+interface SubtaskActs {
   onPanel: (panel: Panel) => void;
   subtask: Subtask;
   actions: SubtaskActions;
+}
+
+/** Returns the actions on a subtask, in groups. */
+function groupsOf({ onPanel, subtask, actions }: SubtaskActs): readonly (readonly OfferedAction[])[] {
+  return [
+    [
+      action("assignSubtask", <CircleUserRound />, () => onPanel("person")),
+      action("dueDateOfSubtask", <CalendarDays />, () => onPanel("date")),
+    ],
+    [
+      action("moveSubtaskUp", <ArrowUp />, () => actions.step(subtask, -1), { shortcut: keyText("alt+↑") }),
+      action("moveSubtaskDown", <ArrowDown />, () => actions.step(subtask, 1), { shortcut: keyText("alt+↓") }),
+      ...(actions.mayConvert(subtask)
+        ? [action("convertSubtask", <SquareArrowOutUpRight />, () => actions.convert(subtask))]
+        : []),
+    ],
+    actions.mayRemove(subtask)
+      ? [action("removeSubtask", <Trash2 />, () => actions.remove(subtask), { isDanger: true })]
+      : [],
+  ];
+}
+
+/** Offers the actions of the menu of a subtask that has the focus. */
+export const FocusedSubtask = (acts: SubtaskActs) => <OfferedActions actions={groupsOf(acts).flat()} />;
+
+interface SubtaskMenusProps extends MenuState, SubtaskActs {
+  panel: Panel;
 }
 
 /** The menu of a row, and its pickers for a person and a date. */
@@ -33,30 +61,7 @@ export function SubtaskMenus({ panel, onPanel, subtask, actions, ...menu }: Subt
   if (panel === "date") return <DatePopover {...{ subtask, actions, menu }} />;
   return (
     <Menu {...menu} label={t`More actions`}>
-      <MenuItem id="person" icon={<CircleUserRound />} onAction={() => onPanel("person")}>
-        {t`Assign to`}
-      </MenuItem>
-      <MenuItem id="date" icon={<CalendarDays />} onAction={() => onPanel("date")}>
-        {t`Due date`}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem id="up" icon={<ArrowUp />} shortcut="Alt ↑" onAction={() => actions.step(subtask, -1)}>
-        {t`Move up`}
-      </MenuItem>
-      <MenuItem id="down" icon={<ArrowDown />} shortcut="Alt ↓" onAction={() => actions.step(subtask, 1)}>
-        {t`Move down`}
-      </MenuItem>
-      {actions.mayConvert(subtask) && (
-        <MenuItem id="convert" icon={<SquareArrowOutUpRight />} onAction={() => actions.convert(subtask)}>
-          {t`Convert to task`}
-        </MenuItem>
-      )}
-      {actions.mayRemove(subtask) && <MenuSeparator />}
-      {actions.mayRemove(subtask) && (
-        <MenuItem id="remove" icon={<Trash2 />} isDanger onAction={() => actions.remove(subtask)}>
-          {t`Remove`}
-        </MenuItem>
-      )}
+      <ActionItems groups={groupsOf({ onPanel, subtask, actions })} />
     </Menu>
   );
 }

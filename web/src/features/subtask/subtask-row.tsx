@@ -2,6 +2,7 @@ import type { Subtask } from "@baton/domain/subtask/subtask";
 import { t } from "@lingui/core/macro";
 import { CalendarPlus, Ellipsis, UserRoundPlus } from "lucide-react";
 import { type KeyboardEvent, memo, type RefObject, useRef, useState } from "react";
+import { useItemFocus } from "@/features/action/public.ts";
 import { MemberAvatar, usePeopleById } from "@/features/member/public.ts";
 import { Day, DueWord, useDue } from "@/features/task/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
@@ -14,6 +15,7 @@ import type { Panel } from "./subtask-menus.tsx";
 import type { SubtaskActions } from "./use-subtask-actions.ts";
 
 const menus = onDemand(async () => (await import("./subtask-menus.tsx")).SubtaskMenus);
+const focused = onDemand(async () => (await import("./subtask-menus.tsx")).FocusedSubtask, { isOptional: true });
 
 /** How the keyboard moves from row to row. */
 export interface RowFocus {
@@ -74,6 +76,8 @@ export const SubtaskRow = memo(function SubtaskRow(props: SubtaskRowProps) {
     actions.moveTo(dropped, { id, side: where }),
   );
 
+  const itemFocus = useItemFocus(row);
+
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { part } = (event.target as HTMLElement).dataset;
     // The other elements of a row handle their own keys.
@@ -89,7 +93,11 @@ export const SubtaskRow = memo(function SubtaskRow(props: SubtaskRowProps) {
     <li
       ref={row}
       data-subtask={id}
-      onFocus={() => focus.onFocus(id)}
+      {...itemFocus.handlers}
+      onFocus={() => {
+        focus.onFocus(id);
+        itemFocus.handlers.onFocus();
+      }}
       onKeyDown={onKeyDown}
       className={cn(
         "group/row relative -mx-2 flex min-h-7 items-start gap-2 rounded-md px-2 pointer-coarse:min-h-11",
@@ -99,7 +107,7 @@ export const SubtaskRow = memo(function SubtaskRow(props: SubtaskRowProps) {
     >
       <Tick {...props} />
       {isEditing ? <TitleField {...props} /> : <Title {...props} />}
-      {!isEditing && <SubtaskFields {...props} />}
+      {!isEditing && <SubtaskFields {...props} isFocused={itemFocus.isFocused} />}
       {side && (
         <span
           aria-hidden="true"
@@ -187,7 +195,7 @@ const iconClass = buttonClass({ variant: "ghost", size: "sm", isIcon: true, clas
 const fieldClass = "flex h-6 min-w-7 items-center justify-center rounded-sm px-1 text-sm hover:bg-pressed";
 
 /** The due date and assignee of a subtask, and its menu. */
-function SubtaskFields({ subtask, mayEdit, isCurrent, actions }: SubtaskRowProps) {
+function SubtaskFields({ subtask, mayEdit, isCurrent, isFocused, actions }: SubtaskRowProps & { isFocused: boolean }) {
   const { dueDate, assigneeId, done, title } = subtask;
   const person = usePeopleById().get(assigneeId ?? "");
   const [panel, setPanel] = useState<Panel>("more");
@@ -202,6 +210,7 @@ function SubtaskFields({ subtask, mayEdit, isCurrent, actions }: SubtaskRowProps
     setOpened(true);
     setOpen(true);
   };
+  const onPanel = (which: Panel) => void setTimeout(() => open(which));
   const shown = (
     <>
       {dueDate !== null && <DueOf date={dueDate} done={done} />}
@@ -246,11 +255,11 @@ function SubtaskFields({ subtask, mayEdit, isCurrent, actions }: SubtaskRowProps
       <button {...buttonOf("more", t`More actions`)} className={cn(iconClass, hoverClass, "pointer-coarse:size-11!")}>
         <Ellipsis aria-hidden="true" />
       </button>
+      {isFocused && <OnDemand of={focused} {...{ subtask, actions, onPanel }} />}
       {wasOpened && (
         <OnDemand
           of={menus}
-          {...{ panel, subtask, actions, isOpen }}
-          onPanel={(which) => setTimeout(() => open(which))}
+          {...{ panel, subtask, actions, isOpen, onPanel }}
           onOpenChange={setOpen}
           triggerRef={triggers[panel].current?.offsetParent ? triggers[panel] : more}
           focus="first"

@@ -5,6 +5,7 @@ import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { ChevronRight, CornerDownRight } from "lucide-react";
 import { useMemo, useState } from "react";
+import { useAction } from "@/features/action/public.ts";
 import { useActorIn } from "@/features/project/public.ts";
 import { fieldWords } from "@/features/task/field-words/public.ts";
 import { SectionHead } from "@/features/task/section/public.ts";
@@ -70,6 +71,7 @@ function Rows({ task, subtasks, stored }: RowsProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const rows = useMemo(() => (isUnfolded ? [...past, ...now] : now), [isUnfolded, past, now]);
   const { list, current, editing, insertingAfter, focus, insert, focusOn, focusAdd } = useRowFocus(rows);
+  useAction("addSubtask", focusAdd, { isEnabled: mayEdit });
   const actions = useSubtaskActions({ task, subtasks, rows }, (id) => focusOn(id, "title"));
   return (
     <div ref={list}>

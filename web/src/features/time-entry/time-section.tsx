@@ -5,6 +5,7 @@ import { canTimeEntry } from "@baton/domain/time-entry/time-entry.policy";
 import { plural, t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
+import { useAction } from "@/features/action/public.ts";
 import { usePeopleById } from "@/features/member/public.ts";
 import { useActorIn } from "@/features/project/public.ts";
 import { isCreated, loadTask, useTasks } from "@/features/task/public.ts";
@@ -40,6 +41,7 @@ export function TimeSection({ task, children }: TimeSectionProps) {
   const today = useToday();
   const [isAdding, setAdding] = useState(false);
   const mayAdd = actor.status !== "Disable" && task.stage !== "delete" && canTimeEntry.add(actor, task);
+  useAction("addTime", () => setAdding(true), { isEnabled: mayAdd });
   const total = entries ? entries.reduce((sum, { minutes }) => sum + minutes, 0) : task.timeSpent;
   return (
     <section aria-label={t`Time`} className="flex min-w-0 flex-col gap-1">

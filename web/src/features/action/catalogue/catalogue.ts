@@ -1,33 +1,13 @@
 import { t } from "@lingui/core/macro";
-import type { ActionId } from "../action-keys.ts";
+import type { ActionId, ItemActionId } from "../action-keys.ts";
 import { keyText } from "../key-text.ts";
 import { keysOf } from "../own-keys.ts";
+import type { ActionInfo, ActionSection } from "./action-info.ts";
 import { type ElementKey, elementKeys } from "./element-keys.ts";
+import { itemCatalogue } from "./item-catalogue.ts";
 
-/** Where actions work, in the order of the help. */
-export type ActionSection =
-  | "anywhere"
-  | "goTo"
-  | "lists"
-  | "calendar"
-  | "view"
-  | "project"
-  | "task"
-  | "lines"
-  | "inbox"
-  | "proposals";
-
-interface ActionInfo {
-  readonly section: ActionSection;
-  readonly name: () => string;
-  /** What a menu calls it above the values to choose from: the field. */
-  readonly field?: () => string;
-  /** A key that cannot be changed, because it does the same in all programs. */
-  readonly isFixed?: true;
-}
-
-/** Every action of the product: what it is called, and where it works. Its key is in `action-keys.ts`. */
-const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
+/** The actions on what the whole screen shows. */
+const ofScreens: Readonly<Record<Exclude<ActionId, ItemActionId>, ActionInfo>> = {
   palette: { section: "anywhere", name: () => t`Search or do anything` },
   search: { section: "anywhere", name: () => t`Search in this list, or everywhere` },
   create: { section: "anywhere", name: () => t`Create Task` },
@@ -40,18 +20,20 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   import: { section: "anywhere", name: () => t`Import projects from another product…` },
   export: { section: "anywhere", name: () => t`Export tasks…` },
   stopTimer: { section: "anywhere", name: () => t`Stop the running timer` },
-  help: { section: "anywhere", name: () => t`Show keyboard shortcuts` },
-  guide: { section: "anywhere", name: () => t`Open the guide` },
-  logOut: { section: "anywhere", name: () => t`Log out` },
+  help: { section: "anywhere", name: () => t`Show keyboard shortcuts`, menu: () => t`Keyboard shortcuts` },
+  guide: { section: "anywhere", name: () => t`Open the guide`, menu: () => t`Help` },
+  confirmEmail: { section: "anywhere", name: () => t`Send confirmation email again` },
+  logOut: { section: "anywhere", name: () => t`Log out`, menu: () => t`Logout` },
   goInbox: { section: "goTo", name: () => t`Go to the inbox` },
   goMine: { section: "goTo", name: () => t`Go to My Work` },
   goTasks: { section: "goTo", name: () => t`Go to all tasks` },
   goProjects: { section: "goTo", name: () => t`Go to the projects` },
   goDashboard: { section: "goTo", name: () => t`Go to the dashboard` },
   goCompleted: { section: "goTo", name: () => t`Go to completed tasks` },
-  goArchive: { section: "goTo", name: () => t`Go to the archive` },
-  goReports: { section: "goTo", name: () => t`Go to the reports` },
-  goSettings: { section: "goTo", name: () => t`Go to the settings` },
+  goArchive: { section: "goTo", name: () => t`Go to the archive`, menu: () => t`Archive` },
+  goTrash: { section: "goTo", name: () => t`Go to the trash`, menu: () => t`Trash` },
+  goReports: { section: "goTo", name: () => t`Go to the reports`, menu: () => t`Reports` },
+  goSettings: { section: "goTo", name: () => t`Go to the settings`, menu: () => t`Settings` },
   filter: { section: "lists", name: () => t`Filter` },
   filterText: { section: "lists", name: () => t`Edit the filter as text` },
   display: { section: "lists", name: () => t`Display options` },
@@ -63,55 +45,93 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   groupBy: { section: "lists", name: () => t`Group by…` },
   thenBy: { section: "lists", name: () => t`Group further by…` },
   sortBy: { section: "lists", name: () => t`Sort by…` },
-  unfilter: { section: "lists", name: () => t`Clear the filter` },
+  shownFacts: { section: "lists", name: () => t`Show or hide facts of tasks…` },
+  density: { section: "lists", name: () => t`Density of rows…` },
+  completedSpan: { section: "lists", name: () => t`Show completed tasks…` },
+  emptyGroups: { section: "lists", name: () => t`Show or hide empty groups` },
+  unfilter: { section: "lists", name: () => t`Clear the filter`, menu: () => t`Clear filter` },
   mine: { section: "lists", name: () => t`Show only my tasks` },
   addToFirst: { section: "lists", name: () => t`Add a task to the first stage of the project` },
   clearFilter: { section: "lists", name: () => t`Clear the filter when nothing matches`, isFixed: true },
   openTasks: { section: "lists", name: () => t`Open Tasks, where a list is empty` },
   calendarToday: { section: "calendar", name: () => t`Go to today` },
-  saveView: { section: "view", name: () => t`Save as a new view…` },
-  updateView: { section: "view", name: () => t`Save the changes to this view` },
-  resetView: { section: "view", name: () => t`Reset this view` },
-  starView: { section: "view", name: () => t`Add this view to the sidebar, or no longer` },
-  duplicateView: { section: "view", name: () => t`Duplicate this view` },
-  renameView: { section: "view", name: () => t`Rename this view…` },
-  shareView: { section: "view", name: () => t`Share this view, or no longer` },
-  defaultView: { section: "view", name: () => t`Make this view the default of its project, or no longer` },
-  exportView: { section: "view", name: () => t`Export this view…` },
-  feedOfView: { section: "view", name: () => t`Calendar feed of this view…` },
-  deleteView: { section: "view", name: () => t`Delete this view` },
-  editProject: { section: "project", name: () => t`Change the name and key of the project…` },
-  starProject: { section: "project", name: () => t`Star the project, or no longer` },
-  muteProject: { section: "project", name: () => t`Mute the project, or no longer` },
-  projectActivity: { section: "project", name: () => t`Activity of the project` },
-  projectCycles: { section: "project", name: () => t`Cycles of the project` },
-  projectMail: { section: "project", name: () => t`Mail address of the project…` },
-  rewind: { section: "project", name: () => t`Show the project as it was` },
-  projectSettings: { section: "project", name: () => t`Settings of the project` },
-  duplicateProject: { section: "project", name: () => t`Duplicate the project…` },
-  templateOfProject: { section: "project", name: () => t`Save the project as a template…` },
-  exportProject: { section: "project", name: () => t`Export the project…` },
-  archivedTasks: { section: "project", name: () => t`Archived tasks of the project` },
-  archiveProject: { section: "project", name: () => t`Archive the project, or no longer` },
-  deleteProject: { section: "project", name: () => t`Delete the project…` },
+  saveView: { section: "view", name: () => t`Save as a new view…`, menu: () => t`Save as new…` },
+  updateView: { section: "view", name: () => t`Save the changes to this view`, menu: () => t`Save` },
+  resetView: { section: "view", name: () => t`Reset this view`, menu: () => t`Reset` },
+  starView: {
+    section: "view",
+    name: () => t`Add this view to the sidebar, or no longer`,
+    menu: (isOn) => (isOn ? t`Remove from the sidebar` : t`Add to the sidebar`),
+  },
+  duplicateView: { section: "view", name: () => t`Duplicate this view`, menu: () => t`Duplicate` },
+  renameView: { section: "view", name: () => t`Rename this view…`, menu: () => t`Rename…` },
+  shareView: {
+    section: "view",
+    name: () => t`Share this view, or no longer`,
+    menu: (isOn) => (isOn ? t`Keep for the owner alone` : t`Share`),
+  },
+  defaultView: {
+    section: "view",
+    name: () => t`Make this view the default of its project, or no longer`,
+    menu: (isOn) => (isOn ? t`Remove as default` : t`Make default view`),
+  },
+  exportView: { section: "view", name: () => t`Export this view…`, menu: () => t`Export…` },
+  feedOfView: { section: "view", name: () => t`Calendar feed of this view…`, menu: () => t`Calendar feed…` },
+  deleteView: { section: "view", name: () => t`Delete this view`, menu: (asks) => (asks ? t`Delete…` : t`Delete`) },
+  editProject: {
+    section: "project",
+    name: () => t`Change the name and key of the project…`,
+    menu: () => t`Name and key…`,
+  },
+  colourProject: { section: "project", name: () => t`Colour of the project…`, menu: () => t`Colour` },
+  addStage: { section: "project", name: () => t`New stage` },
+  starProject: {
+    section: "project",
+    name: () => t`Star the project, or no longer`,
+    menu: (isOn) => (isOn ? t`Remove star` : t`Star`),
+  },
+  muteProject: {
+    section: "project",
+    name: () => t`Mute the project, or no longer`,
+    menu: (isOn) => (isOn ? t`Unmute` : t`Mute`),
+  },
+  projectActivity: { section: "project", name: () => t`Activity of the project`, menu: () => t`Activity` },
+  projectCycles: { section: "project", name: () => t`Cycles of the project`, menu: () => t`Cycles` },
+  projectMail: { section: "project", name: () => t`Mail address of the project…`, menu: () => t`Mail address…` },
+  rewind: { section: "project", name: () => t`Show the project as it was`, menu: () => t`Rewind` },
+  projectSettings: { section: "project", name: () => t`Settings of the project`, menu: () => t`Settings` },
+  duplicateProject: { section: "project", name: () => t`Duplicate the project…`, menu: () => t`Duplicate…` },
+  templateOfProject: {
+    section: "project",
+    name: () => t`Save the project as a template…`,
+    menu: () => t`Save as template…`,
+  },
+  exportProject: { section: "project", name: () => t`Export the project…`, menu: () => t`Export…` },
+  archivedTasks: { section: "project", name: () => t`Archived tasks of the project`, menu: () => t`Archived tasks` },
+  archiveProject: {
+    section: "project",
+    name: () => t`Archive the project, or no longer`,
+    menu: (isOn) => (isOn ? t`Take out of the archive` : t`Archive`),
+  },
+  deleteProject: { section: "project", name: () => t`Delete the project…`, menu: () => t`Delete…` },
   peek: { section: "task", name: () => t`Peek at the task, or stop peeking`, isFixed: true },
   select: { section: "task", name: () => t`Select, or no longer` },
   edit: { section: "task", name: () => t`Edit` },
   rename: { section: "task", name: () => t`Rename` },
-  stage: { section: "task", name: () => t`Change the stage`, field: () => t`Stage` },
+  stage: { section: "task", name: () => t`Change the stage`, menu: () => t`Stage` },
   moveBack: { section: "task", name: () => t`Move to the previous stage` },
   moveOn: { section: "task", name: () => t`Move to the next stage` },
   moveToTop: { section: "task", name: () => t`Top of column` },
   moveToBottom: { section: "task", name: () => t`Bottom of column` },
-  priority: { section: "task", name: () => t`Change the priority`, field: () => t`Priority` },
-  assign: { section: "task", name: () => t`Change the people`, field: () => t`People` },
+  priority: { section: "task", name: () => t`Change the priority`, menu: () => t`Priority` },
+  assign: { section: "task", name: () => t`Change the people`, menu: () => t`People` },
   assignMe: { section: "task", name: () => t`Assign to me, or no longer` },
-  labels: { section: "task", name: () => t`Change the labels`, field: () => t`Labels` },
-  dueDate: { section: "task", name: () => t`Change the ending date`, field: () => t`Ending date` },
-  snoozeTask: { section: "task", name: () => t`Snooze in My Work`, field: () => t`Snooze in My Work` },
-  cycle: { section: "task", name: () => t`Change the cycle`, field: () => t`Cycle` },
+  labels: { section: "task", name: () => t`Change the labels`, menu: () => t`Labels` },
+  dueDate: { section: "task", name: () => t`Change the ending date`, menu: () => t`Ending date` },
+  snoozeTask: { section: "task", name: () => t`Snooze in My Work`, menu: () => t`Snooze in My Work` },
+  cycle: { section: "task", name: () => t`Change the cycle`, menu: () => t`Cycle` },
   fields: { section: "task", name: () => t`Set other fields…` },
-  moveToProject: { section: "task", name: () => t`Move to another project`, field: () => t`Project` },
+  moveToProject: { section: "task", name: () => t`Move to another project`, menu: () => t`Project` },
   copyLink: { section: "task", name: () => t`Copy link` },
   copyId: { section: "task", name: () => t`Copy ID` },
   copyBranch: { section: "task", name: () => t`Copy branch name` },
@@ -121,10 +141,33 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   timer: { section: "task", name: () => t`Start or stop the timer` },
   archive: { section: "task", name: () => t`Archive task` },
   trash: { section: "task", name: () => t`Move to trash` },
+  followTask: {
+    section: "openTask",
+    name: () => t`Follow the task, or no longer`,
+    menu: (isOn) => (isOn ? t`Unfollow` : t`Follow`),
+  },
+  muteTask: {
+    section: "openTask",
+    name: () => t`Mute the task, or no longer`,
+    menu: (isOn) => (isOn ? t`Unmute` : t`Mute`),
+  },
+  addComment: { section: "openTask", name: () => t`Write a comment` },
+  addSubtask: { section: "openTask", name: () => t`Add a subtask` },
+  addLink: { section: "openTask", name: () => t`Link to another task…` },
+  attachFile: { section: "openTask", name: () => t`Add files…` },
+  addTime: { section: "openTask", name: () => t`Add time` },
   next: { section: "lines", name: () => t`Next task or line` },
   previous: { section: "lines", name: () => t`Previous task or line` },
-  archiveLine: { section: "inbox", name: () => t`Archive, or back to the inbox` },
-  markUnread: { section: "inbox", name: () => t`Mark as unread` },
+  archiveLine: {
+    section: "inbox",
+    name: () => t`Archive, or back to the inbox`,
+    menu: (isOn) => (isOn ? t`Move to inbox` : t`Archive`),
+  },
+  markUnread: {
+    section: "inbox",
+    name: () => t`Mark as unread`,
+    menu: (isOn) => (isOn ? t`Mark as read` : t`Mark as unread`),
+  },
   readAll: { section: "inbox", name: () => t`Mark all as read` },
   snooze: { section: "inbox", name: () => t`Snooze` },
   acceptProposal: { section: "proposals", name: () => t`Accept` },
@@ -133,15 +176,21 @@ const catalogue: Readonly<Record<ActionId, ActionInfo>> = {
   changeProposal: { section: "proposals", name: () => t`Change it first, or open its task` },
 };
 
+/** Every action of the product: what it is called, and where it works. Its key is in `action-keys.ts`. */
+const catalogue: Readonly<Record<ActionId, ActionInfo>> = { ...ofScreens, ...itemCatalogue };
+
 export const actionIds = Object.keys(catalogue) as ActionId[];
 
 /** Returns the name of an action. */
 export const nameOf = (id: ActionId) => catalogue[id].name();
 
-/** Returns what a menu calls an action: the field, if its values are listed below. */
-export const menuNameOf = (id: ActionId) => catalogue[id].field?.() ?? nameOf(id);
+/** Returns what a menu calls an action, which for some depends on what is so already. */
+export const menuNameOf = (id: ActionId, isOn = false) => catalogue[id].menu?.(isOn) ?? nameOf(id);
 
 export const sectionOf = (id: ActionId) => catalogue[id].section;
+
+/** Returns whether an action is about one item, and is offered while that has the focus. */
+export const isOfItem = (id: ActionId) => Object.hasOwn(itemCatalogue, id);
 
 export const isFixed = (id: ActionId) => catalogue[id].isFixed === true;
 
@@ -153,6 +202,13 @@ export const sectionTitles = (): Readonly<Record<ActionSection, string>> => ({
   view: t`In a view`,
   project: t`In a project`,
   task: t`On a task that is focused, under the pointer or open`,
+  openTask: t`On the open task`,
+  column: t`On the focused column of a board`,
+  comment: t`On the focused comment`,
+  file: t`On the focused file`,
+  subtask: t`On the focused subtask`,
+  timeEntry: t`On the focused time entry`,
+  settingsLine: t`On the focused line of the settings`,
   lines: t`From line to line`,
   inbox: t`In the inbox`,
   proposals: t`On what an agent proposes`,

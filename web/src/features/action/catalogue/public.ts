@@ -1,7 +1,8 @@
+export type { ActionSection } from "./action-info.ts";
 export {
-  type ActionSection,
   actionIds,
   isFixed,
+  isOfItem,
   type KeyGroup,
   keyGroups,
   menuNameOf,

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
-import { MenuItem, MenuSeparator } from "@/ui/menu.tsx";
+import { MenuItem, MenuSeparator, Submenu } from "@/ui/menu.tsx";
+import { menuNameOf } from "../catalogue/catalogue.ts";
 import { hintOf } from "../key-text.ts";
 import type { OfferedAction } from "./offered-actions.tsx";
 
@@ -10,10 +11,39 @@ export const ActionItems = ({ groups }: { groups: readonly (readonly OfferedActi
     .map((actions, index) => (
       <Fragment key={actions[0]?.id}>
         {index > 0 && <MenuSeparator />}
-        {actions.map(({ id, name, icon, isDanger = false, run }) => (
-          <MenuItem key={id} {...{ id, icon, isDanger }} shortcut={hintOf(id)} onAction={run}>
-            {name}
-          </MenuItem>
+        {actions.map((each) => (
+          <ActionItem key={each.id} {...each} />
         ))}
       </Fragment>
     ));
+
+/** An action, or a submenu of the values to choose from. */
+function ActionItem({ isOn = false, shortcut, ...action }: OfferedAction) {
+  const { id, icon, isDisabled = false } = action;
+  const name = menuNameOf(id, isOn);
+  const shared = { icon, isDisabled, shortcut: hintOf(id) ?? shortcut };
+  if ("run" in action) {
+    const { run, detail, isDanger = false, opensField = false } = action;
+    return (
+      <MenuItem {...{ ...shared, id, detail, isDanger, opensField }} onAction={run}>
+        {name}
+      </MenuItem>
+    );
+  }
+  const { choices } = action;
+  return (
+    <Submenu
+      {...shared}
+      title={name}
+      selectionMode="single"
+      selectedKeys={choices.flatMap((each) => (each.isChosen ? each.id : []))}
+      onSelectionChange={([key]) => choices.find((each) => each.id === key)?.run()}
+    >
+      {choices.map((each) => (
+        <MenuItem key={each.id} id={each.id} icon={each.icon}>
+          {each.name}
+        </MenuItem>
+      ))}
+    </Submenu>
+  );
+}

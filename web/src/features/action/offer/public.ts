@@ -1,3 +1,3 @@
 export { ActionItems } from "./action-items.tsx";
 export { type ActionChoice, choicesOf, useAsking, useChoiceAction } from "./choices.ts";
-export { type OfferedAction, OfferedActions } from "./offered-actions.tsx";
+export { action, type OfferedAction, OfferedActions } from "./offered-actions.tsx";

@@ -1,5 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
+import { useRef } from "react";
+import { useItemFocus } from "@/features/action/public.ts";
 import { ColumnIcon, pointsOf, pointsText } from "@/features/task/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { MenuButton } from "@/ui/menu-button.tsx";
@@ -7,13 +9,20 @@ import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { BoardHeadProps } from "../board-context.ts";
 
 const groupMenu = onDemand(async () => (await import("./group-menu.tsx")).GroupMenu);
+const groupActions = onDemand(async () => (await import("./group-actions.tsx")).GroupActions, { isOptional: true });
 
 /** The head of a column that is not a stage: its sign, name and count, "+" and menu. */
 export function GroupHead({ column, count, tasks = [], onAdd }: BoardHeadProps) {
   const { title } = column;
   const points = pointsOf(tasks);
+  const head = useRef<HTMLDivElement>(null);
+  const focus = useItemFocus(head);
   return (
-    <div className="flex h-8.5 shrink-0 items-center gap-1.75 ps-2.5 pe-1 text-sm max-md:mt-1">
+    <div
+      ref={head}
+      {...focus.handlers}
+      className="flex h-8.5 shrink-0 items-center gap-1.75 ps-2.5 pe-1 text-sm max-md:mt-1"
+    >
       <ColumnIcon column={column} />
       <h2 className="min-w-0 truncate font-semibold" dir="auto" title={title}>
         {title}
@@ -36,6 +45,7 @@ export function GroupHead({ column, count, tasks = [], onAdd }: BoardHeadProps) 
       <MenuButton label={t`Actions on ${title}`} preload={groupMenu.preload}>
         {(menu) => <OnDemand of={groupMenu} {...menu} {...{ column, tasks, onAdd }} />}
       </MenuButton>
+      {focus.isFocused && <OnDemand of={groupActions} {...{ column, tasks, onAdd }} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { ArrowDownNarrowWide, ArrowDownWideNarrow, GripVertical, Rows3 } from "l
 import { useContext } from "react";
 import {
   type ActionChoice,
+  action,
   type OfferedAction,
   OfferedActions,
   useChoiceAction,
@@ -16,8 +17,10 @@ import { sortChoices } from "../groups/task-order.ts";
 import { useIsOffered } from "../groups/use-is-offered.ts";
 import { useLayouts } from "../layout-choice.tsx";
 import type { DisplayControl } from "../use-display.ts";
+import { OptionActions } from "./option-actions.tsx";
 
-const actionOf = {
+/** The action that chooses each layout. */
+export const layoutActions = {
   board: "layoutBoard",
   list: "layoutList",
   table: "layoutTable",
@@ -31,17 +34,17 @@ interface DisplayActionsProps {
   stages: BoardShape;
 }
 
-/** Offers the layouts, groups and orders of a list. */
+/** Offers what the display options change: the layouts, groups and orders of a list, and what it shows. */
 export function DisplayActions({ control: { display, change }, stages }: DisplayActionsProps) {
   const { kind, group, lanes, sort } = display;
   const projectId = useContext(ShownProject);
   const fields = useFieldsOf(projectId ?? "");
   const isOffered = useIsOffered(projectId);
   const groupings = groupingsOf(projectId, stages, fields, useCyclesOf(projectId ?? "").length > 0);
-  const grouped = (action: string, chosen: string, to: (id: string) => Parameters<typeof change>[0]) =>
+  const grouped = (set: string, chosen: string, to: (id: string) => Parameters<typeof change>[0]) =>
     [...groupings, { id: "none", label: t`None`, icon: <Rows3 /> }].map(
       ({ id, label, icon }): ActionChoice => ({
-        ...{ id: `${action}:${id}`, name: label, icon, isChosen: id === chosen },
+        ...{ id: `${set}:${id}`, name: label, icon, isChosen: id === chosen },
         run: () => change(to(id)),
       }),
     );
@@ -79,11 +82,11 @@ export function DisplayActions({ control: { display, change }, stages }: Display
   );
   const layouts = useLayouts().filter(({ id }) => id !== kind);
   return (
-    <OfferedActions
-      actions={layouts.map(({ id, label, icon }) => ({
-        ...{ id: actionOf[id], name: label, icon },
-        run: () => change({ view: id }),
-      }))}
-    />
+    <>
+      <OptionActions display={display} change={change} />
+      <OfferedActions
+        actions={layouts.map(({ id, icon }) => action(layoutActions[id], icon, () => change({ view: id })))}
+      />
+    </>
   );
 }

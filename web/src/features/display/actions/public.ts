@@ -1,1 +1,1 @@
-export { DisplayActions } from "./display-actions.tsx";
+export { DisplayActions, layoutActions } from "./display-actions.tsx";

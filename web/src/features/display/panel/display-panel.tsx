@@ -10,6 +10,7 @@ import { SegmentedControl } from "@/ui/segmented-control.tsx";
 import { Select } from "@/ui/select.tsx";
 import { groupingsOf } from "../groups/groupings.tsx";
 import { useLayouts } from "../layout-choice.tsx";
+import { completedNames, densityNames } from "../option-names.ts";
 import type { DisplayControl } from "../use-display.ts";
 import { Line } from "./line.tsx";
 import { ShownFacts } from "./shown-facts.tsx";
@@ -22,19 +23,6 @@ export interface DisplayPanelProps {
   /** Whether the screen shows the cards and rows of the specification, of which only the titles can be changed. */
   isSpecified: boolean;
 }
-
-const densityLabels: Readonly<Record<(typeof densities)[number], () => string>> = {
-  compact: () => t`Compact`,
-  roomy: () => t`Roomy`,
-};
-
-const completedLabels: Readonly<Record<(typeof completedSpans)[number], () => string>> = {
-  none: () => t`None`,
-  today: () => t`Today`,
-  week: () => t`Since last week`,
-  month: () => t`Last 30 days`,
-  all: () => t`All`,
-};
 
 /** Goes through the options with the arrow keys, except in controls that use them. */
 function onArrowKey(event: KeyboardEvent<HTMLElement>): void {
@@ -74,7 +62,7 @@ export function DisplayPanel({ control, stages, isSpecified }: DisplayPanelProps
           <Line label={t`Density`}>
             <SegmentedControl
               label={t`Density`}
-              items={densities.map((id) => ({ id, label: densityLabels[id]() }))}
+              items={densities.map((id) => ({ id, label: densityNames[id]() }))}
               value={display.density}
               onChange={(density) => change({ density })}
             />
@@ -84,7 +72,7 @@ export function DisplayPanel({ control, stages, isSpecified }: DisplayPanelProps
           <Select
             label={t`Completed`}
             isLabelHidden
-            items={completedSpans.map((id) => ({ id, label: completedLabels[id]() }))}
+            items={completedSpans.map((id) => ({ id, label: completedNames[id]() }))}
             value={display.completed}
             onChange={(completed) => change({ completed })}
           />

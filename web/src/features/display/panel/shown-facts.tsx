@@ -1,33 +1,7 @@
-import { type Display, taskFacts } from "@baton/domain/task/task.display";
+import type { Display } from "@baton/domain/task/task.display";
 import { t } from "@lingui/core/macro";
-import { useContext } from "react";
-import { useFieldsOf } from "@/features/field/public.ts";
-import { ShownProject } from "@/features/task/public.ts";
 import { ToggleButton } from "@/ui/button.tsx";
-import { useIsOffered } from "../groups/use-is-offered.ts";
-
-type Fact = (typeof taskFacts)[number];
-
-const factLabels: Readonly<Record<Fact, () => string>> = {
-  title: () => t`Full titles`,
-  number: () => t`ID`,
-  labels: () => t`Labels`,
-  blocked: () => t`Blocked`,
-  subtasks: () => t`Subtasks`,
-  comments: () => t`Comments`,
-  files: () => t`Files`,
-  estimate: () => t`Estimate`,
-  people: () => t`People`,
-  due: () => t`Due`,
-  priority: () => t`Priority`,
-  project: () => t`Project`,
-  start: () => t`Start`,
-  created: () => t`Created`,
-  updated: () => t`Updated`,
-  completed: () => t`Completed`,
-  cycle: () => t`Cycle`,
-  spent: () => t`Time spent`,
-};
+import { useFacts } from "../use-facts.ts";
 
 interface ShownFactsProps {
   shown: Display["shown"];
@@ -38,23 +12,12 @@ interface ShownFactsProps {
 
 /** What cards and rows show of a task. */
 export function ShownFacts({ shown, isSpecified, onChange }: ShownFactsProps) {
-  const projectId = useContext(ShownProject);
-  const isInProject = projectId !== null;
-  const isOffered = useIsOffered(projectId);
-  const fields = useFieldsOf(projectId ?? "");
-  const offered = taskFacts.filter((fact) => {
-    if (isSpecified || fact === "title") return isSpecified && fact === "title";
-    return isOffered(fact) && (fact !== "project" || !isInProject);
-  });
-  const toggles = [
-    ...offered.map((id) => ({ id, label: factLabels[id]() })),
-    ...(!isSpecified ? fields.map(({ id, name }) => ({ id, label: name })) : []),
-  ];
+  const facts = useFacts(isSpecified);
   return (
     <fieldset className="p-3">
       <legend className="float-start mb-2 w-full text-sm text-muted">{t`Shown`}</legend>
       <div className="clear-both flex flex-wrap gap-1.5">
-        {toggles.map(({ id, label }) => (
+        {facts.map(({ id, label }) => (
           <ToggleButton
             key={id}
             isSelected={shown.includes(id)}

@@ -1,8 +1,7 @@
 import type { Label } from "@baton/domain/label/label";
-import { t } from "@lingui/core/macro";
 import { Merge, Trash2 } from "lucide-react";
+import { action } from "@/features/action/offer/public.ts";
 import { ColourButton, labelProblem, useLabelWrite } from "@/features/label/picker/public.ts";
-import { MenuItem, MenuSeparator } from "@/ui/menu.tsx";
 import { NameField } from "@/ui/name-field.tsx";
 import { moveShortcuts, RowMenu, type RowProps, SortableRow } from "../sortable-list.tsx";
 
@@ -32,15 +31,11 @@ export function LabelRow({ item: { id, name, colour }, others, position, uses, o
       />
       <span className="flex h-8 shrink-0 items-center gap-1 ps-1 text-sm tabular-nums text-muted pointer-coarse:h-11">
         {uses}
-        <RowMenu name={name} position={position}>
-          <MenuItem icon={<Merge />} isDisabled={others.length === 0} onAction={onMerge}>
-            {t`Merge into…`}
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem icon={<Trash2 />} isDanger onAction={onDelete}>
-            {t`Delete`}
-          </MenuItem>
-        </RowMenu>
+        <RowMenu
+          {...{ name, position }}
+          others={[action("mergeLine", <Merge />, onMerge, { isDisabled: others.length === 0 })]}
+          groups={[[action("deleteLine", <Trash2 />, onDelete, { isDanger: true })]]}
+        />
       </span>
     </SortableRow>
   );

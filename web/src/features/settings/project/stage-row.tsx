@@ -2,10 +2,10 @@ import { type ProjectStage, stageLimits } from "@baton/domain/stage/stage";
 import { workStages } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Trash2 } from "lucide-react";
+import { action } from "@/features/action/offer/public.ts";
 import { ColourButton } from "@/features/label/picker/public.ts";
 import { useStageEdit } from "@/features/stage/public.ts";
 import { StageIcon, stageLabel } from "@/features/task/public.ts";
-import { MenuItem, MenuSeparator } from "@/ui/menu.tsx";
 import { NameField } from "@/ui/name-field.tsx";
 import { SavedField } from "@/ui/saved-field.tsx";
 import { Select } from "@/ui/select.tsx";
@@ -68,12 +68,10 @@ export function StageRow({ item: stage, position, isNeeded, problemWith, onDelet
         />
       </div>
       <span className="flex h-8 items-center max-sm:col-start-4 max-sm:row-start-1 pointer-coarse:h-11">
-        <RowMenu name={name} position={position}>
-          <MenuSeparator />
-          <MenuItem icon={<Trash2 />} isDanger isDisabled={isNeeded} onAction={onDelete}>
-            {t`Delete…`}
-          </MenuItem>
-        </RowMenu>
+        <RowMenu
+          {...{ name, position }}
+          groups={[[action("deleteStage", <Trash2 />, onDelete, { isDanger: true, isDisabled: isNeeded })]]}
+        />
       </span>
     </SortableRow>
   );

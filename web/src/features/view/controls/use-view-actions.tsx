@@ -16,8 +16,8 @@ import {
   Trash2,
   Users,
 } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import type { OfferedAction } from "@/features/action/offer/public.ts";
+import { useState } from "react";
+import { action, type OfferedAction } from "@/features/action/offer/public.ts";
 import { exportDialog } from "@/features/export/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { OnDemand } from "@/ui/on-demand.tsx";
@@ -86,47 +86,35 @@ export function useViewActions({ view, isDefault, state, mayEdit, onSaveAs }: Sh
     if (!isDefault) void navigate({ to: "/user/views" });
   };
   const choice = useDefaultChoice(view);
-  const action = (id: OfferedAction["id"], name: string, icon: ReactNode, run: () => void): OfferedAction => ({
-    ...{ id, name, icon, run },
-  });
   const where = (isListed: boolean, ...actions: readonly OfferedAction[]) => (isListed ? actions : []);
   const groups: readonly (readonly OfferedAction[])[] = [
     [
-      ...where(state.isModified && mayEdit, action("updateView", t`Save`, <Save />, state.save)),
-      ...where(state.isModified, action("resetView", t`Reset`, <RotateCcw />, state.reset)),
-      action("saveView", t`Save as new…`, <LayersPlus />, onSaveAs),
+      ...where(state.isModified && mayEdit, action("updateView", <Save />, state.save)),
+      ...where(state.isModified, action("resetView", <RotateCcw />, state.reset)),
+      action("saveView", <LayersPlus />, onSaveAs),
     ],
     [
-      isStarred
-        ? action("starView", t`Remove from the sidebar`, <StarOff />, toggle)
-        : action("starView", t`Add to the sidebar`, <Star />, toggle),
-      action("duplicateView", t`Duplicate`, <Copy />, duplicate),
-      action("exportView", t`Export…`, <FolderOutput />, () => setDialog("export")),
-      action("feedOfView", t`Calendar feed…`, <CalendarSync />, () => void navigate(toNewFeed(view))),
+      action("starView", isStarred ? <StarOff /> : <Star />, toggle, { isOn: isStarred }),
+      action("duplicateView", <Copy />, duplicate),
+      action("exportView", <FolderOutput />, () => setDialog("export")),
+      action("feedOfView", <CalendarSync />, () => void navigate(toNewFeed(view))),
       ...where(
         mayEdit,
-        action("renameView", t`Rename…`, <Pencil />, () => setDialog("rename")),
-        view.shared
-          ? action("shareView", t`Keep for the owner alone`, <Lock />, () => state.edit({ shared: false }))
-          : action("shareView", t`Share`, <Users />, () => state.edit({ shared: true })),
+        action("renameView", <Pencil />, () => setDialog("rename")),
+        action("shareView", view.shared ? <Lock /> : <Users />, () => state.edit({ shared: !view.shared }), {
+          isOn: view.shared,
+        }),
       ),
-      ...(choice
-        ? [
-            action(
-              "defaultView",
-              choice.isDefault ? t`Remove as default` : t`Make default view`,
-              <House />,
-              choice.toggle,
-            ),
-          ]
-        : []),
+      ...(choice ? [action("defaultView", <House />, choice.toggle, { isOn: choice.isDefault })] : []),
     ],
-    where(mayEdit, {
-      ...action("deleteView", view.shared ? t`Delete…` : t`Delete`, <Trash2 />, () =>
-        view.shared ? setDialog("delete") : remove(),
-      ),
-      isDanger: true,
-    }),
+    where(
+      mayEdit,
+      // Others lose a shared view, too, so it is asked for.
+      action("deleteView", <Trash2 />, view.shared ? () => setDialog("delete") : remove, {
+        isOn: view.shared,
+        isDanger: true,
+      }),
+    ),
   ];
   const opened = dialog && (
     <ViewDialog

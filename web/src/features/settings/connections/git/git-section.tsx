@@ -3,12 +3,12 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Copy, KeyRound, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { action } from "@/features/action/offer/public.ts";
 import { Timestamp } from "@/features/activity/public.ts";
 import { useAllProjects } from "@/features/project/public.ts";
 import { Button } from "@/ui/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "@/ui/menu.tsx";
-import { MenuButton } from "@/ui/menu-button.tsx";
 import { rich } from "@/ui/rich.tsx";
+import { Line, LineMenu } from "../../line.tsx";
 import { ConnectionSection } from "../connection-section.tsx";
 import { useCopy } from "../secret-field.tsx";
 import { useNewDialog } from "../use-new-dialog.ts";
@@ -17,7 +17,7 @@ import { gitQuery } from "./git-query.ts";
 import { type GitAction, GitQuestion } from "./git-questions.tsx";
 import { serviceText } from "./service-text.ts";
 
-const noop = () => undefined;
+const _noop = () => undefined;
 
 /** The Git services that report commits, branches and pull requests; for admins. */
 export function GitSection() {
@@ -57,7 +57,7 @@ function ConnectionRow({ connection }: { connection: GitConnectionWire }) {
   const facts = [serviceText(service), where, ...what].join(" · ");
   const received = receivedAt === null ? t`No events yet` : t`Last event <0/>`;
   return (
-    <li className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2">
+    <Line className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2">
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <p className="truncate font-medium" dir="auto" title={name}>
           {name}
@@ -70,23 +70,18 @@ function ConnectionRow({ connection }: { connection: GitConnectionWire }) {
         {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         {isCopied ? t`Copied` : t`Copy address`}
       </Button>
-      <MenuButton label={t`More actions for ${name}`} preload={noop} className="shrink-0">
-        {(menu) => (
-          <Menu {...menu}>
-            <MenuItem icon={<Pencil />} onAction={() => setAsking("edit")}>
-              {t`Edit…`}
-            </MenuItem>
-            <MenuItem icon={<KeyRound />} onAction={() => setAsking("renew")}>
-              {t`Renew secret…`}
-            </MenuItem>
-            <MenuSeparator />
-            <MenuItem icon={<Trash2 />} isDanger onAction={() => setAsking("delete")}>
-              {t`Delete…`}
-            </MenuItem>
-          </Menu>
-        )}
-      </MenuButton>
+      <LineMenu
+        name={name}
+        groups={[
+          [
+            action("editLine", <Pencil />, () => setAsking("edit")),
+            action("renewSecret", <KeyRound />, () => setAsking("renew")),
+          ],
+          [action("deleteLine", <Trash2 />, () => setAsking("delete"), { isOn: true, isDanger: true })],
+        ]}
+        className="shrink-0"
+      />
       {asking && <GitQuestion action={asking} connection={connection} onClose={() => setAsking(null)} />}
-    </li>
+    </Line>
   );
 }

@@ -3,16 +3,16 @@ import type { WebhookWire } from "@baton/domain/webhook/webhook.contract";
 import { t } from "@lingui/core/macro";
 import { ChevronRight, KeyRound, Pause, Pencil, Play, Send, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
+import { action } from "@/features/action/offer/public.ts";
 import { useProjects } from "@/features/project/public.ts";
 import { cn } from "@/ui/cn.ts";
-import { Menu, MenuItem, MenuSeparator } from "@/ui/menu.tsx";
-import { MenuButton } from "@/ui/menu-button.tsx";
+import { Line, LineMenu } from "../../line.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import type { Action } from "./use-webhook-actions.ts";
 import { WebhookHealth } from "./webhook-health.tsx";
 import { eventsText, kindText } from "./webhook-texts.ts";
 
-const noop = () => undefined;
+const _noop = () => undefined;
 
 interface WebhookRowProps {
   webhook: WebhookWire;
@@ -28,7 +28,7 @@ export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
   const where = projectId === null ? t`All projects` : (project ?? t`A project in the trash`);
   const address = url.replace(/^https?:\/\//, "");
   return (
-    <li data-row={id} className="border-b last:border-b-0">
+    <Line data-row={id} className="border-b last:border-b-0">
       <div className="flex items-start gap-1 py-2 ps-1 pe-3">
         <button
           type="button"
@@ -60,39 +60,30 @@ export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
             <WebhookHealth webhook={webhook} />
           </span>
         </button>
-        <RowMenu {...{ webhook, address, onAction }} />
+        <WebhookMenu {...{ webhook, address, onAction }} />
       </div>
       <div id={listId}>{isOpen && <Deliveries webhook={webhook} />}</div>
-    </li>
+    </Line>
   );
 }
 
-function RowMenu({ webhook, address, onAction }: WebhookRowProps & { address: string }) {
+function WebhookMenu({ webhook, address, onAction }: WebhookRowProps & { address: string }) {
   const isPaused = webhook.pausedAt !== null;
   return (
-    <MenuButton label={t`More actions for ${address}`} preload={noop} className="mt-0.5 shrink-0">
-      {(menu) => (
-        <Menu {...menu}>
-          <MenuItem icon={<Send />} isDisabled={isPaused} onAction={() => onAction("test")}>
-            {t`Send a test event`}
-          </MenuItem>
-          <MenuItem icon={isPaused ? <Play /> : <Pause />} onAction={() => onAction(isPaused ? "resume" : "pause")}>
-            {isPaused ? t`Resume` : t`Pause`}
-          </MenuItem>
-          <MenuItem icon={<Pencil />} onAction={() => onAction("edit")}>
-            {t`Edit…`}
-          </MenuItem>
-          {webhook.kind === "json" && (
-            <MenuItem icon={<KeyRound />} onAction={() => onAction("renew")}>
-              {t`Renew secret…`}
-            </MenuItem>
-          )}
-          <MenuSeparator />
-          <MenuItem icon={<Trash2 />} isDanger onAction={() => onAction("delete")}>
-            {t`Delete…`}
-          </MenuItem>
-        </Menu>
-      )}
-    </MenuButton>
+    <LineMenu
+      name={address}
+      groups={[
+        [
+          action("testWebhook", <Send />, () => onAction("test"), { isDisabled: isPaused }),
+          action("pauseWebhook", isPaused ? <Play /> : <Pause />, () => onAction(isPaused ? "resume" : "pause"), {
+            isOn: isPaused,
+          }),
+          action("editLine", <Pencil />, () => onAction("edit")),
+          ...(webhook.kind === "json" ? [action("renewSecret", <KeyRound />, () => onAction("renew"))] : []),
+        ],
+        [action("deleteLine", <Trash2 />, () => onAction("delete"), { isOn: true, isDanger: true })],
+      ]}
+      className="mt-0.5 shrink-0"
+    />
   );
 }

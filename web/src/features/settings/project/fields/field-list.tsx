@@ -1,11 +1,11 @@
 import { type CustomField, hasOptions } from "@baton/domain/field/field";
 import { plural, t } from "@lingui/core/macro";
 import { Trash2 } from "lucide-react";
+import { action } from "@/features/action/offer/public.ts";
 import { useFieldWrite } from "@/features/field/editing/public.ts";
 import { FieldTypeIcon, fieldTypeLabel } from "@/features/field/public.ts";
 import { Card } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
-import { MenuItem, MenuSeparator } from "@/ui/menu.tsx";
 import { moveShortcuts, RowMenu, type RowProps, SortableList, SortableRow } from "../../sortable-list.tsx";
 import type { FieldUses } from "./use-field-uses.ts";
 
@@ -75,12 +75,11 @@ function Row({
       >
         <FieldFacts field={field} uses={uses} />
       </button>
-      <RowMenu name={field.name} position={position}>
-        <MenuSeparator />
-        <MenuItem icon={<Trash2 />} isDanger onAction={() => onDelete(field)}>
-          {t`Delete…`}
-        </MenuItem>
-      </RowMenu>
+      <RowMenu
+        name={field.name}
+        position={position}
+        groups={[[action("deleteLine", <Trash2 />, () => onDelete(field), { isOn: true, isDanger: true })]]}
+      />
     </SortableRow>
   );
 }

@@ -5,11 +5,11 @@ import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Merge, Plus, Trash2 } from "lucide-react";
 import { type ClipboardEvent, useMemo, useState } from "react";
+import { action } from "@/features/action/offer/public.ts";
 import { optionProblem, useFieldEdit, withOptions } from "@/features/field/editing/public.ts";
 import { OptionLink } from "@/features/field/public.ts";
 import { ColourButton } from "@/features/label/picker/public.ts";
 import { Button } from "@/ui/button.tsx";
-import { MenuItem, MenuSeparator } from "@/ui/menu.tsx";
 import { NameField } from "@/ui/name-field.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 import { useNameForm } from "@/ui/use-name-form.ts";
@@ -129,15 +129,11 @@ function OptionRow({ item: { id, name, colour }, others, position, uses, ...prop
             {plural(uses, { one: "# task", other: "# tasks" })}
           </OptionLink>
         )}
-        <RowMenu name={name} position={position}>
-          <MenuItem icon={<Merge />} isDisabled={others.length === 0} onAction={onMerge}>
-            {t`Merge into…`}
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem icon={<Trash2 />} isDanger onAction={onDelete}>
-            {uses > 0 ? t`Delete…` : t`Delete`}
-          </MenuItem>
-        </RowMenu>
+        <RowMenu
+          {...{ name, position }}
+          others={[action("mergeLine", <Merge />, onMerge, { isDisabled: others.length === 0 })]}
+          groups={[[action("deleteLine", <Trash2 />, onDelete, { isOn: uses > 0, isDanger: true })]]}
+        />
       </span>
     </SortableRow>
   );
