@@ -77,7 +77,7 @@ test("the fields of several tasks are set together, and undo takes back one of t
   await page.goto("/user/projects/BOAT");
   await expectLive(page);
   await page.getByRole("button", { name: "Actions on Todo" }).click();
-  await page.getByRole("menuitem", { name: "Select all tasks" }).click();
+  await page.getByRole("menuitem", { name: "Select all 2 tasks" }).click();
   await expect(page.getByText("2 selected")).toBeVisible();
   await page.getByRole("toolbar").getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Set other fields…" }).click();

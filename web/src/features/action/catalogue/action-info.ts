@@ -21,9 +21,9 @@ export interface ActionInfo {
   readonly name: () => string;
   /**
    * What a menu calls it, beside the name of what it is about: the field, above values to choose from. Some actions
-   * depend on what is so already.
+   * depend on what is so already, or on the number of tasks.
    */
-  readonly menu?: (isOn: boolean) => string;
+  readonly menu?: (isOn: boolean, count: number) => string;
   /** A key that cannot be changed, because it does the same in all programs. */
   readonly isFixed?: true;
 }

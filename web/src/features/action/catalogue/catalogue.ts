@@ -184,8 +184,8 @@ export const actionIds = Object.keys(catalogue) as ActionId[];
 /** Returns the name of an action. */
 export const nameOf = (id: ActionId) => catalogue[id].name();
 
-/** Returns what a menu calls an action, which for some depends on what is so already. */
-export const menuNameOf = (id: ActionId, isOn = false) => catalogue[id].menu?.(isOn) ?? nameOf(id);
+/** Returns what a menu calls an action, which for some depends on what is so already, or on the number of tasks. */
+export const menuNameOf = (id: ActionId, isOn = false, count = 0) => catalogue[id].menu?.(isOn, count) ?? nameOf(id);
 
 export const sectionOf = (id: ActionId) => catalogue[id].section;
 

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { ItemActionId } from "../action-keys.ts";
 import type { ActionInfo, ItemSection } from "./action-info.ts";
 
@@ -20,7 +20,8 @@ export const itemCatalogue: Readonly<Record<ItemActionId, ItemActionInfo>> = {
   selectColumn: {
     section: "column",
     name: () => t`Select the tasks of the column, or none`,
-    menu: (isOn) => (isOn ? t`Select none` : t`Select all tasks`),
+    menu: (isOn, count) =>
+      isOn ? t`Select none` : plural(count, { one: "Select # task", other: "Select all # tasks" }),
   },
   moveTasksOfStage: {
     section: "column",

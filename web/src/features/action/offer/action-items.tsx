@@ -18,9 +18,9 @@ export const ActionItems = ({ groups }: { groups: readonly (readonly OfferedActi
     ));
 
 /** An action, or a submenu of the values to choose from. */
-function ActionItem({ isOn = false, shortcut, ...action }: OfferedAction) {
+function ActionItem({ isOn = false, count, shortcut, ...action }: OfferedAction) {
   const { id, icon, isDisabled = false } = action;
-  const name = menuNameOf(id, isOn);
+  const name = menuNameOf(id, isOn, count);
   const shared = { icon, isDisabled, shortcut: hintOf(id) ?? shortcut };
   if ("run" in action) {
     const { run, detail, isDanger = false, opensField = false } = action;

@@ -8,6 +8,8 @@ interface Listed {
   readonly icon: ReactNode;
   /** Whether it is so already, so that the action undoes it: whether a star is on. */
   readonly isOn?: boolean;
+  /** The number of tasks that it is about. */
+  readonly count?: number;
   readonly isDanger?: boolean;
   /** Whether the menu shows that the action is impossible now. */
   readonly isDisabled?: boolean;

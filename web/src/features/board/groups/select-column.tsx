@@ -1,5 +1,4 @@
 import type { Task } from "@baton/domain/task/task";
-import { i18n } from "@lingui/core";
 import { SquareCheckBig } from "lucide-react";
 import { action, type OfferedAction } from "@/features/action/offer/public.ts";
 import { selectedTasks, toggleAllSelected } from "@/features/selection/public.ts";
@@ -10,6 +9,6 @@ export function selectColumn(tasks: readonly Task[]): OfferedAction {
   const selected = selectedTasks();
   const isOn = ids.length > 0 && ids.every((id) => selected.has(id));
   return action("selectColumn", <SquareCheckBig />, () => toggleAllSelected(ids), {
-    ...{ isOn, isDisabled: ids.length === 0, detail: isOn ? undefined : i18n.number(ids.length) },
+    ...{ isOn, count: ids.length, isDisabled: ids.length === 0 },
   });
 }
