@@ -143,6 +143,11 @@ test("the list of a project is grouped by stage, and shows numbers and whole tit
   await expect(head("Low")).toHaveText("Low 2");
   await expect(head("Low")).toHaveAttribute("aria-expanded", "false");
   await head("Low").click();
+  // Alt and a click collapses all lanes, and expands them again.
+  for (const isExpanded of ["false", "true"]) {
+    await head("Low").click({ modifiers: ["Alt"] });
+    for (const lane of ["Low", "Normal"]) await expect(head(lane)).toHaveAttribute("aria-expanded", isExpanded);
+  }
   // Several cards go together. With Alt, a task keeps its labels.
   const [first, second] = [card(column(page, "Todo, Low"), "Slate"), card(column(page, "Todo, Low"), "Tiles")];
   for (const one of [first, second]) {

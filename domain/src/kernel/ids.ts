@@ -32,8 +32,8 @@ function drawBytes(): Uint8Array {
 /** The time of the last id in milliseconds, and its number within that millisecond. */
 const last = { time: 0, number: 0 };
 const numbersPerMs = 0x1000;
-/** A clock that was set back by more was wrong before, so that ids go on from the right time. */
-const longestSetBackMs = 60_000;
+/** Ids are ahead of a clock that was set back by so much at most, because their times are compared with others. */
+const longestSetBackMs = 1_000;
 
 /** Returns the time and the number of the next id, which are after those of the last one. */
 function advance(random: number): { readonly time: number; readonly number: number } {
@@ -55,7 +55,7 @@ function advance(random: number): { readonly time: number; readonly number: numb
 /**
  * Returns a new UUIDv7 (RFC 9562, section 5.7): a 48-bit timestamp in milliseconds, a 12-bit number, then random bits.
  * Ids therefore sort by creation time, and index inserts stay at the end of the tree. Without `now`, an id sorts after
- * all earlier ones of the process, even within a millisecond or after the clock was set back by up to a minute (section
+ * all earlier ones of the process, even within a millisecond or after the clock was set back by up to a second (section
  * 6.2, method 1): lines of the history are read in the order of their ids.
  * @param now milliseconds since the epoch; default: now
  */

@@ -8,7 +8,7 @@ import type { Head } from "./use-lines.ts";
 interface GroupHeadProps {
   head: Head;
   index: number;
-  onToggle: (column: string) => void;
+  onToggle: (column: string, isAll: boolean) => void;
   measure: (row: HTMLTableRowElement | null) => void;
 }
 
@@ -59,7 +59,7 @@ export function GroupHead({ head, index, onToggle, measure }: GroupHeadProps) {
     <button
       type="button"
       aria-expanded={!isCollapsed}
-      onClick={() => onToggle(column.id)}
+      onClick={(event) => onToggle(column.id, event.altKey)}
       className="-ms-1 flex h-7 max-w-full items-center gap-1.5 rounded-sm px-1 hover:bg-hover pointer-coarse:h-11"
     >
       <CollapseIcon isCollapsed={isCollapsed} />

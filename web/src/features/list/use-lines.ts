@@ -58,14 +58,15 @@ export function useLines({ tasks, allTasks, shape, lanes, isGrouped, isWithEmpty
   const all = useColumns(isGrouped ? allTasks : none, shape, tasks === allTasks ? shown : undefined);
   const counts = countsOf(shown, all, useNotLoadedIn(shape));
   const groups = useMemo(() => groupsOf(rows, shape, isWithEmpty), [rows, shape, isWithEmpty]);
-  if (!isGrouped) return { lines: rows.map(lineOf), groups: [rows], toggle };
+  const toggleGroup = (id: string, isAll: boolean) => toggle(id, isAll ? groups.map(({ column }) => column.id) : []);
+  if (!isGrouped) return { lines: rows.map(lineOf), groups: [rows], toggle: toggleGroup };
   const lines = groups.flatMap(({ column, tasks: group }): Line[] => {
     const { id } = column;
     const isCollapsed = collapsed.has(id);
     const head = { key: id, column, count: counts[id] ?? "", points: pointsOf(group), isSub: false, isCollapsed };
     return [{ head }, ...(isCollapsed ? [] : linesIn(id, group, lanes))];
   });
-  return { lines, groups: groups.map((group) => group.tasks), toggle };
+  return { lines, groups: groups.map((group) => group.tasks), toggle: toggleGroup };
 }
 
 const overscan = 8;

@@ -8,8 +8,9 @@ import { useStageDrag } from "./stage-drag.ts";
 export function CollapsedStage({ column, count }: BoardColumnProps) {
   const { toggleCollapsed } = useProjectBoard();
   const { folded, unfold } = useFolding();
-  const expand = folded.has(column.id) ? unfold : toggleCollapsed;
+  const isFolded = folded.has(column.id);
+  const expand = isFolded ? unfold : toggleCollapsed;
   const section = useRef<HTMLElement>(null);
   const isDragged = useStageDrag(column.id, section);
-  return <CollapsedColumn {...{ column, count, section, isDragged }} onExpand={() => expand(column.id)} />;
+  return <CollapsedColumn {...{ column, count, section, isDragged, isFolded }} onExpand={() => expand(column.id)} />;
 }

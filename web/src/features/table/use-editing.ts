@@ -14,7 +14,7 @@ interface Table {
   readonly lines: readonly Line[];
   readonly columns: readonly TableColumn[];
   readonly selectOne: (cell: CellAt) => void;
-  readonly onToggle: (group: string) => void;
+  readonly onToggle: (group: string, isAll: boolean) => void;
   readonly problemWith: (task: Task, field: CellField) => string | undefined;
   readonly explain: (reason: string) => void;
   readonly save: (seen: Task, field: CellField, text: string) => string | undefined;
@@ -45,12 +45,12 @@ export function useEditing(options: Table) {
     if (column.custom?.type === "checkbox" && typed === null) return toggle(task, column);
     setEditing({ line: task.id, column: column.id, typed });
   };
-  const activate = (cell: CellAt, typed: string | null) => {
+  const activate = (cell: CellAt, typed: string | null, isAll = false) => {
     const { grid, lines, columns, onToggle } = options;
     const line = lines[grid.indexOf(cell.line) ?? -1];
     const column = columns.find(({ id }) => id === cell.column);
     if (!line) return;
-    if (isHead(line)) return typed === null ? onToggle(line.id) : undefined;
+    if (isHead(line)) return typed === null ? onToggle(line.id, isAll) : undefined;
     if (!column) return;
     // A text that cannot be stored waits in its cell.
     if (editing) return table.current?.querySelector<HTMLElement>("td input:not([type=checkbox])")?.focus();

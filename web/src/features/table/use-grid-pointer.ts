@@ -10,7 +10,8 @@ interface Commands {
   readonly extend: (selection: Selection) => void;
   /** Chooses the head of a column, with Shift in addition to others. */
   readonly onHead: (column: string, isAdded: boolean) => void;
-  readonly activate: (cell: CellAt, typed: string | null) => void;
+  /** Does what a cell is for: edits it, or collapses the group whose head it is, with `isAll` all groups. */
+  readonly activate: (cell: CellAt, typed: string | null, isAll?: boolean) => void;
 }
 
 const isWithin = ({ target }: MouseEvent, selector: string) =>
@@ -51,7 +52,7 @@ export function useGridPointer({ table, selection, select, selectOne, extend, on
     const cell = isInside(event) ? cellOf(event.target, focus.column) : undefined;
     if (!cell || isWithin(event, "a, button, [data-resizer]")) return;
     if (cell.line === headLine) onHead(cell.column, event.shiftKey);
-    else if (isAgain || isWithin(event, "th")) activate(cell, null);
+    else if (isAgain || isWithin(event, "th")) activate(cell, null, event.altKey);
   };
 
   const onDoubleClick = (event: MouseEvent) => {

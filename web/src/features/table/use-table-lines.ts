@@ -89,5 +89,6 @@ export function useTableLines({ tasks, allTasks, shape, stage, isGrouped, ...sor
       return [head, ...(isCollapsed ? [] : group)];
     });
   }, [isGrouped, rows, shape, collapsed, countTexts]);
-  return { lines, rows, toggle };
+  const toggleGroup = (id: string, isAll: boolean) => toggle(id, isAll ? shape.columns.map((column) => column.id) : []);
+  return { lines, rows, toggle: toggleGroup };
 }

@@ -12,7 +12,7 @@ interface GroupRowProps {
   index: number;
   sizes: Sizes;
   isActive: boolean;
-  onToggle: (column: string) => void;
+  onToggle: (column: string, isAll: boolean) => void;
 }
 
 /** The head of a group: its name, its number of tasks and the sum of their estimates. It stays in view while its tasks do. */
@@ -65,7 +65,7 @@ export const GroupRow = memo(function GroupRow({ head, index, sizes, isActive, o
             type="button"
             {...focus}
             aria-expanded={!isCollapsed}
-            onClick={() => onToggle(column.id)}
+            onClick={(event) => onToggle(column.id, event.altKey)}
             className="flex h-7 min-w-0 flex-1 items-center gap-1.5 rounded-sm px-1 hover:bg-hover pointer-coarse:h-11"
           >
             <CollapseIcon isCollapsed={isCollapsed} />

@@ -27,7 +27,7 @@ export interface TimelineGridProps {
   early: ReadonlySet<string>;
   detail: DetailRoute;
   moves: DateMoves;
-  onToggle: (column: string) => void;
+  onToggle: (column: string, isAll: boolean) => void;
   onMoved: (ids: readonly string[]) => void;
   onEarly: (taskId: string) => void;
   /** Creates a task that was drawn, if the person may. */

@@ -42,7 +42,7 @@ interface Options {
   readonly scroll: AxisScroll;
   /** Scrolls a line into view. */
   readonly showLine: (index: number) => void;
-  readonly onToggle: (column: string) => void;
+  readonly onToggle: (column: string, isAll: boolean) => void;
   readonly onMoved: (taskId: string) => void;
 }
 
@@ -97,7 +97,7 @@ export function useTimelineKeys({ body, lines, moves, scroll, showLine, onToggle
     if (by === undefined || !line) return false;
     const isForward = by > 0 !== (document.dir === "rtl");
     if (line.task) goTo(current, isForward ? "bar" : "title");
-    else if (!line.head.isSub && line.head.isCollapsed === isForward) onToggle(line.head.column.id);
+    else if (!line.head.isSub && line.head.isCollapsed === isForward) onToggle(line.head.column.id, false);
     return true;
   };
 

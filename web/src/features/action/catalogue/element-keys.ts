@@ -17,6 +17,7 @@ interface ElementKeys {
 
 const card = "[data-column] [data-task], [data-index][data-row]";
 const cell = "[role=grid] [data-row]";
+const group = "main :is(th, th button)[aria-expanded], [data-lane-head] [aria-expanded]";
 const selectable = `${card}, ${cell}`;
 const day = "[data-day]";
 const line = "[data-line][data-part]";
@@ -42,6 +43,7 @@ export const elementKeys = (): readonly ElementKeys[] => [
       { keys: ["shift+↑", "shift+↓"], name: t`Select the next task, too`, on: card },
       { keys: ["mod+a"], name: t`Select the column or group; once more, all tasks`, on: card },
       { keys: [], gesture: t`Shift and a click`, name: t`Select all tasks up to this one`, on: selectable },
+      { keys: [], gesture: t`Alt and a click`, name: t`Collapse or expand all groups or lanes`, on: group },
       { keys: [], gesture: t`Right click`, name: t`Open the menu of the task`, on: selectable },
     ],
   },

@@ -1,24 +1,32 @@
 import { t } from "@lingui/core/macro";
 import { ChevronsRight } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useEffect } from "react";
 import { type BoardColumnInfo, ColumnIcon } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { VisuallyHidden } from "@/ui/visually-hidden.tsx";
 import { DropLine } from "../drop-line.tsx";
 import { useColumnDrop } from "../use-column-drop.ts";
+import { useRest } from "../use-rest.ts";
 
 interface CollapsedColumnProps {
   column: BoardColumnInfo;
   count: string;
   section: RefObject<HTMLElement | null>;
   isDragged?: boolean;
+  /** Whether it expands under a card that rests on it. */
+  isFolded: boolean;
   onExpand: () => void;
 }
 
 /** A collapsed column: a narrow strip that expands it, and accepts cards. */
-export function CollapsedColumn({ column, count, section, isDragged = false, onExpand }: CollapsedColumnProps) {
+export function CollapsedColumn(props: CollapsedColumnProps) {
+  const { column, count, section, isDragged = false, isFolded, onExpand } = props;
   const { id, title } = column;
   const over = useColumnDrop(id, section, section);
+  const isRested = useRest(section, isFolded);
+  useEffect(() => {
+    if (isRested) onExpand();
+  });
   return (
     <section
       ref={section}

@@ -17,7 +17,7 @@ export const GroupColumn = memo(function GroupColumn(props: BoardColumnProps) {
   const isFolded = folded.has(column.id);
   if (!(isFolded || collapsed.has(column.id))) return <BoardColumn {...props} />;
   const expand = isFolded ? unfold : toggleCollapsed;
-  return <CollapsedColumn {...{ column, count, section }} onExpand={() => expand(column.id)} />;
+  return <CollapsedColumn {...{ column, count, section, isFolded }} onExpand={() => expand(column.id)} />;
 });
 
 /** The hidden columns, after the others: a click shows one again. */

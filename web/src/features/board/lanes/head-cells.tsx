@@ -1,5 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { withDrag } from "@/features/move/public.ts";
+import { useRef } from "react";
 import { ColumnIcon } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { maxWidthClass } from "../board-classes.ts";
@@ -7,17 +6,6 @@ import { useColumnDrop } from "../use-column-drop.ts";
 import type { Cell, Lane } from "./lane-rows.ts";
 
 export const cellClass = cn("min-w-58 flex-1", maxWidthClass);
-
-/** Returns whether a card has rested on the head of a lane that is collapsed, which then takes it. */
-export function useRest(head: RefObject<HTMLElement | null>, isCollapsed: boolean): boolean {
-  const [isRested, setRested] = useState(false);
-  useEffect(() => {
-    const element = head.current;
-    if (!(element && isCollapsed)) return undefined;
-    return withDrag(({ restOn }) => restOn(element, setRested));
-  }, [head, isCollapsed]);
-  return isCollapsed && isRested;
-}
 
 /** The cells of a lane that shows only its head: strips of the head, below their columns, on which cards are dropped. */
 export function HeadCells({ cells }: { cells: readonly Cell[] }) {

@@ -10,7 +10,8 @@ import { CollapseIcon } from "@/ui/collapse-icon.tsx";
 import { BoardContext, type Collapsed, useBoard } from "../board-context.ts";
 import { FoldingContext, useFoldingOf } from "../folding.ts";
 import { useColumnDrop } from "../use-column-drop.ts";
-import { cellClass, EmptyLane, HeadCells, useRest } from "./head-cells.tsx";
+import { useRest } from "../use-rest.ts";
+import { cellClass, EmptyLane, HeadCells } from "./head-cells.tsx";
 import { type Cell, type Lane, type LaneBoardProps, nothing, useRows } from "./lane-rows.ts";
 
 /** The number of cards of a cell that are drawn until the person asks for the rest. */
@@ -29,6 +30,7 @@ export function LaneBoard(props: LaneBoardProps) {
   const { cardHeight, useCollapsed: useNarrow = useNone } = useBoard().parts;
   const narrow = useNarrow();
   const rows = useRows(props, narrow.collapsed);
+  const onToggle = (id: string, isAll: boolean) => toggle(id, isAll ? rows.map(({ column }) => column.id) : []);
   const board = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer<HTMLElement, HTMLDivElement>({
     count: rows.length,
@@ -65,7 +67,7 @@ export function LaneBoard(props: LaneBoardProps) {
                 ) : (
                   <>
                     <Shaped shape={lanes}>
-                      <LaneHead lane={lane} isCollapsed={collapsed.has(lane.column.id)} onToggle={toggle} />
+                      <LaneHead lane={lane} isCollapsed={collapsed.has(lane.column.id)} onToggle={onToggle} />
                     </Shaped>
                     {!collapsed.has(lane.column.id) && <LaneCells {...{ lane, active, dragged }} />}
                   </>
@@ -131,7 +133,7 @@ function ColumnHeads({ groups, rows, narrow, isFiltered }: ColumnHeadsProps) {
 interface LaneHeadProps {
   lane: Lane;
   isCollapsed: boolean;
-  onToggle: (lane: string) => void;
+  onToggle: (lane: string, isAll: boolean) => void;
 }
 
 /** The head of a lane: its sign and name, and how much is open in it. It stays in view while its cards do. */
@@ -147,11 +149,11 @@ function LaneHead({ lane: { column, cells }, isCollapsed, onToggle }: LaneHeadPr
     <div ref={head} className="sticky top-10.5 z-10 flex h-9 items-center bg-canvas text-sm">
       {isOpen && <HeadCells cells={cells} />}
       <div className={cn("sticky start-3 flex items-center gap-1", isOpen && "pointer-events-none")}>
-        <h2>
+        <h2 data-lane-head>
           <button
             type="button"
             aria-expanded={!isCollapsed}
-            onClick={() => onToggle(column.id)}
+            onClick={(event) => onToggle(column.id, event.altKey)}
             className="flex h-7 items-center gap-2 rounded-sm px-1.5 hover:bg-hover pointer-coarse:h-11"
           >
             <CollapseIcon isCollapsed={isCollapsed} />
