@@ -170,6 +170,14 @@ test("the list of a project is grouped by stage, and shows numbers and whole tit
   await page.keyboard.up("Alt");
   await expect(card(column(page, "Todo, Bug"), "Map")).toContainText("BugDesign");
 
+  // A stage in which a filter finds nothing opens under a card that rests on it.
+  await openList(page, "/user/projects/WEB?view=board&filter=label:Bug");
+  const strips = page.getByRole("button", { name: /^Expand / });
+  await expect(strips).toHaveCount(2);
+  await dragOver(page, card(page, "Map"), strips.first());
+  await expect(strips).toHaveCount(1);
+  await page.mouse.up();
+
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, "/user/projects/WEB?view=board&group=stage&lanes=priority");
   await expect(column(page, "Todo").getByRole("heading", { name: /^Normal/ })).toBeVisible();
