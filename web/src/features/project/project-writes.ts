@@ -1,6 +1,5 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
-import { newId } from "@baton/domain/kernel/ids";
 import type { Input } from "@baton/domain/kernel/route";
 import type { Project } from "@baton/domain/project/project";
 import type { CopyPoint, ProjectPatch } from "@baton/domain/project/project.input";
@@ -12,7 +11,7 @@ import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { type Answer, call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
-import { fireWrite, type Sent } from "@/platform/sync/pending-writes.ts";
+import { fireWrite, newWriteKey, type Sent } from "@/platform/sync/pending-writes.ts";
 import { cacheAnswer, cachedItem } from "@/platform/sync/synced-list.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
 import { stagesSetBy } from "./project-data.ts";
@@ -46,7 +45,7 @@ function createWith(value: Project & ProjectDraft, key: string | undefined, idem
 function copyMore(id: string, copyOf: CopyOf, next: CopyPoint | null): void {
   if (next === null) return;
   const patch = { copyOf: { ...copyOf, next } };
-  const write: Sent<ProjectWrite> = { kind: "edit", id, patch, base: {}, quiet: true, key: newId() };
+  const write: Sent<ProjectWrite> = { kind: "edit", id, patch, base: {}, quiet: true, key: newWriteKey() };
   fireWrite("project", write);
 }
 

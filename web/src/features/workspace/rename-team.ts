@@ -1,4 +1,3 @@
-import { newId } from "@baton/domain/kernel/ids";
 import { workspaceLimits } from "@baton/domain/workspace/workspace";
 import { workspaceContract } from "@baton/domain/workspace/workspace.contract";
 import { t } from "@lingui/core/macro";
@@ -6,6 +5,7 @@ import { currentUserQuery } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { newWriteKey } from "@/platform/sync/pending-writes.ts";
 import { translate } from "@/platform/translate.ts";
 import { defineUndo, forget, undoOffer } from "@/platform/undo.ts";
 
@@ -32,7 +32,7 @@ const remember = defineUndo<readonly [name: string]>("team-name", ([next], [prev
 
 /** Renames the current user's team, which was called `before`. */
 export async function renameTeam(name: string, before: string): Promise<void> {
-  const key = newId();
+  const key = newWriteKey();
   remember(key, [before], [name]);
   const message = await send(name);
   if (message === undefined) forget(key);

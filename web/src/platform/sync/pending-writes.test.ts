@@ -1,5 +1,4 @@
 import { AppError } from "@baton/domain/kernel/errors";
-import { newId } from "@baton/domain/kernel/ids";
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import { OfflineError } from "../api.ts";
@@ -11,6 +10,7 @@ import {
   countOwnWrites,
   defineWrites,
   fireWrite,
+  newWriteKey,
   ownWrites,
   startWrite,
   withForeign,
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 /** Makes a write. Returns its key. */
-function make(kind: Kind, key = newId()): string {
+function make(kind: Kind, key = newWriteKey()): string {
   fireWrite(kind, { key });
   return key;
 }
@@ -74,7 +74,7 @@ test("keys sort by the time of their write, even if the clock stands still or is
     fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 2 }), (offsets) => {
       const keys = offsets.map((offset) => {
         vi.setSystemTime(now + offset);
-        return newId();
+        return newWriteKey();
       });
       expect(keys).toEqual([...new Set(keys)].toSorted());
     }),
@@ -112,10 +112,10 @@ test("a write is pending from the moment it is made until it is answered", async
 });
 
 test("a form learns whether its write was stored or refused", async () => {
-  const stored = startWrite("star", { key: newId() });
+  const stored = startWrite("star", { key: newWriteKey() });
   (await sent(1)).answer(7);
   expect(await stored).toEqual({ seq: 7 });
-  const refused = startWrite("star", { key: newId() });
+  const refused = startWrite("star", { key: newWriteKey() });
   (await sent(2)).refuse(new AppError("forbidden", "no"));
   await expect(refused).rejects.toThrow("no");
 });
@@ -158,7 +158,7 @@ test("abandoned writes are not sent, and their answers are ignored, but later wr
 });
 
 test("a write waits for older writes of other tabs, but not for newer ones", async () => {
-  const [older, own, newer] = [newId(), newId(), newId()];
+  const [older, own, newer] = [newWriteKey(), newWriteKey(), newWriteKey()];
   for (const key of [older, newer]) foreignWrites.receive({ type: "pending", write: other(key) });
   make("star", own);
   await Promise.resolve();
@@ -168,7 +168,7 @@ test("a write waits for older writes of other tabs, but not for newer ones", asy
 });
 
 test("writes that were adopted from a closed tab are sent in order, before a newer one that waited for them", async () => {
-  const [first, second, own] = [newId(), newId(), newId()];
+  const [first, second, own] = [newWriteKey(), newWriteKey(), newWriteKey()];
   const theirs = [other(first), other(second, ["write", "mute"])];
   for (const write of theirs) foreignWrites.receive({ type: "pending", write });
   make("star", own);

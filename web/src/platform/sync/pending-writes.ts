@@ -18,11 +18,18 @@ import { formOf, upgraded } from "./write-forms.ts";
 const tab = newId();
 const lockOf = (id: string) => `baton-tab-${id}`;
 
+let lastKeyAt = 0;
+
+/** Creates the key of a new write. Keys, and so stored writes, sort by creation time, however far the clock is set back. */
+export function newWriteKey(): string {
+  lastKeyAt = Math.max(Date.now(), lastKeyAt + 1);
+  return newId(lastKeyAt);
+}
+
 /** A person has to decide on the write, which stays in the replica until they do. */
 export class UndecidedError extends Error {}
 
 interface Write {
-  /** An id. Keys, and so stored writes, sort by creation time. */
   readonly key: string;
 }
 

@@ -1,10 +1,9 @@
-import { newId } from "@baton/domain/kernel/ids";
 import "fake-indexeddb/auto";
 import { AppError } from "@baton/domain/kernel/errors";
 import { beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "../query-client.ts";
 import { foreignWrites, type TabMessage } from "./foreign-writes.ts";
-import { defineWrites, fireWrite, startPendingWrites, UndecidedError } from "./pending-writes.ts";
+import { defineWrites, fireWrite, newWriteKey, startPendingWrites, UndecidedError } from "./pending-writes.ts";
 import { replicaVersion } from "./replica-account.ts";
 import { ReplicaStore, type SavedWrite } from "./replica-store.ts";
 import { formOf } from "./write-forms.ts";
@@ -72,7 +71,7 @@ beforeEach(async () => {
 
 test("a write is stored from the moment it is made until it is answered", async () => {
   await start();
-  const key = newId();
+  const key = newWriteKey();
   fireWrite("star", { key });
   await eventually(stored, [[key, false]]);
   answer = () => ({ seq: 7 });
@@ -82,7 +81,7 @@ test("a write is stored from the moment it is made until it is answered", async 
 
 test("a refused write is dropped, and one that a person has to decide on stays", async () => {
   await start();
-  const [refused, undecided] = [newId(), newId()];
+  const [refused, undecided] = [newWriteKey(), newWriteKey()];
   answer = (key) => {
     throw key === refused ? new AppError("forbidden") : new UndecidedError();
   };
@@ -92,7 +91,7 @@ test("a refused write is dropped, and one that a person has to decide on stays",
 });
 
 test("writes of closed tabs are sent oldest first by the next tab, once the definition of their kind is loaded", async () => {
-  const [first, second, own] = [newId(), newId(), newId()];
+  const [first, second, own] = [newWriteKey(), newWriteKey(), newWriteKey()];
   await store.saveWrite(saved(second, "closed"));
   await store.saveWrite(saved(first, "also closed", { isUndecided: true }));
   await store.saveWrite(saved("unknown", "closed", { mutationKey: ["write", "unheard-of"] }));
@@ -120,13 +119,13 @@ test("writes of closed tabs stay theirs and are shown while their definition can
 });
 
 test("writes of an open tab are shown here and sent there, until that tab closes", async () => {
-  const theirs = newId();
+  const theirs = newWriteKey();
   const close = await openTab("open");
   await store.saveWrite(saved(theirs, "open"));
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   await start();
   expect([foreignWrites.all().map(({ key }) => key), sent]).toEqual([[theirs], []]);
-  const own = newId();
+  const own = newWriteKey();
   fireWrite("star", { key: own });
   await close();
   vi.advanceTimersByTime(5_000);
@@ -143,7 +142,7 @@ test("the tabs of an account tell each other of their writes and of the answers"
   const heard: TabMessage[] = [];
   other.onmessage = ({ data }: MessageEvent<TabMessage>) => heard.push(data);
   await start();
-  const [own, theirs] = [newId(), newId()];
+  const [own, theirs] = [newWriteKey(), newWriteKey()];
   answer = () => ({ seq: 7 });
   fireWrite("star", { key: own });
   await expect
@@ -159,7 +158,7 @@ test("the tabs of an account tell each other of their writes and of the answers"
 
 test("an account that has left sends nothing more, and its writes stay for its next login", async () => {
   await start();
-  const [inFlight, later] = [newId(), newId()];
+  const [inFlight, later] = [newWriteKey(), newWriteKey()];
   for (const key of [inFlight, later]) fireWrite("star", { key });
   await eventually(stored, [
     [inFlight, false],

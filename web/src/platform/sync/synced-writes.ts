@@ -1,4 +1,3 @@
-import { newId } from "@baton/domain/kernel/ids";
 import { itemOf } from "@baton/domain/kernel/lists";
 import { fold, idOf, obstacleTo } from "@baton/domain/kernel/writes";
 import type { PersonActor } from "@baton/domain/session/session";
@@ -8,7 +7,7 @@ import { showSuccess } from "../notify.ts";
 import { translate } from "../translate.ts";
 import { defineUndo, forget, undoOffer } from "../undo.ts";
 import { cacheDetailAnswer, cachedDetail, cachedDetails, isDetail } from "./details.ts";
-import { defineWrites, fireWrite, ownWrites, type Sent, startWrite } from "./pending-writes.ts";
+import { defineWrites, fireWrite, newWriteKey, ownWrites, type Sent, startWrite } from "./pending-writes.ts";
 import { cacheAnswer, cachedItem, isRemoved } from "./synced-list.ts";
 
 /** The server's answer to a write. */
@@ -98,7 +97,7 @@ export function defineSyncedWrites<N extends SyncedName>(
       if (obstacle) return obstacles[obstacle]();
     }
     for (const write of next) {
-      const sent: Sent<WriteOf<N>> = { ...write, quiet: true, key: newId() };
+      const sent: Sent<WriteOf<N>> = { ...write, quiet: true, key: newWriteKey() };
       fireWrite(name, sent);
     }
     return null;
@@ -110,7 +109,7 @@ export function defineSyncedWrites<N extends SyncedName>(
       return synced[name].undo(write, before, before && actorAt ? actorAt(actor, before) : actor);
     };
     const begin = (write: WriteOf<N>, how: { readonly quiet?: boolean } = {}): Sent<WriteOf<N>> => {
-      const sent = { ...write, ...how, key: newId() };
+      const sent = { ...write, ...how, key: newWriteKey() };
       const entry = undoOf(write);
       if (entry) remember(sent.key, entry.back, entry.again);
       return sent;
@@ -118,7 +117,7 @@ export function defineSyncedWrites<N extends SyncedName>(
     return {
       write: (write, how) => fireWrite(name, begin(write, how)),
       writeAll: (writes, how = {}) => {
-        const sent = writes.map((write): Sent<WriteOf<N>> => ({ ...write, ...how, key: newId() }));
+        const sent = writes.map((write): Sent<WriteOf<N>> => ({ ...write, ...how, key: newWriteKey() }));
         const entries = writes.flatMap((write) => undoOf(write) ?? []);
         const [first] = sent;
         if (first && entries.length > 0) {
