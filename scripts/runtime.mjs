@@ -10,10 +10,9 @@ const oldestNode = 26;
 
 /**
  * The command line of the built server. V8's young generation grows to three times 16 MB by default. Three times 8 MB takes the
- * same processor time per request and, with two thousand people, 75 MB less. The old generation is collected when it has grown by
- * 30 %, so that a list of 100,000 tasks takes 120 MB less (docs/gotchas.md).
+ * same processor time per request and, with two thousand people, 75 MB less (docs/gotchas.md).
  */
-export const server = ["--max-semi-space-size=8", "--heap-growing-percent=30", "server/dist/main.js"];
+export const server = ["--max-semi-space-size=8", "server/dist/main.js"];
 
 /** Not node_modules/.bin/node: npm 11.6.0 removes that link together with the packages of other platforms, which contain the same link. */
 export const nodePackages = /** @type {Record<string, string>} */ ({
