@@ -61,8 +61,8 @@ function advance(random: number): { readonly time: number; readonly number: numb
  */
 export function newId(now?: number): string {
   const random = drawBytes();
-  const drawn12 = ((random[0] ?? 0) << 4) | ((random[1] ?? 0) >> 4);
-  const { time, number } = now === undefined ? advance(drawn12) : { time: now, number: drawn12 };
+  const randomNumber = ((random[0] ?? 0) << 4) | ((random[1] ?? 0) >> 4);
+  const { time, number } = now === undefined ? advance(randomNumber) : { time: now, number: randomNumber };
   let tail = "";
   for (const byte of random) tail += bytesInHex[byte];
   const variant = ((random[2] ?? 0) & 0x3f) | 0x80;

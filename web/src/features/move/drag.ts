@@ -240,11 +240,13 @@ function reachBelow(element: Element, { clientY }: { readonly clientY: number })
   return Math.max(0, Math.min(height, mostHeight) - (clientY - top));
 }
 
+/** What does not change during a drag: the dragged cards, and how far what the pointer carries reaches below it. */
+type Dragged = Pick<DragState, "ids"> & { readonly reach: number };
+
 /** Returns what a drop would do now, and where the pointer is. */
-function stateOf(source: ElementDragPayload, { input, dropTargets }: DragLocation, reach: number): DragState {
-  const id = draggedCard(source) ?? "";
+function stateOf({ ids, reach }: Dragged, { input, dropTargets }: DragLocation): DragState {
   const { clientX: x, clientY, altKey: isAdded } = input;
-  return { ids: draggedWith(id), column: targetOf(dropTargets)?.column, isAdded, x, below: clientY + reach };
+  return { ids, column: targetOf(dropTargets)?.column, isAdded, x, below: clientY + reach };
 }
 
 /** Follows the drags on a board, and scrolls it sideways while something is dragged near its edges. */
@@ -261,23 +263,23 @@ export function followDrags({ board, setDragged, onDrop, onDropOnProject, dropBo
     else onDropOnProject(id, projectId);
   };
   let gone: DropTarget | undefined;
-  let reach = 0;
+  let dragged: Dragged = { ids: new Set(), reach: 0 };
   return combine(
     monitorForElements({
       canMonitor: ({ source }) => draggedCard(source) !== undefined,
       onDragStart: ({ source, location }) => {
         const id = draggedCard(source) ?? "";
         gone = undefined;
-        reach = reachBelow(source.element, location.initial.input);
-        board?.toggleAttribute("data-dragging-many", draggedWith(id).size > 1);
+        dragged = { ids: draggedWith(id), reach: reachBelow(source.element, location.initial.input) };
+        board?.toggleAttribute("data-dragging-many", dragged.ids.size > 1);
         setDragged(id);
         leaveProjects = dropOnProjects((projectId) => dropOnProject(id, projectId));
       },
-      onDropTargetChange: ({ source, location: { current, previous } }) => {
-        setDragState(stateOf(source, current, reach));
+      onDropTargetChange: ({ location: { current, previous } }) => {
+        setDragState(stateOf(dragged, current));
         gone = current.dropTargets.length > 0 ? undefined : goneFrom(previous.dropTargets);
       },
-      onDrag: ({ source, location }) => setDragState(stateOf(source, location.current, reach)),
+      onDrag: ({ location }) => setDragState(stateOf(dragged, location.current)),
       onDrop: ({ source, location }) => {
         leaveProjects();
         setDragState(null);
