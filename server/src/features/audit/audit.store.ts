@@ -80,8 +80,8 @@ export async function record(tx: Tx, event: AuditEvent): Promise<void> {
         .select("membership.workspace_id")
         .select(["user.id as subject_id", "user.name as subject_name", "actor.name as actor_name"])
         .select(({ val }) => [
-          // Ids are time-ordered, so they sort like `at`.
-          val(newId(Date.parse(tx.now))).as("id"),
+          // Entries are read in the order of their ids, also those of one millisecond.
+          val(newId()).as("id"),
           val(tx.now).as("at"),
           val(action).as("action"),
           val(actorId).as("actor_id"),
