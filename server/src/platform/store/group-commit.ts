@@ -23,11 +23,14 @@ const groupMs = 10;
 export class GroupCommit {
   readonly #database: DatabaseSync;
   readonly #control: Control;
+  readonly #beforeCommit: () => void;
   readonly #waiting = new FairQueue<Job>();
   #draining: Promise<void> | undefined;
 
-  constructor(database: DatabaseSync) {
+  /** @param beforeCommit runs at the end of each transaction, and belongs to it */
+  constructor(database: DatabaseSync, beforeCommit: () => void) {
     this.#database = database;
+    this.#beforeCommit = beforeCommit;
     this.#control = controlOf(database);
   }
 
@@ -87,6 +90,7 @@ export class GroupCommit {
         group.push(job);
         await job.run();
       }
+      this.#beforeCommit();
       this.#control.commit.run();
     } catch (error) {
       if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec("ROLLBACK");

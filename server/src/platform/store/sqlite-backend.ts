@@ -8,6 +8,7 @@ import { type Scheduling, unattributed } from "./fair-queue.ts";
 import { GroupCommit } from "./group-commit.ts";
 import { ConnectionDialect, copyLog, largeLog, openSqlite, RoutedConnection, SqliteConnection } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
+import { textIndexer } from "./text-indexer.ts";
 
 function open(path: string, role: "writer" | "reader") {
   try {
@@ -40,7 +41,7 @@ export function sqliteBackend(dataDir: string): Backend {
   const reading = new SqliteConnection(reader);
   const writing = new SqliteConnection(writer);
   const write = kysely(writing);
-  const group = new GroupCommit(writer);
+  const group = new GroupCommit(writer, textIndexer(writer));
   let longReads = 0;
   const transact: Backend["transact"] = (work, scheduling = unattributed) => group.add(scheduling, () => work(write));
   // Selects go to the reader; everything else joins the next group commit. The identity library deletes sessions.
