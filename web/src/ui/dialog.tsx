@@ -103,7 +103,8 @@ export function ModalFrame({ size, children, ...overlay }: ModalFrameProps) {
       {...overlay}
       className={cn(
         "fixed inset-0 z-40 flex h-(--visual-viewport-height) justify-center bg-scrim transition-opacity",
-        "data-entering:opacity-0 data-exiting:opacity-0",
+        // It closes at once: while it fades, it would receive the keys of the next action.
+        "data-entering:opacity-0 data-exiting:transition-none",
         isFull ? "items-stretch" : "sm:items-center sm:p-6",
         !isFull && (size === "form" ? "max-sm:items-stretch" : "max-sm:items-end max-sm:p-2"),
       )}
@@ -111,7 +112,7 @@ export function ModalFrame({ size, children, ...overlay }: ModalFrameProps) {
       <Modal
         className={cn(
           "flex w-full flex-col overflow-hidden text-text transition-transform",
-          "data-entering:translate-y-2 data-exiting:translate-y-2",
+          "data-entering:translate-y-2 data-exiting:transition-none",
           isFull ? "bg-canvas" : "bg-raised border-line shadow-dialog sm:rounded-xl sm:border",
           !isFull && size !== "form" && "max-sm:rounded-xl max-sm:border",
           !isFull && boxHeight,

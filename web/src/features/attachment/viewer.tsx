@@ -35,7 +35,7 @@ export function Viewer({ images, shown, onShow, onClose }: ViewerProps) {
     <ModalOverlay
       isOpen={!isGone}
       onOpenChange={(isOpen) => isOpen || onClose()}
-      className="fixed inset-0 z-40 h-(--visual-viewport-height) bg-canvas transition-opacity data-entering:opacity-0 data-exiting:opacity-0"
+      className="fixed inset-0 z-40 h-(--visual-viewport-height) bg-canvas transition-opacity data-entering:opacity-0 data-exiting:transition-none"
     >
       <Modal className="h-full text-text">
         <Dialog className="flex h-full flex-col outline-none">

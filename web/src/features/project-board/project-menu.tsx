@@ -1,6 +1,8 @@
 import type { Project } from "@baton/domain/project/project";
+import { LayersPlus } from "lucide-react";
 import { useMemo } from "react";
 import { ActionItems, action } from "@/features/action/offer/public.ts";
+import { offeredActions, runAction } from "@/features/action/public.ts";
 import { layoutActions } from "@/features/display/actions/public.ts";
 import { useDisplay, useLayouts } from "@/features/display/public.ts";
 import { useDefaultView } from "@/features/view/address/public.ts";
@@ -9,14 +11,22 @@ import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { Menu, type MenuPopoverProps } from "@/ui/menu.tsx";
 import { useProjectActions } from "./use-project-actions.tsx";
 
-/** The other layout, shown if the header has no space for the choice. */
-function LayoutItem({ project }: { project: Project }) {
+/** What the header of a phone has no space for: the other layout, and the button that saves a view. */
+function HeaderItems({ project }: { project: Project }) {
   const { view } = useDefaultView(project);
   const saved = useMemo(() => view && displaySearchOf(view), [view]);
   const { display, change } = useDisplay({ id: project.id, isGrouped: true, saved });
   const other = useLayouts().find(({ id }) => id !== display.kind);
+  const isModified = offeredActions().has("saveView");
   return (
-    other && <ActionItems groups={[[action(layoutActions[other.id], other.icon, () => change({ view: other.id }))]]} />
+    <ActionItems
+      groups={[
+        [
+          ...(other ? [action(layoutActions[other.id], other.icon, () => change({ view: other.id }))] : []),
+          ...(isModified ? [action("saveView", <LayersPlus />, () => runAction("saveView"))] : []),
+        ],
+      ]}
+    />
   );
 }
 
@@ -32,7 +42,7 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
     <>
       <Menu {...menu}>
         <ActionItems groups={[groups.edit]} />
-        {isPhone && <LayoutItem project={project} />}
+        {isPhone && <HeaderItems project={project} />}
         <ActionItems groups={[groups.go, groups.copy, groups.end]} />
       </Menu>
       {dialog}

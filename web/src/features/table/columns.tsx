@@ -121,7 +121,7 @@ const described: Readonly<Record<ColumnId, Described>> = {
   priority: { field: "priority", width: 96, Content: ({ task }) => <PriorityLabel priority={task.priority} /> },
   people: { field: "assigneeIds", width: 88, Content: ({ task }) => <Avatars ids={task.assigneeIds} size={20} /> },
   start: { field: "startingDate", width: 116, Content: ({ task }) => <DayCell date={task.startingDate} /> },
-  due: { field: "endingDate", width: 116, Content: DueCell },
+  due: { field: "endingDate", width: 132, Content: DueCell },
   labels: { field: "labelIds", width: 176, Content: LabelsCell },
   cycle: { field: "cycleId", width: 116, Content: CycleMark },
   spent: {

@@ -238,6 +238,7 @@ export function TaskListScreen(props: TaskListScreenProps) {
                 stages={scope.shape}
                 projectId={projectId ?? null}
                 stage={list.stage}
+                isSaveInMenu={isLayoutInMenu}
               />
               {actions}
             </>

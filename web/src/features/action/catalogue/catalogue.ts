@@ -55,7 +55,7 @@ const ofScreens: Readonly<Record<Exclude<ActionId, ItemActionId>, ActionInfo>> =
   clearFilter: { section: "lists", name: () => t`Clear the filter when nothing matches`, isFixed: true },
   openTasks: { section: "lists", name: () => t`Open Tasks, where a list is empty` },
   calendarToday: { section: "calendar", name: () => t`Go to today` },
-  saveView: { section: "view", name: () => t`Save as a new view…`, menu: () => t`Save as new…` },
+  saveView: { section: "view", name: () => t`Save as a new view…`, menu: () => t`Save as new view…` },
   updateView: { section: "view", name: () => t`Save the changes to this view`, menu: () => t`Save` },
   resetView: { section: "view", name: () => t`Reset this view`, menu: () => t`Reset` },
   starView: {

@@ -1,6 +1,7 @@
 import type { NotificationSettings, QuietHours } from "@baton/domain/notification-settings/notification-settings";
 import { t } from "@lingui/core/macro";
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { zoneChoices } from "@/platform/time-zones.ts";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { Select } from "@/ui/select.tsx";
 import { TextField } from "@/ui/text-field.tsx";
@@ -16,9 +17,8 @@ interface QuietHoursProps {
 
 /** Chooses the current user's quiet hours and time zone. */
 export function QuietHoursSection({ settings: { quietHours, timeZone }, change }: QuietHoursProps) {
-  const known = Intl.supportedValuesOf("timeZone");
   const zone = timeZone ?? "UTC";
-  const zones = known.includes(zone) ? known : [zone, ...known];
+  const zones = useMemo(() => zoneChoices(zone, new Date()), [zone]);
   return (
     <Section title={t`Quiet hours`}>
       <p className="text-muted">
@@ -39,7 +39,7 @@ export function QuietHoursSection({ settings: { quietHours, timeZone }, change }
       <Select
         label={t`Time zone`}
         className="max-w-72"
-        items={zones.map((id) => ({ id, label: id.replaceAll("_", " ") }))}
+        items={zones}
         value={zone}
         onChange={(chosen) => change.mutate({ timeZone: chosen })}
       />

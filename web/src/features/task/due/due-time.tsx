@@ -1,35 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { useMemo, useState } from "react";
+import { ownZone, zoneChoices } from "@/platform/time-zones.ts";
 import { Select } from "@/ui/select.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 import { DueRow } from "./due-row.tsx";
 import { readTime, timeText } from "./due-words.ts";
-import { type DueDraft, ownZone } from "./use-due-draft.ts";
-
-/** Returns what a clock in a zone is ahead of UTC on a day: "GMT+1". */
-function offsetText(zone: string, day: string): string {
-  const format = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" });
-  const parts = format.formatToParts(day === "" ? new Date() : new Date(`${day}T12:00:00Z`));
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
-}
-
-const cityOf = (zone: string) => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
-
-/** Returns the name of a zone: "Berlin (GMT+1)", or "UTC". */
-function zoneName(zone: string, day: string): string {
-  const city = cityOf(zone);
-  return city === "UTC" ? city : `${city} (${offsetText(zone, day)})`;
-}
-
-/** The zones to choose from: the chosen one and one's own first. */
-function zonesWith(zone: string, day: string) {
-  const all = [...new Set([zone, ownZone(), ...Intl.supportedValuesOf("timeZone")])];
-  return all.map((id) => ({
-    id,
-    label: id === zone ? zoneName(id, day) : cityOf(id),
-    detail: id,
-  }));
-}
+import type { DueDraft } from "./use-due-draft.ts";
 
 /** The time of a due date, and its time zone. */
 export function DueTime({ draft: { due, change } }: { draft: DueDraft }) {
@@ -38,7 +14,10 @@ export function DueTime({ draft: { due, change } }: { draft: DueDraft }) {
   const [typed, setTyped] = useState<string | null>(null);
   const isUnclear = typed !== null && typed.trim() !== "" && readTime(typed) === undefined;
   const zones = useMemo(
-    () => (dueTime === null ? [] : zonesWith(zone ?? ownZone(), endingDate)),
+    () =>
+      dueTime === null
+        ? []
+        : zoneChoices(zone ?? ownZone(), endingDate === "" ? new Date() : new Date(`${endingDate}T12:00:00Z`)),
     [dueTime, zone, endingDate],
   );
   function save() {

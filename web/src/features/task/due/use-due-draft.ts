@@ -2,14 +2,12 @@ import type { Task } from "@baton/domain/task/task";
 import type { Recurrence } from "@baton/domain/task/task.recurrence";
 import { movedRule, type RuleParts, readRule, writeRule } from "@baton/domain/task/task.rule";
 import { useState } from "react";
+import { ownZone } from "@/platform/time-zones.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { type DueWords, readDueWords } from "./due-words.ts";
 
 /** When a task is due, and how it repeats. */
 export type Due = Pick<Task, "endingDate" | "dueTime" | "zone" | "recurrence">;
-
-/** The time zone of this browser. */
-export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Returns the parts of a rule; none if it is not valid. */
 export function partsOf(recurrence: Recurrence | null): RuleParts {

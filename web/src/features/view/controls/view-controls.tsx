@@ -26,10 +26,12 @@ interface ViewControlsProps extends ShownList {
   readonly filter: Pick<TaskFilterControl, "filter" | "clear">;
   /** The columns of the screen. */
   readonly stages: BoardShape;
+  /** Whether, on a phone, the menu of the project saves a view, because the row has no space for a button. */
+  readonly isSaveInMenu: boolean;
 }
 
 /** In a view: what has been changed in it, and its menu. Elsewhere: saves a list that has been changed as a view. */
-export function ViewControls({ filter, stages, ...shown }: ViewControlsProps) {
+export function ViewControls({ filter, stages, isSaveInMenu, ...shown }: ViewControlsProps) {
   const { view, isDefault, projectId, display } = shown;
   const state = useListView(shown);
   useSayModified(view?.id, state.isModified && !isDefault);
@@ -41,7 +43,13 @@ export function ViewControls({ filter, stages, ...shown }: ViewControlsProps) {
   return (
     <>
       {state.isModified && !view && (
-        <Button variant="ghost" size="sm" onPress={saveAs} onPointerDown={saveViewDialog.preload}>
+        <Button
+          variant="ghost"
+          size="sm"
+          onPress={saveAs}
+          onPointerDown={saveViewDialog.preload}
+          {...(isSaveInMenu && { className: "@max-lg/header:hidden" })}
+        >
           <Layers aria-hidden="true" />
           <span className="@max-5xl/header:sr-only">{t`Save as view…`}</span>
         </Button>
