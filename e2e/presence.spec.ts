@@ -29,6 +29,15 @@ test("two people see each other on a list and on a task while both view it", { t
   await expect(others(member.page)).toHaveAccessibleName(admin.username);
   await expectNoViolations(member.page);
 
+  // A project is another place than the list of all tasks.
+  await member.page.goto("/user/projects/FP");
+  await expect(others(admin.page)).toHaveCount(0);
+  await admin.page.goto("/user/projects/FP");
+  await expect(others(member.page)).toHaveAccessibleName(admin.username);
+  await expect(others(admin.page)).toHaveAccessibleName(member.username);
+  for (const { page } of [admin, member]) await page.goto("/user/tasks");
+  await expect(others(member.page)).toHaveAccessibleName(admin.username);
+
   await member.page.getByRole("article", { name: "Looked at by two" }).getByRole("link").first().click();
   await expect(member.page.getByRole("heading", { name: "Looked at by two", level: 1 })).toBeVisible();
   await expect(others(admin.page)).toHaveCount(0);

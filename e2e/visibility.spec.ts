@@ -126,6 +126,24 @@ test("a new project of chosen people shows a lock, and nobody else sees it", asy
   await expect(page.getByRole("menuitemcheckbox", { name: ann.username })).toBeVisible();
   await field.fill(ben.username);
   await expect(page.getByText("No Result Found")).toBeVisible();
+
+  const composer = page.getByRole("dialog", { name: /^New task in/ });
+  // A word that names a project of other people says whom it is hidden from, and creates nothing for them.
+  for (const overlay of [field, composer]) {
+    await page.keyboard.press("Escape");
+    await expect(overlay).toBeHidden();
+  }
+  await page.getByRole("link", { name: "First project" }).click();
+  await page.getByRole("button", { name: "Create Task" }).click();
+  const title = composer.getByRole("textbox", { name: "Task Title" });
+  await title.pressSequentially(`Pay them @${ben.username} ^Salaries/`);
+  await page.keyboard.press("Enter");
+  await expect(composer.getByRole("alert")).toHaveText(`${ben.username} cannot see this project.`);
+  await page.keyboard.press("Enter");
+  await expect(title).toHaveValue(/^Pay them/);
+  await composer.getByRole("button", { name: "Discard" }).click();
+  await page.keyboard.press("Escape");
+
   const projects = await (await page.request.get("/api/projects")).json();
   const { id } = projects.find(({ name }: { name: string }) => name === "Salaries");
   const created = await page.request.post(`/api/projects/${id}/tasks`, { data: { title: "Raise them all" } });

@@ -47,7 +47,7 @@ export function ownersOf(entity: string, value: string): readonly string[] {
   return rules?.ownersOf?.(JSON.parse(value) as never) ?? [];
 }
 
-/** What a person is looking at: a list of tasks, or a task by its id. */
+/** What a person is looking at: a list of the tasks of all projects, or a project or task by its id. */
 const place = z.union([z.enum(["tasks", "completed", "in-progress", "todo"]), uuid]);
 export type Place = z.infer<typeof place>;
 

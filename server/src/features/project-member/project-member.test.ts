@@ -227,14 +227,15 @@ describe("an open page", () => {
     expect((await ben.get(path)).json().task.blockedBy).toBe(0);
   });
 
-  it("does not show who views a task of a project that its person does not see", async () => {
+  it.each(["project", "task"])("does not show who views a %s that its person does not see", async (kind) => {
     const { id } = await closed([ann]);
     const task = await quickTask(admin, id);
+    const at = kind === "project" ? id : task._id;
     const origin = await listen(server);
     const look = async (person: Person) => {
       const page = new Listener(origin(), { cookie: person.cookie });
       await page.next();
-      page.say({ look: task._id });
+      page.say({ look: at });
       return page;
     };
     const inside = await look(admin);

@@ -39,9 +39,10 @@ async function viewers(socket: Listener, at: Place, people: readonly Person[]): 
 }
 
 describe("presence", () => {
-  it("is shared between the people at the same list or task", async () => {
+  it("is shared between the people at the same list, project or task", async () => {
     const { _id: task } = await createTask(admin);
-    for (const at of ["tasks", "todo", task] as const) {
+    const [project] = (await admin.get("/api/projects")).json();
+    for (const at of ["tasks", "todo", project.id, task] as const) {
       const first = await look(admin, at);
       await viewers(first, at, [admin]);
       const second = await look(member, at);

@@ -11,7 +11,13 @@ import { Avatars } from "@/features/member/public.ts";
 import { useProject, useStages } from "@/features/project/public.ts";
 import { FieldPicker } from "@/features/task/field-picker/public.ts";
 import { fieldWords } from "@/features/task/field-words/public.ts";
-import { type PickedField, type PickedFields, pointsIn, problemWithPoints } from "@/features/task/fields/public.ts";
+import {
+  type PickedField,
+  type PickedFields,
+  pointsIn,
+  problemWithPoints,
+  useAssigneeProblem,
+} from "@/features/task/fields/public.ts";
 import { Day, PriorityIcon, priorityLabel, StageIcon } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
@@ -147,6 +153,8 @@ export function ComposerChips({ draft, base, stage, isBrief = false, edit }: Com
   const { priority, startingDate, endingDate, assigneeIds, labelIds, subtaskTitles } = draft;
   const { length } = subtaskTitles;
   const project = useProject(stage.projectId);
+  // A word can name a stage of another project after the people.
+  const problem = useAssigneeProblem(assigneeIds, stage.projectId);
   const isElsewhere = useStages().some(({ id, projectId }) => id === base.stageId && projectId !== stage.projectId);
   const place = project && isElsewhere ? `${project.name}/${stage.name}` : stage.name;
   const chips: readonly { field: PickedField; isEmpty?: boolean; isInitial: boolean; children: ReactNode }[] = [
@@ -192,6 +200,11 @@ export function ComposerChips({ draft, base, stage, isBrief = false, edit }: Com
         ))}
       {length > 0 && (
         <span className="text-sm text-muted">{plural(length, { one: "# subtask", other: "# subtasks" })}</span>
+      )}
+      {problem && (
+        <span role="alert" className="text-sm text-danger-text">
+          {problem}
+        </span>
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { useFieldsOf, useInitialValues } from "@/features/field/public.ts";
 import { useProject, useStages } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { newTask } from "@/features/task/creation/public.ts";
-import { problemWithPoints } from "@/features/task/fields/public.ts";
+import { problemWithPoints, useAssigneeProblem } from "@/features/task/fields/public.ts";
 import { writeDraft } from "@/features/task/form/public.ts";
 import { TaskConflict, useTasks, useTaskWrite } from "@/features/task/public.ts";
 import { filledFrom } from "@/features/template/use/public.ts";
@@ -35,6 +35,7 @@ export function useComposerDraft(project: Project, stages: readonly ProjectStage
   // A word can name a stage of another project. The stage of a stored draft may have been deleted since.
   const stage = useStages().find(({ id }) => id === draft.stageId) ?? stages[0];
   const there = useProject(stage?.projectId ?? "") ?? project;
+  const problem = useAssigneeProblem(draft.assigneeIds, there.id);
   const fields = useFieldsOf(there.id);
   // A field of a stored draft may have been deleted since.
   const isKnown = ([id]: [string, unknown]) => fields.some((field) => field.id === id);
@@ -56,6 +57,7 @@ export function useComposerDraft(project: Project, stages: readonly ProjectStage
     /** Creates the task, and prepares another one with the same fields or ends the draft. */
     create: (hasNext: boolean) => {
       if (!stage || draft.title.trim() === "" || problemWithPoints(draft.estimate) !== undefined) return false;
+      if (problem !== undefined) return false;
       if (fields.some((field) => "message" in readValue(values[field.id] ?? null, field))) return false;
       const task = newTask({ ...draft, stage: stage.category }, tasks, actor, there.id);
       const sent = writeAndWait({ kind: "create", value: { ...task, values, stageId: stage.id } });

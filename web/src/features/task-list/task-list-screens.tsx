@@ -247,7 +247,7 @@ export function TaskListScreen(props: TaskListScreenProps) {
           count={<ListCount list={list} filter={control.filter} />}
           onCreate={mayCreate ? create : undefined}
         >
-          <OnDemand of={alsoHere} at={list.stage ?? "tasks"} />
+          <OnDemand of={alsoHere} at={projectId ?? list.stage ?? "tasks"} />
         </TaskListHeader>
         {notice}
         {control.isPartial && (

@@ -4,5 +4,5 @@ export { Byline } from "./byline.tsx";
 export { pointsIn, problemWithPoints } from "./estimate.ts";
 export { useFieldSave } from "./field-saves.ts";
 export { DraftField, useFieldNames } from "./fields.tsx";
-export { usePeople } from "./use-people.ts";
+export { useAssigneeProblem, usePeople } from "./use-people.ts";
 export { useTaskEdit } from "./use-task-edit.ts";
