@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useKnownProjects } from "@/features/project/public.ts";
 import { recentTasks } from "@/features/search/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { choicesIn, useSearchableTitles } from "@/features/task/picker/public.ts";
+import { choicesIn, usePreparedChoices } from "@/features/task/picker/public.ts";
 import { TaskStageIcon, useTasks } from "@/features/task/public.ts";
 import { fitOf, wordsOf } from "./match.ts";
 import type { PaletteItem } from "./palette-item.ts";
@@ -20,7 +20,7 @@ export function useFoundTasks(text: string): readonly PaletteItem[] {
   const here = useProjectHere();
   const link = useLinks();
   const inUse = useMemo(() => tasks.filter(({ stage }) => stage !== "delete"), [tasks]);
-  useSearchableTitles(inUse);
+  usePreparedChoices(inUse);
   const found = useMemo(() => {
     if (text.trim() === "") return recentTasks.read(userId).flatMap((id) => itemOf(tasks, id) ?? []);
     const keys = new Map(projects.map(({ id, key }) => [id, key]));

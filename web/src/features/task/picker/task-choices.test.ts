@@ -34,3 +34,13 @@ test.each([
 test("without a text, open tasks of the same project come first, and completed ones last", () => {
   expect(found(" ")).toEqual(["web-3", "web-4", "web-120", "web-12", "ops-12", "web-5"]);
 });
+
+test("the best task is found behind any number of newer ones that fit less well", () => {
+  const many = Array.from({ length: 100 }, (_, index) => made(200 + index, "Repay a deposit"));
+  const old = made(7, "Pay at last", { updatedAt: "2020-01-01T00:00:00.000Z" });
+  for (const near of ["web", undefined]) {
+    const [first, ...others] = choicesIn([old, ...many], { text: "pay", keys, near });
+    expect(first?.id).toBe("web-7");
+    expect(others).toHaveLength(19);
+  }
+});

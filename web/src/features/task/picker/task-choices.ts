@@ -1,5 +1,7 @@
 import { searchable } from "@baton/domain/kernel/searchable";
 import type { Task } from "@baton/domain/task/task";
+import { useEffect } from "react";
+import { afterPaint } from "@/platform/after-paint.ts";
 import { searchableTitle } from "./searchable-title.ts";
 
 /** The maximum number of tasks that are offered at a time. */
@@ -16,15 +18,18 @@ interface Search {
   readonly near: string | undefined;
 }
 
-/** Returns how well tasks fit a search: a function whose result is lower for a better fit, and undefined without one. */
-function fitFor({ text: typed, keys, near }: Search): (task: Task) => number | undefined {
+/**
+ * Returns how well tasks fit a search: a function whose result is lower for a better fit, and undefined without one; and
+ * the best of its results.
+ */
+function fitFor({ text: typed, keys, near }: Search) {
   const text = searchable(typed).trim();
   const [, key, digits = ""] = numberPattern.exec(text) ?? [];
   const words = text.split(/\s+/).filter((word) => word !== "");
   const phrase = words.join(" ");
   const insidePhrase = ` ${phrase}`;
   const fitOfNumber = ({ number, projectId }: Task): number | undefined => {
-    if (digits === "" || number === 0 || !`${number}`.startsWith(digits)) return undefined;
+    if (number === 0 || !`${number}`.startsWith(digits)) return undefined;
     if (key !== undefined && keys.get(projectId)?.toLowerCase() !== key) return undefined;
     return (`${number}` === digits ? 0 : 2) + (key === undefined && projectId !== near ? 1 : 0);
   };
@@ -35,7 +40,8 @@ function fitFor({ text: typed, keys, near }: Search): (task: Task) => number | u
     if (title.startsWith(phrase)) return 4;
     return title.includes(insidePhrase) ? 5 : 6;
   };
-  return (task) => fitOfNumber(task) ?? fitOfTitle(searchableTitle(task));
+  if (digits === "") return { fitOf: (_task: Task, title: string) => fitOfTitle(title), bestFit: 4 };
+  return { fitOf: (task: Task, title: string) => fitOfNumber(task) ?? fitOfTitle(title), bestFit: 0 };
 }
 
 interface Scored {
@@ -44,27 +50,55 @@ interface Scored {
   readonly score: number;
 }
 
-/** Returns whether one task comes before another one. Of two that fit equally well, it is the one that was changed last. */
-const isBefore = (a: Scored, b: Scored): boolean =>
-  a.score === b.score ? a.task.updatedAt >= b.task.updatedAt : a.score < b.score;
+/** A task and its title as searches compare it. */
+interface Entry {
+  readonly task: Task;
+  readonly title: string;
+}
+
+const cache = new WeakMap<readonly Task[], readonly Entry[]>();
+
+/** Returns tasks with those first that were changed last. The result is cached, because each key needs it. */
+function newestFirst(tasks: readonly Task[]): readonly Entry[] {
+  const known = cache.get(tasks);
+  if (known) return known;
+  const sorted = tasks
+    .toReversed()
+    .sort((a, b) => Number(a.updatedAt < b.updatedAt) - Number(a.updatedAt > b.updatedAt))
+    .map((task) => ({ task, title: searchableTitle(task) }));
+  cache.set(tasks, sorted);
+  return sorted;
+}
+
+/** Inserts a task behind those that are as good, unless `most` tasks are. */
+function insert(best: Scored[], scored: Scored, most: number): void {
+  const at = best.findIndex((one) => scored.score < one.score);
+  if (at < 0 && best.length === most) return;
+  best.splice(at < 0 ? best.length : at, 0, scored);
+  if (best.length > most) best.pop();
+}
 
 /**
- * Returns the tasks that fit a search, best first: open before completed, then those nearby. Without a text, these are
- * the most likely ones. Only those that are returned are sorted: at each key, all tasks of the team are looked at.
+ * Returns the tasks that fit a search, best first: open before completed, then those nearby, then those that were changed
+ * last. Without a text, these are the most likely ones. It stops as soon as no other task can be better, so that a letter
+ * that many titles begin with does not wait for all of them.
  */
 export function choicesIn(tasks: readonly Task[], search: Search, most = mostChoices): readonly Task[] {
-  const fitOf = fitFor(search);
+  const { near } = search;
+  const { fitOf, bestFit } = fitFor(search);
+  const bestScore = bestFit * 4 + (near === undefined ? 1 : 0);
   const best: Scored[] = [];
-  for (const task of tasks) {
-    const fit = fitOf(task);
+  for (const { task, title } of newestFirst(tasks)) {
+    const fit = fitOf(task, title);
     if (fit === undefined) continue;
-    const score = fit * 4 + (task.stage === "completed" ? 2 : 0) + (task.projectId === search.near ? 0 : 1);
-    const scored = { task, score };
-    const last = best.at(-1);
-    if (best.length >= most && last && !isBefore(scored, last)) continue;
-    const at = best.findIndex((one) => isBefore(scored, one));
-    best.splice(at < 0 ? best.length : at, 0, scored);
-    if (best.length > most) best.pop();
+    const score = fit * 4 + (task.stage === "completed" ? 2 : 0) + (task.projectId === near ? 0 : 1);
+    insert(best, { task, score }, most);
+    if (best.length === most && best.at(-1)?.score === bestScore) break;
   }
   return best.map(({ task }) => task);
+}
+
+/** Caches what a search compares of tasks that a person is about to search, so that the first key does not wait for 20,000 of them. */
+export function usePreparedChoices(tasks: readonly Task[]): void {
+  useEffect(() => afterPaint(() => void newestFirst(tasks)), [tasks]);
 }
