@@ -66,7 +66,7 @@ test("the palette acts on the focused task, finds tasks and goes to places, with
         addEventListener("contextmenu", (event) => setTimeout(() => resolve(event.defaultPrevented))),
       ),
   );
-  await page.getByRole("link", { name: "First project" }).click({ button: "right" });
+  await page.getByRole("link", { name: "Completed" }).click({ button: "right" });
   expect(await isOwn).toBe(false);
   await expect(card(page, "Paint the boat")).toBeVisible();
 

@@ -2,7 +2,7 @@ import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass } from "./button-class.ts";
 import { cn } from "./cn.ts";
-import { type MenuState, useMenuTrigger } from "./menu-trigger.ts";
+import { forItem, type MenuState, useMenuTrigger } from "./menu-trigger.ts";
 
 interface MenuButtonProps {
   label: string;
@@ -28,6 +28,7 @@ export function MenuButton({ label, text, preload, children, tabIndex, className
         aria-label={label}
         tabIndex={tabIndex}
         onClick={() => open()}
+        {...forItem((point) => open(true, point))}
         className={buttonClass({
           variant: "ghost",
           size: "sm",

@@ -1,11 +1,19 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from "react";
 
 /** The item that gets the focus when a menu opens; true for the menu itself. */
 type MenuFocus = "first" | "last" | true;
 
+/** A point of the window. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** The data that a menu needs from its button. */
 export interface MenuState {
   triggerRef: RefObject<HTMLElement | null>;
+  /** The pointer, at which a right click has opened the menu instead of beside its button. */
+  point?: Point | undefined;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   focus: MenuFocus;
@@ -22,6 +30,20 @@ const openingKeys: Readonly<Record<string, MenuFocus>> = {
 };
 
 /**
+ * The attributes of a button whose menu belongs to the item around it, which has `data-item`: a right click on the item
+ * opens it at the pointer.
+ */
+export const forItem = (open: (point: Point) => void) => ({
+  "data-menu": "",
+  onContextMenu: (event: MouseEvent) => {
+    // The item sends on what the person does, also on the button itself.
+    if (event.isTrusted) return;
+    event.preventDefault();
+    open({ x: event.clientX, y: event.clientY });
+  },
+});
+
+/**
  * The button of a menu, and the state of the menu once it has been opened. The menu itself is loaded on demand: a page
  * may show dozens of buttons, and most are never clicked.
  * @param preload loads the menu; called when the pointer or the focus reaches the button
@@ -30,9 +52,11 @@ export function useMenuTrigger(preload: () => void) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [focus, setFocus] = useState<MenuFocus>();
-  const open = (first: MenuFocus = true) => {
+  const [point, setPoint] = useState<Point>();
+  const open = (first: MenuFocus = true, at?: Point) => {
     // Safari does not focus a clicked button, but the focus returns to it when the menu closes.
-    triggerRef.current?.focus();
+    if (!at) triggerRef.current?.focus();
+    setPoint(at);
     setFocus(first);
     setOpen(true);
   };
@@ -52,6 +76,6 @@ export function useMenuTrigger(preload: () => void) {
     onFocus: preload,
     onKeyDown,
   } as const;
-  const menu: MenuState | undefined = focus && { triggerRef, isOpen, onOpenChange: setOpen, focus };
+  const menu: MenuState | undefined = focus && { triggerRef, point, isOpen, onOpenChange: setOpen, focus };
   return { trigger, open, menu };
 }

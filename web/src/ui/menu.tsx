@@ -1,5 +1,5 @@
 import { Check, ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Header } from "react-aria-components/Header";
 import {
   Menu as AriaMenu,
@@ -12,6 +12,7 @@ import {
 } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { Separator } from "react-aria-components/Separator";
+import { createPortal } from "react-dom";
 import { useMenuTriggerState } from "react-stately/useMenuTriggerState";
 import { cn } from "./cn.ts";
 import { Kbd } from "./kbd.tsx";
@@ -25,19 +26,28 @@ export interface MenuPopoverProps extends MenuState {
   className?: string;
 }
 
-/** The popover that a menu's button opens. */
+/** The popover that a menu's button opens, or a right click. */
 export function MenuPopover(props: MenuPopoverProps) {
-  const { label, children, className, triggerRef, isOpen, onOpenChange, placement = "bottom end" } = props;
+  const { label, children, className, triggerRef, point, isOpen, onOpenChange, placement = "bottom end" } = props;
+  const pointer = useRef<HTMLSpanElement>(null);
   const state = useMenuTriggerState({ isOpen, onOpenChange });
   return (
     <RootMenuTriggerStateContext value={state}>
+      {isOpen &&
+        point &&
+        // In the body: an ancestor may be moved, or may contain what is fixed.
+        createPortal(
+          <span ref={pointer} aria-hidden="true" className="fixed size-0" style={{ left: point.x, top: point.y }} />,
+          document.body,
+        )}
       <Popover
         aria-label={label}
         trigger="MenuTrigger"
-        triggerRef={triggerRef}
+        triggerRef={point ? pointer : triggerRef}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
-        placement={placement}
+        // At the pointer, a long menu moves up to fit.
+        placement={point ? "end top" : placement}
         offset={4}
         className={cn(popoverClass, "min-w-44", className)}
       >

@@ -20,6 +20,11 @@ const sortProjects = onDemand(async () => (await import("@/features/project/side
   isOptional: true,
 });
 
+const projectMenu = onDemand(
+  async () => (await import("@/features/project-board/sidebar/public.ts")).ProjectContextMenu,
+  { isOptional: true },
+);
+
 interface ProjectListProps {
   /** Called when a person follows a link. */
   onNavigate?: (() => void) | undefined;
@@ -141,6 +146,7 @@ function Rows({ projects, onNavigate }: ProjectListProps & { projects: readonly 
           </li>
         ))}
       </ul>
+      {isIdle && <OnDemand of={projectMenu} list={list} projects={projects} />}
       {maySort && isIdle && <OnDemand of={sortProjects} list={list} projects={projects} />}
     </>
   );

@@ -91,6 +91,8 @@ type KeylessId =
   | "shareView"
   | "defaultView"
   | "deleteView"
+  | "openViewTab"
+  | "copyViewLink"
   // Of a project.
   | "editProject"
   | "colourProject"
@@ -107,6 +109,8 @@ type KeylessId =
   | "archivedTasks"
   | "archiveProject"
   | "deleteProject"
+  | "openProjectTab"
+  | "copyProjectLink"
   // Of a task.
   | "cycle"
   | "fields"

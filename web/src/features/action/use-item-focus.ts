@@ -4,8 +4,8 @@ import { type FocusEvent, type RefObject, useEffect, useState } from "react";
 const overlays = "[role=dialog], [role=alertdialog], [role=menu]";
 
 /**
- * Returns whether the focus is in an item, or was before an overlay took it, and the handlers that notice it. The actions
- * of the item are offered meanwhile.
+ * Returns whether the focus is in an item, or was before an overlay took it, and the attributes of the item, which
+ * notice it. The actions of the item are offered meanwhile, and a right click opens its menu.
  */
 export function useItemFocus(item: RefObject<HTMLElement | null>) {
   const [isFocused, setFocused] = useState(false);
@@ -20,7 +20,8 @@ export function useItemFocus(item: RefObject<HTMLElement | null>) {
   }, [item, isFocused]);
   return {
     isFocused,
-    handlers: {
+    attributes: {
+      "data-item": "",
       onFocus: () => setFocused(true),
       // A click beside everything focuses nothing else.
       onBlur: ({ relatedTarget }: FocusEvent) => {

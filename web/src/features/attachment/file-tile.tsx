@@ -38,7 +38,7 @@ export function FileTile({ isLinked, ...acts }: FileTileProps) {
   return (
     <li
       ref={item}
-      {...focus.handlers}
+      {...focus.attributes}
       id={fileHash(id)}
       data-file={id}
       className={cn(tileClass, "group/file scroll-mt-16 hover:border-line-strong", isLinked && "border-accent")}
@@ -91,7 +91,7 @@ function Opener({ file, canRemove, onView, onKeyDown, children }: OpenerProps) {
   }
   const how = isDocument(file) ? { target: "_blank", rel: "noopener noreferrer" } : { download: file.name };
   return (
-    <a href={contentOf(file)} {...look} {...how}>
+    <a href={contentOf(file)} data-item-link="" {...look} {...how}>
       {children}
     </a>
   );

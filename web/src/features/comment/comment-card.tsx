@@ -89,7 +89,7 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
   return (
     <li
       ref={item}
-      {...focus.handlers}
+      {...focus.attributes}
       id={id}
       className="flex min-w-0 scroll-mt-16 scroll-mb-24 gap-2 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
     >

@@ -28,7 +28,7 @@ export function LineActions({ line, children }: { line: InboxLine; children: Rea
   const ArchiveIcon = isArchived ? ArchiveRestore : Archive;
   const TurnIcon = line.isUnread ? MailOpen : Mail;
   return (
-    <div className="relative overflow-hidden rounded-lg">
+    <div data-item="" className="relative overflow-hidden rounded-lg">
       {side && (
         <p
           aria-hidden="true"

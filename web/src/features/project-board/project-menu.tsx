@@ -32,18 +32,20 @@ function HeaderItems({ project }: { project: Project }) {
 
 interface ProjectMenuProps extends Omit<MenuPopoverProps, "children"> {
   project: Project;
+  /** Whether the project is in a list, as in the sidebar, and not the one whose screen is shown. */
+  isListed?: boolean;
 }
 
-/** The actions on a project, for admins. */
-export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
+/** The actions on a project that the person may do. */
+export function ProjectMenu({ project, isListed = false, ...menu }: ProjectMenuProps) {
   const { groups, dialog } = useProjectActions(project);
   const isPhone = useMediaQuery("(width < 48rem)");
   return (
     <>
       <Menu {...menu}>
         <ActionItems groups={[groups.edit]} />
-        {isPhone && <HeaderItems project={project} />}
-        <ActionItems groups={[groups.go, groups.copy, groups.end]} />
+        {isPhone && !isListed && <HeaderItems project={project} />}
+        <ActionItems groups={[groups.address, groups.go, groups.copy, groups.end]} />
       </Menu>
       {dialog}
     </>

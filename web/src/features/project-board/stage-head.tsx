@@ -40,7 +40,7 @@ export const StageHead: BoardParts["Head"] = ({ column, count, shown, tasks = []
   return (
     <div
       ref={head}
-      {...focus.handlers}
+      {...focus.attributes}
       className={cn(
         "flex h-8.5 shrink-0 items-center gap-1.75 rounded-t-lg ps-2.5 pe-1 text-sm max-md:mt-1",
         isDragged && "opacity-40",

@@ -1,6 +1,7 @@
 import type { Project } from "@baton/domain/project/project";
 import { canProject } from "@baton/domain/project/project.policy";
-import { useNavigate } from "@tanstack/react-router";
+import { t } from "@lingui/core/macro";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import {
   Archive,
   ArchiveRestore,
@@ -13,11 +14,13 @@ import {
   Inbox,
   IterationCw,
   LayoutTemplate,
+  Link2,
   Mail,
   Palette,
   Pencil,
   ScrollText,
   Settings2,
+  SquareArrowOutUpRight,
   Star,
   StarOff,
   Trash2,
@@ -29,6 +32,7 @@ import { useMute } from "@/features/mute/public.ts";
 import { DeleteProjectDialog, EditProjectDialog, useProjectEdit } from "@/features/project/menu/public.ts";
 import { useActor, useCurrentUser } from "@/features/session/public.ts";
 import { useStar } from "@/features/star/button/public.ts";
+import { copyText, openTab, urlOf } from "@/platform/links.ts";
 import { OnDemand } from "@/ui/on-demand.tsx";
 import { colourChoices } from "./colour-choices.tsx";
 import { DuplicateProjectDialog } from "./duplicate-project-dialog.tsx";
@@ -98,10 +102,17 @@ export function useProjectActions(project: Project) {
   const mute = useMute(project.id);
   const links = useProjectLinks(project);
   const [dialog, setDialog] = useState<DialogKind | null>(null);
+  const router = useRouter();
+  const { key } = project;
+  const href = () => urlOf(router.buildLocation({ to: "/user/projects/$key", params: { key } }));
   const isArchived = project.archivedAt !== null;
   const open = (kind: DialogKind) => () => setDialog(kind);
   const forAdmins = (...actions: readonly OfferedAction[]) => (mayEdit ? actions : []);
   const groups = {
+    address: [
+      action("openProjectTab", <SquareArrowOutUpRight />, () => openTab(href())),
+      action("copyProjectLink", <Link2 />, () => void copyText(href(), t`Link copied`)),
+    ],
     edit: isArchived
       ? []
       : forAdmins(action("editProject", <Pencil />, open("edit")), {

@@ -10,9 +10,9 @@ const IsFocused = createContext(false);
 /** A line of a list in the settings. */
 export function Line({ children, ...props }: ComponentProps<"li">) {
   const item = useRef<HTMLLIElement>(null);
-  const { isFocused, handlers } = useItemFocus(item);
+  const { isFocused, attributes } = useItemFocus(item);
   return (
-    <li ref={item} {...handlers} {...props}>
+    <li ref={item} {...attributes} {...props}>
       <IsFocused value={isFocused}>{children}</IsFocused>
     </li>
   );

@@ -7,6 +7,7 @@ import { MemberAvatar, usePeopleById } from "@/features/member/public.ts";
 import { Day, DueWord, useDue } from "@/features/task/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
+import { forItem, type Point } from "@/ui/menu-trigger.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { TickBox } from "@/ui/tick-box.tsx";
 import { useSubtaskDrag } from "./subtask-drag.ts";
@@ -93,10 +94,10 @@ export const SubtaskRow = memo(function SubtaskRow(props: SubtaskRowProps) {
     <li
       ref={row}
       data-subtask={id}
-      {...itemFocus.handlers}
+      {...itemFocus.attributes}
       onFocus={() => {
         focus.onFocus(id);
-        itemFocus.handlers.onFocus();
+        itemFocus.attributes.onFocus();
       }}
       onKeyDown={onKeyDown}
       className={cn(
@@ -201,12 +202,14 @@ function SubtaskFields({ subtask, mayEdit, isCurrent, isFocused, actions }: Subt
   const [panel, setPanel] = useState<Panel>("more");
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
+  const [point, setPoint] = useState<Point>();
   const more = useRef<HTMLButtonElement>(null);
   const date = useRef<HTMLButtonElement>(null);
   const who = useRef<HTMLButtonElement>(null);
   const triggers: Record<Panel, RefObject<HTMLButtonElement | null>> = { more, date, person: who };
-  const open = (which: Panel) => {
+  const open = (which: Panel, at?: Point) => {
     setPanel(which);
+    setPoint(at);
     setOpened(true);
     setOpen(true);
   };
@@ -252,14 +255,18 @@ function SubtaskFields({ subtask, mayEdit, isCurrent, isFocused, actions }: Subt
       >
         {person ? <MemberAvatar member={person} size={20} /> : <UserRoundPlus aria-hidden="true" />}
       </button>
-      <button {...buttonOf("more", t`More actions`)} className={cn(iconClass, hoverClass, "pointer-coarse:size-11!")}>
+      <button
+        {...buttonOf("more", t`More actions`)}
+        {...forItem((at) => open("more", at))}
+        className={cn(iconClass, hoverClass, "pointer-coarse:size-11!")}
+      >
         <Ellipsis aria-hidden="true" />
       </button>
       {isFocused && <OnDemand of={focused} {...{ subtask, actions, onPanel }} />}
       {wasOpened && (
         <OnDemand
           of={menus}
-          {...{ panel, subtask, actions, isOpen, onPanel }}
+          {...{ panel, subtask, actions, isOpen, onPanel, point }}
           onOpenChange={setOpen}
           triggerRef={triggers[panel].current?.offsetParent ? triggers[panel] : more}
           focus="first"

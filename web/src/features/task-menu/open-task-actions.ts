@@ -7,17 +7,8 @@ import { useKnownProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { newTask } from "@/features/task/creation/public.ts";
 import { fullTask, useTasks, useTaskWrite } from "@/features/task/public.ts";
-import { showError, showSuccess } from "@/platform/notify.ts";
-
-async function copy(text: string, done: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showSuccess(done);
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    showError(t`The browser does not allow copying.`, error);
-  }
-}
+import { copyText, urlOf } from "@/platform/links.ts";
+import { showError } from "@/platform/notify.ts";
 
 /** Returns the actions on any task. */
 export function useTaskActions() {
@@ -46,13 +37,13 @@ export function useTaskActions() {
   return {
     nameOf,
     copyLink: ({ id }: Task) => {
-      const { href } = router.buildLocation({ to: "/user/tasks/$id", params: { id } });
-      void copy(new URL(href, location.origin).href, t`Link copied`);
+      const page = router.buildLocation({ to: "/user/tasks/$id", params: { id } });
+      void copyText(urlOf(page), t`Link copied`);
     },
-    copyId: (name: string) => void copy(name, t`${name} copied`),
+    copyId: (name: string) => void copyText(name, t`${name} copied`),
     copyBranch: (task: Task) => {
       const name = branchName(actor.username, nameOf(task) ?? "", task.title);
-      void copy(name, t`${name} copied`);
+      void copyText(name, t`${name} copied`);
     },
     duplicate: (task: Task) => void duplicate(task),
     archive: ({ id, archivedAt }: Task) =>

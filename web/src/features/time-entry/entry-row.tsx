@@ -54,7 +54,7 @@ export function EntryRow({ entry, mayEdit }: { entry: TimeEntry; mayEdit: boolea
   return (
     <li
       ref={item}
-      {...focus.handlers}
+      {...focus.attributes}
       className="group/entry -mx-2 grid min-h-8 grid-cols-[1.25rem_minmax(0,1fr)_auto_4.5rem_1.5rem] items-center gap-x-2 rounded-md px-2 text-base hover:bg-hover pointer-coarse:min-h-11"
     >
       {person ? <MemberAvatar member={person} size={20} /> : <span />}

@@ -58,6 +58,8 @@ const ofScreens: Readonly<Record<Exclude<ActionId, ItemActionId>, ActionInfo>> =
   saveView: { section: "view", name: () => t`Save as a new view…`, menu: () => t`Save as new view…` },
   updateView: { section: "view", name: () => t`Save the changes to this view`, menu: () => t`Save` },
   resetView: { section: "view", name: () => t`Reset this view`, menu: () => t`Reset` },
+  openViewTab: { section: "view", name: () => t`Open this view in a new tab`, menu: () => t`Open in new tab` },
+  copyViewLink: { section: "view", name: () => t`Copy link to this view`, menu: () => t`Copy link` },
   starView: {
     section: "view",
     name: () => t`Add this view to the sidebar, or no longer`,
@@ -85,6 +87,12 @@ const ofScreens: Readonly<Record<Exclude<ActionId, ItemActionId>, ActionInfo>> =
   },
   colourProject: { section: "project", name: () => t`Colour of the project…`, menu: () => t`Colour` },
   addStage: { section: "project", name: () => t`New stage` },
+  openProjectTab: {
+    section: "project",
+    name: () => t`Open the project in a new tab`,
+    menu: () => t`Open in new tab`,
+  },
+  copyProjectLink: { section: "project", name: () => t`Copy link to the project`, menu: () => t`Copy link` },
   starProject: {
     section: "project",
     name: () => t`Star the project, or no longer`,

@@ -22,6 +22,7 @@ const selectable = `${card}, ${cell}`;
 const day = "[data-day]";
 const line = "[data-line][data-part]";
 const sorted = "[aria-keyshortcuts*='Alt+Arrow']";
+const withMenu = "[data-item] [data-menu], li[data-row]";
 const renamed = "[aria-keyshortcuts*='F2']";
 
 const arrows = ["↑↓←→"];
@@ -85,6 +86,7 @@ export const elementKeys = (): readonly ElementKeys[] => [
     rows: [
       { keys: moves, name: t`Move it`, on: sorted },
       { keys: ["F2"], name: t`Rename a stage`, on: renamed },
+      { keys: [], gesture: t`Right click`, name: t`Open its menu`, on: withMenu },
     ],
   },
 ];

@@ -20,7 +20,7 @@ export function GroupHead({ column, count, tasks = [], onAdd }: BoardHeadProps) 
   return (
     <div
       ref={head}
-      {...focus.handlers}
+      {...focus.attributes}
       className="flex h-8.5 shrink-0 items-center gap-1.75 ps-2.5 pe-1 text-sm max-md:mt-1"
     >
       <ColumnIcon column={column} />

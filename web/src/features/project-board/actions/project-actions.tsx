@@ -5,10 +5,10 @@ import { useProjectActions } from "../use-project-actions.tsx";
 /** Offers the actions of the menu of a project, on all its screens. */
 export function ProjectActions({ project }: { project: Project }) {
   const { groups, dialog } = useProjectActions(project);
-  const { edit, go, copy, end } = groups;
+  const { address, edit, go, copy, end } = groups;
   return (
     <>
-      <OfferedActions actions={[...edit, ...go, ...copy, ...end]} />
+      <OfferedActions actions={[...edit, ...address, ...go, ...copy, ...end]} />
       {dialog}
     </>
   );

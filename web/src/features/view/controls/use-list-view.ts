@@ -1,13 +1,12 @@
 import type { WorkStage } from "@baton/domain/task/task";
 import type { View } from "@baton/domain/view/view";
-import { viewDraftOf } from "@baton/domain/view/view";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { DisplayControl } from "@/features/display/public.ts";
 import { useFilterContext } from "@/features/filter/public.ts";
 import { isSameFilter } from "../same-filter.ts";
 import { viewAddress } from "../view-address.ts";
 import { type ListOfView, savedDisplayOf } from "../view-search.ts";
-import { useViewWrite } from "../view-writes.ts";
+import { useViewEdit } from "./use-view-edit.ts";
 
 /** The list that a view may be saved from. */
 export interface ShownList {
@@ -21,31 +20,23 @@ export interface ShownList {
   readonly stage: WorkStage | undefined;
 }
 
-/** Returns what a view of the shown list would save, whether that differs from its view, and how to change the view. */
+/** Returns what a view of the shown list would save, whether that differs from its view, and how to save or reset it. */
 export function useListView({ view, display, stage }: ShownList) {
   const chosen = useSearch({ strict: false, select: ({ filter = "" }) => filter });
   const context = useFilterContext();
   const navigate = useNavigate();
-  const { write } = useViewWrite();
+  const { edit } = useViewEdit(view);
   const stageTerm = stage ? `stage:${stage}` : "";
   const filter = [stageTerm, chosen].filter(Boolean).join(" ");
   const list: ListOfView = { filter, ...savedDisplayOf(display.wanted) };
   const isFilterModified = !isSameFilter(filter, view?.filter ?? stageTerm, context);
-  const edit = (patch: Partial<ReturnType<typeof viewDraftOf>>) => {
-    if (!view) return;
-    const base = viewDraftOf(view);
-    const changed = Object.fromEntries(Object.keys(patch).map((field) => [field, base[field as keyof typeof base]]));
-    write({ kind: "edit", id: view.id, patch, base: changed });
-  };
   return {
     list,
     isModified: display.isModified || isFilterModified,
-    edit,
     save: () => edit(list),
     reset: () => {
       display.reset();
       void navigate({ to: ".", search: (before) => ({ ...before, ...viewAddress(view ?? { filter: "" }) }) });
     },
-    remove: () => view && write({ kind: "remove", id: view.id }),
   };
 }

@@ -1,16 +1,19 @@
 import type { View } from "@baton/domain/view/view";
+import { canView } from "@baton/domain/view/view.policy";
 import { t } from "@lingui/core/macro";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import {
   CalendarSync,
   Copy,
   FolderOutput,
   House,
   LayersPlus,
+  Link2,
   Lock,
   Pencil,
   RotateCcw,
   Save,
+  SquareArrowOutUpRight,
   Star,
   StarOff,
   Trash2,
@@ -20,6 +23,7 @@ import { useState } from "react";
 import { action, type OfferedAction } from "@/features/action/offer/public.ts";
 import { exportDialog } from "@/features/export/public.ts";
 import { useActor } from "@/features/session/public.ts";
+import { copyText, openTab, urlOf } from "@/platform/links.ts";
 import { OnDemand } from "@/ui/on-demand.tsx";
 import { newView } from "../new-view.ts";
 import { useViewStar } from "../use-view-star.ts";
@@ -30,13 +34,11 @@ import { DeleteViewDialog } from "./delete-view-dialog.tsx";
 import { RenameViewDialog } from "./rename-view-dialog.tsx";
 import { useDefaultChoice } from "./use-default-choice.ts";
 import type { useListView } from "./use-list-view.ts";
+import { useViewEdit } from "./use-view-edit.ts";
 
 export interface ShownView {
   readonly view: View;
-  /** Whether it is shown because its project opens with it. */
-  readonly isDefault: boolean;
   readonly state: ReturnType<typeof useListView>;
-  readonly mayEdit: boolean;
   readonly onSaveAs: () => void;
 }
 
@@ -52,6 +54,16 @@ function useDuplicate(view: View) {
     const copy = newView({ name, projectId, shared, starredBy, filter, sort, layout }, actor, views);
     write({ kind: "create", value: copy });
     void navigate({ to: "/user/views/$id", params: { id: copy.id }, search: viewAddress(copy) });
+  };
+}
+
+/** Returns the address of a view, and whether it is open. */
+function useAddress(view: View) {
+  const router = useRouter();
+  const to = { to: "/user/views/$id", params: { id: view.id } } as const;
+  return {
+    href: () => urlOf(router.buildLocation({ ...to, search: viewAddress(view) })),
+    isOpen: () => router.matchRoute(to) !== false,
   };
 }
 
@@ -75,23 +87,38 @@ function ViewDialog({ dialog, view, onRename, remove, onClose }: ViewDialogProps
 const toNewFeed = ({ id }: View) =>
   ({ to: "/user/settings/$page", params: { page: "connections" }, hash: `new-feed=${id}` }) as const;
 
+const where = (isListed: boolean, ...actions: readonly OfferedAction[]) => (isListed ? actions : []);
+
+/** Returns the actions on a view whose list is shown, in groups, and the dialog that one of them has opened. */
+export function useShownViewActions({ view, state, onSaveAs }: ShownView) {
+  const mayEdit = canView.edit(useActor(), view);
+  const { groups, dialog } = useViewActions(view);
+  const ofList = [
+    ...where(state.isModified && mayEdit, action("updateView", <Save />, state.save)),
+    ...where(state.isModified, action("resetView", <RotateCcw />, state.reset)),
+    action("saveView", <LayersPlus />, onSaveAs),
+  ];
+  return { groups: [ofList, ...groups], dialog };
+}
+
 /** Returns the actions on a view, in groups, and the dialog that one of them has opened. */
-export function useViewActions({ view, isDefault, state, mayEdit, onSaveAs }: ShownView) {
+export function useViewActions(view: View) {
+  const mayEdit = canView.edit(useActor(), view);
+  const { edit, remove: removeView } = useViewEdit(view);
   const { isStarred, toggle } = useViewStar(view);
   const duplicate = useDuplicate(view);
   const navigate = useNavigate();
+  const address = useAddress(view);
   const [dialog, setDialog] = useState<DialogKind | null>(null);
   const remove = () => {
-    state.remove();
-    if (!isDefault) void navigate({ to: "/user/views" });
+    removeView();
+    if (address.isOpen()) void navigate({ to: "/user/views" });
   };
   const choice = useDefaultChoice(view);
-  const where = (isListed: boolean, ...actions: readonly OfferedAction[]) => (isListed ? actions : []);
   const groups: readonly (readonly OfferedAction[])[] = [
     [
-      ...where(state.isModified && mayEdit, action("updateView", <Save />, state.save)),
-      ...where(state.isModified, action("resetView", <RotateCcw />, state.reset)),
-      action("saveView", <LayersPlus />, onSaveAs),
+      action("openViewTab", <SquareArrowOutUpRight />, () => openTab(address.href())),
+      action("copyViewLink", <Link2 />, () => void copyText(address.href(), t`Link copied`)),
     ],
     [
       action("starView", isStarred ? <StarOff /> : <Star />, toggle, { isOn: isStarred }),
@@ -101,7 +128,7 @@ export function useViewActions({ view, isDefault, state, mayEdit, onSaveAs }: Sh
       ...where(
         mayEdit,
         action("renameView", <Pencil />, () => setDialog("rename")),
-        action("shareView", view.shared ? <Lock /> : <Users />, () => state.edit({ shared: !view.shared }), {
+        action("shareView", view.shared ? <Lock /> : <Users />, () => edit({ shared: !view.shared }), {
           isOn: view.shared,
         }),
       ),
@@ -117,11 +144,7 @@ export function useViewActions({ view, isDefault, state, mayEdit, onSaveAs }: Sh
     ),
   ];
   const opened = dialog && (
-    <ViewDialog
-      {...{ dialog, view, remove }}
-      onRename={(name) => state.edit({ name })}
-      onClose={() => setDialog(null)}
-    />
+    <ViewDialog {...{ dialog, view, remove }} onRename={(name) => edit({ name })} onClose={() => setDialog(null)} />
   );
   return { groups, dialog: opened };
 }

@@ -70,11 +70,11 @@ export function ViewControls({ filter, stages, isSaveInMenu, ...shown }: ViewCon
           text={menuText(view.name, isDefault, state.isModified)}
           preload={viewMenu.preload}
         >
-          {(menu) => <OnDemand of={viewMenu} {...menu} {...{ view, isDefault, state, mayEdit }} onSaveAs={saveAs} />}
+          {(menu) => <OnDemand of={viewMenu} {...menu} {...{ view, state }} onSaveAs={saveAs} />}
         </MenuButton>
       )}
       <OnDemand of={displayActions} control={display} stages={stages} />
-      {view && <OnDemand of={viewActions} {...{ view, isDefault, state, mayEdit }} onSaveAs={saveAs} />}
+      {view && <OnDemand of={viewActions} {...{ view, state }} onSaveAs={saveAs} />}
       <span role="status" className="sr-only">
         {state.isModified && view && t`Modified`}
       </span>

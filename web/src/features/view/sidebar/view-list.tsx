@@ -16,6 +16,7 @@ import { viewAddress } from "../view-address.ts";
 import { initialLayout } from "../view-search.ts";
 import { ViewSign } from "../view-sign.tsx";
 import { useViews } from "../views.ts";
+import { ViewContextMenu } from "./view-context-menu.tsx";
 
 const sortViews = onDemand(async () => (await import("./sort-views.tsx")).SortViews, { isOptional: true });
 
@@ -90,6 +91,7 @@ export function ViewList({ entryClass, onNavigate }: ViewListProps) {
           </li>
         ))}
       </ul>
+      <ViewContextMenu list={list} views={starred} />
       {starred.some(isMovable) && <OnDemand of={sortViews} list={list} views={starred} />}
       {isCreating && <NewView onClose={() => setCreating(false)} />}
     </section>

@@ -1,0 +1,1 @@
+export { ProjectContextMenu } from "./project-context-menu.tsx";
