@@ -110,6 +110,9 @@ test("a project opens with its default view, on other screens too, until a perso
   await expect(list).toHaveAttribute("aria-pressed", "true");
   await other.getByRole("button", { name: "Remove filter" }).click();
   await expect(other.getByText("Some day", { exact: true })).toBeVisible();
+  await expect(other).toHaveURL(/[?&]filter=(&|$)/);
+  await other.reload();
+  await expect(other.getByText("Some day", { exact: true })).toBeVisible();
   await other.getByRole("region", { name: "Projects" }).getByRole("link", { name: project.name }).click();
   await expect(other.getByText("Some day", { exact: true })).toBeHidden();
 

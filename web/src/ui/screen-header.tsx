@@ -43,7 +43,11 @@ export function ScreenHeader({ mark, above, heading, count, children, actions }:
   const content = (
     <>
       {heading !== undefined && (
-        <div className="flex min-w-0 items-center gap-2 pe-1">
+        <div
+          className="flex items-center gap-2 pe-1 [--least-name:5.5rem] @xl/header:[--least-name:9rem]"
+          // A long name is cut, but never to a letter or two. Its mark and its number are as wide as four letters each.
+          style={{ minWidth: `min(${heading.length + (mark ? 8 : 4)}ch, var(--least-name))` }}
+        >
           {mark}
           <div className="min-w-0">
             {above}

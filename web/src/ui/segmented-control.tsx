@@ -37,7 +37,7 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
           )}
         >
           {item.icon}
-          <span className={cn(isCompact && "@max-4xl/header:sr-only @max-[116rem]/header:not-in-aria-pressed:sr-only")}>
+          <span className={cn(isCompact && "@max-6xl/header:sr-only @max-[116rem]/header:not-in-aria-pressed:sr-only")}>
             {item.label}
           </span>
         </ToggleButton>

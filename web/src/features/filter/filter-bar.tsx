@@ -11,7 +11,7 @@ interface FilterBarProps {
   control: TaskFilterControl;
   /** Undefined for the list of all tasks. */
   stage: WorkStage | undefined;
-  /** Whether the header has further actions: then the buttons show their labels only in a wider header. */
+  /** Whether the header has the actions of a project or view: then the buttons show their labels only in a wider one. */
   isCrowded: boolean;
 }
 

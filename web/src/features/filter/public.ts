@@ -1,7 +1,7 @@
 export { ConditionsButton } from "./conditions-button.tsx";
 export { FilterBar } from "./filter-bar.tsx";
 export { FilterChips } from "./filter-chips.tsx";
-export { type FilterSearch, filterIn, hasFilter, searchOf } from "./filter-search.ts";
+export { type FilterSearch, filterIn, searchOf } from "./filter-search.ts";
 export { SearchField } from "./search-field.tsx";
 export { filterTasks, type TaskFilter } from "./task-filter.ts";
 export { useConditions, useFilterError } from "./use-conditions.ts";

@@ -56,10 +56,13 @@ export function SearchField({ control, stage }: { control: TaskFilterControl; st
             if (text !== "") setText("");
             else if (!focusTasks()) input.current?.blur();
           }}
-          className="h-full min-w-0 flex-1 bg-transparent outline-none pointer-coarse:text-lg [&::-webkit-search-cancel-button]:hidden"
+          className="h-full min-w-0 flex-1 bg-transparent placeholder-shown:text-ellipsis outline-none pointer-coarse:text-lg [&::-webkit-search-cancel-button]:hidden"
         />
         {text === "" ? (
-          <span aria-hidden="true" className="-me-1 in-focus-within:hidden">
+          <span
+            aria-hidden="true"
+            className="-me-1 in-focus-within:hidden @max-[90rem]/header:group-data-crowded/filters:hidden"
+          >
             <ActionKey of="search" />
           </span>
         ) : (

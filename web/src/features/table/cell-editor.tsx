@@ -38,7 +38,14 @@ function useCellEditing() {
   return editing;
 }
 
-const bringIntoView = (element: Element | null) => element?.scrollIntoView({ block: "nearest", inline: "nearest" });
+/** Moves what is wrong with a cell to the other side where it would leave the table, and scrolls to it. */
+function bringIntoView(problem: HTMLElement | null): void {
+  const table = problem?.closest("[role=grid]")?.getBoundingClientRect();
+  if (!problem || !table) return;
+  const { left, right } = problem.getBoundingClientRect();
+  if (left < table.left || right > table.right) problem.dataset.atEnd = "";
+  problem.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
 
 interface TextEditorProps {
   task: Task;
@@ -115,7 +122,7 @@ function TextEditor({ task, field, label, isNumber, typed }: TextEditorProps) {
           ref={bringIntoView}
           role="alert"
           id={problemId}
-          className="absolute inset-s-0 top-full mt-1 w-max max-w-72 rounded-md border bg-raised px-2 py-1 text-sm whitespace-normal text-danger-text shadow-raised"
+          className="absolute inset-s-0 top-full data-at-end:inset-s-auto data-at-end:inset-e-0 mt-1 w-max max-w-72 rounded-md border bg-raised px-2 py-1 text-sm whitespace-normal text-danger-text shadow-raised"
         >
           {problem}
         </span>

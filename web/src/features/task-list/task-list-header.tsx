@@ -88,7 +88,7 @@ export function TaskListHeader(props: TaskListHeaderProps) {
       }
     >
       <div className="@max-xl/header:hidden">{children}</div>
-      <FilterBar control={control} stage={list.stage} isCrowded={Boolean(actions)} />
+      <FilterBar control={control} stage={list.stage} isCrowded={mark !== undefined} />
     </ScreenHeader>
   );
 }

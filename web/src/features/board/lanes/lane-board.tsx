@@ -213,8 +213,8 @@ const LaneCell = memo(function LaneCell({ id, name, tasks, isNarrow, active, dra
       data-column={id}
       className={cn(
         isNarrow ? "w-9 shrink-0" : cellClass,
-        "min-h-14 rounded-lg bg-sunken py-0.5",
-        over === "card" && "bg-accent-soft",
+        "min-h-14 rounded-lg py-0.5",
+        over === "card" ? "bg-accent-soft" : "bg-sunken",
       )}
     >
       {shown.map((task) => (

@@ -55,7 +55,7 @@ export function ViewControls({ filter, stages, isSaveInMenu, ...shown }: ViewCon
         </Button>
       )}
       {state.isModified && view && mayEdit && (
-        <Button size="sm" onPress={state.save} className="@max-4xl/header:hidden">
+        <Button size="sm" onPress={state.save} className="@max-[100rem]/header:hidden">
           {t`Save`}
         </Button>
       )}
@@ -111,7 +111,7 @@ function DefaultName({ name }: { name: string }) {
   return (
     <>
       <Layers aria-hidden="true" />
-      <span className="max-w-40 truncate @max-5xl/header:sr-only">{name}</span>
+      <span className="max-w-40 truncate @max-[90rem]/header:sr-only">{name}</span>
     </>
   );
 }
@@ -121,7 +121,7 @@ function ModifiedMark() {
   return (
     <>
       <span className="size-1.5 rounded-full bg-accent" />
-      <span className="@max-lg/header:sr-only">{t`Modified`}</span>
+      <span className="@max-[60rem]/header:sr-only">{t`Modified`}</span>
       <ChevronDown aria-hidden="true" />
     </>
   );
