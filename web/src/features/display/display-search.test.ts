@@ -1,6 +1,6 @@
 import { type DisplaySearch, displayOf, searchOfDisplay } from "@baton/domain/task/task.display";
 import { expect, test } from "vitest";
-import { changedDisplay, isSameDisplay } from "./display-search.ts";
+import { changedDisplay, chosenIn, isSameDisplay } from "./display-search.ts";
 
 const read = (search: DisplaySearch) => displayOf(search, true);
 
@@ -37,4 +37,11 @@ test("lists are drawn alike if every option is the same", () => {
   const display = displayOf({ view: "list" }, true);
   expect(isSameDisplay(display, displayOf({ view: "list", group: "stage" }, true))).toBe(true);
   expect(isSameDisplay(display, { ...display, sort: ["due"] })).toBe(false);
+});
+
+test("another layout of a view begins with its own facts, unless facts were chosen", () => {
+  const asTable = (search: DisplaySearch) => read({ ...chosenIn(search, read), view: "table" }).shown;
+  const board = searchOfDisplay(read({ group: "person" }));
+  expect(asTable(board)).toEqual(read({ view: "table" }).shown);
+  expect(asTable({ ...board, shown: "due,people" })).toEqual(["due", "people"]);
 });

@@ -6,6 +6,12 @@ export function isSameDisplay(one: Display, other: Display): boolean {
   return displayNames.every((name) => a[name] === b[name]);
 }
 
+/** Returns the saved options of a view without the facts that every list of its layout shows: other layouts have their own. */
+export function chosenIn(saved: DisplaySearch, read: (search: DisplaySearch) => Display): DisplaySearch {
+  const { shown } = searchOfDisplay(read({ view: saved.view }));
+  return saved.shown === shown ? { ...saved, shown: undefined } : saved;
+}
+
 /**
  * Returns options as they are written in the address: the layout, so that the address shows the same to everybody, and
  * what differs from the saved options or the defaults.

@@ -5,7 +5,7 @@ import { useActor } from "@/features/session/public.ts";
 import { readPreference, removePreference, writePreference } from "@/platform/preferences.ts";
 import { useSyncedList } from "@/platform/sync/synced-list.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
-import { changedDisplay, isSameDisplay } from "./display-search.ts";
+import { changedDisplay, chosenIn, isSameDisplay } from "./display-search.ts";
 
 /** The list of tasks whose display options are chosen. */
 export interface DisplayScope {
@@ -38,7 +38,7 @@ export interface DisplayControl {
  * remembered for this person and this project or view. An address without options shows the remembered ones. A phone
  * shows a list in place of a table.
  */
-export function useDisplay({ id, isGrouped, saved }: DisplayScope): DisplayControl {
+export function useDisplay({ id, isGrouped, saved: whole }: DisplayScope): DisplayControl {
   const requested = useSearch({
     strict: false,
     select: (search): DisplaySearch =>
@@ -58,6 +58,7 @@ export function useDisplay({ id, isGrouped, saved }: DisplayScope): DisplayContr
     const onCards = shown.map((field) => field.id);
     return (search: DisplaySearch) => displayOf(search, isGrouped, onCards);
   }, [items, id, isGrouped]);
+  const saved = useMemo(() => whole && chosenIn(whole, read), [whole, read]);
   const isNarrow = useMediaQuery("(width < 48rem)");
   const wanted = useMemo(() => read({ ...saved, ...chosen }), [saved, chosen, read]);
   const display = useMemo(
