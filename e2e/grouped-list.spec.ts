@@ -40,6 +40,16 @@ test("the list of a project is grouped by stage, and shows numbers and whole tit
   await expect(page.getByRole("rowheader")).toHaveText(["Todo 2", "Completed 1"]);
   await expect(tasks.first()).toHaveText(/^WEB-3Photos/);
 
+  // The box of a row selects it, and with Shift all rows from the last one.
+  await tasks.first().hover();
+  await tasks.first().getByRole("checkbox", { name: "Select Photos" }).click();
+  await tasks
+    .last()
+    .getByRole("checkbox")
+    .click({ modifiers: ["Shift"] });
+  await expect(page.getByRole("toolbar").getByText("3 selected")).toBeVisible();
+  await page.keyboard.press("Escape");
+
   await page.keyboard.press("Shift+V");
   const display = page.getByRole("dialog", { name: "Display" });
   await display.getByRole("button", { name: "ID", exact: true }).click();
@@ -62,11 +72,14 @@ test("the list of a project is grouped by stage, and shows numbers and whole tit
   // A rectangle from the ground of a board selects the cards that it touches.
   const high = column(page, "High");
   const box = (await high.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 20);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 20, box.y + 60, { steps: 5 });
-  await page.mouse.up();
-  await expect(page.getByText("1 selected")).toBeVisible();
+  // What selects is loaded when the page is idle.
+  await expect(async () => {
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 20, box.y + 60, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.getByText("1 selected")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press("Escape");
 
   // The menu of a column selects its cards, collapses the column or hides it.

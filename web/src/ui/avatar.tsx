@@ -62,7 +62,7 @@ export function AvatarGroup({ items, max = 3, size = 24 }: AvatarGroupProps) {
   const rest = items.slice(shown.length);
   const names = rest.map((item) => item.name).join(", ");
   return (
-    <span className="inline-flex items-center -space-x-0.75">
+    <span className="inline-flex items-center -space-x-px">
       {shown.map(({ id, ...item }) => (
         <Avatar key={id} {...item} size={size} className="ring-[1.5px] ring-surface" />
       ))}

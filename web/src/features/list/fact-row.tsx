@@ -5,6 +5,7 @@ import { memo, type ReactNode } from "react";
 import { useFieldsOf } from "@/features/field/public.ts";
 import { Avatars } from "@/features/member/public.ts";
 import { ProjectMark, useProject } from "@/features/project/public.ts";
+import { SelectBox } from "@/features/selection/box/public.ts";
 import { factsWithValue, ValueFact } from "@/features/task/field-value/public.ts";
 import { useIsOpenTask, useOpenTaskHandler } from "@/features/task/lists/public.ts";
 import {
@@ -53,6 +54,7 @@ export const FactRow = memo(function FactRow({ task, index, measure, detail, sho
     >
       <td className={cn(cellClass, isRoomy ? "h-11" : "h-9")}>
         <span className="flex items-center gap-2.5 @max-2xl:flex-wrap @max-2xl:gap-y-0.5 @max-2xl:py-1.5">
+          <SelectBox task={task} className="@max-2xl:hidden" />
           <Reference task={task} shown={shown} />
           <Link
             to={detail}

@@ -1,5 +1,6 @@
 import type { Task } from "@baton/domain/task/task";
 import { memo } from "react";
+import { SelectBox } from "@/features/selection/box/public.ts";
 import { useIsOpenTask } from "@/features/task/lists/public.ts";
 import type { DetailRoute } from "@/features/task/public.ts";
 import { cn } from "@/ui/cn.ts";
@@ -7,7 +8,7 @@ import { GridCell } from "@/ui/grid.tsx";
 import type { Editing } from "./cell-editing.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import type { TableColumn } from "./columns.tsx";
-import { SelectBox } from "./select-cell.tsx";
+
 import { cellClass, lineClass, pinnedClass, selectClass } from "./table-classes.ts";
 
 interface TableRowProps {

@@ -1,0 +1,1 @@
+export { SelectBox, selectBoxClass } from "./select-box.tsx";
