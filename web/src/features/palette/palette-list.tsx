@@ -86,7 +86,7 @@ function Option({ id, item, words, isActive, onPoint, onChoose }: OptionProps) {
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={cn(
-        "flex h-9 w-full cursor-default text-start items-center gap-2.5 rounded-md px-2 text-base pointer-coarse:h-11",
+        "flex min-h-9 w-full cursor-default text-start items-center gap-2.5 rounded-md px-2 text-base max-sm:py-1 pointer-coarse:min-h-11",
         isActive && "bg-accent-soft",
       )}
     >
@@ -99,18 +99,27 @@ function Option({ id, item, words, isActive, onPoint, onChoose }: OptionProps) {
       >
         {icon}
       </span>
-      <span dir="auto" className={cn("min-w-0 truncate", item.icon === null && "text-sm text-muted")}>
-        {partsOf(name, words).map(({ at, text, isMatch }) =>
-          isMatch ? (
-            <mark key={at} className="bg-transparent font-medium text-accent-text">
-              {text}
-            </mark>
-          ) : (
-            text
-          ),
-        )}
+      {/* A phone has two lines for a name, and a line of its own for what is beside it. */}
+      <span className="flex min-w-0 items-baseline gap-2.5 max-sm:flex-col max-sm:gap-0">
+        <span
+          dir="auto"
+          className={cn(
+            "max-w-full min-w-0 truncate max-sm:line-clamp-2 max-sm:whitespace-normal",
+            item.icon === null && "text-sm text-muted",
+          )}
+        >
+          {partsOf(name, words).map(({ at, text, isMatch }) =>
+            isMatch ? (
+              <mark key={at} className="bg-transparent font-medium text-accent-text">
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </span>
+        {detail && <span className="max-w-full min-w-0 shrink truncate text-xs text-faint tabular-nums">{detail}</span>}
       </span>
-      {detail && <span className="min-w-0 shrink truncate text-xs text-faint tabular-nums">{detail}</span>}
       <span className="ms-auto flex shrink-0 items-center gap-2">
         {isChosen && <Check size={16} aria-hidden="true" className="text-accent-text" />}
         {keyHint && (
