@@ -1,10 +1,9 @@
 import { addDays, mondayOf } from "@baton/domain/kernel/dates";
-import { endsBeforeItStarts, type Task } from "@baton/domain/task/task";
+import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { type FormEvent, useRef, useState } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
-import { translate } from "@/platform/translate.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Button } from "@/ui/button.tsx";
@@ -18,6 +17,7 @@ import { DueRemind } from "./due-remind.tsx";
 import { DueRepeat } from "./due-repeat.tsx";
 import { DueTime } from "./due-time.tsx";
 import { NextDates } from "./next-dates.tsx";
+import { StartsOn, useStartsOn } from "./starts-on.tsx";
 import { type Due, type DueDraft, useDueDraft } from "./use-due-draft.ts";
 import { useDueSave } from "./use-due-save.ts";
 
@@ -86,6 +86,7 @@ function DueForm({ task, label, leave, onClose }: DueFormProps) {
   const [isTried, setTried] = useState(false);
   const isTooEarly = due.endingDate !== "" && due.endingDate < task.startingDate;
   const min = task.startingDate === "" ? undefined : task.startingDate;
+  const startsOn = useStartsOn(min);
   // Nothing else to set: one click chooses a day.
   const isPlain = due.dueTime === null && due.recurrence === null && text === "";
 
@@ -109,7 +110,7 @@ function DueForm({ task, label, leave, onClose }: DueFormProps) {
     <>
       <DueInput
         {...{ label, draft }}
-        problem={isTooEarly ? translate(endsBeforeItStarts) : unclear}
+        problem={isTooEarly ? startsOn : unclear}
         onSubmit={finish}
         onType={() => setTried(false)}
       />
@@ -124,6 +125,7 @@ function DueForm({ task, label, leave, onClose }: DueFormProps) {
             autoFocus={false}
           />
           <DayButtons min={min} onChange={pick} />
+          <StartsOn start={min} />
         </div>
         <div className="flex min-w-0 flex-col gap-3 border-t p-4 min-[56.25rem]:border-s min-[56.25rem]:border-t-0">
           <DueTime draft={draft} />

@@ -1,14 +1,13 @@
 import { addDays, mondayOf } from "@baton/domain/kernel/dates";
-import { endsBeforeItStarts } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { type FormEvent, useState } from "react";
 import { useDateTexts } from "@/platform/date-format.ts";
 import { parseDateWords } from "@/platform/parse-date-words.ts";
-import { translate } from "@/platform/translate.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Button } from "@/ui/button.tsx";
 import { DayPicker } from "@/ui/day-picker.tsx";
 import { TextField } from "@/ui/text-field.tsx";
+import { StartsOn, useStartsOn } from "../due/starts-on.tsx";
 
 interface DayChooserProps {
   label: string;
@@ -26,13 +25,14 @@ export function DayChooser({ label, value, emptyLabel = t`No date`, min, onChang
   const [text, setText] = useState("");
   const [isTried, setTried] = useState(false);
   const { whole } = useDateTexts();
+  const startsOn = useStartsOn(min);
   const today = useToday();
   const read = parseDateWords(text, today);
   const isTooEarly = read !== undefined && read !== "" && min !== undefined && read < min;
   const tomorrow = parseDateWords("1d", today) ?? today;
   const nextWeek = addDays(mondayOf(today), 7);
   const unclear = isTried && read === undefined ? t`This is not a date.` : undefined;
-  const problem = isTooEarly ? translate(endsBeforeItStarts) : unclear;
+  const problem = isTooEarly ? startsOn : unclear;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -75,6 +75,7 @@ export function DayChooser({ label, value, emptyLabel = t`No date`, min, onChang
           </Button>
         )}
       </div>
+      <StartsOn start={min} />
       <DayPicker label={label} value={value} min={min} onChange={onChange} autoFocus={false} />
     </div>
   );
