@@ -9,6 +9,7 @@ import { type BoardParts, directionFor, useBoard, useFolding } from "@/features/
 import { useStageWrite } from "@/features/stage/public.ts";
 import { pointsOf, pointsText, StageIcon } from "@/features/task/public.ts";
 import { IconButton } from "@/ui/button.tsx";
+import { wholeLabelClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
 import { MenuButton } from "@/ui/menu-button.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
@@ -118,9 +119,12 @@ function StageEstimate({ stageId, tasks }: { stageId: string; tasks: readonly Ta
   const points = useFolding().isFiltered ? pointsOf(tasks) : all;
   if (points === null) return null;
   return (
-    <span title={t`Sum of the estimates`} className="-ms-1 shrink-0 whitespace-nowrap text-muted tabular-nums">
-      <span aria-hidden="true">{"· "}</span>
-      {pointsText(points)}
+    // In a narrow column, it makes way for the name.
+    <span title={t`Sum of the estimates`} className={cn(wholeLabelClass, "-ms-1 shrink-10000 text-muted tabular-nums")}>
+      <span className="whitespace-nowrap">
+        <span aria-hidden="true">{"· "}</span>
+        {pointsText(points)}
+      </span>
     </span>
   );
 }
