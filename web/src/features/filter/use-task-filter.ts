@@ -155,8 +155,8 @@ export function useTaskFilter() {
     isPending: isFiltered && !saved,
     text,
     error: typed ? error : saved?.error,
-    /** The person has asked to apply the text. */
-    isEntered: typed?.isEntered === true,
+    /** The person has asked to apply the text, or has opened an address with it. */
+    isEntered: !typed || typed.isEntered === true,
     /** The field in which the text is typed. */
     field,
     setText: (text: string) => {
