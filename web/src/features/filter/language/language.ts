@@ -35,12 +35,15 @@ const termText = /(?:"(?:[^"\\]|\\.)*"?|[^\s"])+/gu;
 /** The last of several values. */
 const lastValue = /,(?:[^,"]*|"[^"]*"?)$/u;
 
+/** A word that was to join the next condition. */
+const lastJoint = /\s(?:or|and)$/i;
+
 /** Returns a text without the terms and the last values that cannot be read, such as those that are still being written. */
 export function readablePart(text: string, context: FilterContext): string {
   const isReadable = (part: string) => !readFilter(part, context).error;
   return [...text.matchAll(termText)].reduce((part, [term]) => {
     const longer = [term, term.replace(lastValue, "")].map((each) => `${part} ${each}`.trim());
-    return longer.find(isReadable) ?? part;
+    return longer.find(isReadable) ?? part.replace(lastJoint, "");
   }, "");
 }
 

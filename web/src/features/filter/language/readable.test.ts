@@ -18,6 +18,7 @@ test.each([
   ["label:docs,", "label:docs"],
   ['label:docs,"In rev', "label:docs"],
   ["assignee:", ""],
+  ["label:docs OR label:docs", "label:docs"],
   ['call "the printer', "call"],
   ["call  print", "call print"],
 ])("of “%s”, “%s” can be read", (text, part) => {

@@ -194,7 +194,7 @@ interface OptionProps {
   onTake: () => void;
 }
 
-function Option({ id, isActive, icon, suggestion: { label, insert, value }, onTake }: OptionProps) {
+function Option({ id, isActive, icon, suggestion: { label, insert, isWritten }, onTake }: OptionProps) {
   return (
     <div
       id={id}
@@ -210,7 +210,7 @@ function Option({ id, isActive, icon, suggestion: { label, insert, value }, onTa
       <span dir="auto" className="min-w-0 flex-1 truncate">
         {label}
       </span>
-      {value === undefined && <code className="text-sm text-muted">{insert}</code>}
+      {isWritten && <code className="max-w-full truncate text-sm text-muted">{insert}</code>}
     </div>
   );
 }
