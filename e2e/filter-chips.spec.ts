@@ -66,6 +66,15 @@ test("chips are walked, opened and removed with the keyboard, and the focus stay
   await page.keyboard.type("low");
   await page.keyboard.press("Enter");
   await expect(part(page, "Priority: High, Low")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("low ");
+  await page.keyboard.press("ArrowUp");
+  for (const isChecked of ["false", "true"]) {
+    await page.keyboard.press("Space");
+    await expect(item(page, "Low")).toHaveAttribute("aria-checked", isChecked);
+  }
+  await page.keyboard.press("Escape");
+  await expect(part(page, "Priority: High, Low")).toBeFocused();
   await expectTitles(page, "one", "two");
   await page.keyboard.press("Backspace");
   await expect(part(page, "Estimate: No estimate")).toBeFocused();
