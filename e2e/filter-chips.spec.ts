@@ -66,6 +66,15 @@ test("chips are walked, opened and removed with the keyboard, and the focus stay
   await page.keyboard.type("low");
   await page.keyboard.press("Enter");
   await expect(part(page, "Priority: High, Low")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("low ");
+  await page.keyboard.press("ArrowUp");
+  for (const isChecked of ["false", "true"]) {
+    await page.keyboard.press("Space");
+    await expect(item(page, "Low")).toHaveAttribute("aria-checked", isChecked);
+  }
+  await page.keyboard.press("Escape");
+  await expect(part(page, "Priority: High, Low")).toBeFocused();
   await expectTitles(page, "one", "two");
   await page.keyboard.press("Backspace");
   await expect(part(page, "Estimate: No estimate")).toBeFocused();
@@ -118,4 +127,34 @@ test("days and estimates are typed or picked in their chip, and texts are edited
   await page.keyboard.press("Enter");
   await expect(part(page, "Text: harbor in Kiel")).toBeFocused();
   await expect(page).toHaveURL(/harbor/);
+});
+
+test("a filter that cannot be read says so at once, and Escape and Tab keep what can be read of it", async ({
+  admin,
+}) => {
+  const { page } = admin;
+  await createTask(page, { title: "one", taskPrioirty: "high" });
+  await createTask(page, { title: "two", taskPrioirty: "low" });
+  await openList(page, "/user/tasks?filter=asignee:me");
+  const search = page.getByRole("searchbox", { name: "Search tasks" });
+  await expect(page.getByRole("alert").getByRole("button", { name: "Use assignee" })).toBeVisible();
+  await expect(search).toHaveAccessibleDescription(/There is no field “asignee”/);
+  await expectNoViolationsInAnyTheme(page);
+  await search.focus();
+  await page.keyboard.press("Tab");
+  await expect(search).toHaveValue("assignee:me");
+
+  await search.fill("priority:high estimate:none -label:nowhere");
+  await expect(page.getByRole("alert").filter({ hasText: "nowhere" })).toBeVisible();
+  await expectTitles(page, "one");
+  await page.keyboard.press("Escape");
+  await expect(search).toHaveValue("priority:high estimate:none");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+
+  await search.fill("assi");
+  await expectTitles(page);
+  await page.keyboard.press("Tab");
+  await expect(search).toHaveValue("assignee:");
+  await expect(page.getByRole("option", { name: "Nobody" })).toBeVisible();
+  await expectTitles(page, "one", "two");
 });

@@ -82,6 +82,22 @@ export function daysOf(value: string, today: string, isBackward: boolean): Days 
   return isLater ? { from: addDays(day, 1), to: undefined } : { from: undefined, to: addDays(day, -1) };
 }
 
+const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+
+/**
+ * Returns the day that a weekday's name means: `fri` the next one after today, `next fri` that of next week; backwards,
+ * the last one before today. A filter does not have these names, as it would mean other days each week.
+ */
+export function weekdayNamed(text: string, today: string, isBackward: boolean): string | undefined {
+  const [, next, name = "?"] = /^(next[ -])?([a-z]{3,})$/.exec(text) ?? [];
+  const weekday = weekdays.findIndex((each) => each.startsWith(name));
+  if (weekday < 0) return undefined;
+  const day = addDays(mondayOf(today), weekday);
+  if (next) return addDays(day, 7);
+  if (isBackward) return day < today ? day : addDays(day, -7);
+  return day > today ? day : addDays(day, 7);
+}
+
 /** Returns true if a day is among `days`. */
 export function isAmong(day: string, { from, to }: Days): boolean {
   return (from === undefined || from <= day) && (to === undefined || day <= to);

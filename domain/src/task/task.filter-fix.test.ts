@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseFilter } from "./task.filter.ts";
+import { parseFilter, printFilter } from "./task.filter.ts";
 import { matcherOf } from "./task.filter-match.ts";
 
 const context = {
@@ -22,6 +22,17 @@ test.each([
   ["priority:hihg", "high"],
   ['project:"web shp"', '"Web shop"'],
   ["assignee:zoltan", undefined],
+  ["sort:due", undefined],
+  ["status:open", "stage"],
+  ["tag:later", "label"],
+  ["priority:urgent", "high"],
+  ["due:friday", "2026-11-27"],
+  ["due:TUE", "2026-12-01"],
+  ['due:"next fri"', "2026-12-04"],
+  ["due:mon", "2026-11-30"],
+  ["completed:friday", "2026-11-20"],
+  ["updated:tue", "2026-11-17"],
+  ["due:thi", "this-week"],
 ])("for %s, one repair is offered: %s", (text, fix) => {
   expect(() => matcherOf(parseFilter(text), context)).toThrow(expect.objectContaining({ fix }));
 });
@@ -46,3 +57,22 @@ test("of a relative day, only the length of time is at fault", () => {
     expect.objectContaining({ position: 17, length: 2, fix: "7d" }),
   );
 });
+
+test.each([
+  ["is:open label:docs OR label:later", 8, 25, "label:docs,later"],
+  ['label:docs,"In review" or label:later,none', 0, 42, 'label:docs,"In review",later,none'],
+  ["label:docs or due:<7d", 11, 2, undefined],
+  ["-label:docs or -label:later", 12, 2, undefined],
+  ["label:docs AND is:open", 11, 3, ""],
+])("in %s, the word between the conditions is at fault", (text, position, length, fix) => {
+  expect(() => parseFilter(text)).toThrow(expect.objectContaining({ position, length, fix }));
+});
+
+test.each(['label:docs "or" label:later', "red or blue", "label:docs or", "or label:docs", "label:docs -or is:open"])(
+  "%s looks for a text",
+  (text) => {
+    const terms = parseFilter(text);
+    expect(terms.some(({ field, values }) => field === "" && values[0]?.text === "or")).toBe(true);
+    expect(printFilter(terms)).toBe(text);
+  },
+);

@@ -1,5 +1,19 @@
 import { nameKey } from "../kernel/name-key.ts";
 
+/** Names that other programs give to fields and values. */
+const synonyms: ReadonlyMap<string, string> = new Map([
+  ["status", "stage"],
+  ["column", "stage"],
+  ["tag", "label"],
+  ["tags", "label"],
+  ["owner", "assignee"],
+  ["person", "assignee"],
+  ["author", "creator"],
+  ["deadline", "due"],
+  ["urgent", "high"],
+  ["critical", "high"],
+]);
+
 /** Characters that may differ between a word and the one that was meant. */
 const mostErrors = 2;
 
@@ -28,10 +42,12 @@ function errorsIn(choice: string, typed: string, most: number): number {
   return isNear ? errorsBetween(typed, choice) : Number.POSITIVE_INFINITY;
 }
 
-/** Returns the choice that somebody probably meant by a text: one that begins with it, or has few other characters. */
+/** Returns the choice that somebody probably meant by a text: one that it means elsewhere, begins, or nearly is. */
 export function nearest(text: string, choices: readonly string[]): string | undefined {
   const typed = nameKey(text);
-  const most = Math.min(mostErrors, Math.floor(typed.length / 2));
+  const meant = synonyms.get(typed);
+  if (meant !== undefined && choices.includes(meant)) return meant;
+  const most = Math.min(mostErrors, Math.floor(typed.length / 3));
   const near = choices
     .map((choice) => ({ choice, errors: errorsIn(nameKey(choice), typed, most) }))
     .filter(({ errors }) => errors <= most)

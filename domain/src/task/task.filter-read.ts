@@ -1,7 +1,7 @@
 import { nameKey } from "../kernel/name-key.ts";
 import { FilterError, type FilterValue, printValue } from "./task.filter.ts";
 import type { FilterContext } from "./task.filter-context.ts";
-import { daysOf, isAmong } from "./task.filter-days.ts";
+import { daysOf, isAmong, weekdayNamed } from "./task.filter-days.ts";
 import { nearest } from "./task.filter-fix.ts";
 
 interface Named {
@@ -85,11 +85,12 @@ const dayMessage = "Write a day such as 2026-11-24, a word such as today or next
 const dayWords = ["today", "tomorrow", "yesterday", "this-week", "next-week", "this-month", "overdue", "none"] as const;
 
 /** Returns what is wrong with a value that names no days. Of `<7x`, only the length of time is at fault. */
-function notDays(value: FilterValue): FilterError {
+function notDays(value: FilterValue, today: string, isBackward: boolean): FilterError {
   const [, sign = "", length = "", count] = /^([<>]?)((\d{1,3})\D?)$/.exec(value.text) ?? [];
   if (count === undefined) {
     const message = `“${value.text}” is not a day. ${dayMessage}`;
-    return new FilterError(message, value, nearest(value.text, dayWords));
+    const fix = weekdayNamed(value.text.toLowerCase(), today, isBackward) ?? nearest(value.text, dayWords);
+    return new FilterError(message, value, fix);
   }
   const isWhole = sign === "" || value.length > value.text.length;
   const at = isWhole ? value : { position: value.position + 1, length: value.length - 1 };
@@ -104,7 +105,7 @@ function notDays(value: FilterValue): FilterError {
 export function daysMeant(value: FilterValue, today: string, isBackward: boolean): (day: string) => boolean {
   if (isNone(value)) return (day) => day === "";
   const days = daysOf(value.text.toLowerCase(), today, isBackward);
-  if (!days) throw notDays(value);
+  if (!days) throw notDays(value, today, isBackward);
   return (day) => day !== "" && isAmong(day, days);
 }
 

@@ -141,6 +141,31 @@ function readTerm(reader: Reader): FilterTerm {
   return term;
 }
 
+/** Words that join conditions in other languages. */
+const joint = /^(?:or|and)$/i;
+
+/** Returns where a term ends. */
+function endOf({ values }: FilterTerm): number {
+  const { position = 0, length = 0 } = values.at(-1) ?? {};
+  return position + length;
+}
+
+/** Refuses `or` and `and` between conditions, where nobody looks for these words. Quoted ones are texts. */
+function refuseJoints(text: string, terms: readonly FilterTerm[]): void {
+  for (const [index, { field, isNot, values }] of terms.entries()) {
+    const [before, word, after] = [terms[index - 1], values[0], terms[index + 1]];
+    if (field !== "" || isNot || !word || !before?.field || !after?.field) continue;
+    if (!joint.test(word.text) || word.length > word.text.length) continue;
+    if (word.text.toLowerCase() === "and") throw new FilterError("Every term must hold, without “and”.", word, "");
+    const isOneField = before.field === after.field && !before.isNot && !after.isNot;
+    if (!isOneField) throw new FilterError("“Or” is a comma between values of one field: label:docs,owners.", word);
+    const { position } = before.at;
+    const list = text.slice(position, endOf(before));
+    const fix = `${list},${text.slice(after.values[0]?.position, endOf(after))}`;
+    throw new FilterError("“Or” is a comma between the values.", { position, length: endOf(after) - position }, fix);
+  }
+}
+
 /**
  * Parses a filter: `assignee:me due:<7d -label:later`. All terms must hold.
  * @throws FilterError if it cannot be understood
@@ -160,6 +185,7 @@ export function parseFilter(text: string): readonly FilterTerm[] {
     }
     terms.push(readTerm(reader));
   }
+  refuseJoints(text, terms);
   return terms;
 }
 
@@ -173,9 +199,11 @@ type Printed = Pick<FilterTerm, "isNot" | "field"> & { readonly values: readonly
 
 /** Returns the text form of a filter. `parseFilter` reads it as the same terms. */
 export function printFilter(terms: readonly Printed[]): string {
+  const isBetween = (index: number) => Boolean(terms[index - 1]?.field && terms[index + 1]?.field);
   return terms
-    .map(({ isNot, field, values }) => {
-      const list = values.map(({ text }) => printValue(text)).join(",");
+    .map(({ isNot, field, values }, index) => {
+      const isJoint = (text: string) => field === "" && !isNot && joint.test(text) && isBetween(index);
+      const list = values.map(({ text }) => (isJoint(text) ? `"${text}"` : printValue(text))).join(",");
       return `${isNot ? "-" : ""}${field === "" ? list : `${printValue(field)}:${list}`}`;
     })
     .join(" ");

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Autocomplete, useFilter } from "react-aria-components/Autocomplete";
 import { Input } from "react-aria-components/Input";
 import { Menu as AriaMenu } from "react-aria-components/Menu";
@@ -20,19 +20,44 @@ export interface SearchableMenuProps {
   children: ReactNode;
 }
 
+/** Lets Space check the item that an arrow key has made active, as in a menu without a search field. */
+function useSpace() {
+  const isMoved = useRef(false);
+  return {
+    onType: () => {
+      isMoved.current = false;
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key === "ArrowDown" || event.key === "ArrowUp") isMoved.current = true;
+      if (event.key !== " " || !isMoved.current) return;
+      // aria-activedescendant follows half a second after typing.
+      const menu = document.getElementById(event.currentTarget.getAttribute("aria-controls") ?? "");
+      const active = menu?.querySelector("[role=menuitemcheckbox][data-focused]");
+      if (!active) return;
+      event.preventDefault();
+      active.dispatchEvent(new window.KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true }));
+    },
+  };
+}
+
 /**
- * The content of a menu with a search field: typing filters the items, and Enter selects the first one. If several can
- * be selected, the field is then empty for the next one.
+ * The content of a menu with a search field: typing filters the items, and Enter selects the first one. After an arrow
+ * key, Space checks an item. If several can be selected, the field is then empty for the next one.
  */
 export function SearchableMenu({ label, placeholder, emptyText, onClose, choice, ...items }: SearchableMenuProps) {
   const { contains } = useFilter({ sensitivity: "base" });
   const [typed, setTyped] = useState("");
+  const { onType, onKeyDown } = useSpace();
+  const type = (text: string) => {
+    onType();
+    setTyped(text);
+  };
   const change = (keys: string[]) => {
     choice?.onSelectionChange(keys);
     if (choice?.mode === "multiple") setTyped("");
   };
   return (
-    <Autocomplete filter={contains} inputValue={typed} onInputChange={setTyped}>
+    <Autocomplete filter={(text, part) => contains(text, part.trim())} inputValue={typed} onInputChange={type}>
       <TextField
         aria-label={label}
         autoFocus
@@ -42,6 +67,7 @@ export function SearchableMenu({ label, placeholder, emptyText, onClose, choice,
         <Input
           placeholder={placeholder}
           autoComplete="off"
+          onKeyDown={onKeyDown}
           className="h-full min-w-0 flex-1 bg-transparent text-base outline-none pointer-coarse:text-lg"
         />
       </TextField>

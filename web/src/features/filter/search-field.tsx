@@ -32,7 +32,7 @@ export function SearchField({ control, stage }: { control: TaskFilterControl; st
         <Search aria-hidden="true" />
         {text !== "" && <span className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />}
       </IconButton>
-      <div className={cn(boxClass, text.includes(":") && conditionsClass)}>
+      <div className={cn(boxClass, error ? faultClass : awayClass, text.includes(":") && conditionsClass)}>
         <Search size={14} aria-hidden="true" className="shrink-0 text-faint" />
         <input
           ref={input}
@@ -79,7 +79,7 @@ export function SearchField({ control, stage }: { control: TaskFilterControl; st
             <X size={14} aria-hidden="true" />
           </button>
         )}
-        {isUsed && <OnDemand of={typedHelp} {...{ control, stage, keys, faultId }} />}
+        {(isUsed || error) && <OnDemand of={typedHelp} {...{ control, stage, keys, faultId }} />}
       </div>
     </>
   );
@@ -94,9 +94,16 @@ const typedHelp = onDemand(async () => (await import("./typed/typed-help.tsx")).
 const conditionsClass =
   "@2xl/header:w-96 @2xl/header:focus-within:absolute @2xl/header:focus-within:z-10 @2xl/header:focus-within:w-128 @2xl/header:focus-within:shadow-raised";
 
+/** In a narrow header, the field is away while it is not in use. */
+const awayClass = "@max-2xl/header:not-focus-within:sr-only";
+
+/** What cannot be read is shown in any header: below a narrow one, whose buttons stay in reach. */
+const faultClass =
+  "@max-2xl/header:not-focus-within:absolute @max-2xl/header:not-focus-within:inset-x-1 @max-2xl/header:not-focus-within:top-full @max-2xl/header:not-focus-within:z-10 @max-2xl/header:not-focus-within:bg-raised @max-2xl/header:not-focus-within:shadow-raised";
+
 const boxClass = cn(
   "relative flex h-7 items-center gap-1.5 rounded-md bg-hover px-2 text-sm transition-colors hover:bg-pressed pointer-coarse:h-11",
   "has-[input:focus-visible]:bg-surface has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-focus",
   "@2xl/header:w-46 @2xl/header:min-w-24 @2xl/header:shrink-100",
-  "@max-2xl/header:not-focus-within:sr-only @max-2xl/header:focus-within:absolute @max-2xl/header:focus-within:inset-x-1 @max-2xl/header:focus-within:inset-y-0.5 @max-2xl/header:focus-within:z-10 @max-2xl/header:focus-within:h-11",
+  "@max-2xl/header:focus-within:absolute @max-2xl/header:focus-within:inset-x-1 @max-2xl/header:focus-within:inset-y-0.5 @max-2xl/header:focus-within:z-10 @max-2xl/header:focus-within:h-11",
 );

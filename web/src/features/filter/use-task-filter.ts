@@ -59,8 +59,8 @@ function useTyped(filter: string) {
 }
 
 /**
- * Returns the terms of a typed text with those that it adds to, or what cannot be understood in it, and whether it can be
- * applied.
+ * Returns the terms of a typed text with those that it adds to, what cannot be understood in it, and whether it can be
+ * applied. While it is typed, the list follows what can be understood.
  */
 function useDraft(
   typed: Typed | null,
@@ -69,18 +69,22 @@ function useDraft(
   context: FilterContext | undefined,
 ) {
   const text = typed?.text;
+  const isEntered = typed?.isEntered === true;
   const { shown, onType } = useShownText(text);
-  const hasRested = useDebounced(text, restBeforeApply) === text || typed?.isEntered === true;
+  const hasRested = useDebounced(text, restBeforeApply) === text || isEntered;
   const read = useMemo(
-    () => (language && context && shown !== undefined ? language.readFilter(shown, context) : undefined),
-    [language, context, shown],
+    () =>
+      language && context && shown !== undefined
+        ? language[isEntered ? "readFilter" : "readTyped"](shown, context)
+        : undefined,
+    [language, context, shown, isEntered],
   );
   const isSettled = hasRested && shown === text;
   const conditions = useMemo(() => saved?.filter(isCondition) ?? noTerms, [saved]);
   const base = typed?.base ?? conditions;
   const drafted = useMemo(
-    () => (language && read && !read.error ? language.together(base, read.terms) : undefined),
-    [language, read, base],
+    () => (language && read && !(isEntered && read.error) ? language.together(base, read.terms) : undefined),
+    [language, read, base, isEntered],
   );
   return { read, base, drafted, isSettled, onType, error: isSettled ? read?.error : undefined };
 }
@@ -155,8 +159,8 @@ export function useTaskFilter() {
     isPending: isFiltered && !saved,
     text,
     error: typed ? error : saved?.error,
-    /** The person has asked to apply the text. */
-    isEntered: typed?.isEntered === true,
+    /** The person has asked to apply the text, or has opened an address with it. */
+    isEntered: !typed || typed.isEntered === true,
     /** The field in which the text is typed. */
     field,
     setText: (text: string) => {
@@ -174,7 +178,7 @@ export function useTaskFilter() {
     },
     /** Applies what is typed now, and leaves only words in the field. */
     enter: () => setTyped((before) => before && { ...before, isEntered: true }),
-    /** Returns to the last text that could be read. Returns false if it is the one in the field. */
+    /** Drops what has not been applied. Returns false if nothing was typed. */
     revert: () => {
       setTyped(null);
       return typed !== null;

@@ -29,6 +29,42 @@ export function readFilter(text: string, context: FilterContext): Reading {
   }
 }
 
+/** The terms of a text: what is between blanks outside of quotation marks. */
+const termText = /(?:"(?:[^"\\]|\\.)*"?|[^\s"])+/gu;
+
+/** The last of several values. */
+const lastValue = /,(?:[^,"]*|"[^"]*"?)$/u;
+
+/** A word that was to join the next condition. */
+const lastJoint = /\s(?:or|and)$/i;
+
+/** Returns a text without the terms and the last values that cannot be read, such as those that are still being written. */
+export function readablePart(text: string, context: FilterContext): string {
+  const isReadable = (part: string) => !readFilter(part, context).error;
+  return [...text.matchAll(termText)].reduce((part, [term]) => {
+    const longer = [term, term.replace(lastValue, "")].map((each) => `${part} ${each}`.trim());
+    return longer.find(isReadable) ?? part.replace(lastJoint, "");
+  }, "");
+}
+
+/** Returns what is wrong with a text to which a person is adding: not that the last term has no value yet. */
+function faultIn(text: string, context: FilterContext, error: FilterError): FilterError | undefined {
+  if (!/[^\s:,][:,]$/.test(text)) return error;
+  const { error: other } = readFilter(`${text}none`, context);
+  return other && other.position < text.length ? other : undefined;
+}
+
+/** Reads a text that a person is typing. What cannot be read in it is left out of the terms. */
+export function readTyped(text: string, context: FilterContext): Reading {
+  const { terms, error } = readFilter(text, context);
+  if (!error) return { text, terms, error };
+  return {
+    text,
+    terms: readFilter(readablePart(text, context), context).terms,
+    error: faultIn(text, context, error),
+  };
+}
+
 /** Reads the filter in an address, which may be one of an earlier version. */
 export function readSearch(search: FilterSearch, context: FilterContext): Reading {
   const earlier = earlierFilter(search, context);

@@ -11,7 +11,7 @@ interface FilterFaultProps {
   id: string;
   control: TaskFilterControl;
   error: FilterError;
-  onFix: (replaced: { text: string; caret: number }) => void;
+  onFix: () => void;
 }
 
 /** Says what cannot be understood in a typed filter, marks it and offers a repair. */
@@ -19,11 +19,6 @@ export function FilterFault({ id, control, error, onFix }: FilterFaultProps) {
   const { text } = control;
   const { position, length, fix } = error;
   const fault = text.slice(position, position + length);
-  const repair = () =>
-    onFix({
-      text: text.slice(0, position) + fix + text.slice(position + length),
-      caret: position + (fix ?? "").length,
-    });
   const number = i18n.number(position + 1);
   return (
     <>
@@ -31,7 +26,7 @@ export function FilterFault({ id, control, error, onFix }: FilterFaultProps) {
       <div
         id={id}
         role="alert"
-        className="absolute start-0 top-full z-30 mt-1 flex w-max max-w-[min(32rem,calc(100vw-1.5rem))] flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-danger bg-raised px-3 py-2 text-sm text-danger-text shadow-raised"
+        className="absolute start-0 top-full z-30 mt-1 flex w-max max-w-[min(32rem,calc(100vw-1.5rem))] @max-2xl/header:max-w-full flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-danger bg-raised px-3 py-2 text-sm text-danger-text shadow-raised"
       >
         <span className="flex min-w-0 flex-1 basis-60 items-start gap-2">
           <CircleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
@@ -40,7 +35,7 @@ export function FilterFault({ id, control, error, onFix }: FilterFaultProps) {
         <span className="ms-auto flex items-center gap-3">
           <span className="whitespace-nowrap tabular-nums">{t`Character ${number}`}</span>
           {fix !== undefined && (
-            <Button size="sm" onPress={repair}>
+            <Button size="sm" onPress={onFix}>
               {fix === "" ? t`Remove ${fault}` : t`Use ${fix}`}
             </Button>
           )}

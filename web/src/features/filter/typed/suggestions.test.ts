@@ -45,6 +45,13 @@ test.each([
   ['"SAIL area":', ["<3"]],
   ['"Sail area":9,un', ["<3"]],
   ['"ha', []],
+  ["@", ["assignee:me", 'assignee:"Bo Li"', "assignee:none"]],
+  ["call -@bo", ['assignee:"Bo Li"', "assignee:none"]],
+  ["#lat", ["label:label-1"]],
+  ["!high", []],
+  ["a@b", []],
+  ['"@bo', []],
+  ["label:#lat", []],
 ])("after “%s”, %o are suggested", (text, inserts) => {
   expect(offered(text)).toEqual(inserts);
 });
@@ -56,5 +63,6 @@ test("the word before the caret is replaced, and a space follows a value at the 
   };
   expect(take("call ass")).toEqual({ text: "call assignee:", caret: 14 });
   expect(take("call -assignee:bo")).toEqual({ text: 'call -assignee:"Bo Li" ', caret: 23 });
+  expect(take("call @bo")).toEqual({ text: 'call assignee:"Bo Li" ', caret: 22 });
   expect(take("due:tod print", 7)).toEqual({ text: "due:today print", caret: 9 });
 });

@@ -13,6 +13,8 @@ export interface Suggestion {
   readonly field: string;
   /** The value of the field that is named; undefined for a field. */
   readonly value?: string;
+  /** Whether it is shown as it is written. */
+  readonly isWritten: boolean;
 }
 
 /** Maximum number of suggestions. */
@@ -20,6 +22,9 @@ const most = 8;
 
 /** The term before the caret, as far as it is written: a minus, a field with a colon, values and the value to end. */
 const termAtEnd = /(?:^|\s)-?(?:("(?:[^"\\]|\\.)*"|[^\s,:"]+):((?:"(?:[^"\\]|\\.)*"|[^\s,"])*,)*)?("[^"]*|[^\s,:"]*)$/u;
+
+/** What the composers' words with a sign name: `@tomas`. */
+const signs: Readonly<Record<string, string>> = { "@": "assignee", "#": "label", "!": "priority", "^": "stage" };
 
 /** Returns how a field is written. */
 const writtenOf = ({ field, written = field }: FilterField) => written;
@@ -59,22 +64,29 @@ export function suggestionsFor(
   const [, field, , typed = ""] = found;
   const place = { start: caret - typed.length, end: caret };
   const word = typed.replace(/^"/, "");
-  if (field === undefined) {
-    const offered = word === "" ? [] : fieldsBeginning(fields, typed);
-    return offered
+  const valuesOf = (of: FilterField, part: string) =>
+    matching(of.choices, part, ({ value, label }) => [label, value])
       .slice(0, most)
-      .map((each) => ({ ...place, field: each.field, label: each.title, insert: `${writtenOf(each)}:` }));
+      .map(({ value, label }) => ({ field: of.field, value, label, written: printValue(nameOf(of.field, value)) }));
+  if (field === undefined) {
+    const signed = fields.find((each) => each.field === signs[word.slice(0, 1)]);
+    if (signed && !typed.startsWith('"')) {
+      return valuesOf(signed, word.slice(1)).map(({ written, ...named }) => ({
+        ...{ ...place, ...named, isWritten: true },
+        insert: `${writtenOf(signed)}:${written}`,
+      }));
+    }
+    const offered = word === "" ? [] : fieldsBeginning(fields, typed);
+    return offered.slice(0, most).map((each) => ({
+      ...{ ...place, field: each.field, label: each.title, isWritten: true },
+      insert: `${writtenOf(each)}:`,
+    }));
   }
   const key = nameKey(unquoted(field));
   const named = fields.find((each) => nameKey(unquoted(writtenOf(each))) === key);
   if (!named) return [];
-  return matching(named.choices, word, ({ value, label }) => [label, value])
-    .slice(0, most)
-    .map(({ value, label }) => ({
-      ...place,
-      ...{ field: named.field, value, label },
-      insert: printValue(nameOf(named.field, value)),
-    }))
+  return valuesOf(named, word)
+    .map(({ written, ...value }) => ({ ...place, ...value, isWritten: false, insert: written }))
     .filter(({ insert }) => insert !== typed);
 }
 

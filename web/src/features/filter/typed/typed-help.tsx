@@ -1,4 +1,5 @@
 import type { WorkStage } from "@baton/domain/task/task";
+import type { FilterError } from "@baton/domain/task/task.filter";
 import { t } from "@lingui/core/macro";
 import {
   type KeyboardEvent,
@@ -14,7 +15,7 @@ import { useSearchableTitles } from "@/features/task/picker/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { itemClass, popoverClass } from "@/ui/popover-class.ts";
 import type { FilterField } from "../filter-fields.tsx";
-import { writtenValue } from "../language/language.ts";
+import { readablePart, readTyped, writtenValue } from "../language/language.ts";
 import { useFilterFields } from "../use-filter-fields.ts";
 import type { TaskFilterControl } from "../use-task-filter.ts";
 import { useUnfilteredTasks } from "../use-unfiltered-tasks.ts";
@@ -70,6 +71,35 @@ function chosenBy({ key, shiftKey }: KeyboardEvent, active: number): number {
   return key === "Enter" ? active : -1;
 }
 
+/** Returns what keys do that apply, mend or give up what is typed. It returns whether there was something to do. */
+function endsOf(
+  { text, context, error, setText, enter, revert }: TaskFilterControl,
+  fix: (error: FilterError) => void,
+) {
+  /** A fault that has not been shown yet is shown before its repair is taken. */
+  const mend = () => {
+    const fault = error ?? (context && readTyped(text, context).error);
+    if (fault?.fix === undefined) return false;
+    if (error) fix(error);
+    else enter();
+    return true;
+  };
+  /** What can be read stays in the field, and what has been applied stays as chips. */
+  const giveUp = () => {
+    if (!(error || text.includes(":"))) return false;
+    const part = context ? readablePart(text, context) : "";
+    if (part === "" || part === text.trim()) return revert();
+    setText(part);
+    return true;
+  };
+  return ({ key, shiftKey }: KeyboardEvent) => {
+    if (key === "Enter") enter();
+    else if (key === "Tab" && !shiftKey) return mend();
+    else return key === "Escape" && giveUp();
+    return true;
+  };
+}
+
 /** Returns what can replace the word before the caret. */
 function useSuggestions({ text, context }: TaskFilterControl, caret: number, fields: readonly FilterField[]) {
   return useMemo(() => {
@@ -79,16 +109,20 @@ function useSuggestions({ text, context }: TaskFilterControl, caret: number, fie
 }
 
 const listId = "filter-suggestions";
+const none: readonly Suggestion[] = [];
 
 /** What helps to type a filter: suggestions, and what cannot be understood. */
 export function TypedHelp({ control, stage, faultId, keys }: TypedHelpProps) {
-  const { text, field, error, isEntered, enter, revert } = control;
+  const { text, field, error, isEntered } = control;
   const tasks = useUnfilteredTasks(stage);
   useSearchableTitles(tasks);
   const fields = useFilterFields(tasks);
   const caret = useCaret(field, text);
   const replace = useReplace(control);
-  const suggestions = useSuggestions(control, caret, fields);
+  const offered = useSuggestions(control, caret, fields);
+  // A term that is being written is not wrong yet.
+  const fault = isEntered || offered.length === 0 ? error : undefined;
+  const suggestions = fault ? none : offered;
   const [active, setActive] = useState(-1);
   const [known, setKnown] = useState(suggestions);
   if (known !== suggestions) {
@@ -96,12 +130,12 @@ export function TypedHelp({ control, stage, faultId, keys }: TypedHelpProps) {
     setActive(-1);
   }
   const take = (suggestion: Suggestion) => replace(taken(text, suggestion));
-  const ends = ({ key }: KeyboardEvent) => {
-    if (key === "Enter") enter();
-    // What has been applied stays, as chips.
-    else return key === "Escape" && (error !== undefined || text.includes(":")) && revert();
-    return true;
+  const mend = ({ position, length, fix = "" }: FilterError) => {
+    const mended = text.slice(0, position) + fix + text.slice(position + length);
+    // Behind the repair, the next Tab would take a suggestion.
+    replace({ text: mended, caret: mended.length });
   };
+  const ends = endsOf(control, mend);
   useLayoutEffect(() => {
     keys.current = (event) => {
       const next = indexAfter(event, active, suggestions.length);
@@ -121,9 +155,7 @@ export function TypedHelp({ control, stage, faultId, keys }: TypedHelpProps) {
     if (active >= 0) input?.setAttribute("aria-activedescendant", `${listId}-${active}`);
     else input?.removeAttribute("aria-activedescendant");
   }, [active, field]);
-  // A term that is being written is not wrong yet.
-  if (error && (isEntered || suggestions.length === 0))
-    return <FilterFault {...{ control, error }} id={faultId} onFix={replace} />;
+  if (fault) return <FilterFault control={control} error={fault} id={faultId} onFix={() => mend(fault)} />;
   if (suggestions.length === 0) return null;
   return (
     <div
@@ -162,7 +194,7 @@ interface OptionProps {
   onTake: () => void;
 }
 
-function Option({ id, isActive, icon, suggestion: { label, insert, value }, onTake }: OptionProps) {
+function Option({ id, isActive, icon, suggestion: { label, insert, isWritten }, onTake }: OptionProps) {
   return (
     <div
       id={id}
@@ -178,7 +210,7 @@ function Option({ id, isActive, icon, suggestion: { label, insert, value }, onTa
       <span dir="auto" className="min-w-0 flex-1 truncate">
         {label}
       </span>
-      {value === undefined && <code className="text-sm text-muted">{insert}</code>}
+      {isWritten && <code className="max-w-full truncate text-sm text-muted">{insert}</code>}
     </div>
   );
 }
