@@ -185,6 +185,16 @@ export function parseFilter(text: string): readonly FilterTerm[] {
     }
     terms.push(readTerm(reader));
   }
+  return terms;
+}
+
+/**
+ * Parses a filter that a person types. Unlike in stored filters and those of the API, where they are texts, `or` and
+ * `and` between conditions are errors.
+ * @throws FilterError if it cannot be understood
+ */
+export function parseTypedFilter(text: string): readonly FilterTerm[] {
+  const terms = parseFilter(text);
   refuseJoints(text, terms);
   return terms;
 }

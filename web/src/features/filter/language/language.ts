@@ -1,6 +1,12 @@
 import { searchable } from "@baton/domain/kernel/searchable";
 import { archivedBefore, isArchived, type Task } from "@baton/domain/task/task";
-import { FilterError, type FilterTerm, parseFilter, printFilter } from "@baton/domain/task/task.filter";
+import {
+  FilterError,
+  type FilterTerm,
+  parseFilter,
+  parseTypedFilter,
+  printFilter,
+} from "@baton/domain/task/task.filter";
 import type { FilterContext } from "@baton/domain/task/task.filter-context";
 import { withIds, withNames, withoutUnknown } from "@baton/domain/task/task.filter-ids";
 import { matcherOf, type NeededFacts, type TaskFacts } from "@baton/domain/task/task.filter-match";
@@ -17,10 +23,12 @@ export interface Reading {
   readonly error: FilterError | undefined;
 }
 
-/** Reads a text in the filter language. In the terms, what it names is named by id. */
-export function readFilter(text: string, context: FilterContext): Reading {
+/** Reads a text that a person has typed in the filter language. In the terms, what it names is named by id. */
+export const readFilter = (text: string, context: FilterContext): Reading => read(text, context, parseTypedFilter);
+
+function read(text: string, context: FilterContext, parse: typeof parseFilter): Reading {
   try {
-    const terms = withIds(parseFilter(text), context);
+    const terms = withIds(parse(text), context);
     matcherOf(withoutUnknown(terms, context), context);
     return { text, terms, error: undefined };
   } catch (error) {
@@ -68,7 +76,7 @@ export function readTyped(text: string, context: FilterContext): Reading {
 /** Reads the filter in an address, which may be one of an earlier version. */
 export function readSearch(search: FilterSearch, context: FilterContext): Reading {
   const earlier = earlierFilter(search, context);
-  return readFilter([search.filter ?? "", earlier].filter(Boolean).join(" "), context);
+  return read([search.filter ?? "", earlier].filter(Boolean).join(" "), context, parseFilter);
 }
 
 export const printTerms = printFilter;
