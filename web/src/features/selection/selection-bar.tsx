@@ -99,7 +99,7 @@ function CycleAction(fields: Pick<ComponentProps<typeof PickerAction>, "tasks" |
 
 const Separator = () => <span aria-hidden="true" className="mx-1 h-5 w-px shrink-0 bg-line max-md:hidden" />;
 
-/** Says before a change how many of the selected tasks the person cannot edit, or not even move. */
+/** Says before a change how many of the selected tasks the person may not edit, or not even move, archive or trash. */
 function Limit({ id, selection: { tasks, movable, editable } }: { id: string; selection: SelectedTasks }) {
   const [fixed, kept] = [tasks.length - movable.length, tasks.length - editable.length];
   if (kept === 0) return null;
@@ -107,7 +107,7 @@ function Limit({ id, selection: { tasks, movable, editable } }: { id: string; se
     <span id={id} className="shrink-0 px-1.5 text-sm whitespace-nowrap text-warning-text">
       {fixed > 0
         ? plural(fixed, { one: "# cannot be changed", other: "# cannot be changed" })
-        : plural(kept, { one: "# you can only move", other: "# you can only move" })}
+        : plural(kept, { one: "# you may not edit", other: "# you may not edit" })}
     </span>
   );
 }
@@ -135,17 +135,21 @@ function Removal({ tasks, onPress, ...button }: RemovalProps) {
   );
 }
 
-/** Selects the rest of a column or group, if all selected tasks are in one. */
+/**
+ * Selects the rest of a column or group, if all selected tasks are in one. It stays when they are all selected: without
+ * it, the centred bar would shrink, and the second click of a double click would clear the selection.
+ */
 function SelectAll({ tasks }: { tasks: readonly Task[] }) {
   const ids = new Set(tasks.map(({ id }) => id));
   const groups = [...shownGroups().values()].filter((group) => group.some((id) => ids.has(id)));
   const [group = []] = groups;
-  if (groups.length !== 1 || group.length === ids.size) return null;
+  if (groups.length !== 1 || group.length === 1) return null;
   return (
     <Button
       variant="ghost"
       size="sm"
-      className="shrink-0"
+      className="shrink-0 aria-disabled:opacity-50"
+      aria-disabled={group.length === ids.size}
       onPress={() => selectAndAnnounce((before) => joinedBy(before, group))}
     >
       {t`Select all ${group.length}`}
