@@ -48,3 +48,17 @@ test("a member who may only move tasks is told what they may not do with several
   await page.keyboard.press("Enter");
   await expect(page.getByRole("article")).toHaveCount(0);
 });
+
+test("on the board of a project, toasts say what happened to which tasks", async ({ admin }) => {
+  const { page } = admin;
+  for (const title of ["Paint the hull", "Buy rope"]) await createTask(page, { title });
+  const [project] = await (await page.request.get("/api/projects")).json();
+  await openList(page, `/user/projects/${project.key}`);
+  await card(page, "Paint the hull").focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(page.getByText(`${project.key}-1 was moved to In Progress.`)).toBeVisible();
+  await page.keyboard.press("i");
+  await expect(page.getByText(new RegExp(`^${project.key}-1 was assigned to \\S+\\.$`))).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+Backspace");
+  await expect(page.getByText(`${project.key}-1 was moved to the trash.`)).toBeVisible();
+});
