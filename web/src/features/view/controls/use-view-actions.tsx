@@ -30,6 +30,7 @@ import { DeleteViewDialog } from "./delete-view-dialog.tsx";
 import { RenameViewDialog } from "./rename-view-dialog.tsx";
 import { useDefaultChoice } from "./use-default-choice.ts";
 import type { useListView } from "./use-list-view.ts";
+import { useShareName } from "./use-share-name.ts";
 
 export interface ShownView {
   readonly view: View;
@@ -86,6 +87,7 @@ export function useViewActions({ view, isDefault, state, mayEdit, onSaveAs }: Sh
     if (!isDefault) void navigate({ to: "/user/views" });
   };
   const choice = useDefaultChoice(view);
+  const shareName = useShareName(view);
   const where = (isListed: boolean, ...actions: readonly OfferedAction[]) => (isListed ? actions : []);
   const groups: readonly (readonly OfferedAction[])[] = [
     [
@@ -102,7 +104,7 @@ export function useViewActions({ view, isDefault, state, mayEdit, onSaveAs }: Sh
         mayEdit,
         action("renameView", <Pencil />, () => setDialog("rename")),
         action("shareView", view.shared ? <Lock /> : <Users />, () => state.edit({ shared: !view.shared }), {
-          isOn: view.shared,
+          name: shareName,
         }),
       ),
       ...(choice ? [action("defaultView", <House />, choice.toggle, { isOn: choice.isDefault })] : []),
