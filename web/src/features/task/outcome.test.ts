@@ -4,11 +4,12 @@ import type { Member } from "@baton/domain/member/member";
 import type { Project } from "@baton/domain/project/project";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import type { Task } from "@baton/domain/task/task";
-import { beforeEach, expect, test } from "vitest";
+import { taskMessages } from "@baton/domain/task/task.messages";
+import { beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "@/platform/query-client.ts";
 import { setCachedList } from "@/platform/sync/synced-list.ts";
 import { task } from "../../../../domain/test/samples.ts";
-import { createdText, outcomeOf } from "./outcome.ts";
+import { messageOf, outcomeOf } from "./outcome.ts";
 
 const tasks = [
   task({ id: "numbered", number: 12, title: "Mend the sail", projectId: "web", values: { mast: "Oak" } }),
@@ -63,7 +64,6 @@ test("other fields are named, with their value if all tasks have the same", () =
     "The labels and due date of WEB-12 changed.",
   );
   expect(after(numbered, { description: "A long text" } as Partial<Task>)).toBe("The description of WEB-12 changed.");
-  expect(createdText(task({ number: 12, projectId: "web" }))).toBe("WEB-12 was created.");
 });
 
 test("tasks that move to one stage or project say which, also if some are there already", () => {
@@ -91,4 +91,18 @@ test("completing tasks that repeat says that undo takes the next ones back", () 
   expect(outcomeOf({ parts, tasks: [], count: 2 }, 1)).toBe(
     "2 tasks were moved to Done. 1 of them repeats: undoing also takes its next one back.",
   );
+});
+
+test("the screens of the specification keep its texts, and others name the task", () => {
+  const [item] = tasks;
+  const write = { kind: "move", id: "numbered", patch: { stage: "delete" } } as const;
+  const said = (pathname: string) => {
+    vi.stubGlobal("location", { pathname });
+    return messageOf(write, item, { item, message: taskMessages.trashed });
+  };
+  expect(said("/user/tasks")).toBe("Delete Successfully!");
+  expect(said("/user/todo/numbered")).toBe("Delete Successfully!");
+  expect(said("/user/projects/WEB")).toBe("WEB-12 was moved to the trash.");
+  expect(said("/user/my-work")).toBe("WEB-12 was moved to the trash.");
+  vi.unstubAllGlobals();
 });

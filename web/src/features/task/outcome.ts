@@ -1,9 +1,12 @@
 import { today } from "@baton/domain/kernel/dates";
 import type { MovedTogether } from "@baton/domain/kernel/writes";
 import type { Task } from "@baton/domain/task/task";
+import { taskMessages } from "@baton/domain/task/task.messages";
+import type { TaskWrite } from "@baton/domain/task/task.sync";
 import { plural, t } from "@lingui/core/macro";
 import { dateText } from "@/platform/date-format.ts";
 import { formatList } from "@/platform/format-list.ts";
+import { isSpecifiedScreen } from "@/platform/specified-screen.ts";
 import { cachedItem, cachedList } from "@/platform/sync/synced-list.ts";
 import { nameInText, wordsOfField } from "./field-words/field-words.ts";
 import type { Names } from "./field-words/words.ts";
@@ -156,5 +159,24 @@ export function outcomeOf(outcome: Outcome, made = 0): string {
   return [...sentences(outcome, patch), keptValues(outcome), nextOnes(made)].filter((text) => text !== "").join(" ");
 }
 
-/** Returns what has happened to a task that is new. */
-export const createdText = (task: Task): string => t`${nameInText(task)} was created.`;
+/** Whether a write was sent as a change of many tasks, as those to another project are. */
+const isOfMany = (write: TaskWrite): boolean =>
+  write.kind === "move" && (write.more !== undefined || write.patch.projectId !== undefined);
+
+interface Answer {
+  readonly item: Task | undefined;
+  readonly message: string;
+}
+
+/**
+ * Returns what a write has done, in words. Screens of the specification have its texts, which are those of the server.
+ * @param before the task before the write; undefined if this page does not know it
+ */
+export function messageOf(write: TaskWrite, before: Task | undefined, { item, message }: Answer): string {
+  if (isSpecifiedScreen() || message === taskMessages.nextStays) return message;
+  if (write.kind === "create") return item ? t`${nameInText(item)} was created.` : message;
+  // A change of many tasks has its words already, as it knows which of them were changed.
+  if (write.kind === "remove" || isOfMany(write)) return message;
+  const { patch, base = {} } = write;
+  return outcomeOf({ parts: [{ patch, base }], count: 1, tasks: before ? [before] : [] });
+}

@@ -13,7 +13,6 @@ import { decodeTask, encodeTaskDraft, type TaskDraft, type TaskWire } from "@bat
 import { type Answer, call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
-import { isSpecifiedScreen } from "@/platform/specified-screen.ts";
 import { cachedDetails, detailsQuery } from "@/platform/sync/details.ts";
 import { type Sent, UndecidedError } from "@/platform/sync/pending-writes.ts";
 import { cachedItem, cachedList } from "@/platform/sync/synced-list.ts";
@@ -46,8 +45,6 @@ function received({ data: { message, ...wire }, seq }: Answer<TaskWire & { messa
   cacheTexts(texts);
   return { item: task, message, seq };
 }
-
-type Answered = Pick<Awaited<ReturnType<typeof sendAlone>>, "item" | "message">;
 
 /**
  * Sends the changed fields, with the values that they had. The server merges them into the task, so that other people's
@@ -126,29 +123,15 @@ async function sendAlone(write: Sent<TaskWrite>) {
   }
 }
 
-/**
- * Returns what a write has done, in words. Screens of the specification have its texts, which are those of the server.
- * @param before the task before the write; undefined if this page does not know it
- */
-async function outcomeText(write: Sent<TaskWrite>, before: Task | undefined, { item, message }: Answered) {
-  const isWorded = write.kind === "move" && (write.more !== undefined || write.patch.projectId !== undefined);
-  const isKept = write.kind === "remove" || isWorded || message === taskMessages.nextStays;
-  if (write.quiet || isKept || isSpecifiedScreen()) return message;
-  // Without the script, the texts of the specification are shown.
-  const words = await import("./outcome.ts").catch(() => undefined);
-  if (!words) return message;
-  if (write.kind === "create") return item ? words.createdText(item) : message;
-  const { patch, base = {} } = write;
-  return words.outcomeOf({ parts: [{ patch, base }], count: 1, tasks: before ? [before] : [] });
-}
-
 /** Sends a write to the server. */
 export async function send(write: Sent<TaskWrite>) {
   const id = idOf<Task>(write);
   // Read first, because the live updates may be here before the response.
   const before = cachedItem("task", id);
   const sent = await sendAlone(write);
-  const answer = { ...sent, message: await outcomeText(write, before, sent) };
+  // Without the script, the texts of the specification are shown on all screens.
+  const words = write.quiet ? undefined : await import("./outcome.ts").catch(() => undefined);
+  const answer = words ? { ...sent, message: words.messageOf(write, before, sent) } : sent;
   // The answer does not contain the subtasks. If the write were settled without them, the previous ones would be shown.
   if (titlesIn([write], id) && (isSubscribed(id) || cachedDetails("subtask", id))) {
     await queryClient.prefetchQuery(detailsQuery("subtask", id, loadTask));
