@@ -5,16 +5,17 @@ test("a double click on Select all selects all, and the button that selects noth
   admin,
 }) => {
   const { page } = admin;
-  for (const title of ["Paint the hull", "Buy rope", "Mend the sail"]) await createTask(page, { title });
+  for (const title of ["Buy rope", ..."ABCDEFGHI"]) await createTask(page, { title });
   await openList(page, "/user/tasks");
   await card(page, "Buy rope").focus();
   await page.keyboard.press("x");
   const bar = page.getByRole("toolbar", { name: "Selected tasks" });
   const place = await bar.getByRole("button", { name: "Select nothing" }).boundingBox();
-  await bar.getByRole("button", { name: "Select all 3" }).dblclick();
-  await expect(bar.getByText("3 selected")).toBeVisible();
-  await expect(bar.getByRole("button", { name: "Select all 3" })).toHaveAttribute("aria-disabled", "true");
-  expect(await bar.getByRole("button", { name: "Select nothing" }).boundingBox()).toEqual(place);
+  await bar.getByRole("button", { name: "Select all 10" }).dblclick();
+  await expect(bar.getByText("10 selected")).toBeVisible();
+  await expect(bar.getByRole("button", { name: "Select all 10" })).toHaveAttribute("aria-disabled", "true");
+  const after = await bar.getByRole("button", { name: "Select nothing" }).boundingBox();
+  expect(Math.abs((after?.x ?? 0) - (place?.x ?? 0))).toBeLessThan(1);
 });
 
 test("a member who may only move tasks is told what they may not do with several, and may do the rest", async ({
