@@ -113,10 +113,10 @@ test("the list of labels on a task checks, creates and recolours them", async ({
   await expect(items).toHaveText(["web", "design", "later"]);
   await expect(items.filter({ hasText: "web" })).toBeChecked();
   await page.keyboard.type("lat");
-  await expect(items).toHaveText(["later", "Create “lat”"]);
+  await expect(items).toHaveText(["later", "Create label “lat”"]);
   await page.keyboard.press("Enter");
   await page.keyboard.type("new");
-  await expect(items).toHaveText(["Create “new”"]);
+  await expect(items).toHaveText(["Create label “new”"]);
   await page.keyboard.press("Enter");
   await expect(items).toHaveCount(4);
   await page.getByRole("button", { name: "Edit labels" }).click();
@@ -133,4 +133,33 @@ test("the list of labels on a task checks, creates and recolours them", async ({
   await expect.poll(async () => (await readTask(page, id)).tags).toBe("web, later, new");
   const labels = await (await page.request.get("/api/labels")).json();
   expect(labels).toContainEqual(expect.objectContaining({ name: "looks", colour: "pink" }));
+});
+
+test("a label that does not exist is created in the palette, and offered in a composer", async ({ admin }) => {
+  const { page } = admin;
+  await createTask(page, { title: "Paint the hull" });
+  const [{ key }] = await (await page.request.get("/api/projects")).json();
+  await openList(page, `/user/projects/${key}`);
+  await card(page, "Paint the hull").focus();
+  await page.keyboard.press("l");
+  const labels = page.getByRole("combobox", { name: "Change the labels" });
+  await expect(labels).toBeFocused();
+  await page.keyboard.type("brandnew");
+  await expect(page.getByRole("option", { name: "Create label “brandnew”" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(labels).toBeHidden();
+  await expect(card(page, "Paint the hull")).toContainText("brandnew");
+
+  await page.keyboard.press("c");
+  const title = page.getByRole("dialog").getByRole("textbox", { name: "Task Title" });
+  await expect(title).toBeFocused();
+  await page.keyboard.type("Buy rope #fresh");
+  await expect(page.getByRole("option", { name: "Create label “fresh”" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(title).toHaveValue("Buy rope ");
+  // Estimates are points, so hours are no estimate, and a label that nobody creates is part of the title.
+  await page.keyboard.type("*2h #12 soon");
+  await page.keyboard.press("Enter");
+  await expect(card(page, "Buy rope *2h #12 soon")).toContainText("fresh");
+  await expect(card(page, "Buy rope *2h #12 soon").getByText("2 pt")).toHaveCount(0);
 });

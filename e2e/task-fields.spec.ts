@@ -79,7 +79,7 @@ test("tags are chips, and labels of other tasks are suggested", { tag: "@long" }
   await page.keyboard.type(",");
   await expect(form.getByRole("button", { name: "Remove tag" })).toBeVisible();
   await page.keyboard.type("e");
-  await expect(page.getByRole("option")).toHaveText(["web", "release", "Create “e”"]);
+  await expect(page.getByRole("option")).toHaveText(["web", "release", "Create label “e”"]);
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("option", { name: "web" })).toHaveAttribute("aria-selected", "true");
   await expectNoViolationsInAnyTheme(page);

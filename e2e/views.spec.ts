@@ -117,10 +117,18 @@ test("a project opens with its default view, on other screens too, until a perso
   await expect(other.getByText("Some day", { exact: true })).toBeHidden();
 
   await page.getByRole("button", { name: "Actions on the view" }).click();
-  await page.getByRole("menuitem", { name: "Keep for the owner alone" }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Delete Triage?" });
+  await expect(dialog).toContainText("Nobody else has it in their sidebar.");
+  await expect(dialog).toContainText(`It is the default view of ${project.name}`);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Actions on the view" }).click();
+  await page.getByRole("menuitem", { name: "Keep to myself" }).click();
   await expect(other.getByText("Some day", { exact: true })).toBeVisible();
   await expect(other.getByRole("button", { name: "Board View" })).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("ControlOrMeta+z");
+  await page.getByRole("button", { name: "Actions on the view" }).click();
+  await page.getByRole("menuitem", { name: `Share with everyone in ${project.name}` }).click();
+  await expect(page.getByText(`The view Triage was shared with everyone who sees ${project.name}.`)).toBeVisible();
   await expect(other.getByText("Some day", { exact: true })).toBeHidden();
 });
 

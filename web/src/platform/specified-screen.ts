@@ -5,3 +5,7 @@ import { createContext } from "react";
  * other screens speak of labels and people, and show dates in words.
  */
 export const SpecifiedScreenContext = createContext(false);
+
+/** Whether the address is that of a screen of the specification: for what is shown outside the screen, such as toasts. */
+export const isSpecifiedScreen = (): boolean =>
+  /^\/user\/(dashboard|tasks|completed|in-progress|todo|trash)(\/|$)/.test(location.pathname);

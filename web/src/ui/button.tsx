@@ -74,7 +74,7 @@ function BareButton({ onPress, isDisabled, isPending = false, children, type = "
       {...props}
       type={isPending ? "button" : type}
       disabled={isDisabled}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || props["aria-disabled"]}
       onClick={(event) => {
         keepFocus(event);
         if (!isPending) onPress?.();

@@ -63,7 +63,8 @@ export function useQuickWords({ field, draft, projectId, change }: QuickWordsOpt
   // "Create more" begins with an empty title.
   const words = draft.title === "" && latest && latest.title !== "" ? [] : taken;
   const last = latest && isLatest(latest, draft) && latest.cursor === cursor ? latest : undefined;
-  const take = (title: string, word: QuickWord, { label, patch }: WordChoice) => {
+  const take = (title: string, word: QuickWord, { label, patch: given }: WordChoice) => {
+    const patch = typeof given === "function" ? given() : given;
     const rest = without(title, word);
     const back = pick(draft, Object.keys(patch) as (keyof ComposerDraft)[]);
     setTaken([...words, { text: title.slice(word.start, word.end), label, patch, back, ...rest }]);

@@ -1,11 +1,14 @@
 import { searchable } from "@baton/domain/kernel/searchable";
+import { canLabel } from "@baton/domain/label/label.policy";
 import { priorities } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
-import { CalendarDays, Gauge } from "lucide-react";
+import { CalendarDays, Gauge, Plus } from "lucide-react";
+import { entryFor, newNameIn, useMakeLabels } from "@/features/label/picker/public.ts";
 import { toneOf, useLabels } from "@/features/label/public.ts";
 import { MemberAvatar } from "@/features/member/public.ts";
 import { useStages, useWritableProjects } from "@/features/project/public.ts";
+import { useActor } from "@/features/session/public.ts";
 import { pointsIn, problemWithPoints, usePeople } from "@/features/task/fields/public.ts";
 import { PriorityIcon, priorityLabel, StageIcon } from "@/features/task/public.ts";
 import { weekdayText } from "@/platform/date-format.ts";
@@ -19,7 +22,8 @@ import type { ComposerDraft } from "./use-stored-draft.ts";
 
 /** Something that a word can stand for, and the fields that it sets. */
 export interface WordChoice extends Option {
-  readonly patch: Partial<ComposerDraft>;
+  /** A function if something has to be created first. */
+  readonly patch: Partial<ComposerDraft> | (() => Partial<ComposerDraft>);
 }
 
 const most = 8;
@@ -39,7 +43,9 @@ export function useWordChoices(draft: ComposerDraft, projectId: string) {
   const projects = useWritableProjects();
   const stages = useStages();
   const people = usePeople(draft.assigneeIds, projectId);
+  const mayCreateLabels = canLabel.create(useActor());
   const { labels } = useLabels();
+  const makeLabels = useMakeLabels();
   const today = useToday();
 
   const dates = (text: string): readonly WordChoice[] => {
@@ -49,7 +55,7 @@ export function useWordChoices(draft: ComposerDraft, projectId: string) {
     return [{ id: date, label: t`Due ${weekdayText(date, today)}`, icon, patch: { endingDate: date } }];
   };
   const estimates = (text: string): readonly WordChoice[] => {
-    const points = pointsIn(text.replace(/(?:pt|h)$/u, ""));
+    const points = pointsIn(text.replace(/pt$/u, ""));
     if (points === null || problemWithPoints(points) !== undefined) return [];
     const label = plural(points, { one: "# point", other: "# points" });
     return [{ id: i18n.number(points), label, icon: <Gauge aria-hidden="true" />, patch: { estimate: points } }];
@@ -87,12 +93,21 @@ export function useWordChoices(draft: ComposerDraft, projectId: string) {
     '"': dates,
     "": dates,
   };
+  /** A label that does not exist is only offered, as a date without a sign is: “Fix #123” can be a title. */
+  const newLabel = (word: QuickWord | undefined) => {
+    const name = mayCreateLabels && word?.sign === "#" ? newNameIn(word.text, labels) : undefined;
+    if (!word || name === undefined) return null;
+    const label = t`Create label “${name}”`;
+    const patch = () => ({ labelIds: makeLabels([...draft.labelIds, entryFor(name)]) });
+    const choice: WordChoice = { id: "new-label", label, icon: <Plus aria-hidden="true" />, patch };
+    return { word: { ...word, sign: "" as const }, choices: [choice] };
+  };
   return (
     title: string,
     cursor: number,
   ): { readonly word: QuickWord; readonly choices: readonly WordChoice[] } | null => {
     const word = wordAt(title, cursor) ?? dateAt(title, cursor, (text) => dates(text).length > 0);
     const choices = word ? lists[word.sign](word.text) : [];
-    return word && choices.length > 0 ? { word, choices } : null;
+    return word && choices.length > 0 ? { word, choices } : newLabel(word);
   };
 }

@@ -1,6 +1,6 @@
 import { itemOf } from "@baton/domain/kernel/lists";
 import type { Task } from "@baton/domain/task/task";
-import { t } from "@lingui/core/macro";
+import { plural } from "@lingui/core/macro";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { choicesOf, useAsking } from "@/features/action/offer/public.ts";
@@ -149,7 +149,11 @@ function TaskKey({ id, tasks, commands: { may }, run }: TaskKeyProps) {
     if (!chosen && id === "copyLink" && getSelection()?.isCollapsed === false) return false;
     const some = chosen ?? tasksWith(tasks, targetIds());
     if (!some.some(may[id]) && some.length > 0 && edits.has(id)) {
-      showError(t`You may not edit this task.`, undefined, { id: "edit-refused" });
+      const refusal = plural(some.length, {
+        one: "You may not edit this task.",
+        other: "You may not edit these # tasks.",
+      });
+      showError(refusal, undefined, { id: "edit-refused" });
       return true;
     }
     if (!some.some(may[id]) || (some.length > 1 && onOne.has(id))) return false;

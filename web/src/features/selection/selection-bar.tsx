@@ -1,4 +1,5 @@
 import type { Task } from "@baton/domain/task/task";
+import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import {
   Archive,
@@ -41,6 +42,7 @@ export function SelectionBar({ menu }: SelectionBarProps) {
   const { tasks, movable, editable } = selection;
   const { set, archive, trash } = useSelectionActions(selection);
   const limitId = useId();
+  const group = groupOf(tasks);
   const fields = { tasks: editable, set };
   return (
     <section data-selection-bar aria-label={t`Selection`} className="relative z-20 h-0">
@@ -51,13 +53,17 @@ export function SelectionBar({ menu }: SelectionBarProps) {
         className="absolute inset-x-2 bottom-4 mx-auto flex w-fit max-w-full items-center gap-0.5 rounded-xl border border-line bg-raised px-2 py-1.5 shadow-dialog max-md:flex-col max-md:items-stretch"
       >
         <div className="flex min-w-0 flex-wrap items-center gap-0.5">
-          <span className="shrink-0 ps-1.5 text-sm font-semibold whitespace-nowrap tabular-nums">
+          <span
+            // Room for the digits of a whole group, so that what follows keeps its place.
+            style={{ paddingInlineEnd: `${digitsOf(group?.length ?? tasks.length) - digitsOf(tasks.length)}ch` }}
+            className="shrink-0 ps-1.5 text-sm font-semibold whitespace-nowrap tabular-nums"
+          >
             {plural(tasks.length, { one: "# selected", other: "# selected" })}
           </span>
           <IconButton label={t`Select nothing`} shortcut={t`Esc`} size="sm" onPress={clearSelection}>
             <X aria-hidden="true" />
           </IconButton>
-          <SelectAll tasks={tasks} />
+          {group && <SelectAll group={group} isWhole={group.length === tasks.length} />}
           <Limit id={limitId} selection={selection} />
         </div>
         <Separator />
@@ -97,9 +103,18 @@ function CycleAction(fields: Pick<ComponentProps<typeof PickerAction>, "tasks" |
   return <PickerAction {...fields} field="cycleId" label={t`Cycle`} icon={<IterationCw aria-hidden="true" />} />;
 }
 
+const digitsOf = (count: number) => i18n.number(count).length;
+
+/** Returns the ids of the column or group in which all selected tasks are, if it has others. */
+function groupOf(tasks: readonly Task[]): readonly string[] | undefined {
+  const ids = new Set(tasks.map(({ id }) => id));
+  const [group = [], ...others] = [...shownGroups().values()].filter((shown) => shown.some((id) => ids.has(id)));
+  return others.length === 0 && group.length > 1 ? group : undefined;
+}
+
 const Separator = () => <span aria-hidden="true" className="mx-1 h-5 w-px shrink-0 bg-line max-md:hidden" />;
 
-/** Says before a change how many of the selected tasks the person cannot edit, or not even move. */
+/** Says before a change how many of the selected tasks the person may not edit, or not even move, archive or trash. */
 function Limit({ id, selection: { tasks, movable, editable } }: { id: string; selection: SelectedTasks }) {
   const [fixed, kept] = [tasks.length - movable.length, tasks.length - editable.length];
   if (kept === 0) return null;
@@ -107,7 +122,7 @@ function Limit({ id, selection: { tasks, movable, editable } }: { id: string; se
     <span id={id} className="shrink-0 px-1.5 text-sm whitespace-nowrap text-warning-text">
       {fixed > 0
         ? plural(fixed, { one: "# cannot be changed", other: "# cannot be changed" })
-        : plural(kept, { one: "# you can only move", other: "# you can only move" })}
+        : plural(kept, { one: "# you may not edit", other: "# you may not edit" })}
     </span>
   );
 }
@@ -135,17 +150,16 @@ function Removal({ tasks, onPress, ...button }: RemovalProps) {
   );
 }
 
-/** Selects the rest of a column or group, if all selected tasks are in one. */
-function SelectAll({ tasks }: { tasks: readonly Task[] }) {
-  const ids = new Set(tasks.map(({ id }) => id));
-  const groups = [...shownGroups().values()].filter((group) => group.some((id) => ids.has(id)));
-  const [group = []] = groups;
-  if (groups.length !== 1 || group.length === ids.size) return null;
+/**
+ * Selects the rest of a column or group. It stays when all of its tasks are selected: without it, the centred bar would shrink, and the second click of a double click would clear the selection.
+ */
+function SelectAll({ group, isWhole }: { group: readonly string[]; isWhole: boolean }) {
   return (
     <Button
       variant="ghost"
       size="sm"
-      className="shrink-0"
+      className="shrink-0 aria-disabled:opacity-50"
+      aria-disabled={isWhole}
       onPress={() => selectAndAnnounce((before) => joinedBy(before, group))}
     >
       {t`Select all ${group.length}`}

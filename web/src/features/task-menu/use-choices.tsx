@@ -1,12 +1,14 @@
 import { addDays } from "@baton/domain/kernel/dates";
+import { canLabel } from "@baton/domain/label/label.policy";
 import { stagesOf } from "@baton/domain/stage/stage";
 import { priorities, type Task, taskLimits, workStages } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
-import { AlarmClock, AlarmClockOff, Calendar, CalendarOff, CircleOff, Pencil } from "lucide-react";
+import { AlarmClock, AlarmClockOff, Calendar, CalendarOff, CircleOff, Pencil, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { CycleIcon, cycleDays, cycleName, inChoice, useCyclesOf, whenOf } from "@/features/cycle/public.ts";
 import { useDayPlan } from "@/features/day-plan/public.ts";
+import { entryFor, newNameIn, useMakeLabels } from "@/features/label/picker/public.ts";
 import { toneOf, useLabels } from "@/features/label/public.ts";
 import { MemberAvatar } from "@/features/member/public.ts";
 import { among, ProjectMark, useProjects, useStages } from "@/features/project/public.ts";
@@ -128,6 +130,26 @@ function usePersonItems({ tasks, commands }: Chosen): readonly TaskItem[] {
   }));
 }
 
+/** Returns the labels to choose from and, for people who may create labels, a new one with the typed name. */
+function useLabelItems({ tasks, commands }: Chosen, text: string): readonly TaskItem[] {
+  const mayCreate = canLabel.create(useActor());
+  const { labels } = useLabels();
+  const makeLabels = useMakeLabels();
+  const toggle = (id: string) => commands.toggle(tasks, "labelIds", id);
+  const items = labels.map((label) => ({
+    id: `label:${label.id}`,
+    name: label.name,
+    icon: <Dot tone={toneOf(label)} />,
+    isChosen: allHave(tasks, "labelIds", label.id),
+    run: () => toggle(label.id),
+  }));
+  const name = mayCreate ? newNameIn(text, labels) : undefined;
+  if (name === undefined) return items;
+  const run = () => makeLabels([entryFor(name)]).forEach(toggle);
+  // Labels that exist come first.
+  return [...items, { id: "label:new", name: t`Create label “${name}”`, icon: <Plus />, fit: 9, run }];
+}
+
 /** Returns the projects that all tasks can be moved to, and their own. */
 function useProjectItems({ tasks, commands }: Chosen): readonly TaskItem[] {
   const actor = useActor();
@@ -176,7 +198,6 @@ function useCycleItems({ tasks, commands }: Chosen): readonly TaskItem[] {
 export function useChoices(chosen: Chosen, text: string): Readonly<Record<ChoicePage, readonly TaskItem[]>> {
   const { tasks, commands } = chosen;
   const today = useToday();
-  const { labels } = useLabels();
   return {
     stage: useStageItems(chosen),
     priority: priorities.map((priority) => ({
@@ -187,13 +208,7 @@ export function useChoices(chosen: Chosen, text: string): Readonly<Record<Choice
       run: () => commands.edit(tasks, () => ({ priority })),
     })),
     assign: usePersonItems(chosen),
-    labels: labels.map((label) => ({
-      id: `label:${label.id}`,
-      name: label.name,
-      icon: <Dot tone={toneOf(label)} />,
-      isChosen: allHave(tasks, "labelIds", label.id),
-      run: () => commands.toggle(tasks, "labelIds", label.id),
-    })),
+    labels: useLabelItems(chosen, text),
     dueDate: dueDays(chosen, text, today),
     snoozeTask: useSnoozeItems(chosen, text, today),
     cycle: useCycleItems(chosen),

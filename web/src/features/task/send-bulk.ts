@@ -13,7 +13,7 @@ import type { Sent } from "@/platform/sync/pending-writes.ts";
 import { cachedItem } from "@/platform/sync/synced-list.ts";
 import { translate } from "@/platform/translate.ts";
 import { mergeTasks } from "./archive.ts";
-import { outcomeOf } from "./bulk-outcome.ts";
+import { outcomeOf } from "./outcome.ts";
 
 type BulkWrite = TaskWrite & { kind: "move" };
 

@@ -15,7 +15,7 @@ import { showError } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { cachedDetails, detailsQuery } from "@/platform/sync/details.ts";
 import { type Sent, UndecidedError } from "@/platform/sync/pending-writes.ts";
-import { cachedList } from "@/platform/sync/synced-list.ts";
+import { cachedItem, cachedList } from "@/platform/sync/synced-list.ts";
 import { isSubscribed } from "@/platform/sync/task-subscriptions.ts";
 import { translate } from "@/platform/translate.ts";
 import { titlesIn } from "./pending-subtasks.ts";
@@ -125,8 +125,13 @@ async function sendAlone(write: Sent<TaskWrite>) {
 
 /** Sends a write to the server. */
 export async function send(write: Sent<TaskWrite>) {
-  const answer = await sendAlone(write);
   const id = idOf<Task>(write);
+  // Read first, because the live updates may be here before the response.
+  const before = cachedItem("task", id);
+  const sent = await sendAlone(write);
+  // Without the script, the texts of the specification are shown on all screens.
+  const words = write.quiet ? undefined : await import("./outcome.ts").catch(() => undefined);
+  const answer = words ? { ...sent, message: words.messageOf(write, before, sent) } : sent;
   // The answer does not contain the subtasks. If the write were settled without them, the previous ones would be shown.
   if (titlesIn([write], id) && (isSubscribed(id) || cachedDetails("subtask", id))) {
     await queryClient.prefetchQuery(detailsQuery("subtask", id, loadTask));

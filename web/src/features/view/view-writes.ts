@@ -25,8 +25,16 @@ function answerTo(write: Sent<ViewWrite>) {
   return call(contract.updateView, { ...to, body }, options);
 }
 
+async function send(write: Sent<ViewWrite>) {
+  const answer = readWritten(await answerTo(write));
+  if (write.kind !== "edit" || write.patch.shared === undefined) return answer;
+  // Few people share views. Without the script, the view was changed.
+  const words = await import("./shared-text.ts").catch(() => undefined);
+  return words ? { ...answer, message: words.sharedText(answer.item) } : answer;
+}
+
 const writerOf = defineSyncedWrites("view", {
-  send: async (write) => readWritten(await answerTo(write)),
+  send,
   onError: (error) => showError(t`The view could not be saved.`, error),
   obstacles: {
     gone: () => t`This view no longer exists.`,

@@ -67,11 +67,7 @@ const ofScreens: Readonly<Record<Exclude<ActionId, ItemActionId>, ActionInfo>> =
   },
   duplicateView: { section: "view", name: () => t`Duplicate this view`, menu: () => t`Duplicate` },
   renameView: { section: "view", name: () => t`Rename this view…`, menu: () => t`Rename…` },
-  shareView: {
-    section: "view",
-    name: () => t`Share this view, or no longer`,
-    menu: (isOn) => (isOn ? t`Keep for the owner alone` : t`Share`),
-  },
+  shareView: { section: "view", name: () => t`Share this view, or no longer` },
   defaultView: {
     section: "view",
     name: () => t`Make this view the default of its project, or no longer`,

@@ -37,7 +37,7 @@ const otherEntries: Readonly<Record<string, readonly string[]>> = {
   "features/settings/import/projects-table.tsx": ["New project"],
   "features/subtask/subtask-menus.tsx": ["Nobody"],
   "features/task/field-picker/field-picker.tsx": ["No cycle"],
-  "features/task/field-picker/labels-choice.tsx": ["Create “*”"],
+  "features/task/field-picker/labels-choice.tsx": ["Create label “*”"],
   "features/task/field-picker/value-picker.tsx": ["No value", "Create option “*”", "Yes", "No"],
   // Actions whose names say what they are about, which no action does elsewhere.
   "app/shell/user-menu.tsx": ["Undo: *", "Undo", "Redo: *", "Redo"],

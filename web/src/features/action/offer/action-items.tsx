@@ -20,7 +20,7 @@ export const ActionItems = ({ groups }: { groups: readonly (readonly OfferedActi
 /** An action, or a submenu of the values to choose from. */
 function ActionItem({ isOn = false, count, shortcut, ...action }: OfferedAction) {
   const { id, icon, isDisabled = false } = action;
-  const name = menuNameOf(id, isOn, count);
+  const { name = menuNameOf(id, isOn, count) } = action;
   const shared = { icon, isDisabled, shortcut: hintOf(id) ?? shortcut };
   if ("run" in action) {
     const { run, detail, isDanger = false, opensField = false } = action;

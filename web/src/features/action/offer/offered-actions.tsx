@@ -6,6 +6,8 @@ import { type ActionChoice, useChoiceAction } from "./choices.ts";
 interface Listed {
   readonly id: ActionId;
   readonly icon: ReactNode;
+  /** What the menu calls it, if that depends on what it is about. */
+  readonly name?: string;
   /** Whether it is so already, so that the action undoes it: whether a star is on. */
   readonly isOn?: boolean;
   /** The number of tasks that it is about. */

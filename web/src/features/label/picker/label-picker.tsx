@@ -156,7 +156,7 @@ function Suggestions({
           ) : (
             <Plus size={14} aria-hidden="true" className="-mx-0.75 text-muted" />
           )}
-          <span className="truncate">{option ? option.name : t`Create “${typed.trim()}”`}</span>
+          <span className="truncate">{option ? option.name : t`Create label “${typed.trim()}”`}</span>
           {!option && (
             <span className="ms-auto flex">
               <Dot tone={newColour} />

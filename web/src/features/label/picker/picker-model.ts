@@ -25,6 +25,12 @@ export function labelNamed<L extends { readonly name: string }>(labels: readonly
   return labels.find((label) => labelKey(label.name) === labelKey(name));
 }
 
+/** Returns the name of the label that a typed text creates; undefined if there is such a label, or if it is not one name. */
+export function newNameIn(typed: string, labels: readonly { readonly name: string }[]): string | undefined {
+  const [name, ...more] = namesIn(typed);
+  return more.length > 0 || (name && labelNamed(labels, name)) ? undefined : name;
+}
+
 /** Returns the labels of entries, each once. An entry whose label has been created meanwhile becomes that label. */
 export function picksOf(entries: readonly string[], labels: readonly Label[]): Picked[] {
   const picks = new Map<string, Picked>();

@@ -12,7 +12,7 @@ export const membersCanItems = (): readonly Choice[] => [
   {
     id: "move",
     label: t`Move tasks`,
-    description: t`Between stages and into the trash, and add subtasks. They edit only what they created.`,
+    description: t`Between stages, into the archive and into the trash, and add subtasks. They edit only what they created.`,
   },
   { id: "edit", label: t`Edit tasks`, description: t`Every task of the team: its text, dates, priority and people.` },
   {

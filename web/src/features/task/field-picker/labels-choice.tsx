@@ -3,15 +3,7 @@ import { canLabel } from "@baton/domain/label/label.policy";
 import { t } from "@lingui/core/macro";
 import { Pencil, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
-import {
-  byUse,
-  entryFor,
-  LabelEditor,
-  labelNamed,
-  namesIn,
-  picksOf,
-  useMakeLabels,
-} from "@/features/label/picker/public.ts";
+import { byUse, entryFor, LabelEditor, newNameIn, picksOf, useMakeLabels } from "@/features/label/picker/public.ts";
 import { toneOf, useLabels } from "@/features/label/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { Dot } from "@/ui/badge.tsx";
@@ -50,8 +42,8 @@ export function LabelsChoice({ label, menu, labelIds, onChange }: LabelsChoicePr
     menu.onOpenChange(false);
   };
   const offer = (typed: string) => {
-    const [name, ...more] = namesIn(typed);
-    if (!(mayCreate && name) || more.length > 0 || labelNamed(all, name)) return null;
+    const name = mayCreate ? newNameIn(typed, all) : undefined;
+    if (name === undefined) return null;
     return (
       <MenuItem
         key={entryFor(name)}
@@ -60,7 +52,7 @@ export function LabelsChoice({ label, menu, labelIds, onChange }: LabelsChoicePr
         icon={<Plus aria-hidden="true" />}
         detail={<Dot tone={colourAt(all.length)} />}
       >
-        {t`Create “${name}”`}
+        {t`Create label “${name}”`}
       </MenuItem>
     );
   };

@@ -1,5 +1,7 @@
 import type { View } from "@baton/domain/view/view";
 import { plural, t } from "@lingui/core/macro";
+import { useProject } from "@/features/project/public.ts";
+import { useActor } from "@/features/session/public.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
 
 interface DeleteViewDialogProps {
@@ -10,8 +12,23 @@ interface DeleteViewDialogProps {
 
 /** Asks before a shared view is deleted, which others may use. */
 export function DeleteViewDialog({ view, onDelete, onClose }: DeleteViewDialogProps) {
-  const { name, starredBy } = view;
-  const count = starredBy.length;
+  const { id, name, starredBy, projectId } = view;
+  const { userId } = useActor();
+  const project = useProject(projectId ?? "");
+  const others = starredBy.filter((one) => one !== userId).length;
+  const sentences = [
+    t`Everyone loses this view.`,
+    others === 0
+      ? t`Nobody else has it in their sidebar.`
+      : plural(others, {
+          one: "# other person has it in their sidebar.",
+          other: "# other people have it in their sidebars.",
+        }),
+    ...(project?.defaultViewId === id
+      ? [t`It is the default view of ${project.name}, which then opens with the board of its stages.`]
+      : []),
+    t`Its tasks stay. You can undo this.`,
+  ];
   return (
     <AlertDialog
       title={t`Delete ${name}?`}
@@ -21,13 +38,7 @@ export function DeleteViewDialog({ view, onDelete, onClose }: DeleteViewDialogPr
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      {count === 0
-        ? t`Everyone loses this view. Its tasks stay. You can undo this.`
-        : plural(count, {
-            one: "Everyone loses this view, and # person has it in their sidebar. Its tasks stay. You can undo this.",
-            other:
-              "Everyone loses this view, and # people have it in their sidebars. Its tasks stay. You can undo this.",
-          })}
+      {sentences.join(" ")}
     </AlertDialog>
   );
 }

@@ -34,6 +34,7 @@ import { DeleteViewDialog } from "./delete-view-dialog.tsx";
 import { RenameViewDialog } from "./rename-view-dialog.tsx";
 import { useDefaultChoice } from "./use-default-choice.ts";
 import type { useListView } from "./use-list-view.ts";
+import { useShareName } from "./use-share-name.ts";
 import { useViewEdit } from "./use-view-edit.ts";
 
 export interface ShownView {
@@ -115,6 +116,7 @@ export function useViewActions(view: View) {
     if (address.isOpen()) void navigate({ to: "/user/views" });
   };
   const choice = useDefaultChoice(view);
+  const shareName = useShareName(view);
   const groups: readonly (readonly OfferedAction[])[] = [
     [
       action("openViewTab", <SquareArrowOutUpRight />, () => openTab(address.href())),
@@ -129,7 +131,7 @@ export function useViewActions(view: View) {
         mayEdit,
         action("renameView", <Pencil />, () => setDialog("rename")),
         action("shareView", view.shared ? <Lock /> : <Users />, () => edit({ shared: !view.shared }), {
-          isOn: view.shared,
+          name: shareName,
         }),
       ),
       ...(choice ? [action("defaultView", <House />, choice.toggle, { isOn: choice.isDefault })] : []),

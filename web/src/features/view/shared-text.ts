@@ -1,0 +1,12 @@
+import type { View } from "@baton/domain/view/view";
+import { t } from "@lingui/core/macro";
+import { cachedItem } from "@/platform/sync/synced-list.ts";
+
+/** Returns with whom a view was shared, or that it no longer is. */
+export function sharedText({ name, shared, projectId }: View): string {
+  if (!shared) return t`The view ${name} is no longer shared.`;
+  const project = cachedItem("project", projectId ?? "")?.name;
+  return project === undefined
+    ? t`The view ${name} was shared with everyone in the team.`
+    : t`The view ${name} was shared with everyone who sees ${project}.`;
+}
