@@ -1,2 +1,2 @@
 export { clearSelection, selectedTasks, useIsSelected, useSelectedTasks } from "./selection-store.ts";
-export { selectThrough, toggleAllSelected, toggleSelected } from "./use-selection-keys.ts";
+export { toggleAllSelected, toggleSelected } from "./use-selection-keys.ts";

@@ -3,7 +3,7 @@ import type { Display } from "@baton/domain/task/task.display";
 import type { View } from "@baton/domain/view/view";
 import { t } from "@lingui/core/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ListTodo, SearchX } from "lucide-react";
+import { ListTodo } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { ActionKey, ariaKey, useAction } from "@/features/action/public.ts";
 import { BoardScreen, BoardSkeleton, categoryParts, categoryShape } from "@/features/board/public.ts";
@@ -52,6 +52,9 @@ const preloadDetail = () => void import("@/features/task-detail/task-detail-scre
 
 /** Loaded when the board is idle, so that a change of the display shows it at once. */
 const arrangedTasks = onDemand(async () => (await import("./arranged/arranged-tasks.tsx")).ArrangedTasks);
+
+/** Loaded when the list is idle, so that a search that finds nothing says so at once. */
+const noMatch = onDemand(async () => (await import("./no-match.tsx")).NoMatch);
 
 const notLoadedNotice = onDemand(
   async () => (await import("@/features/task/background/not-loaded-notice.tsx")).NotLoadedNotice,
@@ -138,25 +141,9 @@ function Middle({ children }: { children: ReactNode }) {
 function NothingFound({ control, older }: Pick<ContentProps, "control"> & { older: number }) {
   return (
     <Middle>
-      {!control.isSearching && <NoMatch onClear={control.clear} />}
+      {!control.isSearching && <OnDemand of={noMatch} onClear={control.clear} />}
       {older > 0 && <Older stage="completed" />}
     </Middle>
-  );
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  useAction("clearFilter", onClear);
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden="true" />}
-      action={
-        <Button onPress={onClear} aria-keyshortcuts={ariaKey("clearFilter")}>
-          {t`Clear filter`} <ActionKey of="clearFilter" />
-        </Button>
-      }
-    >
-      {t`No tasks match your search.`}
-    </EmptyState>
   );
 }
 
@@ -221,6 +208,7 @@ export function TaskListScreen(props: TaskListScreenProps) {
   usePreload(preloadDetail);
   usePreload(taskMenu.preload);
   usePreload(arrangedTasks.preload);
+  usePreload(noMatch.preload);
   usePreload(mayCreate ? creation.preload : undefined);
 
   return (
