@@ -55,7 +55,7 @@ export function useWordChoices(draft: ComposerDraft, projectId: string) {
     return [{ id: date, label: t`Due ${weekdayText(date, today)}`, icon, patch: { endingDate: date } }];
   };
   const estimates = (text: string): readonly WordChoice[] => {
-    const points = pointsIn(text.replace(/pt$/u, ""));
+    const points = pointsIn(text.replace(/(?:pt|h)$/u, ""));
     if (points === null || problemWithPoints(points) !== undefined) return [];
     const label = plural(points, { one: "# point", other: "# points" });
     return [{ id: i18n.number(points), label, icon: <Gauge aria-hidden="true" />, patch: { estimate: points } }];
