@@ -53,7 +53,7 @@ test("the cells of a table are edited, copied and filled by keyboard, and undone
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("ControlOrMeta+d");
-  await expect(page.getByText("Changed 2 cells")).toBeVisible();
+  await expect(page.getByText("2 cells were changed.")).toBeVisible();
   await expect(cell(third, "priority")).toHaveText("High");
   await expect.poll(async () => (await readTask(page, third)).taskPrioirty).toBe("high");
   await page.keyboard.press("ControlOrMeta+z");
@@ -74,7 +74,7 @@ test("the cells of a table are edited, copied and filled by keyboard, and undone
   await page.evaluate(() => navigator.clipboard.writeText("medium\ttomorrow\ta lot\nurgent\t\t5"));
   await cell(second, "priority").click();
   await page.keyboard.press("ControlOrMeta+v");
-  const report = page.getByRole("status").filter({ hasText: "Changed 4 cells" });
+  const report = page.getByRole("status").filter({ hasText: "4 cells were changed." });
   await expect(report).toContainText("2 cells stay as they were");
   await expect(report).toContainText(/Estimate of [A-Z]+-2: Enter a number such as 3 or 0\.5\./);
   await expect(report).toContainText(/Priority of [A-Z]+-1: “urgent” is none of High, Medium, Normal, and Low\./);

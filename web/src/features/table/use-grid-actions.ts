@@ -47,7 +47,7 @@ function report({ cells, problems, taskName, key }: Report): void {
     if (unchanged) say(unchanged.text, { description: unchanged.reasons });
     return;
   }
-  showSuccess(plural(cells, { one: "Changed # cell", other: "Changed # cells" }), {
+  showSuccess(plural(cells, { one: "# cell was changed.", other: "# cells were changed." }), {
     ...(unchanged && { description: [unchanged.text, unchanged.reasons].join("\n"), duration: readingTime }),
     ...(key !== undefined && undoOffer(key)),
   });
