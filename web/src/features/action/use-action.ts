@@ -43,7 +43,6 @@ export function useAction(
     if (isFallback) offers.push(offer);
     else offers.unshift(offer);
     if (waiting?.id === id) runWhenOffered(id, waiting.tasks);
-    if (unhandled?.length) queueMicrotask(retryKeys);
     return () => void offers.splice(offers.indexOf(offer), 1);
   }, [id, isEnabled, isFallback]);
 }
@@ -112,21 +111,12 @@ function onKeyDown(event: KeyboardEvent): void {
   if (unhandled?.length || !handleKey(event)) unhandled = unhandled && [...unhandled, event];
 }
 
-/** Whether a key is still meant for what has the focus. */
-const isCurrent = (event: KeyboardEvent) => isRecent(event) && document.activeElement === event.target;
-
-/** Handles the keys that were pressed before what takes them was shown, up to one that nothing takes yet. */
-function retryKeys(): void {
-  const next = unhandled?.findIndex((event) => isCurrent(event) && !handleKey(event)) ?? -1;
-  unhandled = unhandled && (next < 0 ? [] : unhandled.slice(next));
-}
-
 /** Handles the keys that were pressed before all actions were loaded, where the focus is still the same. */
 export function useEarlyKeys(): void {
   useEffect(() => {
     const keys = unhandled ?? [];
     unhandled = undefined;
-    for (const event of keys) if (isCurrent(event)) handleKey(event);
+    for (const event of keys) if (isRecent(event) && document.activeElement === event.target) handleKey(event);
   }, []);
 }
 

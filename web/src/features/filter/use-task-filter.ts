@@ -144,7 +144,6 @@ export function useTaskFilter() {
     setWanted(true);
     const loaded = language ?? (await loadLanguage());
     const next = edit(loaded);
-    setChosen({ terms: next, before: search });
     const text = loaded.printTerms(next);
     setTyped(typed && read?.error ? { text: typed.text, base: next.filter(isCondition), written: text } : null);
     await write(text, false);
@@ -184,7 +183,10 @@ export function useTaskFilter() {
       setTyped(null);
       return typed !== null;
     },
-    change: (next: readonly FilterTerm[]): void => void change(() => next),
+    change: (next: readonly FilterTerm[]) => {
+      setChosen({ terms: next, before: search });
+      void change(() => next);
+    },
     toggle: (text: string) => void change(({ toggled }) => toggled(terms, text)),
     clear: () => {
       setTyped(null);
