@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { MenuState, Point } from "./menu-trigger.ts";
 
 /** The browser's own menu is needed in fields, for a selected text and with Shift. Under a finger, a long press selects. */
-const isLeft = (event: MouseEvent, target: Element) =>
+const isForBrowser = (event: MouseEvent, target: Element) =>
   event.defaultPrevented ||
   event.shiftKey ||
   (event instanceof PointerEvent && event.pointerType === "touch") ||
@@ -20,7 +20,7 @@ export function useContextMenu(
 ): void {
   const onContextMenu = useEffectEvent((event: MouseEvent) => {
     const { target } = event;
-    if (!(target instanceof Element) || isLeft(event, target)) return;
+    if (!(target instanceof Element) || isForBrowser(event, target)) return;
     if (open(target, { x: event.clientX, y: event.clientY })) event.preventDefault();
   });
   useEffect(() => {

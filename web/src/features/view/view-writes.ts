@@ -28,7 +28,7 @@ function answerTo(write: Sent<ViewWrite>) {
 async function send(write: Sent<ViewWrite>) {
   const answer = readWritten(await answerTo(write));
   if (write.kind !== "edit" || write.patch.shared === undefined) return answer;
-  // Few people share views. Without the script, the view was changed.
+  // Loaded on demand, because few people share views. If it cannot be loaded, the message of the server is shown.
   const words = await import("./shared-text.ts").catch(() => undefined);
   return words ? { ...answer, message: words.sharedText(answer.item) } : answer;
 }

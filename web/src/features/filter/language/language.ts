@@ -3,6 +3,7 @@ import { archivedBefore, isArchived, type Task } from "@baton/domain/task/task";
 import {
   FilterError,
   type FilterTerm,
+  filterLimits,
   parseFilter,
   parseTypedFilter,
   printFilter,
@@ -46,10 +47,13 @@ const lastValue = /,(?:[^,"]*|"[^"]*"?)$/u;
 /** A word that was to join the next condition. */
 const lastJoint = /\s(?:or|and)$/i;
 
-/** Returns a text without the terms and the last values that cannot be read, such as those that are still being written. */
+/**
+ * Returns a text without the terms and the last values that cannot be read, such as those that are still being written.
+ * What exceeds the length of a filter is left out, because each term is read together with those before it.
+ */
 export function readablePart(text: string, context: FilterContext): string {
   const isReadable = (part: string) => !readFilter(part, context).error;
-  return [...text.matchAll(termText)].reduce((part, [term]) => {
+  return [...text.slice(0, filterLimits.characters).matchAll(termText)].reduce((part, [term]) => {
     const longer = [term, term.replace(lastValue, "")].map((each) => `${part} ${each}`.trim());
     return longer.find(isReadable) ?? part.replace(lastJoint, "");
   }, "");

@@ -25,6 +25,10 @@ test.each([
   expect(readablePart(text, context)).toBe(part);
 });
 
+test("of a text that is longer than a filter, the beginning is read", () => {
+  expect(readablePart("print ".repeat(2_000), context)).toBe("print ".repeat(50).trim());
+});
+
 test.each([
   ["due:<7d assignee:", "due:<7d"],
   ["due:<7d assignee:ad", "due:<7d"],
