@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { percentile } from "../support/statistics.ts";
 import { countFrames } from "./frames.ts";
 import { interactionsOf } from "./probe.ts";
 
@@ -10,27 +9,34 @@ const scrollMs = 2000;
 const frameMs = 16;
 
 /**
- * Returns the milliseconds from each key press until its first change in an element was painted. Keys that change
- * nothing there are left out.
+ * Returns the milliseconds from each key press until its first change in an element was painted, or until the next paint
+ * if it changes nothing there: a further letter often leaves the visible rows as they are.
  */
 async function changesAfterKeys(page: Page, selector: string, keys: readonly string[]): Promise<number[]> {
   await page.evaluate((selector) => {
-    const seen = { took: [] as number[], pressedAt: 0 };
-    const changes = new MutationObserver(() => {
+    const seen = { took: [] as number[], changed: new Set<number>(), pressedAt: 0 };
+    const paint = (isChange: boolean) => {
       const at = seen.took.length - 1;
       const { pressedAt } = seen;
-      if (at < 0) return;
+      if (at < 0 || seen.changed.has(at)) return;
+      if (isChange) seen.changed.add(at);
       // A task after the next animation frame starts when that frame is sent to the screen.
-      requestAnimationFrame(() => setTimeout(() => (seen.took[at] ||= performance.now() - pressedAt)));
-    });
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          if (isChange || !seen.changed.has(at)) seen.took[at] = performance.now() - pressedAt;
+        }),
+      );
+    };
     const observed = document.querySelector(selector);
     if (!observed) throw new Error(`The page has no ${selector}.`);
-    changes.observe(observed, { childList: true, subtree: true, characterData: true });
+    new MutationObserver(() => paint(true)).observe(observed, { childList: true, subtree: true, characterData: true });
     addEventListener(
       "keydown",
-      ({ timeStamp }) => {
+      ({ key, timeStamp }) => {
+        if (key === "Shift") return;
         seen.took.push(0);
         seen.pressedAt = timeStamp;
+        paint(false);
       },
       { capture: true },
     );
@@ -40,7 +46,7 @@ async function changesAfterKeys(page: Page, selector: string, keys: readonly str
     await page.keyboard.press(key);
     await sleep(keyPauseMs);
   }
-  return (await page.evaluate(() => window.keysOf())).filter((took) => took > 0);
+  return page.evaluate(() => window.keysOf());
 }
 
 declare global {
@@ -51,38 +57,42 @@ declare global {
 
 const backspaces = (text: string) => Array.from(text, () => "Backspace");
 
-/** Returns the p98 from a key until the rows that match the typed word are painted. */
-export async function searchByKeys(page: Page, words: readonly string[]): Promise<number> {
-  await page.keyboard.press("/");
-  const keys = words.flatMap((word) => [...word, ...backspaces(word)]);
-  return percentile(await changesAfterKeys(page, "main", keys), 0.98);
+/** Returns `presses` keys that type words and delete them again, from frequent words to a number that few titles have. */
+function typed(presses: number): readonly string[] {
+  const round = ["task", "review", "19"].flatMap((word) => [...word, ...backspaces(word)]);
+  return Array.from({ length: presses }, (_, press) => round[press % round.length] ?? "");
 }
 
-/** Returns the p98 from a key until the palette's results are painted. */
-export async function searchInPalette(page: Page, words: readonly string[]): Promise<number> {
+/** Returns the milliseconds from each key in the search field until the rows that match the word are painted. */
+export async function searchByKeys(page: Page, presses: number): Promise<number[]> {
+  await page.keyboard.press("/");
+  return changesAfterKeys(page, "main", typed(presses));
+}
+
+/** Returns the milliseconds from each key until the palette's results are painted. */
+export async function searchInPalette(page: Page, presses: number): Promise<number[]> {
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("dialog").getByRole("combobox").waitFor();
-  const keys = words.flatMap((word) => [...word, ...backspaces(word)]);
-  const took = percentile(await changesAfterKeys(page, "[role=dialog]", keys), 0.98);
+  const took = await changesAfterKeys(page, "[role=dialog]", typed(presses));
   await page.keyboard.press("Escape");
   return took;
 }
 
-/** Returns the p98 from the key that shows only one's own tasks, or all again, until the rows are painted. */
-export async function filterByKey(page: Page, times: number): Promise<number> {
-  const keys = Array.from({ length: 2 * times }, () => "Shift+M");
-  return percentile(await changesAfterKeys(page, "main", keys), 0.98);
+/** Returns the milliseconds from the key that shows only one's own tasks, or all again, until the rows are painted. */
+export function filterByKey(page: Page, presses: number): Promise<number[]> {
+  const keys = Array.from({ length: presses }, () => "Shift+M");
+  return changesAfterKeys(page, "main", keys);
 }
 
-/** Returns the p98 from the key that stores a cell until the next paint. */
-export async function editCells(page: Page, times: number): Promise<number> {
+/** Returns the milliseconds from each key that stores a cell until the next paint. */
+export async function editCells(page: Page, times: number): Promise<number[]> {
   await page.locator("main [role=grid] [data-row] > :nth-child(3)").first().click();
   const took: number[] = [];
   for (let time = 0; time < times; time += 1) {
     await page.keyboard.type(`Edited ${time}`);
     took.push(...(await interactionsOf(page, () => page.keyboard.press("Enter"))));
   }
-  return percentile(took, 0.98);
+  return took;
 }
 
 /** Returns the frames per second while a table is scrolled with the wheel. */
