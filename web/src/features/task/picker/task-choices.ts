@@ -18,9 +18,20 @@ interface Search {
   readonly near: string | undefined;
 }
 
+/** A task with what searches compare of it. */
+interface Entry {
+  readonly task: Task;
+  readonly title: string;
+  /** Empty for a task without one. */
+  readonly number: string;
+}
+
+/** The lowest fit, of a title that has the words somewhere inside. */
+const worstFit = 6;
+
 /**
- * Returns how well tasks fit a search: a function whose result is lower for a better fit, and undefined without one; and
- * the best of its results.
+ * Returns how well tasks fit a search: a function whose result is lower for a better fit, and undefined for a task that
+ * fits less well than `most`; and the best of its results.
  */
 function fitFor({ text: typed, keys, near }: Search) {
   const text = searchable(typed).trim();
@@ -28,32 +39,24 @@ function fitFor({ text: typed, keys, near }: Search) {
   const words = text.split(/\s+/).filter((word) => word !== "");
   const phrase = words.join(" ");
   const insidePhrase = ` ${phrase}`;
-  const fitOfNumber = ({ number, projectId }: Task): number | undefined => {
-    if (number === 0 || !`${number}`.startsWith(digits)) return undefined;
+  const fitOfNumber = ({ task: { projectId }, number }: Entry): number | undefined => {
+    if (!number.startsWith(digits)) return undefined;
     if (key !== undefined && keys.get(projectId)?.toLowerCase() !== key) return undefined;
-    return (`${number}` === digits ? 0 : 2) + (key === undefined && projectId !== near ? 1 : 0);
+    return (number === digits ? 0 : 2) + (key === undefined && projectId !== near ? 1 : 0);
   };
-  const hasWords = (title: string) =>
-    words.length === 1 ? title.includes(phrase) : words.every((word) => title.includes(word));
-  const fitOfTitle = (title: string): number | undefined => {
-    if (!hasWords(title)) return undefined;
-    if (title.startsWith(phrase)) return 4;
-    return title.includes(insidePhrase) ? 5 : 6;
+  const fitOfTitle = ({ title }: Entry, most: number): number | undefined => {
+    if (most >= 4 && title.startsWith(phrase)) return 4;
+    if (most >= 5 && title.includes(insidePhrase)) return 5;
+    return most >= worstFit && words.every((word) => title.includes(word)) ? worstFit : undefined;
   };
-  if (digits === "") return { fitOf: (_task: Task, title: string) => fitOfTitle(title), bestFit: 4 };
-  return { fitOf: (task: Task, title: string) => fitOfNumber(task) ?? fitOfTitle(title), bestFit: 0 };
+  if (digits === "") return { fitOf: fitOfTitle, bestFit: 4 };
+  return { fitOf: (entry: Entry, most: number) => fitOfNumber(entry) ?? fitOfTitle(entry, most), bestFit: 0 };
 }
 
 interface Scored {
   readonly task: Task;
   /** Lower is better. */
   readonly score: number;
-}
-
-/** A task and its title as searches compare it. */
-interface Entry {
-  readonly task: Task;
-  readonly title: string;
 }
 
 const cache = new WeakMap<readonly Task[], readonly Entry[]>();
@@ -65,7 +68,7 @@ function newestFirst(tasks: readonly Task[]): readonly Entry[] {
   const sorted = tasks
     .toReversed()
     .sort((a, b) => Number(a.updatedAt < b.updatedAt) - Number(a.updatedAt > b.updatedAt))
-    .map((task) => ({ task, title: searchableTitle(task) }));
+    .map((task) => ({ task, title: searchableTitle(task), number: task.number === 0 ? "" : `${task.number}` }));
   cache.set(tasks, sorted);
   return sorted;
 }
@@ -80,20 +83,25 @@ function insert(best: Scored[], scored: Scored, most: number): void {
 
 /**
  * Returns the tasks that fit a search, best first: open before completed, then those nearby, then those that were changed
- * last. Without a text, these are the most likely ones. It stops as soon as no other task can be better, so that a letter
- * that many titles begin with does not wait for all of them.
+ * last. Without a text, these are the most likely ones. Once there are enough, it looks only for better ones, and stops
+ * when no other task can be better: a letter that is in most titles does not wait for all of them.
  */
 export function choicesIn(tasks: readonly Task[], search: Search, most = mostChoices): readonly Task[] {
   const { near } = search;
   const { fitOf, bestFit } = fitFor(search);
-  const bestScore = bestFit * 4 + (near === undefined ? 1 : 0);
+  const lowestRest = near === undefined ? 1 : 0;
   const best: Scored[] = [];
-  for (const { task, title } of newestFirst(tasks)) {
-    const fit = fitOf(task, title);
+  let mostFit = worstFit;
+  for (const entry of newestFirst(tasks)) {
+    const fit = fitOf(entry, mostFit);
     if (fit === undefined) continue;
+    const { task } = entry;
     const score = fit * 4 + (task.stage === "completed" ? 2 : 0) + (task.projectId === near ? 0 : 1);
     insert(best, { task, score }, most);
-    if (best.length === most && best.at(-1)?.score === bestScore) break;
+    const worst = best.length === most ? best.at(-1) : undefined;
+    if (worst === undefined) continue;
+    mostFit = Math.floor((worst.score - 1 - lowestRest) / 4);
+    if (mostFit < bestFit) break;
   }
   return best.map(({ task }) => task);
 }
