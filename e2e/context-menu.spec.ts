@@ -50,4 +50,10 @@ test("a right click and the menu key open the menus of columns, comments, projec
   expect(await clicked(comment.getByText("Two coats"))).toEqual(["Quote in a reply", "Copy link", "Edit", "Remove"]);
   await comment.getByText("Two coats").click({ button: "right", modifiers: ["Shift"] });
   await expect(menu).toBeHidden();
+
+  const rows = page.getByRole("main").getByRole("listitem");
+  await page.goto("/user/projects");
+  expect(await clicked(rows.getByText("First project"))).toContain("Remove star");
+  await page.goto("/user/views");
+  expect(await clicked(rows.getByText("Urgent ones"))).toContain("Remove from the sidebar");
 });

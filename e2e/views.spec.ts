@@ -16,6 +16,7 @@ test("a filtered list is saved and shared as a view, and a change of it shows at
   await page.getByRole("button", { name: "Save as view…" }).click();
   const dialog = page.getByRole("dialog", { name: "Save view" });
   await expect(dialog.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("now");
   await expectNoViolationsInAnyTheme(page);
   await page.keyboard.type("Urgent ones");
   await dialog.getByText("Everyone in the team").click();

@@ -2,6 +2,8 @@ import { startTransition, useEffect, useState } from "react";
 
 /** Milliseconds to wait after the first paint where the browser has no `requestIdleCallback`. */
 const idleDelay = 200;
+/** Milliseconds after which work no longer waits for a browser that is always busy. */
+const longestWait = 3000;
 
 /** Returns true once the browser has been idle since the caller mounted, for work that can wait. */
 export function useIdle(): boolean {
@@ -13,7 +15,7 @@ export function useIdle(): boolean {
       const timer = setTimeout(becomeIdle, idleDelay);
       return () => clearTimeout(timer);
     }
-    const waiting = requestIdleCallback(becomeIdle);
+    const waiting = requestIdleCallback(becomeIdle, { timeout: longestWait });
     return () => cancelIdleCallback(waiting);
   }, []);
   return isIdle;

@@ -3,7 +3,7 @@ import { canProject } from "@baton/domain/project/project.policy";
 import { plural, t } from "@lingui/core/macro";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { FolderSearch, Plus, Search } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { MemberAvatar, useMembersById } from "@/features/member/public.ts";
 import { newProjectDialog } from "@/features/project/creation/public.ts";
 import { useProjectEdit, useRestoreProject } from "@/features/project/menu/public.ts";
@@ -20,6 +20,7 @@ import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
 import { EmptyState } from "@/ui/states.tsx";
 import { TextField } from "@/ui/text-field.tsx";
+import { ProjectContextMenu } from "./sidebar/project-context-menu.tsx";
 
 type Shown = "used" | "archived" | "trash";
 
@@ -124,15 +125,23 @@ function useOpenTasks(): ReadonlyMap<string, number> {
 function Rows({ projects, shown }: { projects: readonly Project[]; shown: Shown }) {
   const counts = useOpenTasks();
   const stars = useStars();
+  const list = useRef<HTMLUListElement>(null);
   const inOrder = [...projects].sort(
     (a, b) => Number(stars.has(b.id)) - Number(stars.has(a.id)) || (a.rank < b.rank ? -1 : 1),
   );
   return (
-    <ul aria-label={t`Projects`} className="overflow-clip rounded-lg border bg-surface *:not-last:border-b">
-      {inOrder.map((project) => (
-        <Row key={project.id} project={project} shown={shown} open={counts.get(project.id) ?? 0} />
-      ))}
-    </ul>
+    <>
+      <ul
+        ref={list}
+        aria-label={t`Projects`}
+        className="overflow-clip rounded-lg border bg-surface *:not-last:border-b"
+      >
+        {inOrder.map((project) => (
+          <Row key={project.id} project={project} shown={shown} open={counts.get(project.id) ?? 0} />
+        ))}
+      </ul>
+      {shown === "used" && <ProjectContextMenu list={list} projects={projects} />}
+    </>
   );
 }
 
@@ -150,7 +159,7 @@ function Row({ project, shown, open }: { project: Project; shown: Shown; open: n
   );
   const nameClass = "flex min-w-0 items-center gap-2.5 self-stretch";
   return (
-    <li className="group flex h-11 items-center gap-3 px-3 hover:bg-hover">
+    <li data-row={project.id} className="group flex h-11 items-center gap-3 px-3 hover:bg-hover">
       {shown === "trash" ? (
         <span className={nameClass}>{name}</span>
       ) : (

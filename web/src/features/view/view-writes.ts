@@ -27,10 +27,10 @@ function answerTo(write: Sent<ViewWrite>) {
 
 async function send(write: Sent<ViewWrite>) {
   const answer = readWritten(await answerTo(write));
-  if (write.kind !== "edit" || write.patch.shared === undefined) return answer;
-  // Loaded on demand, because few people share views. If it cannot be loaded, the message of the server is shown.
-  const words = await import("./shared-text.ts").catch(() => undefined);
-  return words ? { ...answer, message: words.sharedText(answer.item) } : answer;
+  if (write.kind !== "edit") return answer;
+  // Loaded on demand, because few people edit views. If it cannot be loaded, the message of the server is shown.
+  const words = await import("./edit-text.ts").catch(() => undefined);
+  return words ? { ...answer, message: words.editText(answer.item, write.patch) } : answer;
 }
 
 const writerOf = defineSyncedWrites("view", {

@@ -9,6 +9,7 @@ import { readFilter } from "../language/language.ts";
 import { conditionsIn, noFilter } from "../task-filter.ts";
 import { type Chip, type Condition, chipsOf, withCondition, withoutChip } from "./chip.ts";
 import { comparedBy, comparisonsOf, withComparison } from "./comparison.ts";
+import { conditionName } from "./filter-name.ts";
 import { operatorIn, operatorsOf } from "./operators.ts";
 import { daysIn, periodOf } from "./period.ts";
 import { typedValue } from "./typed-value.ts";
@@ -249,4 +250,18 @@ test("a period is read as the days that it was made from, in any filter", () => 
     }),
   );
   expect(daysIn("overdue")).toEqual({ from: "", to: "" });
+});
+
+test.each([
+  [{ field: "priority", operator: "any", values: ["high"] }, "high"],
+  [{ field: "priority", operator: "any", values: ["high", "medium"] }, "high, medium"],
+  [{ field: "label", operator: "none", values: ["docs"] }, "not docs"],
+  [{ field: "due", operator: "any", values: ["<7d"] }, "Due within 7d"],
+  [{ field: "estimate", operator: "any", values: [">=3"] }, "Estimate at least 3"],
+] as const)("%o is a part of a name", (condition, name) => {
+  const words = {
+    whole: (_: string, text: string) => text,
+    compared: (_: string, text: string) => text.replace(/\W+/, ""),
+  };
+  expect(conditionName(condition, fieldOf(condition.field), words)).toBe(name);
 });

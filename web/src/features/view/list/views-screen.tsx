@@ -2,7 +2,7 @@ import type { View } from "@baton/domain/view/view";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Layers, Lock, Plus } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { MemberAvatar, usePeopleById } from "@/features/member/public.ts";
 import { useProject } from "@/features/project/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
@@ -12,6 +12,7 @@ import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { EmptyState } from "@/ui/states.tsx";
 import { DefaultMark } from "../default-mark.tsx";
 import { saveViewDialog } from "../on-demand.ts";
+import { ViewContextMenu } from "../sidebar/view-context-menu.tsx";
 import { ViewStarButton } from "../star-button.tsx";
 import { viewAddress } from "../view-address.ts";
 import { initialLayout } from "../view-search.ts";
@@ -23,6 +24,7 @@ export function ViewsScreen() {
   useDocumentTitle(t`Views`);
   const views = useViews();
   const [isCreating, setCreating] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   return (
     <>
       <ScreenHeader
@@ -43,11 +45,18 @@ export function ViewsScreen() {
             </EmptyState>
           </div>
         ) : (
-          <ul aria-label={t`Views`} className="overflow-clip rounded-lg border bg-surface *:not-last:border-b">
-            {views.map((view) => (
-              <Row key={view.id} view={view} />
-            ))}
-          </ul>
+          <>
+            <ul
+              ref={list}
+              aria-label={t`Views`}
+              className="overflow-clip rounded-lg border bg-surface *:not-last:border-b"
+            >
+              {views.map((view) => (
+                <Row key={view.id} view={view} />
+              ))}
+            </ul>
+            <ViewContextMenu list={list} views={views} />
+          </>
         )}
       </div>
       {isCreating && (
@@ -67,7 +76,7 @@ function Row({ view }: { view: View }) {
   const project = useProject(projectId ?? "");
   const owner = usePeopleById().get(ownerId);
   return (
-    <li className="group flex h-11 items-center gap-3 px-3 hover:bg-hover">
+    <li data-row={view.id} className="group flex h-11 items-center gap-3 px-3 hover:bg-hover">
       <Link
         to="/user/views/$id"
         params={{ id }}

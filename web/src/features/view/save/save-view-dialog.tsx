@@ -2,6 +2,7 @@ import { viewLimits } from "@baton/domain/view/view";
 import { plural, t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { useFilterName } from "@/features/filter/chips/public.ts";
 import { useMembers } from "@/features/member/public.ts";
 import { useProject } from "@/features/project/public.ts";
 import { useCanSee } from "@/features/project-member/public.ts";
@@ -15,14 +16,14 @@ import { viewAddress } from "../view-address.ts";
 import type { ListOfView } from "../view-search.ts";
 import { useViewWrite } from "../view-writes.ts";
 import { useViews } from "../views.ts";
-import { proposedName } from "./proposed-name.ts";
+import { groupName } from "./group-name.ts";
 
 interface SaveViewDialogProps {
   /** What is saved: the filter, the order and the layout of a list. */
   list: ListOfView;
   /** The project of its tasks; null for all projects. */
   projectId: string | null;
-  /** The name that is offered. Default: one after its grouping. */
+  /** The name that is offered. Default: one after its filter, or after its grouping. */
   proposed?: string | undefined;
   onClose: () => void;
 }
@@ -36,7 +37,10 @@ export function SaveViewDialog({ list, projectId, proposed, onClose }: SaveViewD
   const project = useProject(projectId ?? "");
   const { write } = useViewWrite();
   const navigate = useNavigate();
-  const [name, setName] = useState(() => (proposed ?? proposedName(list.layout)).slice(0, viewLimits.name));
+  const filterName = useFilterName(list.filter);
+  const [name, setName] = useState(() =>
+    (proposed ?? (filterName || groupName(list.layout))).slice(0, viewLimits.name),
+  );
   const [audience, setAudience] = useState<Audience>("owner");
   const [isStarred, setStarred] = useState(true);
   const [error, setError] = useState<string>();

@@ -10,8 +10,8 @@ const groupWords: Readonly<Record<string, () => string>> = {
   due: () => t`due date`,
 };
 
-/** Returns the name that a new view is offered, after what its tasks are grouped by. */
-export function proposedName({ group }: TaskLayout): string {
+/** Returns a name for tasks after what they are grouped by. */
+export function groupName({ group }: TaskLayout): string {
   const word = groupWords[group]?.();
   return word === undefined || group === "stage" ? t`Tasks` : t`Tasks by ${word}`;
 }

@@ -1,0 +1,1 @@
+export { useFilterName } from "./filter-name.ts";
