@@ -89,6 +89,26 @@ function useDraft(
   return { read, base, drafted, isSettled, onType, error: isSettled ? read?.error : undefined };
 }
 
+/** Returns the terms that were chosen last, until the address has them, or those of the address and the field. */
+function useChosen(others: readonly FilterTerm[]) {
+  const [chosen, setChosen] = useState<readonly FilterTerm[]>();
+  const terms = chosen ?? others;
+  /** What the next change edits. Several can be made before the language has loaded, or before a render. */
+  const latest = useRef(terms);
+  useEffect(() => {
+    latest.current = terms;
+  }, [terms]);
+  const choose = (next: readonly FilterTerm[]) => {
+    latest.current = next;
+    setChosen(next);
+    return next;
+  };
+  /** Shows the others again; if the chosen ones that were `written` are given, only if none were chosen since. */
+  const showOthers = (written?: readonly FilterTerm[]) =>
+    setChosen((last) => (written === undefined || last === written ? undefined : last));
+  return { terms, latest, choose, showOthers };
+}
+
 /** Returns the filter that the terms describe, and what is known of the search for it. */
 function useApplied(
   terms: readonly FilterTerm[],
@@ -114,8 +134,6 @@ function useApplied(
 export function useTaskFilter() {
   const context = useFilterContext();
   const [isWanted, setWanted] = useState(false);
-  /** What was chosen last, until the address has it. */
-  const [chosen, setChosen] = useState<{ terms: readonly FilterTerm[]; before: FilterSearch }>();
   const field = useRef<HTMLInputElement>(null);
   const search = useSearch({ strict: false, select: filterIn, structuralSharing: true });
   const isFiltered = hasFilter(search);
@@ -126,7 +144,7 @@ export function useTaskFilter() {
   const { read, base, drafted, isSettled, onType, error } = useDraft(typed, saved?.terms, language, context);
   // Words are applied while they are typed, conditions when they are complete.
   const typedTerms = read?.terms.some(isCondition) ? undefined : drafted;
-  const terms = (chosen?.before === search ? chosen.terms : typedTerms) ?? saved?.terms ?? noTerms;
+  const { terms, latest, choose, showOthers } = useChosen(typedTerms ?? saved?.terms ?? noTerms);
   const applied = useApplied(terms, language, context);
 
   useEffect(() => {
@@ -147,8 +165,7 @@ export function useTaskFilter() {
     const text = loaded.printTerms(next);
     setTyped(typed && read?.error ? { text: typed.text, base: next.filter(isCondition), written: text } : null);
     await write(text, false);
-    // The person may have gone back before the page showed the new address.
-    startTransition(() => setChosen((last) => (last?.terms === next ? undefined : last)));
+    startTransition(() => showOthers(next));
   };
   const written = (some: readonly FilterTerm[]) => language && context && language.writtenTerms(some, context);
   const text = typed?.text ?? (saved?.error ? saved.text : saved && written(without(saved.terms, isCondition))) ?? "";
@@ -166,7 +183,7 @@ export function useTaskFilter() {
     setText: (text: string) => {
       onType();
       setWanted(true);
-      setChosen(undefined);
+      showOthers();
       setTyped((before) => ({ ...before, text, isEntered: false }));
     },
     /** Puts the whole filter into the field, to be edited or copied. */
@@ -184,12 +201,14 @@ export function useTaskFilter() {
       return typed !== null;
     },
     change: (next: readonly FilterTerm[]) => {
-      setChosen({ terms: next, before: search });
+      choose(next);
       void change(() => next);
     },
-    toggle: (text: string) => void change(({ toggled }) => toggled(terms, text)),
+    toggle: (text: string) => void change(({ toggled }) => choose(toggled(latest.current, text))),
     clear: () => {
       setTyped(null);
+      latest.current = noTerms;
+      showOthers();
       void write("", false);
     },
   };
