@@ -1,7 +1,7 @@
 import { expectLive } from "./support/board.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { card, column, createTask, openList, readTask } from "./support/tasks.ts";
-import { dragByTouch, phoneOf, swipe, tap } from "./support/touch.ts";
+import { dragByTouch, dropAtEdge, phoneOf, swipe, tap } from "./support/touch.ts";
 
 // This file uses no mouse and no keys: every action is a touch on a phone.
 
@@ -77,6 +77,31 @@ test("on a phone a member finds their tasks, moves and trashes one, undoes both,
   await tap(page.getByRole("button", { name: "Save" }));
   await expect(card(page, "Mine, renamed")).toBeVisible();
   await expect.poll(async () => (await readTask(page, id)).title).toBe("Mine, renamed");
+  await context.close();
+});
+
+test("on a phone a tab leads to a stage of a project, and a card that scrolls the board is dropped below the finger", async ({
+  admin,
+  browser,
+  baseURL,
+}) => {
+  await createTask(admin.page, { title: "Paint the hull" });
+  const [{ id: projectId, key }] = await (await admin.page.request.get("/api/projects")).json();
+  for (const name of ["Review", "Tests", "Release"]) {
+    await admin.page.request.post("/api/stages", { data: { name, category: "in-progress", projectId } });
+  }
+  const context = await phoneOf(browser, admin.page.context(), baseURL);
+  const page = await context.newPage();
+  await openList(page, `/user/projects/${key}`);
+  const tabs = page.getByRole("navigation", { name: "Columns" });
+  const current = tabs.locator("[aria-current=true]");
+  for (const name of ["Release", "Review", "Todo"]) {
+    await tap(tabs.getByRole("button", { name }));
+    await expect(column(page, name)).toBeInViewport({ ratio: 0.9 });
+    await expect(current).toContainText(name);
+  }
+  const below = await dropAtEdge(page, card(page, "Paint the hull"));
+  await expect(card(column(page, below), "Paint the hull")).toBeAttached();
   await context.close();
 });
 

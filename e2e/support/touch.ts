@@ -98,3 +98,34 @@ export async function dragByTouch(page: Page, what: Locator, over: Locator): Pro
   await touch("touchEnd", []);
   await expect(page.locator("body > [inert]")).toHaveCount(0);
 }
+
+/**
+ * Drags a card to the end of the screen, where the board scrolls, and lifts the finger without moving it again once
+ * another column is below it. Returns the name of the column on which the card was dropped.
+ */
+export async function dropAtEdge(page: Page, what: Locator): Promise<string> {
+  const { touch, from } = await rest(page, what);
+  const edge = { x: (page.viewportSize()?.width ?? 0) - 6, y: from.y };
+  const below = await page.evaluateHandle(({ x, y }) => {
+    const columnOf = (target: unknown) => (target instanceof Element ? target.closest("[data-column]") : null);
+    const now = () => columnOf(document.elementFromPoint(x, y));
+    const first = now();
+    const seen = { another: false, atDrop: "" };
+    // Before its middle, so that it is still below the finger when the finger is lifted.
+    const look = () => {
+      const column = now();
+      const { left = 0, width = 1 } = column?.getBoundingClientRect() ?? {};
+      seen.another = column !== null && column !== first && Math.abs((x - left) / width - 0.3) < 0.2;
+      if (!seen.another) requestAnimationFrame(look);
+    };
+    look();
+    const drop = ({ target }: Event) => Object.assign(seen, { atDrop: columnOf(target)?.getAttribute("aria-label") });
+    addEventListener("drop", drop, { capture: true });
+    return seen;
+  }, edge);
+  await touch("touchMove", [{ x: from.x + 20, y: from.y }]);
+  await touch("touchMove", [edge]);
+  await page.waitForFunction((seen) => seen.another, below, { polling: "raf" });
+  await touch("touchEnd", []);
+  return below.evaluate(({ atDrop }) => atDrop);
+}

@@ -1,7 +1,15 @@
-/** A key, or keys that are pressed one after the other: "C", "G T". Hidden on touch screens. */
-export function Kbd({ children }: { children: string }) {
+import { cn } from "./cn.ts";
+
+interface KbdProps {
+  children: string;
+  /** Whether it is a hint beside something that a finger can do, so that touch screens do not show it. */
+  isHint?: boolean;
+}
+
+/** A key, or keys that are pressed one after the other: "C", "G T". */
+export function Kbd({ children, isHint = true }: KbdProps) {
   return (
-    <span className="inline-flex gap-0.5 pointer-coarse:hidden">
+    <span className={cn("inline-flex gap-0.5", isHint && "pointer-coarse:hidden")}>
       {children.split(" ").map((key) => (
         <kbd
           key={key}

@@ -63,7 +63,9 @@ function Group({ title, lines }: KeyGroup) {
             <dd className="flex justify-end gap-2">
               {gesture}
               {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
+                <Kbd key={key} isHint={false}>
+                  {key}
+                </Kbd>
               ))}
             </dd>
           </div>

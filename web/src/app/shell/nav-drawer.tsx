@@ -20,14 +20,16 @@ export function NavDrawer({ isOpen, onOpenChange }: NavDrawerProps) {
       className="fixed inset-0 z-40 h-(--visual-viewport-height) bg-scrim transition-opacity data-entering:opacity-0 data-exiting:opacity-0 lg:hidden"
     >
       <Modal className="h-full w-72 max-w-[85vw] border-e bg-sunken text-text shadow-dialog transition-transform data-entering:-translate-x-4 data-exiting:-translate-x-4 rtl:data-entering:translate-x-4 rtl:data-exiting:translate-x-4">
-        <Dialog aria-label={t`Menu`} className="relative h-full outline-none">
+        <Dialog aria-label={t`Menu`} className="h-full outline-none">
           {({ close }) => (
-            <>
-              <Navigation onNavigate={close} />
-              <IconButton label={t`Close menu`} onPress={close} className="absolute! end-2 top-6 -translate-y-1/2">
-                <X aria-hidden="true" />
-              </IconButton>
-            </>
+            <Navigation
+              onNavigate={close}
+              closeButton={
+                <IconButton label={t`Close menu`} onPress={close}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              }
+            />
           )}
         </Dialog>
       </Modal>

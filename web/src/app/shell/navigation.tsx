@@ -45,14 +45,16 @@ const entries = () =>
 interface NavigationProps {
   /** Called when a person follows a link. */
   onNavigate?: (() => void) | undefined;
-  /** Collapses the sidebar; the drawer has its own button. */
+  /** Collapses the sidebar. */
   onCollapse?: () => void;
+  /** The button that closes the drawer. */
+  closeButton?: ReactNode;
   /** The numbers of tasks, for a page that knows them before the tasks. */
   counts?: TaskCounts;
 }
 
 /** The navigation in the sidebar, and in the drawer of a small screen. */
-export function Navigation({ onNavigate, onCollapse, counts }: NavigationProps) {
+export function Navigation({ onNavigate, onCollapse, closeButton, counts }: NavigationProps) {
   const { workspaceId } = useActor();
   const entryList = <EntryList onNavigate={onNavigate} />;
   return (
@@ -79,6 +81,7 @@ export function Navigation({ onNavigate, onCollapse, counts }: NavigationProps) 
             <PanelLeftClose aria-hidden="true" className="rtl:-scale-x-100" />
           </IconButton>
         )}
+        {closeButton}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
         <nav aria-label={t`Main`}>

@@ -17,26 +17,22 @@ interface BoardTabsProps {
 /** Returns the column that a board on a phone is scrolled to: the first one in view, or the last that was. */
 function useColumnInView({ columns, board }: BoardTabsProps): string | undefined {
   const [inView, setInView] = useState<string>();
-  const order = columns.map(({ id }) => id).join();
   useEffect(() => {
     const root = board?.current;
     if (!root) return undefined;
-    const visible = new Set<string | undefined>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          const { column } = (target as HTMLElement).dataset;
-          if (isIntersecting) visible.add(column);
-          else visible.delete(column);
-        }
-        const first = order.split(",").find((id) => visible.has(id));
-        if (first) setInView(first);
-      },
-      { root, threshold: mostly },
-    );
-    for (const column of root.querySelectorAll("[data-column]")) observer.observe(column);
-    return () => observer.disconnect();
-  }, [board, order]);
+    const look = () => {
+      const { left, right } = root.getBoundingClientRect();
+      for (const column of root.querySelectorAll<HTMLElement>("[data-column]")) {
+        const box = column.getBoundingClientRect();
+        if (Math.min(right, box.right) - Math.max(left, box.left) < mostly * box.width) continue;
+        setInView(column.dataset.column);
+        return;
+      }
+    };
+    look();
+    root.addEventListener("scroll", look, { passive: true });
+    return () => root.removeEventListener("scroll", look);
+  }, [board]);
   return columns.some(({ id }) => id === inView) ? inView : columns[0]?.id;
 }
 

@@ -82,7 +82,7 @@ export function TitleField(props: TitleFieldProps) {
 function GivesBack({ label }: { label: string }) {
   return (
     <p className="flex min-h-5 items-center gap-1.5 pt-1 text-xs text-muted">
-      <Kbd>{backspace}</Kbd>
+      <Kbd isHint={false}>{backspace}</Kbd>
       <span className="min-w-0 truncate">{t`takes “${label}” back`}</span>
     </p>
   );

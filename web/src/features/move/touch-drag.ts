@@ -39,6 +39,11 @@ function send(type: string, target: Element | null, { clientX, clientY }: Point)
 
 const elementAt = ({ clientX, clientY }: Point) => document.elementFromPoint(clientX, clientY);
 
+/** Tells what is below the finger, which a scroll changes as well. */
+function sendOver(gesture: Gesture | null): void {
+  if (gesture?.ghost) send("dragover", elementAt(gesture.last), gesture.last);
+}
+
 /** Returns a raised copy of an element, which replaces the image that a browser draws for a mouse. */
 function ghostOf(element: HTMLElement): HTMLElement {
   const { top, left } = element.getBoundingClientRect();
@@ -97,7 +102,7 @@ export function dragByTouch(board: HTMLElement): () => void {
     event.preventDefault();
     gesture.last = { clientX, clientY };
     gesture.ghost.style.translate = `${x}px ${y}px`;
-    send("dragover", elementAt(gesture.last), gesture.last);
+    sendOver(gesture);
   };
   const onEnd = (event: TouchEvent) => {
     // A drop is not a tap, which would open the task.
@@ -118,6 +123,7 @@ export function dragByTouch(board: HTMLElement): () => void {
   board.addEventListener("touchmove", onMove, { signal, passive: false });
   board.addEventListener("touchend", onEnd, { signal });
   board.addEventListener("touchcancel", cancel, { signal });
+  board.addEventListener("scroll", () => sendOver(gesture), { signal, capture: true, passive: true });
   for (const type of ["dragstart", "contextmenu"]) addEventListener(type, block, { signal, capture: true });
   addEventListener("pointermove", (event) => gesture?.ghost && event.stopImmediatePropagation(), {
     signal,

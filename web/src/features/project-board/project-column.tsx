@@ -11,18 +11,24 @@ const collapsedStage = onDemand(async () => (await import("./collapsed-stage.tsx
 /** The number of columns that are rendered before it is known which ones are in view. */
 const firstColumns = 8;
 
-/** A column of a project, a narrow strip while it is collapsed, or an empty placeholder while it is out of view. */
+/** A column of a project, or a narrow strip while it is collapsed and no task is added to it. */
 export const ProjectColumn = memo(function ProjectColumn(props: BoardColumnProps) {
-  const { column, tasks, active, dragged } = props;
-  const { collapsed, stages } = useProjectBoard();
-  const isNear = useIsNearViewport(column.id, stages.findIndex(({ id }) => id === column.id) < firstColumns);
-  const isCollapsed = useFolding().folded.has(column.id) || collapsed.has(column.id);
+  const { column } = props;
+  const { collapsed, composer } = useProjectBoard();
+  const isNarrow = useFolding().folded.has(column.id) || collapsed.has(column.id);
+  const isCollapsed = isNarrow && composer?.column !== column.id;
   const { Component: Collapsed } = useOnDemand(collapsedStage, isCollapsed);
-  if (isCollapsed) {
-    return Collapsed ? <Collapsed {...props} /> : <div className="w-9 shrink-0 rounded-lg bg-sunken" />;
-  }
+  if (!isCollapsed) return <OpenColumn {...props} />;
+  return Collapsed ? <Collapsed {...props} /> : <div className="w-9 shrink-0 rounded-lg bg-sunken" />;
+});
+
+/** A column, or an empty placeholder while it is out of view. */
+function OpenColumn(props: BoardColumnProps) {
+  const { column, tasks, active, dragged } = props;
+  const { stages } = useProjectBoard();
+  const isNear = useIsNearViewport(column.id, stages.findIndex(({ id }) => id === column.id) < firstColumns);
   // The focused card and the dragged one stay rendered wherever the board is scrolled.
   const isRendered = isNear || tasks.some(({ id }) => id === active || id === dragged);
   if (isRendered) return <BoardColumn {...props} />;
   return <section aria-label={column.title} data-column={column.id} className={cn(columnClass, maxWidthClass)} />;
-});
+}

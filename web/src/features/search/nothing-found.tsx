@@ -1,4 +1,4 @@
-import type { SearchAnswer } from "@baton/domain/search/search";
+import type { SearchAnswer, SearchKind } from "@baton/domain/search/search";
 import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -11,6 +11,14 @@ import { partsOfFilter, type Searched } from "./search-address.ts";
 import { searchQuery } from "./search-query.ts";
 import { useCorrection } from "./use-correction.ts";
 import { useCreation } from "./use-creation.ts";
+
+const nothingOf: Readonly<Record<SearchKind, (text: string) => string>> = {
+  task: (text) => t`No tasks match “${text}”`,
+  comment: (text) => t`No comments match “${text}”`,
+  file: (text) => t`No files match “${text}”`,
+  project: (text) => t`No projects match “${text}”`,
+  person: (text) => t`No people match “${text}”`,
+};
 
 interface NothingFoundProps {
   /** The ways on, the first of which Enter takes. */
@@ -40,10 +48,12 @@ export function NothingFound({ ref, searched, counts, onChange }: NothingFoundPr
         <SearchX size={20} aria-hidden="true" />
       </span>
       <h2 dir="auto" className="mt-4 max-w-full text-lg font-semibold wrap-anywhere">
-        {t`Nothing found for “${text}”`}
+        {kind === null ? t`Nothing found for “${text}”` : nothingOf[kind](text)}
       </h2>
       <p className="mt-1 max-w-120 text-base text-muted text-balance">
-        {t`Titles, texts, comments, files, projects and people were searched. Fewer letters of a word find more.`}
+        {kind === null
+          ? t`Titles, texts, comments, files, projects and people were searched. Fewer letters of a word find more.`
+          : t`Fewer letters of a word find more.`}
       </p>
       <div
         ref={ref}

@@ -2,7 +2,7 @@ import type { SearchResult } from "@baton/domain/search/search";
 import { isOpen } from "@baton/domain/task/task";
 import { plural, t } from "@lingui/core/macro";
 import { Archive } from "lucide-react";
-import { type MouseEvent, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { usePeopleById } from "@/features/member/public.ts";
 import { ProjectMark, useProject } from "@/features/project/public.ts";
 import { DueDate, useTaskName, useTasks } from "@/features/task/public.ts";
@@ -25,9 +25,14 @@ interface ResultRowProps {
   onOpen: () => void;
 }
 
-/** A result in two lines: what it is and what it hangs on, and where the words are. */
+/**
+ * A result in two lines: what it is and what it hangs on, and where the words are. On a phone, the title is whole, and
+ * the number and the date are below it.
+ */
 export function ResultRow({ id, result, href, isChosen, isTask, isShort, onChoose, onOpen }: ResultRowProps) {
   const row = useRef<HTMLAnchorElement>(null);
+  const excerpt = useExcerpt(result);
+  const hasTwoLines = !isShort && excerpt !== null;
   useLayoutEffect(() => {
     if (isChosen) row.current?.scrollIntoView({ block: "nearest" });
   }, [isChosen]);
@@ -52,22 +57,35 @@ export function ResultRow({ id, result, href, isChosen, isTask, isShort, onChoos
       onMouseDown={(event) => event.preventDefault()}
       onClick={open}
       className={cn(
-        "flex items-center gap-3 border-b px-3 hover:bg-hover sm:px-4",
-        isShort ? "h-10 pointer-coarse:h-12" : "h-14 pointer-coarse:h-16",
+        "flex items-center gap-3 border-b px-3 hover:bg-hover max-sm:min-h-12 max-sm:py-2 sm:px-4",
+        isShort ? "sm:h-10 sm:pointer-coarse:h-12" : "sm:h-14 sm:pointer-coarse:h-16",
         isChosen && "rounded-lg border-transparent bg-surface outline-2 -outline-offset-2 outline-accent",
       )}
     >
       <span
-        className={cn("grid h-5 w-5 shrink-0 place-items-center", !isShort && "self-start mt-2 pointer-coarse:mt-3")}
+        className={cn(
+          "grid h-5 w-5 shrink-0 place-items-center max-sm:self-start",
+          hasTwoLines && "sm:mt-2 sm:self-start sm:pointer-coarse:mt-3",
+        )}
       >
         <ResultSign result={result} />
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
         <Heading result={result} />
-        {!isShort && <Excerpt result={result} />}
+        <span className={cn("flex min-w-0 items-center gap-2 text-sm text-muted", !hasTwoLines && "sm:hidden")}>
+          <span className="contents sm:hidden">
+            <TaskNumber result={result} />
+          </span>
+          <span dir="auto" className="min-w-0 flex-1 truncate">
+            {!isShort && excerpt}
+          </span>
+          <span className="shrink-0 tabular-nums sm:hidden">
+            <Fact result={result} />
+          </span>
+        </span>
       </span>
       <ProjectName result={result} />
-      <span className="shrink-0 text-end text-sm whitespace-nowrap text-muted tabular-nums sm:w-28">
+      <span className="w-28 shrink-0 text-end text-sm whitespace-nowrap text-muted tabular-nums max-sm:hidden">
         <Fact result={result} />
       </span>
     </a>
@@ -80,7 +98,10 @@ function Heading({ result }: { result: SearchResult }) {
   const isComment = kind === "comment";
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <span dir="auto" className={cn("truncate text-base font-medium", archived && "font-normal text-muted")}>
+      <span
+        dir="auto"
+        className={cn("text-base font-medium max-sm:wrap-anywhere sm:truncate", archived && "font-normal text-muted")}
+      >
         {isComment ? author : <Marked text={title} marks={titleMatches} />}
       </span>
       {isComment && (
@@ -88,7 +109,9 @@ function Heading({ result }: { result: SearchResult }) {
           {t`on ${title}`}
         </span>
       )}
-      <TaskNumber result={result} />
+      <span className="contents max-sm:hidden">
+        <TaskNumber result={result} />
+      </span>
       {taskTitle !== null && (
         <span dir="auto" className="min-w-0 shrink-2 truncate text-sm text-muted max-sm:hidden">
           {taskTitle}
@@ -99,7 +122,7 @@ function Heading({ result }: { result: SearchResult }) {
   );
 }
 
-/** The number of the task. On a phone, its project is before it. */
+/** The number of the task. On a phone, the sign of its project is before it. */
 function TaskNumber({ result: { projectId, number } }: { result: SearchResult }) {
   const project = useProject(projectId ?? "");
   const name = useTaskName({ projectId: projectId ?? "", number: number ?? 0 });
@@ -116,14 +139,11 @@ function TaskNumber({ result: { projectId, number } }: { result: SearchResult })
   );
 }
 
-function Excerpt({ result: { kind, excerpt, matches, by } }: { result: SearchResult }) {
-  const people = usePeopleById();
-  const person = people.get(by ?? "")?.username;
-  return (
-    <span dir="auto" className="h-5 truncate text-sm text-muted">
-      {kind === "file" ? person && t`added by ${person}` : <Marked text={excerpt} marks={matches} />}
-    </span>
-  );
+/** Returns where the words are, or who added a file; null if there is no such text. */
+function useExcerpt({ kind, excerpt, matches, by }: SearchResult): ReactNode {
+  const person = usePeopleById().get(by ?? "")?.username;
+  if (kind === "file") return person === undefined ? null : t`added by ${person}`;
+  return excerpt.trim() === "" ? null : <Marked text={excerpt} marks={matches} />;
 }
 
 function ProjectName({ result: { kind, projectId } }: { result: SearchResult }) {

@@ -28,8 +28,12 @@ function countText(counts: SearchAnswer["counts"], tab: (typeof tabs)[number]): 
 export function Toolbar({ searched, list, counts, onChange, children }: ToolbarProps) {
   const labels = tabLabels();
   return (
-    <div className="flex h-11 shrink-0 items-center gap-1 overflow-x-auto border-b px-2 pointer-coarse:h-13">
-      <div role="tablist" aria-label={t`Kinds of results`} className="flex items-center gap-0.5">
+    <div className="flex h-11 shrink-0 items-center gap-1 border-b px-2 pointer-coarse:h-13">
+      <div
+        role="tablist"
+        aria-label={t`Kinds of results`}
+        className="flex h-full min-w-0 flex-1 items-center gap-0.5 overflow-x-auto [scrollbar-width:none]"
+      >
         {tabs.map((tab) => (
           <Tab
             key={tab}
@@ -41,7 +45,7 @@ export function Toolbar({ searched, list, counts, onChange, children }: ToolbarP
           />
         ))}
       </div>
-      <span className="ms-auto">{children}</span>
+      <span className="shrink-0">{children}</span>
     </div>
   );
 }

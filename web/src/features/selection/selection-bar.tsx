@@ -50,7 +50,8 @@ export function SelectionBar({ menu }: SelectionBarProps) {
         role="toolbar"
         aria-label={t`Selected tasks`}
         aria-describedby={limitId}
-        className="absolute inset-x-2 bottom-4 mx-auto flex w-fit max-w-full items-center gap-0.5 rounded-xl border border-line bg-raised px-2 py-1.5 shadow-dialog max-md:flex-col max-md:items-stretch"
+        // Beside the panel of an open task, which is 170 units wide.
+        className="absolute inset-x-2 bottom-4 mx-auto flex w-fit max-w-full items-center gap-0.5 rounded-xl border border-line bg-raised px-2 py-1.5 shadow-dialog max-md:flex-col max-md:items-stretch beside-panel:end-172 beside-panel:flex-col"
       >
         <div className="flex min-w-0 flex-wrap items-center gap-0.5">
           <span
@@ -67,7 +68,7 @@ export function SelectionBar({ menu }: SelectionBarProps) {
           <Limit id={limitId} selection={selection} />
         </div>
         <Separator />
-        <div className="flex items-center gap-0.5 max-md:justify-between">
+        <div className="flex items-center gap-0.5 max-md:justify-between beside-panel:flex-wrap beside-panel:justify-center">
           <StageAction tasks={movable} onChoose={set} icon={<CircleDashed aria-hidden="true" />} />
           <PickerAction {...fields} field="assigneeIds" label={t`Assign`} icon={<UserPlus aria-hidden="true" />} />
           <PickerAction {...fields} field="priority" label={t`Priority`} icon={<Signal aria-hidden="true" />} />
@@ -112,7 +113,9 @@ function groupOf(tasks: readonly Task[]): readonly string[] | undefined {
   return others.length === 0 && group.length > 1 ? group : undefined;
 }
 
-const Separator = () => <span aria-hidden="true" className="mx-1 h-5 w-px shrink-0 bg-line max-md:hidden" />;
+const Separator = () => (
+  <span aria-hidden="true" className="mx-1 h-5 w-px shrink-0 bg-line max-md:hidden beside-panel:hidden" />
+);
 
 /** Says before a change how many of the selected tasks the person may not edit, or not even move, archive or trash. */
 function Limit({ id, selection: { tasks, movable, editable } }: { id: string; selection: SelectedTasks }) {

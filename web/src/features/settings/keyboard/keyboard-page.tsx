@@ -110,7 +110,11 @@ function ActionRow({ id, isRecording, outcome, onRecord, onKey }: ActionRowProps
   const keys = keysOf(id);
   const finish = useCallback((key: string | null | undefined) => onKey(id, key), [id, onKey]);
   const first = useKeyRecorder(isRecording, finish);
-  const shown = keys.map((key) => <Kbd key={key}>{keyText(key)}</Kbd>);
+  const shown = keys.map((key) => (
+    <Kbd key={key} isHint={false}>
+      {keyText(key)}
+    </Kbd>
+  ));
   return (
     <li className="border-b py-1 last:border-b-0">
       <div className="flex min-h-9 items-center justify-between gap-4">

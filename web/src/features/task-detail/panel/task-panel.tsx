@@ -92,6 +92,7 @@ function Panel({ task, isPending, project, name, isBesidePast, onFound, onShow, 
       ref={panel}
       tabIndex={-1}
       aria-label={t`Open task`}
+      data-task-panel=""
       onKeyDown={onKeyDown}
       className="absolute inset-y-0 end-0 z-20 flex w-170 max-w-full flex-col border-s bg-canvas shadow-dialog outline-none transition-[translate,opacity] duration-160 ease-out motion-safe:starting:translate-x-4 motion-safe:starting:opacity-0 motion-safe:rtl:starting:-translate-x-4"
     >

@@ -60,7 +60,8 @@ export function DuePopover({ task, label, menu }: DuePopoverProps) {
   return (
     <Popover
       trigger="DialogTrigger"
-      placement={placement ?? "left top"}
+      // It is too wide for the space beside most cards. Below one, it moves sideways until it fits.
+      placement={placement === undefined ? "left top" : "bottom start"}
       {...{ triggerRef, isOpen }}
       onOpenChange={onClose}
       offset={8}
