@@ -26,7 +26,7 @@ test("the cells of a table are edited, copied and filled by keyboard, and undone
   await page.keyboard.press("End");
   await page.keyboard.type("a lot");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toHaveText("Enter a number such as 3 or 0.5");
+  await expect(page.getByRole("alert")).toHaveText("Enter a number from 0 to 1,000, such as 3 or 0.5");
   await expect(page.getByRole("textbox", { name: "Estimate" })).toHaveValue("a lot");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("2.5");
@@ -82,7 +82,7 @@ test("the cells of a table are edited, copied and filled by keyboard, and undone
   await page.keyboard.press("ControlOrMeta+v");
   const report = page.getByRole("status").filter({ hasText: "4 cells were changed." });
   await expect(report).toContainText("2 cells stay as they were");
-  await expect(report).toContainText(/Estimate of [A-Z]+-2: Enter a number such as 3 or 0\.5\./);
+  await expect(report).toContainText(/Estimate of [A-Z]+-2: Enter a number from 0 to 1,000, such as 3 or 0\.5\./);
   await expect(report).toContainText(/Priority of [A-Z]+-1: “urgent” is none of High, Medium, Normal, and Low\./);
   await expect(cell(third, "estimate")).toHaveText("5");
   await page.keyboard.press("ControlOrMeta+z");
