@@ -105,7 +105,7 @@ test("a project is created from a template and filled by typing, also offline, a
   const estimate = page.getByRole("textbox", { name: "Estimate" });
   await estimate.fill("a lot");
   await estimate.press("Enter");
-  await expect(page.getByText("Enter a number such as 3 or 0.5")).toBeVisible();
+  await expect(page.getByText("Enter a number from 0 to 1,000, such as 3 or 0.5")).toBeVisible();
   await estimate.fill("1.5");
   await estimate.press("Enter");
   await expect(card(other, "Map")).toContainText("1.5 pt");

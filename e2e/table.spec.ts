@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { createTask, openList, readTask } from "./support/tasks.ts";
@@ -26,7 +26,7 @@ test("the cells of a table are edited, copied and filled by keyboard, and undone
   await page.keyboard.press("End");
   await page.keyboard.type("a lot");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toHaveText("Enter a number such as 3 or 0.5");
+  await expect(page.getByRole("alert")).toHaveText("Enter a number from 0 to 1,000, such as 3 or 0.5");
   await expect(page.getByRole("textbox", { name: "Estimate" })).toHaveValue("a lot");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("2.5");
@@ -67,6 +67,12 @@ test("the cells of a table are edited, copied and filled by keyboard, and undone
   await expect(cell(second, "title")).toHaveText("Sew the sail");
   await expect(cell(third, "title")).toHaveText("Buy rope");
   await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowRight");
+  // Titles stay in view, and are nonetheless seen to be selected.
+  const groundOf = (cellOf: Locator) => cellOf.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await groundOf(cell(second, "title"))).toBe(await groundOf(cell(second, "stage")));
+  expect(await groundOf(cell(second, "title"))).not.toBe(await groundOf(cell(first, "title")));
+  await page.keyboard.press("Shift+ArrowLeft");
   await page.keyboard.press("ControlOrMeta+c");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Sew the sail\nBuy rope");
 
@@ -76,7 +82,7 @@ test("the cells of a table are edited, copied and filled by keyboard, and undone
   await page.keyboard.press("ControlOrMeta+v");
   const report = page.getByRole("status").filter({ hasText: "4 cells were changed." });
   await expect(report).toContainText("2 cells stay as they were");
-  await expect(report).toContainText(/Estimate of [A-Z]+-2: Enter a number such as 3 or 0\.5\./);
+  await expect(report).toContainText(/Estimate of [A-Z]+-2: Enter a number from 0 to 1,000, such as 3 or 0\.5\./);
   await expect(report).toContainText(/Priority of [A-Z]+-1: “urgent” is none of High, Medium, Normal, and Low\./);
   await expect(cell(third, "estimate")).toHaveText("5");
   await page.keyboard.press("ControlOrMeta+z");
@@ -119,10 +125,11 @@ test("a table shows what is chosen beside the titles, peeks at tasks, and stays 
   await openList(page, "/user/tasks?view=table&shown=number,priority,people,labels,start,due,created,updated");
   const [, , pinned, ...others] = await rowOf(page, id).getByRole("gridcell").all();
   await pinned?.click();
+  const { x: start, width } = (await pinned?.boundingBox()) ?? { x: 0, width: 0 };
   await page.keyboard.press("End");
   for (const cell of others.reverse()) {
     await expect(cell).toBeFocused();
-    await expect.poll(async () => (await cell.boundingBox())?.x).toBeGreaterThanOrEqual(476);
+    await expect.poll(async () => (await cell.boundingBox())?.x).toBeGreaterThanOrEqual(start + width);
     await page.keyboard.press("ArrowLeft");
   }
   // Home leads to a column that stays in view, and still shows the first of the others.
@@ -138,4 +145,27 @@ test("a table shows what is chosen beside the titles, peeks at tasks, and stays 
   await expect(page.getByRole("searchbox")).toHaveValue(/^priority:\w+ ?$/);
   await page.getByRole("searchbox").fill("foo:bar");
   await page.getByRole("alert").filter({ hasText: "Character" }).click();
+});
+
+test("the table of a project fits a small laptop, and is entered at the head of its first group", async ({
+  admin: { page },
+}) => {
+  const { id } = await (await page.request.post("/api/projects", { data: { name: "Website", key: "WEB" } })).json();
+  for (const title of ["Map", "A title that is far longer than its column, which cuts it rather than growing wider"])
+    await page.request.post(`/api/projects/${id}/tasks`, { data: { title } });
+  await openList(page, "/user/projects/WEB?view=table");
+  const grid = page.getByRole("grid");
+  await expect(grid).toContainText("Estimate");
+  expect(await grid.evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth)).toBe(0);
+
+  const head = page.getByRole("rowheader", { name: "Todo" });
+  await page.keyboard.press("ArrowDown");
+  await expect(head).toBeFocused();
+  await head.blur();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(head).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator("[data-row] [data-column=number]").first()).toBeFocused();
 });

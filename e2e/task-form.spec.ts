@@ -244,7 +244,7 @@ test("inside a project, a title is enough for a new task; a draft is kept, and t
   const estimate = composer.getByLabel("Estimate");
   await estimate.fill("x");
   await composer.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(composer.getByRole("alert")).toHaveText("Enter a number such as 3 or 0.5");
+  await expect(composer.getByRole("alert")).toHaveText("Enter a number from 0 to 1,000, such as 3 or 0.5");
   await estimate.fill("2.5");
   const files = ["plan.txt", "wrong.txt"].map((name) => ({
     name,

@@ -5,7 +5,8 @@ import type { ProjectStage } from "@baton/domain/stage/stage";
 import type { Task } from "@baton/domain/task/task";
 import { expect, test } from "vitest";
 import { task as sample } from "../../../../domain/test/samples.ts";
-import { type CellField, type EditedColumn, editsOf, type Names, readField, textOfField } from "./cell-values.ts";
+import { type EditedColumn, editsOf } from "./cell-edits.ts";
+import { type CellField, type Names, readField, textOfField } from "./cell-values.ts";
 
 const stage = (id: string, name: string, category: ProjectStage["category"]) =>
   ({ id, name, category, projectId: id.slice(0, 1) }) as ProjectStage;
@@ -105,8 +106,8 @@ test.each<[CellField, string, string]>([
   ["priority", "", "Priority cannot be empty."],
   ["stage", "", "A task needs a stage."],
   ["endingDate", "2026-02-30", "“2026-02-30” is not a date."],
-  ["estimate", "a lot", "Enter a number such as 3 or 0.5"],
-  ["estimate", "1001", "Enter a number such as 3 or 0.5"],
+  ["estimate", "a lot", "Enter a number from 0 to 1,000, such as 3 or 0.5"],
+  ["estimate", "1001", "Enter a number from 0 to 1,000, such as 3 or 0.5"],
   ["assigneeIds", "ada, eve", "Nobody here is called “eve”."],
   ["labelIds", "bug, new", "There is no label “new”."],
   ["stage", "Review", "There is no stage “Review” in this project."],
@@ -162,14 +163,37 @@ test("a fill copies values within a project, and names across projects", () => {
   expect(filled(there, "assigneeIds").problems).toEqual(["assigneeIds: Nobody here is called “bob”."]);
 });
 
+test("cells that have their new value already are neither counted nor written", () => {
+  const from = task({ estimate: 8, priority: "low" });
+  const tasks = [8, 3, null].map((estimate, index) => task({ id: String(index), estimate, priority: "low" }));
+  const filled = edits(
+    tasks.flatMap((to) => (["estimate", "priority"] as const).map((field) => ({ task: to, field, from }))),
+  );
+  expect(filled.cells).toBe(2);
+  expect(filled.changes).toEqual(tasks.slice(1).map((to) => ({ task: to, patch: { estimate: 8 } })));
+  expect(edits([{ task: task({ estimate: null }), field: "estimate", from: "" }])).toEqual({
+    changes: [],
+    cells: 0,
+    problems: [],
+  });
+  // The end that was pasted is not moved, although it is the one that the task has.
+  const dated = task({ startingDate: "2026-11-10", endingDate: "2026-11-20" });
+  const dates = edits([
+    { task: dated, field: "startingDate", from: "2026-12-05" },
+    { task: dated, field: "endingDate", from: "2026-11-20" },
+  ]);
+  expect(dates.changes).toEqual([]);
+  expect(dates.problems).toHaveLength(2);
+});
+
 test("dates that are refused do not keep the other cells of their task from changing", () => {
   const dated = task({ startingDate: "2026-11-10", endingDate: "2026-11-20" });
   const { changes, cells, problems } = edits([
     { task: dated, field: "startingDate", from: "2026-12-05" },
     { task: dated, field: "endingDate", from: "2026-12-01" },
-    { task: dated, field: "priority", from: "high" },
+    { task: dated, field: "priority", from: "low" },
   ]);
-  expect(changes.map(({ patch }) => patch)).toEqual([{ priority: "high" }]);
+  expect(changes.map(({ patch }) => patch)).toEqual([{ priority: "low" }]);
   expect(cells).toBe(1);
   expect(problems.map((problem) => problem.split(":")[0])).toEqual(["startingDate", "endingDate"]);
 });

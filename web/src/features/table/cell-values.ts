@@ -1,16 +1,13 @@
 import type { Cycle } from "@baton/domain/cycle/cycle";
 import type { CustomField } from "@baton/domain/field/field";
 import { fieldIdOf, isValueName, type NamedValues, type ValueName } from "@baton/domain/field/field.values";
-import { valueAt } from "@baton/domain/kernel/writes";
 import type { Label } from "@baton/domain/label/label";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import {
   type ByField,
   type ChoiceField,
   type DueField,
-  datesInOrder,
   type EditableField,
-  endsBeforeItStarts,
   type Task,
   type TaskTexts,
   taskLimits,
@@ -24,7 +21,6 @@ import { pointsIn, problemWithPoints } from "@/features/task/fields/public.ts";
 import { stageLabel } from "@/features/task/public.ts";
 import { formatList } from "@/platform/format-list.ts";
 import { parseDateWords } from "@/platform/parse-date-words.ts";
-import { translate } from "@/platform/translate.ts";
 import { readCycle } from "./cycle-codec.ts";
 import { readCustomValue, sameName, textOfValue, type ValueNames } from "./value-codec.ts";
 
@@ -35,7 +31,7 @@ type TaskField = Exclude<EditableField, keyof TaskTexts | DueField>;
 export type CellField = TaskField | ValueName;
 
 /** What an edited cell changes. A stage is also its category. */
-type CellPatch = Partial<Pick<TaskDraft, TaskField> & Pick<Task, "stageId" | "recurrence"> & NamedValues>;
+export type CellPatch = Partial<Pick<TaskDraft, TaskField> & Pick<Task, "stageId" | "recurrence"> & NamedValues>;
 
 /** What the texts of cells refer to. */
 export interface Names extends ValueNames {
@@ -183,109 +179,3 @@ export const textOfField = (task: Task, field: CellField, names: Names): string 
 /** Reads what was typed or pasted into the cell of a field. */
 export const readField = (text: string, task: Task, field: CellField, names: Names): Read =>
   codecOf(field).read(text, task, names);
-
-/** A task, and what changes of it. */
-export interface CellChange {
-  readonly task: Task;
-  readonly patch: CellPatch;
-}
-
-/** A column whose cells are edited, or of which an edit says that they cannot be. */
-export interface EditedColumn {
-  readonly label: string;
-  /** Absent if its cells only show something. */
-  readonly field?: CellField;
-  readonly text: (task: Task, names: Names) => string;
-}
-
-/** A new value of a cell: a text, or the value of another task. */
-export interface CellEdit {
-  readonly task: Task;
-  readonly column: EditedColumn;
-  readonly from: string | Task;
-}
-
-/** A cell that stays as it was, and why. */
-export interface CellProblem {
-  readonly task: Task;
-  readonly column: EditedColumn;
-  readonly reason: string;
-}
-
-/** What many edits change, and which of them change nothing. */
-export interface Edits {
-  readonly changes: readonly CellChange[];
-  /** The number of cells that are edited. */
-  readonly cells: number;
-  readonly problems: readonly CellProblem[];
-}
-
-/** Says why a person may not change a field of a task; undefined if they may. */
-type ProblemWith = (task: Task, field: CellField) => string | undefined;
-
-/** Returns what an edit means; undefined if it is the value of a cell that only shows something. */
-function readEdit({ task, column, from }: CellEdit, names: Names, problemWith: ProblemWith): Read | undefined {
-  const { field } = column;
-  const asText = () => (typeof from === "string" ? from : column.text(from, names));
-  if (field === undefined)
-    return asText() === column.text(task, names) ? undefined : { problem: t`This column cannot be edited.` };
-  const problem = problemWith(task, field);
-  if (problem !== undefined) return { problem };
-  // Stages and the people who see it differ between projects.
-  if (typeof from === "string" || from.projectId !== task.projectId) return readField(asText(), task, field, names);
-  const patch = field === "stage" ? { stage: from.stage, stageId: from.stageId } : { [field]: valueAt(from, field) };
-  return { patch: patch as CellPatch };
-}
-
-interface InOrder {
-  readonly patch: CellPatch;
-  /** Why the patch has no dates. */
-  readonly problem?: string;
-}
-
-/**
- * Returns a patch whose dates are in order: a start after the end moves the end, as in the form of a task, and an end
- * before the start is left out with it.
- */
-function inOrder(task: Task, patch: CellPatch): InOrder {
-  const { startingDate, endingDate } = { ...task, ...patch };
-  if (datesInOrder({ startingDate, endingDate })) return { patch };
-  if (patch.endingDate === undefined) return { patch: { ...patch, endingDate: startingDate } };
-  const { startingDate: _start, endingDate: _end, ...others } = patch;
-  return { patch: others, problem: translate(endsBeforeItStarts) };
-}
-
-const isDate = ({ field }: EditedColumn) => field === "startingDate" || field === "endingDate";
-
-interface Collected {
-  readonly task: Task;
-  readonly columns: EditedColumn[];
-  patch: CellPatch;
-}
-
-/** Combines the edits of cells by task. A cell whose new value makes no sense, or may not be changed, stays as it is. */
-export function editsOf(edits: readonly CellEdit[], names: Names, problemWith: ProblemWith): Edits {
-  const byTask = new Map<string, Collected>();
-  const problems: CellProblem[] = [];
-  for (const edit of edits) {
-    const { task, column } = edit;
-    const read = readEdit(edit, names, problemWith);
-    if (read?.problem !== undefined) problems.push({ task, column, reason: read.problem });
-    else if (read) {
-      const collected = byTask.get(task.id) ?? { task, columns: [], patch: {} };
-      byTask.set(task.id, collected);
-      collected.patch = { ...collected.patch, ...read.patch };
-      collected.columns.push(column);
-    }
-  }
-  const changes: CellChange[] = [];
-  let cells = 0;
-  for (const { task, columns, ...collected } of byTask.values()) {
-    const { patch, problem: reason } = inOrder(task, collected.patch);
-    const refused = reason === undefined ? [] : columns.filter(isDate).map((column) => ({ task, column, reason }));
-    problems.push(...refused);
-    cells += columns.length - refused.length;
-    if (columns.length > refused.length) changes.push({ task, patch });
-  }
-  return { changes, cells, problems };
-}

@@ -116,7 +116,7 @@ type Described = Pick<TableColumn, "width" | "total" | "Content"> &
 /** All columns. */
 const described: Readonly<Record<ColumnId, Described>> = {
   number: { label: () => t`ID`, width: 92, Content: NumberCell, text: (task, { taskName }) => taskName(task) },
-  title: { field: "title", width: 360, Content: TitleCell },
+  title: { field: "title", width: 320, Content: TitleCell },
   stage: { field: "stage", width: 128, Content: StageCell },
   priority: { field: "priority", width: 96, Content: ({ task }) => <PriorityLabel priority={task.priority} /> },
   people: { field: "assigneeIds", width: 88, Content: ({ task }) => <Avatars ids={task.assigneeIds} size={20} /> },

@@ -50,7 +50,7 @@ export function TableHead({ lines, columns, sorting, active, onMove, onResize, o
           className={cn(
             cellClass,
             pinnedClass(columns, at),
-            "cursor-default gap-1 font-medium text-faint",
+            "cursor-default gap-1 bg-inherit font-medium text-faint",
             column.sort && "hover:bg-hover hover:text-text",
             column.isNumber && "justify-end",
           )}

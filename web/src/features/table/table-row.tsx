@@ -70,7 +70,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               cellClass,
               pinnedClass(columns, at),
               isNumber && "justify-end tabular-nums",
-              isSelected && isManySelected && "bg-accent-soft",
+              isSelected && isManySelected ? "bg-accent-soft" : "bg-inherit",
               isEdited && "overflow-visible",
             )}
           >

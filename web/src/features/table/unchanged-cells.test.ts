@@ -12,7 +12,7 @@ const cell = (number: number, label: string, reason: string) => ({
 test("a cell that stays as it was is named by its column and task, several by their columns and number", () => {
   const problems = [
     cell(1, "Priority", "“urgent” is not a priority."),
-    cell(2, "Estimate", "Enter a number such as 3 or 0.5"),
+    cell(2, "Estimate", "Enter a number from 0 to 1,000, such as 3 or 0.5"),
     cell(3, "Starting Date", "“soon” is not a date."),
     cell(3, "Ending Date", "“soon” is not a date."),
     cell(4, "Ending Date", "“soon” is not a date."),
@@ -20,7 +20,7 @@ test("a cell that stays as it was is named by its column and task, several by th
   expect(unchangedText(problems)).toBe("5 cells stay as they were");
   expect(reasonsText(problems, nameOf).split("\n")).toEqual([
     "Priority of WEB-1: “urgent” is not a priority.",
-    "Estimate of WEB-2: Enter a number such as 3 or 0.5.",
+    "Estimate of WEB-2: Enter a number from 0 to 1,000, such as 3 or 0.5.",
     "Starting Date and Ending Date, 3 cells: “soon” is not a date.",
   ]);
 });

@@ -1,7 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { plural, t } from "@lingui/core/macro";
 import { formatList } from "@/platform/format-list.ts";
-import type { CellProblem } from "./cell-values.ts";
+import type { CellProblem } from "./cell-edits.ts";
 
 /** The most reasons that are named. */
 const maxReasons = 4;

@@ -8,7 +8,8 @@ import { among, useKnownProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { askFirst, useBulkWrite } from "@/features/task/bulk/public.ts";
 import { useTaskWrite } from "@/features/task/public.ts";
-import type { CellChange, CellField } from "./cell-values.ts";
+import type { CellChange } from "./cell-edits.ts";
+import type { CellField } from "./cell-values.ts";
 
 /**
  * Returns the writes of the changes of one task: an edit, which asks if somebody else has changed the same, and a move,

@@ -6,15 +6,8 @@ import { undoOffer } from "@/platform/undo.ts";
 import { announce } from "@/ui/announce.ts";
 import { toasts } from "@/ui/toast-store.ts";
 import { type Block, fillOf, placed } from "./block.ts";
-import {
-  type CellEdit,
-  type CellField,
-  type Edits,
-  editsOf,
-  type Names,
-  readField,
-  textOfField,
-} from "./cell-values.ts";
+import { type CellEdit, type Edits, editsOf } from "./cell-edits.ts";
+import { type CellField, type Names, readField, textOfField } from "./cell-values.ts";
 import type { TableColumn } from "./columns.tsx";
 import { type Grid, rangeOf, type Selection } from "./grid-model.ts";
 import { isHead, type Line, taskIn, tasksIn } from "./lines.ts";

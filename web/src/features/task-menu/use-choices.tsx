@@ -5,10 +5,10 @@ import { priorities, type Task, taskLimits, workStages } from "@baton/domain/tas
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { AlarmClock, AlarmClockOff, Calendar, CalendarOff, CircleOff, Pencil, Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { CycleIcon, cycleDays, cycleName, inChoice, useCyclesOf, whenOf } from "@/features/cycle/public.ts";
 import { useDayPlan } from "@/features/day-plan/public.ts";
-import { entryFor, newNameIn, useMakeLabels } from "@/features/label/picker/public.ts";
+import { chosenFirst, entryFor, newNameIn, useMakeLabels } from "@/features/label/picker/public.ts";
 import { toneOf, useLabels } from "@/features/label/public.ts";
 import { MemberAvatar } from "@/features/member/public.ts";
 import { among, ProjectMark, useProjects, useStages } from "@/features/project/public.ts";
@@ -136,7 +136,9 @@ function useLabelItems({ tasks, commands }: Chosen, text: string): readonly Task
   const { labels } = useLabels();
   const makeLabels = useMakeLabels();
   const toggle = (id: string) => commands.toggle(tasks, "labelIds", id);
-  const items = labels.map((label) => ({
+  // As the list opens, so that no label moves while several are chosen.
+  const [before] = useState(tasks);
+  const items = chosenFirst(labels, (id) => allHave(before, "labelIds", id)).map((label) => ({
     id: `label:${label.id}`,
     name: label.name,
     icon: <Dot tone={toneOf(label)} />,

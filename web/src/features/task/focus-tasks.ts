@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** Focuses the current card of a board or cell of a table, or the first row of a list. Returns whether there is one. */
+/** Focuses the current card of a board, or cell or head of a table, or the first row of a list. Returns whether there is one. */
 export function focusTasks(): boolean {
   const task = document.querySelector<HTMLElement>(
-    "main [data-task][tabindex='0'], main [role=grid] :is(td, [data-day])[tabindex='0'], main [data-row] a:not([tabindex='-1'])",
+    "main [data-task][tabindex='0'], main [role=grid] :is(td, th, [data-day])[tabindex='0'], main [data-row] a:not([tabindex='-1'])",
   );
   task?.focus();
   return task !== null;

@@ -1,6 +1,6 @@
 import type { Label } from "@baton/domain/label/label";
 import { expect, test } from "vitest";
-import { byUse, entryFor, nameIn, namesIn, picksOf, suggest } from "./picker-model.ts";
+import { byUse, chosenFirst, entryFor, nameIn, namesIn, picksOf, suggest } from "./picker-model.ts";
 
 const label = (id: string, name: string): Label => ({
   id,
@@ -50,4 +50,9 @@ test("picked labels and completely typed names are not suggested", () => {
 test("labels that are used most come first, the others in the team's order", () => {
   expect(byUse(labels, [{ labelIds: ["l2", "l1"] }, { labelIds: ["l2"] }])).toEqual([web, release, preRelease]);
   expect(byUse(labels, [])).toEqual(labels);
+});
+
+test("the labels to choose from are the chosen ones, then the others, each in the team's order", () => {
+  expect(chosenFirst(labels, (id) => id !== labels[0]?.id)).toEqual([...labels.slice(1), labels[0]]);
+  expect(chosenFirst(labels, () => false)).toEqual(labels);
 });

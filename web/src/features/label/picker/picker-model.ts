@@ -67,3 +67,8 @@ export function byUse(
   for (const { labelIds } of tasks) for (const id of labelIds) uses.set(id, (uses.get(id) ?? 0) + 1);
   return labels.toSorted((a, b) => (uses.get(b.id) ?? 0) - (uses.get(a.id) ?? 0));
 }
+
+/** Returns the labels of a list to choose from: those that are chosen as it opens, then the others. */
+export function chosenFirst(labels: readonly Label[], isChosen: (id: string) => boolean): readonly Label[] {
+  return labels.toSorted((a, b) => Number(isChosen(b.id)) - Number(isChosen(a.id)));
+}

@@ -2,8 +2,15 @@ import { colourAt } from "@baton/domain/label/label";
 import { canLabel } from "@baton/domain/label/label.policy";
 import { t } from "@lingui/core/macro";
 import { Pencil, Plus } from "lucide-react";
-import { useMemo, useState } from "react";
-import { byUse, entryFor, LabelEditor, newNameIn, picksOf, useMakeLabels } from "@/features/label/picker/public.ts";
+import { useState } from "react";
+import {
+  chosenFirst,
+  entryFor,
+  LabelEditor,
+  newNameIn,
+  picksOf,
+  useMakeLabels,
+} from "@/features/label/picker/public.ts";
 import { toneOf, useLabels } from "@/features/label/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { Dot } from "@/ui/badge.tsx";
@@ -11,7 +18,6 @@ import { Button } from "@/ui/button.tsx";
 import { MenuItem, MenuPopover } from "@/ui/menu.tsx";
 import type { MenuState } from "@/ui/menu-trigger.ts";
 import { SearchableMenu } from "@/ui/searchable-menu.tsx";
-import { useTasks } from "../task-data.ts";
 
 interface LabelsChoiceProps {
   label: string;
@@ -26,12 +32,11 @@ interface LabelsChoiceProps {
  */
 export function LabelsChoice({ label, menu, labelIds, onChange }: LabelsChoiceProps) {
   const actor = useActor();
-  const { tasks } = useTasks();
   const { labels } = useLabels();
   const makeLabels = useMakeLabels();
   const [picked, setPicked] = useState<readonly string[]>();
   const [isEditing, setEditing] = useState(false);
-  const inOrder = useMemo(() => byUse(labels, tasks), [labels, tasks]);
+  const inOrder = chosenFirst(labels, (id) => labelIds.includes(id));
   const picks = picksOf(picked ?? labelIds, labels);
   const all = [...inOrder, ...picks.filter(({ version }) => version === undefined)];
   const mayCreate = canLabel.create(actor);
