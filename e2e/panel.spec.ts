@@ -1,5 +1,5 @@
 import { expect, test } from "./support/fixtures.ts";
-import { createTask, readTask } from "./support/tasks.ts";
+import { card, createTask, openList, readTask } from "./support/tasks.ts";
 
 test("the address of a task beside its list opens archived tasks, follows moved ones, and reports unknown ones", async ({
   admin,
@@ -34,4 +34,23 @@ test("the address of a task beside its list opens archived tasks, follows moved 
   const { number: lowest, title } = tasks.reduce((low, task) => (task.rank > low.rank ? task : low));
   await page.goto(`/user/projects/${key}?task=${key}-${lowest}`);
   await expect(page.getByRole("article", { name: title, exact: true })).toBeInViewport();
+});
+
+test("returning from a task restores the list and focuses the task", async ({ admin }) => {
+  const { page } = admin;
+  for (let index = 30; index > 0; index -= 1) await createTask(page, { title: `match ${index}` });
+  await createTask(page, { title: "other" });
+  for (const view of ["board", "list"]) {
+    await openList(page, `/user/tasks?view=${view}&q=match`);
+    const scroller = page.locator("[data-scroll-restoration-id=list-all], [data-scroll-restoration-id=board-todo]");
+    await scroller.evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    await page.getByRole("link", { name: "match 25", exact: true }).press("Enter");
+    await expect(page.getByRole("heading", { name: "match 25", level: 1 })).toBeVisible();
+    if (view === "board") await page.getByRole("link", { name: "Back to Tasks" }).click();
+    else await page.keyboard.press("Escape");
+    await expect(page.getByRole("searchbox")).toHaveValue("match");
+    const link = page.getByRole("link", { name: "match 25", exact: true });
+    await expect(view === "board" ? card(page, "match 25") : link).toBeFocused();
+    await expect(link).toBeInViewport();
+  }
 });

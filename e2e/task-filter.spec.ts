@@ -288,22 +288,3 @@ test("a card moved on a filtered board lands next to its visible neighbour, and 
   for (const [index, title] of ["other a", "match d", "match b", "other c"].entries())
     await expect(page.getByRole("article").nth(index)).toHaveAccessibleName(title);
 });
-
-test("returning from a task restores the list and focuses the task", async ({ admin }) => {
-  const { page } = admin;
-  for (let index = 30; index > 0; index -= 1) await createTask(page, { title: `match ${index}` });
-  await createTask(page, { title: "other" });
-  for (const view of ["board", "list"]) {
-    await openList(page, `/user/tasks?view=${view}&q=match`);
-    const scroller = page.locator("[data-scroll-restoration-id=list-all], [data-scroll-restoration-id=board-todo]");
-    await scroller.evaluate((list) => list.scrollTo(0, list.scrollHeight));
-    await page.getByRole("link", { name: "match 25", exact: true }).press("Enter");
-    await expect(page.getByRole("heading", { name: "match 25", level: 1 })).toBeVisible();
-    if (view === "board") await page.getByRole("link", { name: "Back to Tasks" }).click();
-    else await page.keyboard.press("Escape");
-    await expect(page.getByRole("searchbox")).toHaveValue("match");
-    const link = page.getByRole("link", { name: "match 25", exact: true });
-    await expect(view === "board" ? card(page, "match 25") : link).toBeFocused();
-    await expect(link).toBeInViewport();
-  }
-});

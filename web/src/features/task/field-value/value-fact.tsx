@@ -32,8 +32,8 @@ interface ValueFactProps {
   value: FieldValue;
 }
 
-/** Returns whether a fact shows the name of its field: a bare number or day does not say what it is. */
-export const isNamed = ({ type }: CustomField): boolean => type === "number" || type === "date";
+/** Returns whether a fact shows the name of its field: a bare number, day or text does not say what it is. */
+export const isNamed = ({ type }: CustomField): boolean => type === "number" || type === "date" || type === "text";
 
 /**
  * The value of a custom field as a fact on a card or in a row. It names its field on hover and to screen readers, and to
