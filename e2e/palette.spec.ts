@@ -5,7 +5,7 @@ import { card, column, createTask, openList } from "./support/tasks.ts";
 test("the palette acts on the focused task, finds tasks and goes to places, without a mouse", async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Paint the hull", taskPrioirty: "low" });
-  await createTask(page, { title: "Buy rope" });
+  await createTask(page, { title: "Buy rope", tags: "design, docs" });
   await openList(page, "/user/tasks");
   await tabTo(page, card(page, "Buy rope"));
   await page.keyboard.press("ArrowDown");
@@ -23,6 +23,21 @@ test("the palette acts on the focused task, finds tasks and goes to places, with
   await expect(palette).toBeHidden();
   await expect(card(page, "Paint the hull")).toBeFocused();
   await expect(card(page, "Paint the hull")).toContainText("high", { ignoreCase: true });
+
+  // After a label is chosen, the next text is a new search.
+  await page.keyboard.press("l");
+  for (const [typed, name] of [
+    ["desi", "design"],
+    ["docs", "docs"],
+  ] as const) {
+    await page.keyboard.type(typed);
+    await expect(palette.getByRole("combobox")).toHaveValue(typed);
+    await expect(palette.getByRole("option").first()).toHaveAccessibleName(name);
+    await page.keyboard.press("Shift+Enter");
+  }
+  await page.keyboard.press("Escape");
+  await expect(card(page, "Paint the hull")).toContainText("design");
+  await expect(card(page, "Paint the hull")).toContainText("docs");
 
   // A key opens the same choice; another one acts at once.
   await page.keyboard.press("r");
@@ -94,7 +109,7 @@ test("the palette does what the buttons of a list do, and creates a task whose w
     await page.keyboard.type(text);
   };
 
-  await find(">group by");
+  await find("group by people");
   await expect(chosen).toHaveAccessibleName("Group by…");
   await page.keyboard.press("Enter");
   await page.keyboard.type("prior");
@@ -102,7 +117,14 @@ test("the palette does what the buttons of a list do, and creates a task whose w
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/group=priority/);
   await expect(card(column(page, "Low"), "Paint the hull")).toBeVisible();
-  await find(">invite");
+  await find("swimlanes");
+  await expect(chosen).toHaveAccessibleName("Group further by…");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("people");
+  await expect(palette.getByRole("option")).toHaveAccessibleName("Person");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await find("share with");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Invite people" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -123,6 +145,16 @@ test("the palette does what the buttons of a list do, and creates a task whose w
   await page.keyboard.press("Enter");
   await expect(palette).toBeHidden();
   await expect(card(column(page, "High"), "Buy rope")).toContainText("Tomorrow");
+
+  // Where nothing is found, Enter creates what was typed.
+  await find("Sandpaper");
+  await expect(palette.getByRole("option")).toHaveText([
+    /^Task “Sandpaper” in /,
+    /^All results for “Sandpaper”0 results/,
+  ]);
+  await expect(chosen).toHaveAccessibleName(/^Task “Sandpaper” in /);
+  await page.keyboard.press("Enter");
+  await expect(card(page, "Sandpaper")).toBeVisible();
 
   await find(">list view");
   await expect(chosen).toHaveAccessibleName("List View");

@@ -14,8 +14,11 @@ import { useLinks } from "./use-go-items.tsx";
 /** The number of results to ask for, and to show: the others are tasks that were found by their titles already. */
 const asked = 20;
 const shown = 4;
-/** After everything that is found on the page, so that the chosen entry does not move when the server answers. */
-const fit = { found: 7, all: 8 } as const;
+/**
+ * After everything that is found on the page, so that the chosen entry does not move when the server answers. A page
+ * without results comes even after the task that can be created.
+ */
+const fit = { found: 7, all: 8, none: 10 } as const;
 const tasksAndParts: readonly string[] = ["task", "comment", "file"];
 
 /** Returns the address of the page with all results for a text. */
@@ -45,7 +48,7 @@ export function useFoundTexts(text: string, known: ReadonlySet<string>): readonl
     detail: answer && plural(count, { one: "# result", other: "# results" }),
     icon: <Search />,
     keyHint: "⇧↵",
-    fit: fit.all,
+    fit: answer && count === 0 ? fit.none : fit.all,
     ...link(resultsAddress(typed)),
   };
   return [

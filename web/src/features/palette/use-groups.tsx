@@ -5,6 +5,7 @@ import { choicesOf } from "@/features/action/offer/public.ts";
 import { type ActionId, hintOf, offeredActions, runAction } from "@/features/action/public.ts";
 import { type ChoicePage, pageTitles, type TaskCommands, useChoices } from "@/features/task-menu/registry/public.ts";
 import { iconOf } from "./action-icons.ts";
+import { wordsFor } from "./action-words.ts";
 import type { PaletteGroup, PaletteItem } from "./palette-item.ts";
 import { readQuery } from "./query.ts";
 import { useFoundTasks } from "./use-found-tasks.tsx";
@@ -43,8 +44,12 @@ function offeredItems() {
   );
   const itemOf = (id: ActionId): PaletteItem => {
     const Icon = iconOf(id);
-    const run = choicesOf(id) ? id : () => void runAction(id);
-    return { id, name: nameOf(id), icon: <Icon />, keyHint: hintOf(id), run };
+    const choices = choicesOf(id);
+    const run = choices ? id : () => void runAction(id);
+    // People name a value together with what sets it: "group by people".
+    const values = choices?.map(({ name, words = "" }) => `${name} ${words}`) ?? [];
+    const words = [wordsFor(id), ...values].join(" ");
+    return { id, name: nameOf(id), words, icon: <Icon />, keyHint: hintOf(id), run };
   };
   const ofItem = listed.filter(isOfItem);
   return {
@@ -71,9 +76,10 @@ function useEverything({ about, text, newTask }: GroupsOptions): readonly Palett
     items,
     most,
   });
+  const taskItems = about.items.map((item) => ({ ...item, words: wordsFor(item.id) }));
   const actions = [
     group("item", title, ofItem, { typed: 4, untyped: 5 }),
-    group("task", aboutText(about.tasks.length), about.items, { typed: 4, untyped: 5 }),
+    group("task", aboutText(about.tasks.length), taskItems, { typed: 4, untyped: 5 }),
     group("actions", t`Actions`, [...others, ...settings.actions], { typed: 4, untyped: 3 }),
   ];
   if (sign === ">") return actions.map((each) => ({ ...each, most: { typed: 20, untyped: 20 } }));

@@ -6,6 +6,9 @@ import { useCreation } from "@/features/search/public.ts";
 import type { PaletteItem } from "./palette-item.ts";
 import { useProjectHere } from "./use-go-items.tsx";
 
+/** The id of the entry that creates the task. */
+export const newTaskId = "create:typed";
+
 /** What is before the cursor while the first word, or the first ones in quotes, is typed. */
 const isFirst = /^\s*(?:\S*|"[^"]*"?)\s?$/u;
 
@@ -51,7 +54,7 @@ export function useNewTask({ field, text, onText }: NewTaskOptions) {
     create && project
       ? [
           {
-            id: "create:typed",
+            id: newTaskId,
             name: t`Task “${title}” in ${project.name}`,
             icon: <Plus />,
             fit,

@@ -9,7 +9,7 @@ import { type PaletteGroup, type PaletteItem, ranked } from "./palette-item.ts";
 import type { ShownGroup } from "./palette-list.tsx";
 import { readQuery } from "./query.ts";
 import { type PaletteTasks, useGroups } from "./use-groups.tsx";
-import { useNewTask } from "./use-new-task.tsx";
+import { newTaskId, useNewTask } from "./use-new-task.tsx";
 import { addUse, readUses } from "./uses.ts";
 
 export interface PaletteProps {
@@ -88,15 +88,21 @@ export function usePalette(props: PaletteProps) {
   const list = useId();
   const groups = useShown(ranked(useGroups({ about, page, text, newTask }), { text: query, uses, now }), query);
   const items = groups.flatMap((group) => group.items);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server finds for the same text does not change what Enter does
-  const first = useMemo(() => items[0]?.id, [text, page]);
+  const isOnlyNew = items[0]?.id === newTaskId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server finds for the same text does not change what Enter does, unless it finds nothing
+  const first = useMemo(() => items[0]?.id, [text, page, isOnlyNew]);
   const active = items.find(({ id }) => id === pointed) ?? items.find(({ id }) => id === first) ?? items[0];
   useAnnouncedCount(items.length, query);
 
   const choose = ({ id, run, href, staysOpen }: PaletteItem, { metaKey, ctrlKey, shiftKey }: Modifiers) => {
     if (!staysOpen) addUse(userId, id);
     if (typeof run === "string") return goTo(run);
-    if (staysOpen || (shiftKey && isMultiple(page))) return run();
+    if (staysOpen) return run();
+    if (shiftKey && isMultiple(page)) {
+      run();
+      // What is typed next is a new search.
+      return field.current?.select();
+    }
     onClose();
     // The focus returns first, so that the action can move it.
     if (href && (metaKey || ctrlKey)) window.open(href, "_blank", "noopener");

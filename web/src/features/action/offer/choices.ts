@@ -7,6 +7,8 @@ export interface ActionChoice {
   /** The same each time, so that the palette learns which ones a person uses. */
   readonly id: string;
   readonly name: string;
+  /** Further words by which it is found. */
+  readonly words?: string;
   readonly icon: ReactNode;
   readonly isChosen: boolean;
   readonly run: () => void;

@@ -28,6 +28,14 @@ export const layoutActions = {
   timeline: "layoutTimeline",
 } as const satisfies Readonly<Record<LayoutKind, OfferedAction["id"]>>;
 
+/** Other words for the fields that tasks are grouped by. */
+const groupingWords = (): Readonly<Partial<Record<string, string>>> => ({
+  stage: t`status column`,
+  person: t`people assignee members`,
+  label: t`labels tags`,
+  due: t`ending date deadline`,
+});
+
 interface DisplayActionsProps {
   control: DisplayControl;
   /** The columns of the screen: the stages of its project, or the categories. */
@@ -41,10 +49,11 @@ export function DisplayActions({ control: { display, change }, stages }: Display
   const fields = useFieldsOf(projectId ?? "");
   const isOffered = useIsOffered(projectId);
   const groupings = groupingsOf(projectId, stages, fields, useCyclesOf(projectId ?? "").length > 0);
+  const words = groupingWords();
   const grouped = (set: string, chosen: string, to: (id: string) => Parameters<typeof change>[0]) =>
     [...groupings, { id: "none", label: t`None`, icon: <Rows3 /> }].map(
       ({ id, label, icon }): ActionChoice => ({
-        ...{ id: `${set}:${id}`, name: label, icon, isChosen: id === chosen },
+        ...{ id: `${set}:${id}`, name: label, words: words[id] ?? "", icon, isChosen: id === chosen },
         run: () => change(to(id)),
       }),
     );
