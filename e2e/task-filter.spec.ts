@@ -142,6 +142,15 @@ test("a board is filtered by typing a filter's name, each filter is a chip, and 
   await page.keyboard.press("Enter");
   await expectTitles("nobody's");
   await expect(page).toHaveURL(/[?&]filter=label(:|%3A)/);
+
+  // The name of a field finds its values, and Enter sets the first one.
+  await page.getByRole("button", { name: "Clear filter" }).click();
+  await page.keyboard.press("f");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("label");
+  await expect(menu.getByRole("menuitemcheckbox")).toHaveText(["tag2", "urgent1", "Harbour1", "No labels0"]);
+  await page.keyboard.press("Enter");
+  await expect(chips).toHaveText(["Labels is tag"], asSeen);
 });
 
 test("one click or key shows your own tasks, overdue tasks are counted, and typing adds one history entry", {

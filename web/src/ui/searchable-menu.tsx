@@ -17,7 +17,8 @@ export interface SearchableMenuProps {
   choice?: Choice & { mode: "single" | "multiple" };
   /** Returns a last item for the typed text, such as one that creates it. */
   offer?: (typed: string) => ReactNode;
-  children: ReactNode;
+  /** The items, or a function that returns those for the typed text. */
+  children: ReactNode | ((typed: string) => ReactNode);
 }
 
 /** Lets Space check the item that an arrow key has made active, as in a menu without a search field. */
@@ -81,7 +82,7 @@ export function SearchableMenu({ label, placeholder, emptyText, onClose, choice,
         className="outline-none"
         renderEmptyState={() => <p className="px-2 py-2 text-base text-muted">{emptyText}</p>}
       >
-        {items.children}
+        {typeof items.children === "function" ? items.children(typed) : items.children}
         {items.offer?.(typed.trim())}
       </AriaMenu>
     </Autocomplete>

@@ -5,6 +5,7 @@ import { ActionItems, action } from "@/features/action/offer/public.ts";
 import { MenuPopover, type MenuPopoverProps, MenuSeparator } from "@/ui/menu.tsx";
 import { SearchableMenu } from "@/ui/searchable-menu.tsx";
 import { FilterSection } from "./filter-section.tsx";
+import { foundGroups } from "./found-groups.ts";
 import { isCondition } from "./task-filter.ts";
 import { useFilterGroups } from "./use-filter-groups.ts";
 import type { ConditionsControl } from "./use-task-filter.ts";
@@ -15,7 +16,7 @@ export interface FilterMenuProps extends Omit<MenuPopoverProps, "children" | "cl
   stage: WorkStage | undefined;
 }
 
-/** All filters of a list in one menu. Typing finds one of them. */
+/** All filters of a list in one menu. Typing finds a value, or a field with all of its values. */
 export function FilterMenu({ control, stage, ...popover }: FilterMenuProps) {
   const { filter, change, clear } = control;
   const groups = useFilterGroups(control, useUnfilteredTasks(stage));
@@ -27,15 +28,24 @@ export function FilterMenu({ control, stage, ...popover }: FilterMenuProps) {
         placeholder={t`Filter by…`}
         emptyText={t`No filters match.`}
       >
-        {groups
-          .filter(({ options }) => options.length > 0)
-          .map((group) => (
-            <FilterSection key={group.field} group={group} onChange={(values) => change(group.withChosen(values))} />
-          ))}
-        <MenuSeparator />
-        <ActionItems
-          groups={[[action("unfilter", <FilterX />, clear, { isDisabled: !filter.terms.some(isCondition) })]]}
-        />
+        {(typed) => (
+          <>
+            {foundGroups(groups, typed)
+              .filter(({ options }) => options.length > 0)
+              .map((group) => (
+                <FilterSection
+                  key={group.field}
+                  group={group}
+                  isNamed={group.isNamed}
+                  onChange={(values) => change(group.withChosen(values))}
+                />
+              ))}
+            <MenuSeparator />
+            <ActionItems
+              groups={[[action("unfilter", <FilterX />, clear, { isDisabled: !filter.terms.some(isCondition) })]]}
+            />
+          </>
+        )}
       </SearchableMenu>
     </MenuPopover>
   );
