@@ -199,9 +199,17 @@ export function parseTypedFilter(text: string): readonly FilterTerm[] {
   return terms;
 }
 
+const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
+
 /** Quotes a value that would not be read as one word. */
 export function printValue(text: string): string {
-  return /^-|[\s,:"\\]|^$/.test(text) ? `"${text.replaceAll(/["\\]/g, "\\$&")}"` : text;
+  return /^-|[\s,:"\\]|^$/.test(text) ? quoted(text) : text;
+}
+
+/** Quotes a text to find that would not be read as one word. Commas separate nothing in it. */
+function printText(text: string, isNot: boolean): string {
+  const isSign = text.startsWith("-") && !isNot;
+  return isSign || /[\s:"]|^$/.test(text) ? quoted(text) : text;
 }
 
 /** What is printed of a term. */
@@ -212,9 +220,11 @@ export function printFilter(terms: readonly Printed[]): string {
   const isBetween = (index: number) => Boolean(terms[index - 1]?.field && terms[index + 1]?.field);
   return terms
     .map(({ isNot, field, values }, index) => {
-      const isJoint = (text: string) => field === "" && !isNot && joint.test(text) && isBetween(index);
-      const list = values.map(({ text }) => (isJoint(text) ? `"${text}"` : printValue(text))).join(",");
-      return `${isNot ? "-" : ""}${field === "" ? list : `${printValue(field)}:${list}`}`;
+      const sign = isNot ? "-" : "";
+      if (field !== "") return `${sign}${printValue(field)}:${values.map(({ text }) => printValue(text)).join(",")}`;
+      const text = values[0]?.text ?? "";
+      const isJoint = !isNot && joint.test(text) && isBetween(index);
+      return `${sign}${isJoint ? quoted(text) : printText(text, isNot)}`;
     })
     .join(" ");
 }

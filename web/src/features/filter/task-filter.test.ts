@@ -6,11 +6,21 @@ import { parseFilter, printFilter } from "@baton/domain/task/task.filter";
 import type { FilterableField, FilterContext } from "@baton/domain/task/task.filter-context";
 import { withIds, withNames } from "@baton/domain/task/task.filter-ids";
 import { matcherOf, type TaskFacts } from "@baton/domain/task/task.filter-match";
+import { defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countUrgent } from "./count-urgent.ts";
 import { earlierFilter } from "./language/earlier-filter.ts";
-import { askedBy, filterOf, readFilter, readSearch, together, toggled } from "./language/language.ts";
+import {
+  askedBy,
+  filterOf,
+  printTerms,
+  readFilter,
+  readSearch,
+  together,
+  toggled,
+  writtenTerms,
+} from "./language/language.ts";
 import { filterTasks } from "./task-filter.ts";
 
 // A Tuesday.
@@ -244,6 +254,27 @@ test("a text that is typed letter by letter finds the same tasks as a whole", ()
         const filter = filterOf(terms, context, nothing);
         expect(filterTasks(list, filter)).toEqual(list.filter((task) => filter.matches?.(task)));
       }
+    }),
+  );
+});
+
+test("typed words are in the field as they were typed after a reload, and the address asks the server for the same", () => {
+  const word = fc.tuple(
+    fc.constantFrom("", "-", "--"),
+    fc.string({ unit: fc.constantFrom(..."ab,\\-.'<7"), minLength: 1 }),
+  );
+  const typed = fc.array(
+    word.map(([sign, rest]) => `${sign}a${rest}`),
+    { minLength: 1, maxLength: 3 },
+  );
+  fc.assert(
+    fc.property(typed, (words) => {
+      const { terms: read } = readFilter(words.join(" "), context);
+      const address = defaultStringifySearch({ filter: printTerms(read) });
+      const { filter } = defaultParseSearch(address) as { filter: string };
+      expect(writtenTerms(readSearch({ filter }, context).terms, context)).toBe(words.join(" "));
+      const sent = new URLSearchParams(address).get("filter") ?? "";
+      expect(printFilter(parseFilter(sent))).toBe(filter);
     }),
   );
 });
