@@ -28,6 +28,15 @@ test("a filtered list is saved and shared as a view, and a change of it shows at
   await expect(other.getByText("Urgent", { exact: true })).toBeVisible();
   await expect(other.getByText("Some day", { exact: true })).toBeHidden();
 
+  await page.getByRole("button", { name: "Actions on the view" }).click();
+  await page.getByRole("menuitem", { name: "Rename…" }).click();
+  await expect(page.getByRole("dialog", { name: "Rename view" }).getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.keyboard.type("Urgent tasks");
+  await page.keyboard.press("Enter");
+  await expect(other.getByRole("heading", { name: "Urgent tasks", level: 1 })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(page.getByText("Undone: the view Urgent tasks back to Urgent ones")).toBeVisible();
+
   await page.getByRole("button", { name: "List View" }).click();
   const dot = page.getByRole("region", { name: "Views" }).getByRole("img", { name: "Modified" });
   const modified = page.getByRole("button", { name: "Actions on the view, modified" });
@@ -94,6 +103,7 @@ test("a project opens with its default view, on other screens too, until a perso
   await openList(page, `/user/views/${(await view.json()).id}`);
   await page.getByRole("button", { name: "Actions on the view" }).click();
   await page.getByRole("menuitem", { name: "Make default view" }).click();
+  await expect(page.getByText("The project now opens with this view.")).toBeVisible();
   const opensWithIt = `${project.name} opens with this view`;
   await expect(page.getByRole("region", { name: "Views" }).getByRole("img", { name: opensWithIt })).toBeVisible();
   await expect(other.getByText("Some day", { exact: true })).toBeHidden();

@@ -4,6 +4,8 @@ export const projectMessages = {
   created: "The project was created.",
   duplicated: "The project was duplicated.",
   updated: "The project was changed.",
+  opensWithView: "The project now opens with this view.",
+  opensWithNoView: "The project no longer opens with a view.",
   removed: "The project was moved to the trash.",
   restored: "The project was restored.",
   archived: "This project is archived. Restore it to make changes.",

@@ -142,6 +142,12 @@ async function replaceStages(tx: Tx, id: string, stages: readonly NewStage[]): P
   for (const stage of columns) await tx.insert(stageTable, stage);
 }
 
+/** Returns what a change has done: of the view that a project opens with, which is chosen in the menu of that view. */
+function messageOf({ defaultViewId }: Pick<ProjectPatch, "defaultViewId">): string {
+  if (defaultViewId === undefined) return projectMessages.updated;
+  return defaultViewId === null ? projectMessages.opensWithNoView : projectMessages.opensWithView;
+}
+
 async function patch(tx: Tx, actor: Actor, id: string, { trashed, stages, base, ...input }: ProjectPatch) {
   const project = await getSeenProject(tx.db, tx.workspaceId, actor, id);
   if (trashed === false) return restored(tx, project);
@@ -161,7 +167,7 @@ async function patch(tx: Tx, actor: Actor, id: string, { trashed, stages, base, 
   await checkPeople(tx, id, fields);
   await checkDefaultView(tx, id, fields.defaultViewId);
   await followRule(tx, project, stored);
-  return withMessage(projectMessages.updated, stored);
+  return withMessage(messageOf(fields), stored);
 }
 
 async function remove(tx: Tx, actor: Actor, id: string) {

@@ -33,11 +33,12 @@ it("an admin chooses a shared view that a project opens with, which every open p
   const page = new Listener(origin(), { cookie: member.cookie }, seq, ["core"]);
   await page.next();
   expect((await choose(member, view.id)).statusCode).toBe(403);
-  expect((await choose(admin, view.id)).json()).toMatchObject({ defaultViewId: view.id });
+  const message = projectMessages.opensWithView;
+  expect((await choose(admin, view.id)).json()).toMatchObject({ defaultViewId: view.id, message });
   expect(await page.next()).toMatchObject({ entity: "project", value: { defaultViewId: view.id } });
   const history = (await admin.get(`/api/projects/${project.id}/activity`)).json();
   expect(JSON.stringify(history)).toContain(`"defaultViewId":[null,"${view.id}"]`);
-  await choose(admin, null);
+  expect((await choose(admin, null)).json()).toMatchObject({ message: projectMessages.opensWithNoView });
   expect(await defaultOf(project.id)).toBeNull();
 });
 

@@ -55,11 +55,14 @@ test("an undone value has the name of its custom field", () => {
   expect(undone({ kind: "edit", id: "a", patch: { "values.gone": 3 }, base: {} })).toBe("a deleted field of BOAT-42");
 });
 
-test("a change of something that belongs to a task names the task, and a stage its name", () => {
+test("a change of something that belongs to a task names the task, and that of a stage both of its names", () => {
   const removal = { kind: "remove", taskId: "a", id: "s" };
   expect(stepText({ kind: "subtask", writes: [removal], isRedo: false })).toBe("a subtask of BOAT-42");
   const rename = { kind: "edit", id: "Next", patch: { name: "Later" }, base: { name: "Next" } };
-  expect(stepText({ kind: "stage", writes: [rename], isRedo: false })).toBe("the stage Next");
+  expect(stepText({ kind: "stage", writes: [rename], isRedo: false })).toBe("the stage Next back to Later");
+  expect(stepText({ kind: "stage", writes: [rename], isRedo: true })).toBe("the stage Next to Later");
+  const recolour = { kind: "edit", id: "Next", patch: { colour: "red" }, base: { colour: "gray" } };
+  expect(stepText({ kind: "stage", writes: [recolour], isRedo: false })).toBe("the stage Next");
 });
 
 test("what this page does not know has no words", () => {

@@ -97,6 +97,13 @@ function taskText(step: Step): string | null {
 
 const patchOf = (write: object) => ("patch" in write ? write.patch : {});
 
+/** Adds the name that a step gives to what is called `name` until then. */
+function renameText(text: string, name: string, { writes, isRedo }: Step): string {
+  const { name: next = name }: { name?: string } = Object.assign({}, ...(writes as readonly object[]).map(patchOf));
+  if (next === name) return text;
+  return isRedo ? t`${text} to ${next}` : t`${text} back to ${next}`;
+}
+
 /** Describes what a step changes and where: "BOAT-42 back to Next". Returns null for what has no name. */
 export function stepText(step: Step): string | null {
   const { kind } = step;
@@ -104,7 +111,7 @@ export function stepText(step: Step): string | null {
   const [write] = step.writes as readonly WriteOf<NamedKind>[];
   if (write && isNamed(kind)) {
     const name = cachedItem(kind, idOf(write))?.name ?? (write.kind === "create" ? write.value.name : undefined);
-    return name === undefined ? null : namedWords[kind](name);
+    return name === undefined ? null : renameText(namedWords[kind](name), name, step);
   }
   const name = taskName(taskIdsOf(step)[0] ?? "");
   return name === undefined ? null : (lookUp(detailWords, kind)?.(name) ?? null);

@@ -32,6 +32,7 @@ export function RenameViewDialog({ view, onRename, onClose }: RenameViewDialogPr
         label={t`Name`}
         autoFocus
         autoComplete="off"
+        onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
         maxLength={viewLimits.name}
         value={name}
         onChange={setName}
