@@ -74,8 +74,18 @@ export function TitleField(props: TitleFieldProps) {
       {open && (
         <Choices {...{ id: listId, isInline }} {...open} chosen={at} onChoose={(choice) => take(open.word, choice)} />
       )}
+      {draft.title.length >= taskLimits.title && <Full />}
       {last ? <GivesBack label={last.label} /> : hint}
     </div>
+  );
+}
+
+/** Says that no more fits, such as the end of a text that was pasted. */
+function Full() {
+  return (
+    <p role="status" className="pt-1 text-xs text-warning-text">
+      {t`A title has at most ${taskLimits.title} characters.`}
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { ChevronRight } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -29,6 +29,13 @@ export function FilterSheet({ control, stage, isOpen, onOpenChange }: FilterShee
   const listed = useUnfilteredTasks(stage);
   const groups = useFilterGroups(control, listed);
   const count = filterTasks(listed, filter).length;
+  const content = useRef<HTMLDivElement>(null);
+  const show = () => {
+    // A text that cannot be read stays, with what is wrong with it.
+    const wrong = content.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (wrong) wrong.focus();
+    else onOpenChange(false);
+  };
   return (
     <Dialog
       title={t`Filter`}
@@ -40,13 +47,13 @@ export function FilterSheet({ control, stage, isOpen, onOpenChange }: FilterShee
           <Button variant="ghost" isDisabled={!filter.terms.some(isCondition)} onPress={clear}>
             {t`Clear filter`}
           </Button>
-          <Button variant="primary" onPress={() => onOpenChange(false)} className="flex-1">
+          <Button variant="primary" onPress={show} className="flex-1">
             {plural(count, { one: "Show # task", other: "Show # tasks" })}
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div ref={content} className="flex flex-col gap-4">
         <TextForm control={control} />
         <ChipRows control={control} stage={stage} />
         {groups

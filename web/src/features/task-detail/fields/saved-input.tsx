@@ -33,31 +33,33 @@ export function SavedInput({
   const { text, problem, change, save, onKeyDown } = useSavedText(saved);
   const help = useId();
   return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
-      <input
-        inputMode={inputMode}
-        autoComplete="off"
-        dir="auto"
-        aria-label={label}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : help}
-        placeholder={placeholder}
-        value={text}
-        onChange={(event) => change(event.target.value)}
-        onFocus={() => setFocused(true)}
-        onBlur={() => {
-          setFocused(false);
-          save();
-        }}
-        onKeyDown={onKeyDown}
-        className={cn(
-          "-ms-1.75 -my-0.5 field-sizing-content max-w-full min-w-10 rounded-sm border border-transparent bg-transparent px-1.5 py-px outline-none placeholder:text-faint hover:border-line-strong focus:border-accent aria-invalid:border-danger pointer-coarse:-my-2.5 pointer-coarse:py-2.5",
-          className,
-        )}
-      />
-      {text !== "" && children}
+    <span className="flex min-w-0 flex-1 flex-col">
+      <span className="flex min-w-0 max-w-full items-center gap-x-1">
+        <input
+          inputMode={inputMode}
+          autoComplete="off"
+          dir="auto"
+          aria-label={label}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : help}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => {
+            setFocused(false);
+            save();
+          }}
+          onKeyDown={onKeyDown}
+          className={cn(
+            "-ms-1.75 -my-0.5 field-sizing-content max-w-full min-w-10 text-ellipsis rounded-sm border border-transparent bg-transparent px-1.5 py-px outline-none placeholder:text-faint hover:border-line-strong focus:border-accent aria-invalid:border-danger pointer-coarse:-my-2.5 pointer-coarse:py-2.5",
+            className,
+          )}
+        />
+        {text !== "" && children}
+      </span>
       {problem !== undefined && (
-        <span role="alert" id={help} className="w-full text-sm text-danger-text">
+        <span role="alert" id={help} className="text-sm text-danger-text">
           {problem}
         </span>
       )}
