@@ -245,7 +245,7 @@ test("the page of results finds everything while typing, without a mouse", async
 
   // Nothing of the kind: the first way on is a search in everything.
   await page.keyboard.press("Tab");
-  await expect(page.getByText("Nothing found for “osprey”")).toBeVisible();
+  await expect(page.getByText("No files match “osprey”")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(results.getByRole("option")).toHaveCount(3);
   await page.keyboard.press("ArrowDown");
