@@ -17,7 +17,7 @@ export interface SearchableMenuProps {
   choice?: Choice & { mode: "single" | "multiple" };
   /** Returns a last item for the typed text, such as one that creates it. */
   offer?: (typed: string) => ReactNode;
-  /** The items, or a function that returns those for the typed text. */
+  /** The items, which are found by their names, or a function that returns those for the typed text. */
   children: ReactNode | ((typed: string) => ReactNode);
 }
 
@@ -49,6 +49,8 @@ export function SearchableMenu({ label, placeholder, emptyText, onClose, choice,
   const { contains } = useFilter({ sensitivity: "base" });
   const [typed, setTyped] = useState("");
   const { onType, onKeyDown } = useSpace();
+  const isFinder = typeof items.children === "function";
+  const byName = (text: string, part: string) => contains(text, part.trim());
   const type = (text: string) => {
     onType();
     setTyped(text);
@@ -58,7 +60,7 @@ export function SearchableMenu({ label, placeholder, emptyText, onClose, choice,
     if (choice?.mode === "multiple") setTyped("");
   };
   return (
-    <Autocomplete filter={(text, part) => contains(text, part.trim())} inputValue={typed} onInputChange={type}>
+    <Autocomplete {...(!isFinder && { filter: byName })} inputValue={typed} onInputChange={type}>
       <TextField
         aria-label={label}
         autoFocus

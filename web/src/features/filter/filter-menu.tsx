@@ -1,11 +1,12 @@
 import type { WorkStage } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { FilterX } from "lucide-react";
+import { menuNameOf } from "@/features/action/catalogue/public.ts";
 import { ActionItems, action } from "@/features/action/offer/public.ts";
 import { MenuPopover, type MenuPopoverProps, MenuSeparator } from "@/ui/menu.tsx";
 import { SearchableMenu } from "@/ui/searchable-menu.tsx";
 import { FilterSection } from "./filter-section.tsx";
-import { foundGroups } from "./found-groups.ts";
+import { foundGroups, isFoundBy } from "./found-groups.ts";
 import { isCondition } from "./task-filter.ts";
 import { useFilterGroups } from "./use-filter-groups.ts";
 import type { ConditionsControl } from "./use-task-filter.ts";
@@ -36,14 +37,17 @@ export function FilterMenu({ control, stage, ...popover }: FilterMenuProps) {
                 <FilterSection
                   key={group.field}
                   group={group}
-                  isNamed={group.isNamed}
                   onChange={(values) => change(group.withChosen(values))}
                 />
               ))}
-            <MenuSeparator />
-            <ActionItems
-              groups={[[action("unfilter", <FilterX />, clear, { isDisabled: !filter.terms.some(isCondition) })]]}
-            />
+            {isFoundBy(typed, menuNameOf("unfilter")) && (
+              <>
+                <MenuSeparator />
+                <ActionItems
+                  groups={[[action("unfilter", <FilterX />, clear, { isDisabled: !filter.terms.some(isCondition) })]]}
+                />
+              </>
+            )}
           </>
         )}
       </SearchableMenu>

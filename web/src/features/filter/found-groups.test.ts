@@ -16,10 +16,9 @@ const groups = [
 
 /** Returns the fields that the menu lists, with their values. */
 const found = (typed: string) =>
-  foundGroups(groups, typed).flatMap(({ title, isNamed, options }) => {
-    const listed = options.filter(({ label }) => isNamed || label.toLowerCase().includes(typed));
-    return listed.length > 0 ? [[title, ...listed.map(({ label }) => label)]] : [];
-  });
+  foundGroups(groups, typed).flatMap(({ title, options }) =>
+    options.length > 0 ? [[title, ...options.map(({ label }) => label)]] : [],
+  );
 
 test("the name of a field finds all of its values, and that there is none is not the first", () => {
   expect(found("priority")).toEqual([["Priority", "High", "Low"]]);

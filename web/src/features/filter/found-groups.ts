@@ -1,27 +1,24 @@
 import { searchable } from "@baton/domain/kernel/searchable";
 import type { FilterGroup } from "./use-filter-groups.ts";
 
-/** A field in the menu of all filters. */
-export interface FoundGroup extends FilterGroup {
-  /** What was typed begins a word of its name, so that it lists all of its values. */
-  readonly isNamed: boolean;
-}
+/** Returns whether a name contains a typed text. */
+export const isFoundBy = (typed: string, name: string): boolean => searchable(name).includes(searchable(typed.trim()));
 
-const noValue = "none";
+/** Returns whether a typed text begins a word of a name. */
+const begins = (typed: string, name: string) => ` ${searchable(name)}`.includes(` ${searchable(typed.trim())}`);
 
 /**
- * Returns the fields for a typed text: first those with a value that contains it, then those whose names it begins. Their
- * values are in the same order, so that Enter sets what was typed; that there is no value is in its place at the end.
+ * Returns what the menu of all filters lists for a typed text: first the fields with a value that contains it, then those
+ * whose names it begins, with all of their values. Their values are in the same order, so that Enter sets what was typed;
+ * that there is no value stays at the end.
  */
-export function foundGroups(groups: readonly FilterGroup[], typed: string): readonly FoundGroup[] {
-  const text = searchable(typed.trim());
-  if (text === "") return groups.map((group) => ({ ...group, isNamed: false }));
+export function foundGroups(groups: readonly FilterGroup[], typed: string): readonly FilterGroup[] {
+  if (typed.trim() === "") return groups;
   const found = groups.map((group) => {
-    const isNamed = ` ${searchable(group.title)}`.includes(` ${text}`);
-    const isFound = ({ value, label }: FilterGroup["options"][number]) =>
-      searchable(label).includes(text) && !(isNamed && value === noValue);
-    const options = group.options.toSorted((a, b) => Number(isFound(b)) - Number(isFound(a)));
-    return { ...group, options, isNamed, hasFound: options.some(isFound) };
+    const isNamed = begins(typed, group.title);
+    const fits = group.options.filter(({ value, label }) => isFoundBy(typed, label) && !(isNamed && value === "none"));
+    const others = isNamed ? group.options.filter((option) => !fits.includes(option)) : [];
+    return { hasFits: fits.length > 0, group: { ...group, options: [...fits, ...others] } };
   });
-  return found.toSorted((a, b) => Number(b.hasFound) - Number(a.hasFound));
+  return found.toSorted((a, b) => Number(b.hasFits) - Number(a.hasFits)).map(({ group }) => group);
 }
