@@ -123,6 +123,7 @@ test("a table shows what is chosen beside the titles, peeks at tasks, and stays 
   // Titles stay in view in a narrow table, and cells are not below them.
   await page.setViewportSize({ width: 768, height: 800 });
   await openList(page, "/user/tasks?view=table&shown=number,priority,people,labels,start,due,created,updated");
+  await expect(rowOf(page, id)).toBeVisible();
   const [, , pinned, ...others] = await rowOf(page, id).getByRole("gridcell").all();
   await pinned?.click();
   const { x: start, width } = (await pinned?.boundingBox()) ?? { x: 0, width: 0 };
