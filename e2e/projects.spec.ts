@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { dragOver, expectLive } from "./support/board.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { card, column, createTask } from "./support/tasks.ts";
+import { card, column } from "./support/tasks.ts";
 import { toast } from "./support/toasts.ts";
 
 const projects = (page: Page): Locator => page.getByRole("region", { name: "Projects" });
@@ -252,49 +252,4 @@ test("a project is created from a template and filled by typing, also offline, a
   await page.keyboard.press("ControlOrMeta+z");
   await expect(projects(other).getByRole("link", { name: "Office" })).toBeVisible();
   expect(await titlesIn(other, "To Do")).toHaveLength(1);
-});
-
-test("the dashboard can be limited to one project, which its address names, and archived projects do not count", async ({
-  admin: { page },
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const total = page.locator("dl").filter({ hasText: "Total Tasks" }).locator("[data-shown]");
-  const rows = page.getByRole("table", { name: "Tasks overview" }).locator("tr[aria-rowindex]");
-  const { id } = await (await page.request.post("/api/projects", { data: { name: "Website", key: "WEB" } })).json();
-  await createTask(page, { title: "Elsewhere", taskPrioirty: "high" });
-  for (const title of ["Map", "Price"]) {
-    await page.request.post(`/api/projects/${id}/tasks`, { data: { title, taskPrioirty: "low" } });
-  }
-  await page.goto("/user/dashboard");
-  await expect(total).toHaveAttribute("data-shown", "3");
-  const choice = page.getByRole("button", { name: / Project$/ });
-  await choice.click();
-  await page.getByRole("option", { name: "Website" }).click();
-  await expect(page).toHaveURL("/user/dashboard?project=WEB");
-  const expectNarrowed = async () => {
-    await expect(total).toHaveAttribute("data-shown", "2");
-    await expect(page.getByRole("figure", { name: "Bar chart" }).locator("tbody tr").last()).toHaveText("Low2");
-    await expect(rows).toHaveCount(2);
-  };
-  await expectNarrowed();
-  await page.reload();
-  await expectNarrowed();
-  await page.getByRole("link", { name: "Show tasks with priority Low" }).click();
-  await expect(page).toHaveURL("/user/projects/WEB?filter=priority%3Alow");
-  // Stages in which the filter finds nothing are narrow until they are expanded.
-  await expect(page.getByText("2 of 2 tasks")).toBeVisible();
-  const strip = page.getByRole("button", { name: /^Expand / });
-  await expect(strip).toHaveCount(2);
-  await strip.first().click();
-  await expect(strip).toHaveCount(1);
-  await page.getByRole("button", { name: "Clear filter" }).click();
-  await expect(page.locator("section[data-column] h2")).toHaveCount(3);
-  await page.goBack();
-  await page.goBack();
-  await expectNarrowed();
-
-  await page.request.patch(`/api/projects/${id}`, { data: { archivedAt: new Date().toISOString() } });
-  await expect(total).toHaveAttribute("data-shown", "1");
-  await expect(rows).toContainText("Elsewhere");
-  await expect(choice).toBeHidden();
 });

@@ -51,3 +51,59 @@ test("reports open by keys, as charts and tables, and Rewind shows the board bef
   await expect(page).toHaveURL(new RegExp(`/user/projects/${key}$`));
   await expect(card(page, "Mend the sail")).toBeVisible();
 });
+
+test("the dashboard can be limited to one project, which its address names, and archived projects do not count", async ({
+  admin: { page },
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const total = page.locator("dl").filter({ hasText: "Total Tasks" }).locator("[data-shown]");
+  const rows = page.getByRole("table", { name: "Tasks overview" }).locator("tr[aria-rowindex]");
+  const { id } = await (await page.request.post("/api/projects", { data: { name: "Website", key: "WEB" } })).json();
+  await createTask(page, { title: "Elsewhere", taskPrioirty: "high" });
+  for (const title of ["Map", "Price"]) {
+    await page.request.post(`/api/projects/${id}/tasks`, { data: { title, taskPrioirty: "low" } });
+  }
+  await page.goto("/user/dashboard");
+  await expect(total).toHaveAttribute("data-shown", "3");
+  const choice = page.getByRole("button", { name: / Project$/ });
+  await choice.click();
+  await page.getByRole("option", { name: "Website" }).click();
+  await expect(page).toHaveURL("/user/dashboard?project=WEB");
+  const expectNarrowed = async () => {
+    await expect(total).toHaveAttribute("data-shown", "2");
+    await expect(page.getByRole("figure", { name: "Bar chart" }).locator("tbody tr").last()).toHaveText("Low2");
+    await expect(rows).toHaveCount(2);
+  };
+  await expectNarrowed();
+  await page.reload();
+  await expectNarrowed();
+  await page.getByRole("link", { name: "Show tasks with priority Low" }).click();
+  await expect(page).toHaveURL("/user/projects/WEB?filter=priority%3Alow");
+  // Stages in which the filter finds nothing are narrow until they are expanded.
+  await expect(page.getByText("2 of 2 tasks")).toBeVisible();
+  const strip = page.getByRole("button", { name: /^Expand / });
+  await expect(strip).toHaveCount(2);
+  await strip.first().click();
+  await expect(strip).toHaveCount(1);
+  await page.getByRole("button", { name: "Clear filter" }).click();
+  await expect(strip).toHaveCount(0);
+  await page.goBack();
+  await page.goBack();
+  await expectNarrowed();
+
+  // Stages come back from the first strips that a page shows.
+  await page.goto("/user/projects/WEB");
+  const heads = page.locator("section[data-column] h2");
+  await expect(heads).toHaveCount(3);
+  await page.getByRole("searchbox").fill("Map");
+  await expect(strip).toHaveCount(2);
+  await page.getByRole("searchbox").fill("");
+  await expect(heads).toHaveCount(3);
+  await page.goto("/user/dashboard?project=WEB");
+  await expectNarrowed();
+
+  await page.request.patch(`/api/projects/${id}`, { data: { archivedAt: new Date().toISOString() } });
+  await expect(total).toHaveAttribute("data-shown", "1");
+  await expect(rows).toContainText("Elsewhere");
+  await expect(choice).toBeHidden();
+});
