@@ -15,7 +15,7 @@ test("a right click and the menu key open the menus of columns, comments, projec
   /** Opens a menu and returns its entries. The first right click may be before the page listens. */
   const entriesOf = async (opens: () => Promise<void>) => {
     await expect(async () => {
-      // A slow menu of the attempt before covers what is clicked.
+      // A menu that the previous attempt opened late would cover what is clicked.
       if (!(await menu.isVisible())) await opens();
       await expect(menu).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 15_000 });

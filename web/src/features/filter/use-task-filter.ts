@@ -103,7 +103,7 @@ function useChosen(others: readonly FilterTerm[]) {
     setChosen(next);
     return next;
   };
-  /** Shows the others again; if the chosen ones that were `written` are given, only if none were chosen since. */
+  /** Shows the others again. After `written` was stored in the address, it does so only if nothing was chosen since. */
   const showOthers = (written?: readonly FilterTerm[]) =>
     setChosen((last) => (written === undefined || last === written ? undefined : last));
   return { terms, latest, choose, showOthers };

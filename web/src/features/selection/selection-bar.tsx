@@ -50,7 +50,7 @@ export function SelectionBar({ menu }: SelectionBarProps) {
         role="toolbar"
         aria-label={t`Selected tasks`}
         aria-describedby={limitId}
-        // Beside the panel of an open task, which is 170 units wide.
+        // The panel of an open task is 170 units wide: `end-172` keeps the bar clear of it.
         className="absolute inset-x-2 bottom-4 mx-auto flex w-fit max-w-full items-center gap-0.5 rounded-xl border border-line bg-raised px-2 py-1.5 shadow-dialog max-md:flex-col max-md:items-stretch beside-panel:end-172 beside-panel:flex-col"
       >
         <div className="flex min-w-0 flex-wrap items-center gap-0.5">
