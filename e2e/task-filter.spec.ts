@@ -203,6 +203,7 @@ test("one click or key shows your own tasks, overdue tasks are counted, and typi
     });
     await expect(page.getByRole("article")).toHaveCount(found);
   }
+  await expect(page).not.toHaveURL(/filter=/);
 
   await page.keyboard.press("/");
   await page.keyboard.type("due");
