@@ -101,7 +101,7 @@ export function useGroups(options: GroupsOptions): readonly PaletteGroup[] {
   const everything = useEverything(options);
   const choices = useChoices(about, text);
   if (page === null) return everything;
-  const items = isTaskPage(page) ? choices[page] : (choicesOf(page) ?? []);
+  const items = isTaskPage(page) ? choices(page) : (choicesOf(page) ?? []);
   return [{ id: page, title: titleOf(page), items, most: { typed: 50, untyped: 50 } }];
 }
 

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Fragment } from "react";
 import { menuNameOf } from "@/features/action/catalogue/public.ts";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator, Submenu } from "@/ui/menu.tsx";
-import { type ChoicePage, notInMenus, type TaskItem } from "./task-registry.ts";
+import { notInMenus, type TaskItem } from "./task-registry.ts";
 import { isMultiple, useChoices } from "./use-choices.tsx";
 import { useTaskCommands } from "./use-task-commands.ts";
 import { useTaskItems } from "./use-task-items.tsx";
@@ -37,7 +37,7 @@ const afterMenu = (run: () => void) => requestAnimationFrame(() => setTimeout(ru
 
 interface EntryProps {
   item: TaskItem;
-  choices: Readonly<Record<ChoicePage, readonly TaskItem[]>>;
+  choices: ReturnType<typeof useChoices>;
 }
 
 /** An action, or the values of a field to choose from. */
@@ -49,7 +49,7 @@ function Entry({ item: { id, name, icon, keyHint, run }, choices }: EntryProps) 
       </MenuItem>
     );
   }
-  const values = choices[run];
+  const values = choices(run);
   const chosen = values.filter(({ isChosen }) => isChosen).map((value) => value.id);
   const isMany = isMultiple(run);
   const choose = (keys: readonly string[]) => {

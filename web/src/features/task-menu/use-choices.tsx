@@ -31,6 +31,9 @@ interface Chosen {
 
 const nobody: readonly string[] = [];
 
+/** Returns the values of a field. Most are never looked at, so they are made when they are asked for. */
+type Items = () => readonly TaskItem[];
+
 /** Returns the value that all tasks have; undefined if they differ. */
 function shared<K extends keyof Task>(tasks: readonly Task[], field: K): Task[K] | undefined {
   const [first] = tasks;
@@ -74,16 +77,18 @@ function dueDays({ tasks, commands }: Chosen, text: string, today: string): read
 }
 
 /** Returns the days until which tasks can be snoozed, and the end of a snooze. */
-function useSnoozeItems({ tasks, commands }: Chosen, text: string, today: string): readonly TaskItem[] {
+function useSnoozeItems({ tasks, commands }: Chosen, text: string, today: string): Items {
   const { plan, snooze } = useDayPlan();
-  const mine = tasks.filter(commands.may.snoozeTask).map(({ id }) => id);
-  const until = mine.map((id) => plan.snoozed[id]);
-  const chosen = until.every((day) => day === until[0]) ? until[0] : undefined;
-  const choose = (day: string) => snooze(mine, day);
-  const days = daysFor({ id: "snooze", icon: <AlarmClock />, chosen, choose }, text, today);
-  if (until.every((day) => day === undefined)) return days;
-  const end = () => snooze(mine, null);
-  return [...days, { id: "snooze:none", name: t`Snooze no longer`, icon: <AlarmClockOff />, run: end }];
+  return () => {
+    const mine = tasks.filter(commands.may.snoozeTask).map(({ id }) => id);
+    const until = mine.map((id) => plan.snoozed[id]);
+    const chosen = until.every((day) => day === until[0]) ? until[0] : undefined;
+    const choose = (day: string) => snooze(mine, day);
+    const days = daysFor({ id: "snooze", icon: <AlarmClock />, chosen, choose }, text, today);
+    if (until.every((day) => day === undefined)) return days;
+    const end = () => snooze(mine, null);
+    return [...days, { id: "snooze:none", name: t`Snooze no longer`, icon: <AlarmClockOff />, run: end }];
+  };
 }
 
 function rename({ tasks, commands }: Chosen, text: string): readonly TaskItem[] {
@@ -94,129 +99,141 @@ function rename({ tasks, commands }: Chosen, text: string): readonly TaskItem[] 
 }
 
 /** Returns the stages to choose from: those of a project or, for tasks of several, the categories of stages. */
-function useStageItems({ tasks, commands }: Chosen): readonly TaskItem[] {
+function useStageItems({ tasks, commands }: Chosen): Items {
   const stages = useStages();
-  const projectId = shared(tasks, "projectId");
-  if (projectId !== undefined) {
-    return stagesOf(stages, projectId).map((stage) => ({
-      id: `stage:${stage.id}`,
-      name: stage.name,
-      icon: <StageIcon stage={stage} />,
-      isChosen: stage.id === shared(tasks, "stageId"),
-      run: () => commands.toStage(tasks, () => stage),
+  return () => {
+    const projectId = shared(tasks, "projectId");
+    if (projectId !== undefined) {
+      return stagesOf(stages, projectId).map((stage) => ({
+        id: `stage:${stage.id}`,
+        name: stage.name,
+        icon: <StageIcon stage={stage} />,
+        isChosen: stage.id === shared(tasks, "stageId"),
+        run: () => commands.toStage(tasks, () => stage),
+      }));
+    }
+    return workStages.map((category) => ({
+      id: `stage:${category}`,
+      name: stageLabel(category),
+      icon: <StageMark stage={category} />,
+      isChosen: category === shared(tasks, "stage"),
+      run: () => commands.toStage(tasks, (task) => stageOfCategory(stages, task, category)),
     }));
-  }
-  return workStages.map((category) => ({
-    id: `stage:${category}`,
-    name: stageLabel(category),
-    icon: <StageMark stage={category} />,
-    isChosen: category === shared(tasks, "stage"),
-    run: () => commands.toStage(tasks, (task) => stageOfCategory(stages, task, category)),
-  }));
+  };
 }
 
 /** Returns the people to choose from: those who see the projects of all tasks. */
-function usePersonItems({ tasks, commands }: Chosen): readonly TaskItem[] {
+function usePersonItems({ tasks, commands }: Chosen): Items {
   const [only, ...others] = tasks;
   const projectId = shared(tasks, "projectId");
   const people = usePeople(only && others.length === 0 ? only.assigneeIds : nobody, projectId);
-  return [...people.values()].map((person) => ({
-    id: `assign:${person.id}`,
-    name: person.username,
-    words: person.email,
-    icon: <MemberAvatar member={person} size={20} />,
-    isChosen: allHave(tasks, "assigneeIds", person.id),
-    run: () => commands.toggle(tasks, "assigneeIds", person.id),
-  }));
+  return () =>
+    [...people.values()].map((person) => ({
+      id: `assign:${person.id}`,
+      name: person.username,
+      words: person.email,
+      icon: <MemberAvatar member={person} size={20} />,
+      isChosen: allHave(tasks, "assigneeIds", person.id),
+      run: () => commands.toggle(tasks, "assigneeIds", person.id),
+    }));
 }
 
 /** Returns the labels to choose from and, for people who may create labels, a new one with the typed name. */
-function useLabelItems({ tasks, commands }: Chosen, text: string): readonly TaskItem[] {
+function useLabelItems({ tasks, commands }: Chosen, text: string): Items {
   const mayCreate = canLabel.create(useActor());
   const { labels } = useLabels();
   const makeLabels = useMakeLabels();
   const toggle = (id: string) => commands.toggle(tasks, "labelIds", id);
   // As the list opens, so that no label moves while several are chosen.
   const [before] = useState(tasks);
-  const items = chosenFirst(labels, (id) => allHave(before, "labelIds", id)).map((label) => ({
-    id: `label:${label.id}`,
-    name: label.name,
-    icon: <Dot tone={toneOf(label)} />,
-    isChosen: allHave(tasks, "labelIds", label.id),
-    run: () => toggle(label.id),
-  }));
-  const name = mayCreate ? newNameIn(text, labels) : undefined;
-  if (name === undefined) return items;
-  const run = () => makeLabels([entryFor(name)]).forEach(toggle);
-  // Labels that exist come first.
-  return [...items, { id: "label:new", name: t`Create label “${name}”`, icon: <Plus />, fit: 9, run }];
+  return () => {
+    const items = chosenFirst(labels, (id) => allHave(before, "labelIds", id)).map((label) => ({
+      id: `label:${label.id}`,
+      name: label.name,
+      icon: <Dot tone={toneOf(label)} />,
+      isChosen: allHave(tasks, "labelIds", label.id),
+      run: () => toggle(label.id),
+    }));
+    const name = mayCreate ? newNameIn(text, labels) : undefined;
+    if (name === undefined) return items;
+    const run = () => makeLabels([entryFor(name)]).forEach(toggle);
+    // Labels that exist come first.
+    return [...items, { id: "label:new", name: t`Create label “${name}”`, icon: <Plus />, fit: 9, run }];
+  };
 }
 
 /** Returns the projects that all tasks can be moved to, and their own. */
-function useProjectItems({ tasks, commands }: Chosen): readonly TaskItem[] {
+function useProjectItems({ tasks, commands }: Chosen): Items {
   const actor = useActor();
-  const projectId = shared(tasks, "projectId");
-  return useProjects()
-    .filter((project) => {
-      const actorThere = among(actor, project);
-      return project.id === projectId || tasks.every((task) => canTask.moveInto(actorThere, task));
-    })
-    .map((project) => ({
-      id: `into:${project.id}`,
-      name: project.name,
-      detail: project.key,
-      icon: <ProjectMark project={project} />,
-      isChosen: project.id === projectId,
-      run: () => commands.toProject(tasks, project.id),
-    }));
+  const projects = useProjects();
+  return () => {
+    const projectId = shared(tasks, "projectId");
+    return projects
+      .filter((project) => {
+        const actorThere = among(actor, project);
+        return project.id === projectId || tasks.every((task) => canTask.moveInto(actorThere, task));
+      })
+      .map((project) => ({
+        id: `into:${project.id}`,
+        name: project.name,
+        detail: project.key,
+        icon: <ProjectMark project={project} />,
+        isChosen: project.id === projectId,
+        run: () => commands.toProject(tasks, project.id),
+      }));
+  };
 }
 
 /** Returns the cycles to choose from, if all tasks are in one project. */
-function useCycleItems({ tasks, commands }: Chosen): readonly TaskItem[] {
+function useCycleItems({ tasks, commands }: Chosen): Items {
   const cycles = useCyclesOf(shared(tasks, "projectId") ?? "");
-  const choices = inChoice(cycles);
-  if (choices.length === 0) return [];
-  const to = (cycleId: string | null) => () => commands.edit(tasks, () => ({ cycleId }));
-  return [
-    ...choices.map((cycle) => ({
-      id: `cycle:${cycle.number}`,
-      name: cycleName(cycle),
-      detail: whenOf(cycle, cycles) ?? cycleDays(cycle),
-      icon: <CycleIcon cycle={cycle} isCurrent={cycle === choices[0]} />,
-      isChosen: cycle.id === shared(tasks, "cycleId"),
-      run: to(cycle.id),
-    })),
-    {
-      id: "cycle:none",
-      name: t`No cycle`,
-      icon: <CircleOff />,
-      isChosen: shared(tasks, "cycleId") === null,
-      run: to(null),
-    },
-  ];
+  return () => {
+    const choices = inChoice(cycles);
+    if (choices.length === 0) return [];
+    const to = (cycleId: string | null) => () => commands.edit(tasks, () => ({ cycleId }));
+    return [
+      ...choices.map((cycle) => ({
+        id: `cycle:${cycle.number}`,
+        name: cycleName(cycle),
+        detail: whenOf(cycle, cycles) ?? cycleDays(cycle),
+        icon: <CycleIcon cycle={cycle} isCurrent={cycle === choices[0]} />,
+        isChosen: cycle.id === shared(tasks, "cycleId"),
+        run: to(cycle.id),
+      })),
+      {
+        id: "cycle:none",
+        name: t`No cycle`,
+        icon: <CircleOff />,
+        isChosen: shared(tasks, "cycleId") === null,
+        run: to(null),
+      },
+    ];
+  };
 }
 
-/** Returns the values of each field, to choose from for some tasks. */
-export function useChoices(chosen: Chosen, text: string): Readonly<Record<ChoicePage, readonly TaskItem[]>> {
+/** Returns a function that returns the values of a field, to choose from for some tasks. */
+export function useChoices(chosen: Chosen, text: string): (page: ChoicePage) => readonly TaskItem[] {
   const { tasks, commands } = chosen;
   const today = useToday();
-  return {
+  const items: Readonly<Record<ChoicePage, Items>> = {
     stage: useStageItems(chosen),
-    priority: priorities.map((priority) => ({
-      id: `priority:${priority}`,
-      name: priorityLabel(priority),
-      icon: <PriorityIcon priority={priority} />,
-      isChosen: priority === shared(tasks, "priority"),
-      run: () => commands.edit(tasks, () => ({ priority })),
-    })),
+    priority: () =>
+      priorities.map((priority) => ({
+        id: `priority:${priority}`,
+        name: priorityLabel(priority),
+        icon: <PriorityIcon priority={priority} />,
+        isChosen: priority === shared(tasks, "priority"),
+        run: () => commands.edit(tasks, () => ({ priority })),
+      })),
     assign: usePersonItems(chosen),
     labels: useLabelItems(chosen, text),
-    dueDate: dueDays(chosen, text, today),
+    dueDate: () => dueDays(chosen, text, today),
     snoozeTask: useSnoozeItems(chosen, text, today),
     cycle: useCycleItems(chosen),
     moveToProject: useProjectItems(chosen),
-    rename: rename(chosen, text),
+    rename: () => rename(chosen, text),
   };
+  return (page) => items[page]();
 }
 
 /** Returns what a person is asked for on a page. */
