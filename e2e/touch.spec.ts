@@ -1,7 +1,7 @@
 import { expectLive } from "./support/board.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { card, column, createTask, openList, readTask } from "./support/tasks.ts";
-import { dragByTouch, dropAtEdge, phoneOf, swipe, tap } from "./support/touch.ts";
+import { dragByTouch, dropAtEdge, goBack, phoneOf, swipe, tap } from "./support/touch.ts";
 
 // This file uses no mouse and no keys: every action is a touch on a phone.
 
@@ -31,10 +31,20 @@ test("on a phone a member finds their tasks, moves and trashes one, undoes both,
   await tap(sheet.getByRole("button", { name: `${member.username} (you)` }));
   await tap(sheet.getByRole("button", { name: "Show 1 task" }));
   await expect(page.getByRole("article")).toHaveCount(1);
+  // A text that is still in its field when the person goes back is not lost.
+  await tap(page.getByRole("button", { name: /^Filter/ }));
+  await sheet.getByRole("textbox", { name: "Filter as text" }).fill("mine");
+  await goBack(page);
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/filter=mine/);
   await expect(page.getByRole("article")).toHaveAccessibleName("Mine to do");
 
   const mine = card(page, "Mine to do");
   await tap(mine.getByRole("button", { name: "More actions" }));
+  await tap(page.getByRole("menuitem", { name: /^Stage/ }));
+  await expect(page.getByRole("menuitemradio", { name: "Completed" })).toBeVisible();
+  await goBack(page);
+  await expect(page.getByRole("menuitemradio", { name: "Completed" })).toHaveCount(0);
   await tap(page.getByRole("menuitem", { name: /^Stage/ }));
   await tap(page.getByRole("menuitemradio", { name: "Completed" }));
   await expect(card(column(page, "Completed"), "Mine to do")).toBeAttached();
@@ -139,11 +149,18 @@ test("on a phone the bar below leads to tasks, projects, search and inbox, and i
   await expect.poll(titles).toEqual(expect.arrayContaining(["Buy rope", "Paint the hull"]));
   await tap(page.getByRole("button", { name: "New task" }));
   await expect(sheet.getByRole("textbox")).toHaveValue("Ask about");
-  await page.keyboard.press("Escape");
+  // Going back closes what opened last, and stays on the page.
+  await goBack(page);
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "New task" })).toBeFocused();
 
   const bar = page.getByRole("navigation", { name: "Quick access" });
   await tap(bar.getByRole("button", { name: "Search" }));
   const palette = page.getByRole("dialog", { name: "Search or do anything" });
+  await page.keyboard.type(">group by");
+  await tap(palette.getByRole("option", { name: "Group by" }));
+  await expect(palette.getByRole("combobox", { name: "Group by" })).toBeFocused();
+  await goBack(page);
   await page.keyboard.type("in this list");
   await tap(palette.getByRole("option", { name: "Search in this list" }));
   await expect(page.getByRole("searchbox", { name: "Search tasks" })).toBeFocused();
