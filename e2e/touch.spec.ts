@@ -100,6 +100,7 @@ test("on a phone a tab leads to a stage of a project, and a card that scrolls th
   for (const name of ["Review", "Tests", "Release"]) {
     await admin.page.request.post("/api/stages", { data: { name, category: "in-progress", projectId } });
   }
+  await createTask(admin.page, { title: "Rename the boat", stage: "completed" });
   const context = await phoneOf(browser, admin.page.context(), baseURL);
   const page = await context.newPage();
   await openList(page, `/user/projects/${key}`);
@@ -110,6 +111,18 @@ test("on a phone a tab leads to a stage of a project, and a card that scrolls th
     await expect(column(page, name)).toBeInViewport({ ratio: 0.9 });
     await expect(current).toContainText(name);
   }
+
+  // A filter that finds nothing in the column in view leads to the first column where it finds something.
+  await tap(page.getByRole("button", { name: "Filter", exact: true }));
+  const sheet = page.getByRole("dialog", { name: "Filter" });
+  await sheet.getByRole("textbox", { name: "Filter as text" }).fill("rename");
+  await page.keyboard.press("Enter");
+  await tap(sheet.getByRole("button", { name: "Show 1 task" }));
+  await expect(card(page, "Rename the boat")).toBeInViewport({ ratio: 0.9 });
+  await page.goBack();
+  await tap(tabs.getByRole("button", { name: "Todo" }));
+  await expect(current).toContainText("Todo");
+
   const below = await dropAtEdge(page, card(page, "Paint the hull"));
   await expect(card(column(page, below), "Paint the hull")).toBeAttached();
   await context.close();
