@@ -1,7 +1,7 @@
 import { expectLive } from "./support/board.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { card, column, createTask, openList, readTask } from "./support/tasks.ts";
-import { dragByTouch, dropAtEdge, phoneOf, swipe, tap } from "./support/touch.ts";
+import { dragByTouch, dropAtEdge, goBack, phoneOf, swipe, tap } from "./support/touch.ts";
 
 // This file uses no mouse and no keys: every action is a touch on a phone.
 
@@ -31,10 +31,20 @@ test("on a phone a member finds their tasks, moves and trashes one, undoes both,
   await tap(sheet.getByRole("button", { name: `${member.username} (you)` }));
   await tap(sheet.getByRole("button", { name: "Show 1 task" }));
   await expect(page.getByRole("article")).toHaveCount(1);
+  // A text that is still in its field when the person goes back is not lost.
+  await tap(page.getByRole("button", { name: /^Filter/ }));
+  await sheet.getByRole("textbox", { name: "Filter as text" }).fill("mine");
+  await goBack(page);
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/filter=mine/);
   await expect(page.getByRole("article")).toHaveAccessibleName("Mine to do");
 
   const mine = card(page, "Mine to do");
   await tap(mine.getByRole("button", { name: "More actions" }));
+  await tap(page.getByRole("menuitem", { name: /^Stage/ }));
+  await expect(page.getByRole("menuitemradio", { name: "Completed" })).toBeVisible();
+  await goBack(page);
+  await expect(page.getByRole("menuitemradio", { name: "Completed" })).toHaveCount(0);
   await tap(page.getByRole("menuitem", { name: /^Stage/ }));
   await tap(page.getByRole("menuitemradio", { name: "Completed" }));
   await expect(card(column(page, "Completed"), "Mine to do")).toBeAttached();
@@ -90,6 +100,7 @@ test("on a phone a tab leads to a stage of a project, and a card that scrolls th
   for (const name of ["Review", "Tests", "Release"]) {
     await admin.page.request.post("/api/stages", { data: { name, category: "in-progress", projectId } });
   }
+  await createTask(admin.page, { title: "Rename the boat", stage: "completed" });
   const context = await phoneOf(browser, admin.page.context(), baseURL);
   const page = await context.newPage();
   await openList(page, `/user/projects/${key}`);
@@ -100,6 +111,18 @@ test("on a phone a tab leads to a stage of a project, and a card that scrolls th
     await expect(column(page, name)).toBeInViewport({ ratio: 0.9 });
     await expect(current).toContainText(name);
   }
+
+  // A filter that finds nothing in the column in view leads to the first column where it finds something.
+  await tap(page.getByRole("button", { name: "Filter", exact: true }));
+  const sheet = page.getByRole("dialog", { name: "Filter" });
+  await sheet.getByRole("textbox", { name: "Filter as text" }).fill("rename");
+  await page.keyboard.press("Enter");
+  await tap(sheet.getByRole("button", { name: "Show 1 task" }));
+  await expect(card(page, "Rename the boat")).toBeInViewport({ ratio: 0.9 });
+  await page.goBack();
+  await tap(tabs.getByRole("button", { name: "Todo" }));
+  await expect(current).toContainText("Todo");
+
   const below = await dropAtEdge(page, card(page, "Paint the hull"));
   await expect(card(column(page, below), "Paint the hull")).toBeAttached();
   await context.close();
@@ -139,11 +162,18 @@ test("on a phone the bar below leads to tasks, projects, search and inbox, and i
   await expect.poll(titles).toEqual(expect.arrayContaining(["Buy rope", "Paint the hull"]));
   await tap(page.getByRole("button", { name: "New task" }));
   await expect(sheet.getByRole("textbox")).toHaveValue("Ask about");
-  await page.keyboard.press("Escape");
+  // Going back closes what opened last, and stays on the page.
+  await goBack(page);
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "New task" })).toBeFocused();
 
   const bar = page.getByRole("navigation", { name: "Quick access" });
   await tap(bar.getByRole("button", { name: "Search" }));
   const palette = page.getByRole("dialog", { name: "Search or do anything" });
+  await page.keyboard.type(">group by");
+  await tap(palette.getByRole("option", { name: "Group by" }));
+  await expect(palette.getByRole("combobox", { name: "Group by" })).toBeFocused();
+  await goBack(page);
   await page.keyboard.type("in this list");
   await tap(palette.getByRole("option", { name: "Search in this list" }));
   await expect(page.getByRole("searchbox", { name: "Search tasks" })).toBeFocused();

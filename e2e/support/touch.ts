@@ -38,6 +38,17 @@ function hitSize(element: Element): number {
   return Math.min(reach(1, 0) + reach(-1, 0), reach(0, 1) + reach(0, -1));
 }
 
+/**
+ * Goes back as on Android while something is open. There, the browser asks the page to close it, which elsewhere it
+ * does after Escape. The page's own handlers do not receive that key.
+ */
+export async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    addEventListener("keydown", (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+  });
+  await page.keyboard.press("Escape");
+}
+
 /** Swipes an element to the left or right by a number of pixels. */
 export async function swipe(page: Page, what: Locator, by: number): Promise<void> {
   const box = await what.boundingBox();

@@ -2,10 +2,10 @@ import { t } from "@lingui/core/macro";
 import { CalendarDays } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
-import { Popover } from "react-aria-components/Popover";
 import { IconButton } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { OnDemand, onDemand } from "./on-demand.tsx";
+import { Popover } from "./overlay.tsx";
 import { popoverClass } from "./popover-class.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 

@@ -3,9 +3,10 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
-import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { Modal } from "react-aria-components/Modal";
 import { IconButton } from "./button.tsx";
 import { cn } from "./cn.ts";
+import { ModalOverlay } from "./overlay.tsx";
 
 type Slot = ReactNode | ((close: () => void) => ReactNode);
 

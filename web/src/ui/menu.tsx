@@ -10,13 +10,13 @@ import {
   type Selection,
   SubmenuTrigger,
 } from "react-aria-components/Menu";
-import { Popover } from "react-aria-components/Popover";
 import { Separator } from "react-aria-components/Separator";
 import { createPortal } from "react-dom";
 import { useMenuTriggerState } from "react-stately/useMenuTriggerState";
 import { cn } from "./cn.ts";
 import { Kbd } from "./kbd.tsx";
 import type { MenuState } from "./menu-trigger.ts";
+import { Popover } from "./overlay.tsx";
 import { itemClass, popoverClass } from "./popover-class.ts";
 
 export interface MenuPopoverProps extends MenuState {

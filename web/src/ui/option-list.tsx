@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
-import { Popover } from "react-aria-components/Popover";
 import { cn } from "./cn.ts";
+import { Popover } from "./overlay.tsx";
 import { itemClass, popoverClass } from "./popover-class.ts";
 
 /** An option of a Select or a combobox. */

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import { Dialog } from "react-aria-components/Dialog";
-import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { Modal } from "react-aria-components/Modal";
 import { IconButton } from "@/ui/button.tsx";
+import { ModalOverlay } from "@/ui/overlay.tsx";
 import { Navigation } from "./navigation.tsx";
 
 interface NavDrawerProps {

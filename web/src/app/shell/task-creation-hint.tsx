@@ -3,12 +3,12 @@ import { useLocation } from "@tanstack/react-router";
 import { CircleHelp } from "lucide-react";
 import { useRef, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
-import { Popover } from "react-aria-components/Popover";
 import { useAdminsHint } from "@/features/member/joined/public.ts";
 import { useMayCreate, useProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
+import { Popover } from "@/ui/overlay.tsx";
 import { popoverClass } from "@/ui/popover-class.ts";
 
 /** The lists that have Create Task for people who may create tasks, and the key of the project. */

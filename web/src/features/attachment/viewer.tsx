@@ -6,9 +6,10 @@ import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from "lucide-
 import { type ReactNode, useEffect, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
-import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { Modal } from "react-aria-components/Modal";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
+import { ModalOverlay } from "@/ui/overlay.tsx";
 import { contentOf, download } from "./file-address.ts";
 
 const zooms = [1, 1.5, 2, 3, 4] as const;

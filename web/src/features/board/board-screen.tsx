@@ -102,7 +102,7 @@ export function BoardScreen({ tasks, allTasks, list, shape, parts, stage, render
   return (
     <BoardContext value={board}>
       <div className="flex h-full flex-col">
-        {!(stage || renderLanes) && <BoardTabs columns={shape.columns} counts={counts} board={root} />}
+        {!(stage || renderLanes) && <BoardTabs columns={shape.columns} {...{ counts, isEmpty }} board={root} />}
         <section
           aria-label={t`Board`}
           aria-describedby={hintId}

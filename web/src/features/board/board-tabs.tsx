@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { useSearch } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { BoardColumnInfo } from "@/features/task/public.ts";
 import { ColumnIcon } from "@/features/task/public.ts";
@@ -11,6 +12,8 @@ interface BoardTabsProps {
   columns: readonly BoardColumnInfo[];
   /** The number of cards by column; undefined while the tasks load. */
   counts?: Readonly<Record<string, string>>;
+  /** Whether a column has no cards. */
+  isEmpty?: (column: string) => boolean;
   board?: RefObject<HTMLElement | null>;
 }
 
@@ -38,7 +41,7 @@ function useColumnInView({ columns, board }: BoardTabsProps): string | undefined
 
 /** The names of the columns on a phone, where one column fills the screen. A tap scrolls to a column, like a swipe. */
 export function BoardTabs(props: BoardTabsProps) {
-  const { columns, counts, board } = props;
+  const { columns, counts, isEmpty, board } = props;
   const inView = useColumnInView(props);
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -49,8 +52,14 @@ export function BoardTabs(props: BoardTabsProps) {
     board?.current?.querySelector(`[data-column="${CSS.escape(id)}"]`)?.scrollIntoView({
       block: "nearest",
       inline: "start",
-      behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
+      behavior: matchMedia("(prefers-reduced-motion)").matches ? "auto" : "smooth",
     });
+  const filter = useSearch({ strict: false, select: (search) => search.filter });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a column that becomes empty later stays in view
+  useEffect(() => {
+    const match = filter && inView && isEmpty?.(inView) && columns.find(({ id }) => !isEmpty(id));
+    if (match) show(match.id);
+  }, [filter]);
   return (
     <nav
       ref={tabs}

@@ -1,11 +1,11 @@
 import type { Task } from "@baton/domain/task/task";
 import type { RefObject } from "react";
 import { Dialog } from "react-aria-components/Dialog";
-import { Popover } from "react-aria-components/Popover";
 import { TaskLines } from "@/features/schedule/public.ts";
 import type { DetailRoute } from "@/features/task/public.ts";
 import { wholeDateText } from "@/platform/date-format.ts";
 import { cn } from "@/ui/cn.ts";
+import { Popover } from "@/ui/overlay.tsx";
 import { popoverClass } from "@/ui/popover-class.ts";
 
 /** The height of a line, and of all lines before they scroll, in pixels. */

@@ -64,7 +64,7 @@ export const FactRow = memo(function FactRow({ task, index, measure, detail, sho
             title={task.title}
             aria-label={task.title}
             dir="auto"
-            className="min-w-0 rounded-sm font-medium wrap-anywhere hover:underline @max-2xl:flex-[1_1_60%]"
+            className="min-w-0 rounded-sm font-medium wrap-anywhere hover:underline @max-2xl:-order-1 @max-2xl:basis-full"
           >
             {task.title}
           </Link>
@@ -127,12 +127,15 @@ function Facts({ task, shown }: Pick<FactRowProps, "task" | "shown">) {
         </Slot>
       )}
       {shown.has("people") && (
-        <Slot className="flex w-16 justify-end" isEmpty={task.assigneeIds.length === 0}>
+        <Slot
+          className="flex w-16 justify-end @max-2xl:order-1 @max-2xl:ms-auto"
+          isEmpty={task.assigneeIds.length === 0}
+        >
           <Avatars ids={task.assigneeIds} max={2} size={20} />
         </Slot>
       )}
       {shown.has("due") && (
-        <Slot className="w-26 text-end" isEmpty={task.endingDate === ""}>
+        <Slot className="w-26 text-end @max-2xl:-order-1" isEmpty={task.endingDate === ""}>
           <Due task={task} />
         </Slot>
       )}

@@ -119,10 +119,10 @@ function Title({ task, detail, titleLength = task.title.length }: CellProps) {
           {truncate(task.title, titleLength)}
         </Link>
         {/* Shown if their columns do not fit. */}
-        <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted @lg:hidden">
+        <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted *:first:min-w-18 @lg:hidden">
           <TaskReference task={task} />
-          <PriorityLabel priority={task.priority} />
           <DueDate task={task} />
+          <PriorityLabel priority={task.priority} />
           <Blocked task={task} />
         </span>
       </span>

@@ -72,7 +72,7 @@ export const WorkRow = memo(function WorkRow({ item, group, index, measure }: Wo
           data-signs=""
           className="flex items-center gap-2.5 @max-2xl:flex-wrap @max-2xl:gap-y-0.5 @max-2xl:py-1.5 @max-2xl:ps-6.5"
         >
-          <span className="flex w-4 shrink-0 justify-center @max-2xl:-ms-6.5">
+          <span className="flex w-4 shrink-0 justify-center @max-2xl:-order-1 @max-2xl:-my-1.5 @max-2xl:-ms-6.5">
             {subtask ? <SubtaskTick taskId={task.id} subtask={subtask} /> : <DoneButton task={task} />}
           </span>
           <Reference task={task} />
@@ -114,7 +114,7 @@ function Title({ item: { task, subtask }, isPlanned }: { item: WorkItem; isPlann
       // The row is dragged, not the address.
       draggable={false}
       className={cn(
-        "flex min-w-0 items-center gap-1.5 rounded-sm font-medium wrap-anywhere hover:underline @max-2xl:flex-[1_1_60%]",
+        "flex min-w-0 items-center gap-1.5 rounded-sm font-medium wrap-anywhere hover:underline @max-2xl:-order-1 @max-2xl:basis-full",
         task.stage === "completed" && "text-muted line-through decoration-faint",
       )}
     >
@@ -145,7 +145,7 @@ function Facts({ item, group }: Pick<WorkRowProps, "item" | "group">) {
           {itemCounts(task).map((each) => (
             <Count key={each.of} {...each} />
           ))}
-          <span role="img" aria-label={priority} title={priority} className="inline-flex">
+          <span role="img" aria-label={priority} title={priority} className="inline-flex @max-2xl:-order-1">
             <PriorityIcon priority={task.priority} />
           </span>
         </>
@@ -182,7 +182,9 @@ function TaskDate({ item: { task, due, day }, group }: Pick<WorkRowProps, "item"
   const isSaid = saidByHead.has(group) && due === day && !hasTime;
   const dated = { ...task, startingDate: "" };
   return (
-    <span className={cn("w-24 text-end whitespace-nowrap @max-2xl:w-auto", isSaid && "@max-2xl:hidden")}>
+    <span
+      className={cn("w-24 text-end whitespace-nowrap @max-2xl:-order-1 @max-2xl:w-auto", isSaid && "@max-2xl:hidden")}
+    >
       {!isSaid && (word === undefined ? <DueDay task={dated} /> : <DueWord task={task} />)}
     </span>
   );

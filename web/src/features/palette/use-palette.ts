@@ -4,6 +4,7 @@ import type { ActionId } from "@/features/action/public.ts";
 import { useAnnouncedCount } from "@/features/search/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { isMultiple } from "@/features/task-menu/registry/public.ts";
+import { useCloseRequest } from "@/ui/use-close-request.ts";
 import { wordsOf } from "./match.ts";
 import { type PaletteGroup, type PaletteItem, ranked } from "./palette-item.ts";
 import type { ShownGroup } from "./palette-list.tsx";
@@ -119,6 +120,7 @@ export function usePalette(props: PaletteProps) {
   };
   const isSecond = page !== null && startsAt === null;
   const back = isSecond ? () => goTo(null) : onLeaveTasks;
+  useCloseRequest(isSecond, back);
   /** Returns what a key does; undefined if the field or the dialog handles it. */
   const keyAction = (event: KeyboardEvent): (() => void) | undefined => {
     if (event.nativeEvent.isComposing) return undefined;

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { type RefObject, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
-import { Popover } from "react-aria-components/Popover";
 import { useDateReader } from "@/platform/read-date.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { DateField } from "@/ui/date-field.tsx";
 import { Form } from "@/ui/form.tsx";
+import { Popover } from "@/ui/overlay.tsx";
 import { popoverClass } from "@/ui/popover-class.ts";
 import { daysText } from "./day-text.ts";
 import { areDays, type Days } from "./report-address.ts";

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { type ReactNode, type RefObject, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
-import { Popover } from "react-aria-components/Popover";
 import { readTime } from "@/features/task/due/public.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { DayPicker } from "@/ui/day-picker.tsx";
 import { Form } from "@/ui/form.tsx";
+import { Popover } from "@/ui/overlay.tsx";
 import { popoverClass } from "@/ui/popover-class.ts";
 import { TextField } from "@/ui/text-field.tsx";
 

@@ -16,7 +16,7 @@ interface ScheduleBarProps {
 export function ScheduleBar({ title, onStep, onToday, children }: ScheduleBarProps) {
   useAction("calendarToday", onToday);
   return (
-    <div className="flex h-11 shrink-0 items-center gap-1 border-b ps-3 pe-2 max-sm:h-14">
+    <div className="flex h-11 shrink-0 items-center gap-1 border-b ps-3 pe-2 max-sm:h-14 max-sm:gap-0">
       <h2 aria-live="polite" className="min-w-36 truncate text-base font-semibold max-sm:min-w-0 max-sm:flex-1">
         {title}
       </h2>
@@ -29,7 +29,7 @@ export function ScheduleBar({ title, onStep, onToday, children }: ScheduleBarPro
       <Button size="sm" variant="ghost" onPress={onToday} aria-keyshortcuts={ariaKey("calendarToday")}>
         {t`Today`}
       </Button>
-      <div className="ms-auto flex items-center gap-2">{children}</div>
+      <div className="ms-auto flex items-center gap-2 max-sm:gap-1">{children}</div>
     </div>
   );
 }

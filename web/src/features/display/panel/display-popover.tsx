@@ -1,8 +1,8 @@
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
-import { Popover } from "react-aria-components/Popover";
 import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import type { MenuState } from "@/ui/menu-trigger.ts";
+import { Popover } from "@/ui/overlay.tsx";
 import { popoverClass } from "@/ui/popover-class.ts";
 import { DisplayPanel, type DisplayPanelProps } from "./display-panel.tsx";
 

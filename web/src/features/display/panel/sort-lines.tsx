@@ -50,7 +50,7 @@ export function SortLines({ sort, onChange }: SortLinesProps) {
       <Line label={t`Sort`} isTop>
         <div className="flex flex-col items-start gap-1">
           {lines.length === 0 && (
-            <p className="flex h-7 w-full items-center rounded-md border px-2.5 text-text">{t`Manual`}</p>
+            <p className="flex h-7 w-full items-center rounded-md border px-2.5 text-text pointer-coarse:h-11">{t`Manual`}</p>
           )}
           <ul ref={list} aria-label={t`Sort`} className="relative flex w-full flex-col gap-1 empty:hidden">
             {lines.map(({ term, choice }, index) => (

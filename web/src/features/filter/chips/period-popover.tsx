@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { type RefObject, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
-import { Popover } from "react-aria-components/Popover";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Form } from "@/ui/form.tsx";
+import { Popover } from "@/ui/overlay.tsx";
 import { popoverClass } from "@/ui/popover-class.ts";
 import { daysIn, periodOf } from "./period.ts";
 import { PeriodFields } from "./period-fields.tsx";

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Dialog } from "react-aria-components/Dialog";
-import { Popover } from "react-aria-components/Popover";
 import { cn } from "@/ui/cn.ts";
 import { Form } from "@/ui/form.tsx";
 import type { MenuState } from "@/ui/menu-trigger.ts";
+import { Popover } from "@/ui/overlay.tsx";
 import { popoverClass } from "@/ui/popover-class.ts";
 import { TextField } from "@/ui/text-field.tsx";
 import type { FilterField } from "../filter-fields.tsx";

@@ -4,7 +4,7 @@ import { Dot } from "@/ui/badge.tsx";
 // In a wide list, a label that does not fit wraps below the visible line, so that none is cut to a letter.
 const lineClass =
   "flex h-5 min-w-0 max-w-max flex-1 flex-wrap items-center gap-x-2.5 overflow-hidden text-sm text-muted before:-ms-2.5 before:h-5 " +
-  "@max-2xl:h-auto @max-2xl:flex-initial @max-2xl:flex-nowrap @max-2xl:before:hidden";
+  "@max-2xl:h-auto @max-2xl:flex-nowrap @max-2xl:before:hidden";
 
 /** The labels of a task in a row of a list. */
 export function RowLabels({ ids }: { ids: readonly string[] }) {

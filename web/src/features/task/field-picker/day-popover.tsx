@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { Dialog } from "react-aria-components/Dialog";
-import { Popover } from "react-aria-components/Popover";
 import { cn } from "@/ui/cn.ts";
 import type { MenuState } from "@/ui/menu-trigger.ts";
+import { Popover } from "@/ui/overlay.tsx";
 import { popoverClass } from "@/ui/popover-class.ts";
 import { DayChooser } from "./day-chooser.tsx";
 
