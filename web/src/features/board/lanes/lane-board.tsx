@@ -1,8 +1,7 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
-import { useCollapsed } from "@/features/task/lists/public.ts";
 import { type BoardShape, ColumnIcon, pointsText } from "@/features/task/public.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -23,14 +22,20 @@ const overscan = 1;
 
 const noIds: readonly string[] = [];
 
+/** Returns the indexes of the lanes of some cards, which stay rendered wherever the board is scrolled. */
+const lanesOf = (rows: readonly Lane[], ids: readonly (string | null)[]): readonly number[] =>
+  rows.flatMap(({ cells }, index) =>
+    cells.some(({ tasks }) => tasks.some(({ id }) => ids.includes(id))) ? index : [],
+  );
+
 /** The cells of a board, lane by lane below the heads of the columns. Only the lanes in view are rendered. */
 export function LaneBoard(props: LaneBoardProps) {
-  const { groups, lanes, userId, listId, isFiltered, active, dragged } = props;
-  const [collapsed, toggle] = useCollapsed(userId, `${listId}.lanes`);
+  const { groups, lanes, collapsed, toggle, isFiltered, active, dragged } = props;
   const { cardHeight, useCollapsed: useNarrow = useNone } = useBoard().parts;
   const narrow = useNarrow();
   const rows = useRows(props, narrow.collapsed);
   const onToggle = (id: string, isAll: boolean) => toggle(id, isAll ? rows.map(({ column }) => column.id) : []);
+  const pinned = useMemo(() => lanesOf(rows, [active, dragged]), [rows, active, dragged]);
   const board = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer<HTMLElement, HTMLDivElement>({
     count: rows.length,
@@ -45,6 +50,10 @@ export function LaneBoard(props: LaneBoardProps) {
       return headHeight + Math.max(emptyHeight, ...heights);
     },
     getItemKey: useCallback((index: number) => rows[index]?.column.id ?? index, [rows]),
+    rangeExtractor: useCallback(
+      (range: Range) => [...new Set([...defaultRangeExtractor(range), ...pinned])].sort((a, b) => a - b),
+      [pinned],
+    ),
     overscan,
   });
   return (
