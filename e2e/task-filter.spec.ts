@@ -1,9 +1,7 @@
 import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
 import { colourOf } from "./support/colours.ts";
-import { taskInProject } from "./support/fields.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { card, column, createTask, openList } from "./support/tasks.ts";
-import { toast } from "./support/toasts.ts";
 
 /** Reads the parts of a chip with blanks between them. */
 const asSeen = { useInnerText: true };
@@ -283,28 +281,6 @@ test("a search without results shows a message, and Escape clears it", { tag: "@
   await page.keyboard.press("Escape");
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(page).not.toHaveURL(/filter=/);
-});
-
-test("the toast of a new task says that the filter hides it, and opens it", async ({ admin }) => {
-  const { page } = admin;
-  await taskInProject(page);
-  await page.goto("/user/projects/BOAT?filter=hull");
-  await expect(card(page, "Paint the hull")).toBeVisible();
-  await page.keyboard.press("c");
-  await page.getByRole("textbox", { name: "Task Title" }).fill("Buy rope");
-  await page.keyboard.press("ControlOrMeta+Enter");
-  const hidden = toast(page, "BOAT-2 was created.");
-  await expect(hidden).toContainText("Your filter hides it.");
-  await expect(card(page, "Buy rope")).toBeHidden();
-  await hidden.getByRole("button", { name: "Open" }).click();
-  await expect(page.getByRole("heading", { name: "Buy rope", level: 1 })).toBeVisible();
-  await page.goBack();
-
-  await page.keyboard.press("c");
-  await page.getByRole("textbox", { name: "Task Title" }).fill("Scrub the hull");
-  await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(toast(page, "BOAT-3 was created.")).not.toContainText("hides");
-  await expect(card(page, "Scrub the hull")).toBeVisible();
 });
 
 test("a card moved on a filtered board lands next to its visible neighbour, and hidden cards keep their order", async ({
