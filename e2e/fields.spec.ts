@@ -22,8 +22,9 @@ test("admins set up the fields of a project, and members see them", async ({ adm
   await page.keyboard.press("Enter");
   const editor = page.getByRole("complementary", { name: "Field Harbour" });
   const option = editor.getByRole("textbox", { name: "New option" });
-  await option.fill("Kiel");
-  await option.press("Enter");
+  await expect(option).toBeFocused();
+  await page.keyboard.type("Kiel");
+  await page.keyboard.press("Enter");
   await expect(editor.getByRole("textbox", { name: "Name of Kiel" })).toBeVisible();
   await option.evaluate((input) => {
     const clipboardData = new DataTransfer();

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
+import { taskInProject } from "./support/fields.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { createTask, openList } from "./support/tasks.ts";
+import { card, createTask, openList } from "./support/tasks.ts";
+import { toast } from "./support/toasts.ts";
 
 /** Reads the parts of a chip with blanks between them. */
 const asSeen = { useInnerText: true };
@@ -157,4 +159,26 @@ test("a filter that cannot be read says so at once, and Escape and Tab keep what
   await expect(search).toHaveValue("assignee:");
   await expect(page.getByRole("option", { name: "Nobody" })).toBeVisible();
   await expectTitles(page, "one", "two");
+});
+
+test("the toast of a new task says that the filter hides it, and opens it", async ({ admin }) => {
+  const { page } = admin;
+  await taskInProject(page);
+  await page.goto("/user/projects/BOAT?filter=hull");
+  await expect(card(page, "Paint the hull")).toBeVisible();
+  await page.keyboard.press("c");
+  await page.getByRole("textbox", { name: "Task Title" }).fill("Buy rope");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  const hidden = toast(page, "BOAT-2 was created.");
+  await expect(hidden).toContainText("Your filter hides it.");
+  await expect(card(page, "Buy rope")).toBeHidden();
+  await hidden.getByRole("button", { name: "Open" }).click();
+  await expect(page.getByRole("heading", { name: "Buy rope", level: 1 })).toBeVisible();
+  await page.goBack();
+
+  await page.keyboard.press("c");
+  await page.getByRole("textbox", { name: "Task Title" }).fill("Scrub the hull");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(toast(page, "BOAT-3 was created.")).not.toContainText("hides");
+  await expect(card(page, "Scrub the hull")).toBeVisible();
 });

@@ -161,6 +161,20 @@ test("the list of a project is grouped by stage, and shows numbers and whole tit
     await head("Low").click({ modifiers: ["Alt"] });
     for (const lane of ["Low", "Normal"]) await expect(head(lane)).toHaveAttribute("aria-expanded", isExpanded);
   }
+  // Its menu does the same.
+  const laneMenu = page.getByRole("button", { name: "Actions on Low" });
+  for (const [item, isExpanded] of [
+    ["Collapse all", "false"],
+    ["Expand all", "true"],
+  ] as const) {
+    await laneMenu.click();
+    await page.getByRole("menuitem", { name: item }).click();
+    for (const lane of ["Low", "Normal"]) await expect(head(lane)).toHaveAttribute("aria-expanded", isExpanded);
+  }
+  await laneMenu.click();
+  await page.getByRole("menuitem", { name: "Select all 2 tasks" }).click();
+  await expect(page.getByRole("toolbar", { name: "Selected tasks" })).toContainText("2 selected");
+  await page.keyboard.press("Escape");
   // Several cards go together. With Alt, a task keeps its labels.
   const [first, second] = [card(column(page, "Todo, Low"), "Slate"), card(column(page, "Todo, Low"), "Tiles")];
   for (const one of [first, second]) {

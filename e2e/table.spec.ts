@@ -169,4 +169,17 @@ test("the table of a project fits a small laptop, and is entered at the head of 
   await expect(head).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page.locator("[data-row] [data-column=number]").first()).toBeFocused();
+
+  // From the head of a group, J and K go to the tasks below and above it.
+  const numbers = page.locator("[data-row] [data-column=number]");
+  const done = page.getByRole("rowheader", { name: "Completed" });
+  await page.request.post(`/api/projects/${id}/tasks`, { data: { title: "Photos", stage: "completed" } });
+  for (const [key, index] of [
+    ["j", 2],
+    ["k", 1],
+  ] as const) {
+    await done.focus();
+    await page.keyboard.press(key);
+    await expect(numbers.nth(index)).toBeFocused();
+  }
 });

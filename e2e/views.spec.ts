@@ -37,6 +37,19 @@ test("a filtered list is saved and shared as a view, and a change of it shows at
   await page.keyboard.press("ControlOrMeta+z");
   await expect(page.getByText("Undone: the view Urgent tasks back to Urgent ones")).toBeVisible();
 
+  // A dialog that the palette opens above another one takes its place.
+  await page.getByRole("button", { name: "Actions on the view" }).click();
+  await page.getByRole("menuitem", { name: "Save as new view…" }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox").fill("rename this view");
+  await page.getByRole("option", { name: /^Rename this view/ }).click();
+  const rename = page.getByRole("dialog", { name: "Rename view" });
+  await expect(rename.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(rename).toHaveCount(0);
+
   await page.getByRole("button", { name: "List View" }).click();
   const dot = page.getByRole("region", { name: "Views" }).getByRole("img", { name: "Modified" });
   const modified = page.getByRole("button", { name: "Actions on the view, modified" });

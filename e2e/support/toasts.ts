@@ -8,7 +8,7 @@ export function toast(page: Page, text: string): Locator {
     .filter({ hasText: text });
 }
 
-/** Dismisses all toasts, which cover what the mouse is to reach at the top of the screen. */
+/** Dismisses all toasts, which cover what the mouse is to reach. */
 export async function dismissToasts(page: Page): Promise<void> {
   const shown = page.getByRole("region", { name: "Notifications" }).locator("[role=status]:not([inert])");
   // One that closes by itself in the meantime could not be clicked by the mouse.

@@ -4,7 +4,7 @@ import { reasonOf } from "./translate.ts";
 
 const duration = { success: 1_000, failure: 5_000 };
 
-export type Extra = Partial<Pick<ToastOptions, "actions" | "description" | "duration" | "id">>;
+export type Extra = Partial<Pick<ToastOptions, "actions" | "description" | "duration" | "id" | "place">>;
 
 /** Shows a success, for one second unless the specification sets a longer duration. */
 export function showSuccess(text: string, extra: Extra = {}): void {

@@ -102,6 +102,7 @@ export function ModalFrame({ size, children, ...overlay }: ModalFrameProps) {
   return (
     <ModalOverlay
       {...overlay}
+      data-dialog=""
       className={cn(
         "fixed inset-0 z-40 flex h-(--visual-viewport-height) justify-center bg-scrim transition-opacity",
         // It closes at once: while it fades, it would receive the keys of the next action.

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Form } from "./form.tsx";
@@ -17,10 +17,30 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
+/** Closes the form dialog that is open. */
+let closeOpen: (() => void) | undefined;
+
+/** Closes the form dialog below the one that opens: the palette offers actions that ask for something there as well. */
+function useOnlyOne(onClose: () => void): void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    const close = () => latest.current();
+    closeOpen?.();
+    closeOpen = close;
+    return () => {
+      if (closeOpen === close) closeOpen = undefined;
+    };
+  }, []);
+}
+
 /** An open dialog that contains a form, with Cancel and a button that submits it. */
 export function FormDialog({ title, submitLabel, size = "sm", isDanger = false, ...form }: FormDialogProps) {
   const { errors, onSubmit, onClose, children } = form;
   const id = useId();
+  useOnlyOne(onClose);
   return (
     <Dialog
       title={title}

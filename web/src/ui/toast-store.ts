@@ -16,6 +16,8 @@ export interface ToastOptions {
   actions?: readonly ToastAction[];
   /** Replaces the toast with the same id, if there is one. */
   id?: string;
+  /** Where it is shown, if not at the bottom: the specification has a few at the top. */
+  place?: "top";
 }
 
 export interface Toast extends ToastOptions {

@@ -19,7 +19,7 @@ const slotClass =
 export function BottomBar() {
   return (
     <>
-      <nav aria-label={t`Quick access`} className="flex h-14 px-1">
+      <nav data-bottom-bar="" aria-label={t`Quick access`} className="flex h-14 px-1">
         <Link to="/user/my-work" className={slotClass}>
           <Target aria-hidden="true" />
           {t`My Work`}
@@ -68,6 +68,7 @@ function NewTask() {
       {isHere !== undefined && mayAdd && (
         <Button
           variant="primary"
+          data-bottom-bar=""
           aria-label={t`New task`}
           onPress={() => setOpen(true)}
           onPointerDown={captureSheet.preload}

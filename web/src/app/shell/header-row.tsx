@@ -56,7 +56,7 @@ export function HeaderRow({ status, isMenuOpen, onMenu, onExpand, onLogout, slot
       <div ref={slot} className="@container/header relative flex h-full min-w-0 flex-1 items-center gap-1 sm:gap-2">
         {children}
       </div>
-      <div className={belowClass}>
+      <div data-bottom-bar="" className={belowClass}>
         {isTimed && <OnDemand of={timerSign} />}
         <div className="sm:max-2xl:w-7 sm:max-2xl:pointer-coarse:w-11 2xl:w-20">
           <OnDemand of={undoButton} />

@@ -146,6 +146,8 @@ export type ItemActionId =
   | "moveColumnLeft"
   | "moveColumnRight"
   | "selectColumn"
+  | "collapseLane"
+  | "collapseLanes"
   | "moveTasksOfStage"
   | "archiveTasksOfStage"
   | "deleteStage"

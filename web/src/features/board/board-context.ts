@@ -45,8 +45,11 @@ export interface BoardParts {
   readonly Bottom: ComponentType<{ column: BoardColumnInfo; scroller: RefObject<HTMLElement | null> }>;
   /** What is above and below the cards where the columns are not the stages. */
   readonly ofGroup?: Pick<BoardParts, "Head" | "Bottom">;
-  /** Adds a task to a swimlane. */
-  readonly LaneAdd?: ComponentType<{ lane: BoardColumnInfo }>;
+  /** Returns what adds a task to a swimlane, if that is possible, and the sheet that asks for it. */
+  readonly useLaneAdd?: (lane: BoardColumnInfo) => {
+    readonly add: (() => void) | undefined;
+    readonly sheet: ReactNode;
+  };
   /** Returns the columns that the person has collapsed. */
   readonly useCollapsed?: () => Collapsed;
   /** Shown in a column without cards. */

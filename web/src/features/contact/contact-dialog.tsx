@@ -17,7 +17,7 @@ import { Select } from "@/ui/select.tsx";
 import { TextAreaField } from "@/ui/text-area-field.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 
-const shown = { duration: 3_000 };
+const shown = { duration: 3_000, place: "top" } as const;
 const ranges = employeeRanges.map((id) => ({ id, label: id }));
 
 type Body = Parameters<typeof call<typeof contract.sendContact>>[1]["body"];

@@ -9,10 +9,11 @@ const chips = onDemand<FilterChipsProps>(async () => (await import("./chips/chip
 
 /** The active filters of a list, loaded with the first one. The list below does not move when they appear. */
 export function FilterChips({ className, ...props }: FilterChipsProps & { className?: string }) {
-  const isFiltered = props.control.filter.terms.some(isCondition);
-  // They stay after the last one is removed, to move its focus.
+  const { terms } = props.control.filter;
+  const isFiltered = terms.some(isCondition);
+  // They stay after the last one is removed, to move its focus. Words in the search field hide new tasks as well.
   const [wasFiltered, setWasFiltered] = useState(false);
-  if (isFiltered && !wasFiltered) setWasFiltered(true);
+  if (terms[0] && !wasFiltered) setWasFiltered(true);
   usePreload(chips.preload);
   return (
     <div className={cn(isFiltered && "min-h-10.25", className)}>

@@ -13,10 +13,13 @@ const refreshEvery = 30_000;
 
 const nothing: FoundTasks = { found: new Map(), isPartial: false };
 
+/** The start of the keys of searches. */
+export const foundTasks = ["found-tasks"] as const;
+
 /** @param textVersion changes whenever a text changes that the server searches */
 const foundQuery = (filters: readonly string[], me: string, textVersion: number) =>
   queryOptions({
-    queryKey: ["found-tasks", filters, me, textVersion],
+    queryKey: [...foundTasks, filters, me, textVersion],
     queryFn: async () => (await import("./find-tasks.ts")).findTasks(filters, me, textVersion),
     enabled: filters.length > 0,
     // The previous result is shown until the changed texts have been searched.

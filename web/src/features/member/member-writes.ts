@@ -13,7 +13,7 @@ import { cachedItem } from "@/platform/sync/synced-list.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
 
 /** The specification sets this duration. */
-const addedToast = { duration: 3_000 };
+const addedToast = { duration: 3_000, place: "top" } as const;
 
 async function fetchMember(id: string): Promise<Member> {
   const { data } = await call(contract.getMember, { params: { id } });

@@ -48,6 +48,7 @@ export function SelectionBar({ menu }: SelectionBarProps) {
     <section data-selection-bar aria-label={t`Selection`} className="relative z-20 h-0">
       <div
         role="toolbar"
+        data-bottom-bar=""
         aria-label={t`Selected tasks`}
         aria-describedby={limitId}
         // The panel of an open task is 170 units wide: `end-172` keeps the bar clear of it.

@@ -133,6 +133,6 @@ function validate(typed: FormData, imageUrl: string) {
 /** Shows why the sign-up failed, and returns the text for the form. */
 function showFailure(error: unknown): string {
   const reason = reasonOf(error);
-  showError(reason, undefined, { duration: failureShownFor });
+  showError(reason, undefined, { duration: failureShownFor, place: "top" });
   return reason;
 }

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import { runAction } from "@/features/action/public.ts";
+import { keysOf, pressedKey, runAction } from "@/features/action/public.ts";
 import { isInside, isSameCell } from "./grid-events.ts";
 import { type CellAt, type Grid, headLine, moved, type Selection, stepOf } from "./grid-model.ts";
 import { parseTsv, printTsv } from "./tsv.ts";
@@ -51,11 +51,23 @@ function commandOfLetter(letter: string, { grid, selection, extend, fillDown }: 
   return all && (() => extend(all));
 }
 
+/** Returns what a key does on the head of a group, which has no text: J and K go to the task below or above it. */
+function commandOfHead(event: KeyboardEvent, { grid, selection, selectOne, isGroup }: Commands) {
+  const by =
+    (["previous", "next"] as const).findIndex((id) => keysOf(id).includes(pressedKey(event.nativeEvent))) * 2 - 1;
+  const { line, column } = selection.focus;
+  let at = (grid.indexOf(line) ?? 0) + by;
+  while (isGroup(grid.lines[at]?.id ?? "")) at += by;
+  const task = grid.lines[at]?.id;
+  return by < -1 || task === undefined ? undefined : () => selectOne({ line: task, column });
+}
+
 /** Returns what a key does to the selected cells; undefined if it does nothing. */
 function commandOf(event: KeyboardEvent, commands: Commands): (() => void) | undefined {
   const { selection, selectOne, activate, isGroup, onSelect, onEscape, clear } = commands;
   const { focus, anchor } = selection;
   const { key } = event;
+  if (isTyped(event) && isGroup(focus.line)) return commandOfHead(event, commands);
   if (isTyped(event)) return () => activate(focus, key);
   if (event.ctrlKey || event.metaKey) return commandOfLetter(key.toLowerCase(), commands);
   if (key === " " && event.shiftKey) return () => onSelect(focus.line);

@@ -53,7 +53,10 @@ export function DetailFrame({ head, texts, fields, feed, commentBox, isWhole = t
       </article>
       {commentBox && (
         <div className={cn(columnsClass, "pointer-events-none sticky bottom-0 z-10")}>
-          <div className="pointer-events-auto -mx-4 min-w-0 bg-canvas px-4 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-sm:border-t sm:mx-0 sm:px-0">
+          <div
+            data-bottom-bar=""
+            className="pointer-events-auto -mx-4 min-w-0 bg-canvas px-4 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-sm:border-t sm:mx-0 sm:px-0"
+          >
             {commentBox}
           </div>
           <div className={cn("@max-2xl/task:hidden", asideClass, "@2xl/task:@max-5xl/task:my-0")} />

@@ -121,6 +121,7 @@ export function FloatingCreateButton({ onPress, preload }: CreateButtonProps) {
   return (
     <Button
       variant="primary"
+      data-bottom-bar=""
       aria-label={t`Create Task`}
       onPress={onPress}
       onPointerDown={preload}

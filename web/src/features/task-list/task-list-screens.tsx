@@ -2,10 +2,9 @@ import type { Task, WorkStage } from "@baton/domain/task/task";
 import type { Display } from "@baton/domain/task/task.display";
 import type { View } from "@baton/domain/view/view";
 import { t } from "@lingui/core/macro";
-import { Link, useNavigate } from "@tanstack/react-router";
 import { ListTodo } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
-import { ActionKey, ariaKey, useAction } from "@/features/action/public.ts";
+import { ActionKey, useAction } from "@/features/action/public.ts";
 import { BoardScreen, BoardSkeleton, categoryParts, categoryShape } from "@/features/board/public.ts";
 import { type DisplayControl, useDisplay } from "@/features/display/public.ts";
 import {
@@ -35,7 +34,6 @@ import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { usePreload } from "@/platform/use-preload.ts";
 import { Button } from "@/ui/button.tsx";
-import { buttonClass } from "@/ui/button-class.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { HeaderCount } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
@@ -55,6 +53,8 @@ const arrangedTasks = onDemand(async () => (await import("./arranged/arranged-ta
 
 /** Loaded when the list is idle, so that a search that finds nothing says so at once. */
 const noMatch = onDemand(async () => (await import("./no-match.tsx")).NoMatch);
+
+const openTasks = onDemand(async () => (await import("./open-tasks.tsx")).OpenTasks, { isOptional: true });
 
 const notLoadedNotice = onDemand(
   async () => (await import("@/features/task/background/not-loaded-notice.tsx")).NotLoadedNotice,
@@ -155,19 +155,9 @@ function NoTasks({ list: { stage, emptyText, isReached }, onCreate }: Pick<Conte
     </Button>
   );
   return (
-    <EmptyState icon={<ListTodo aria-hidden="true" />} action={leadsOn ? <OpenTasks /> : create}>
+    <EmptyState icon={<ListTodo aria-hidden="true" />} action={leadsOn ? <OnDemand of={openTasks} /> : create}>
       {emptyText()}
     </EmptyState>
-  );
-}
-
-function OpenTasks() {
-  const navigate = useNavigate();
-  useAction("openTasks", () => void navigate({ to: "/user/tasks" }));
-  return (
-    <Link to="/user/tasks" aria-keyshortcuts={ariaKey("openTasks")} className={buttonClass()}>
-      {t`Open Tasks`} <ActionKey of="openTasks" />
-    </Link>
   );
 }
 

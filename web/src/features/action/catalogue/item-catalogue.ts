@@ -23,6 +23,16 @@ export const itemCatalogue: Readonly<Record<ItemActionId, ItemActionInfo>> = {
     menu: (isOn, count) =>
       isOn ? t`Select none` : plural(count, { one: "Select # task", other: "Select all # tasks" }),
   },
+  collapseLane: {
+    section: "column",
+    name: () => t`Collapse the swimlane, or expand it`,
+    menu: (isOn) => (isOn ? t`Expand` : t`Collapse`),
+  },
+  collapseLanes: {
+    section: "column",
+    name: () => t`Collapse all swimlanes, or expand them`,
+    menu: (isOn) => (isOn ? t`Expand all` : t`Collapse all`),
+  },
   moveTasksOfStage: {
     section: "column",
     name: () => t`Move all tasks of the stage to…`,

@@ -1,17 +1,15 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
-import { useCollapsed } from "@/features/task/lists/public.ts";
-import { type BoardShape, ColumnIcon, pointsText } from "@/features/task/public.ts";
+import { type BoardShape, ColumnIcon } from "@/features/task/public.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
-import { CollapseIcon } from "@/ui/collapse-icon.tsx";
 import { BoardContext, type Collapsed, useBoard } from "../board-context.ts";
 import { FoldingContext, useFoldingOf } from "../folding.ts";
 import { useColumnDrop } from "../use-column-drop.ts";
-import { useRest } from "../use-rest.ts";
-import { cellClass, EmptyLane, HeadCells } from "./head-cells.tsx";
+import { cellClass, EmptyLane } from "./head-cells.tsx";
+import { LaneHead } from "./lane-head.tsx";
 import { type Cell, type Lane, type LaneBoardProps, nothing, useRows } from "./lane-rows.ts";
 
 /** The number of cards of a cell that are drawn until the person asks for the rest. */
@@ -23,14 +21,20 @@ const overscan = 1;
 
 const noIds: readonly string[] = [];
 
+/** Returns the indexes of the lanes of some cards, which stay rendered wherever the board is scrolled. */
+const lanesOf = (rows: readonly Lane[], ids: readonly (string | null)[]): readonly number[] =>
+  rows.flatMap(({ cells }, index) =>
+    cells.some(({ tasks }) => tasks.some(({ id }) => ids.includes(id))) ? index : [],
+  );
+
 /** The cells of a board, lane by lane below the heads of the columns. Only the lanes in view are rendered. */
 export function LaneBoard(props: LaneBoardProps) {
-  const { groups, lanes, userId, listId, isFiltered, active, dragged } = props;
-  const [collapsed, toggle] = useCollapsed(userId, `${listId}.lanes`);
+  const { groups, lanes, collapsed, toggle, isFiltered, active, dragged } = props;
   const { cardHeight, useCollapsed: useNarrow = useNone } = useBoard().parts;
   const narrow = useNarrow();
   const rows = useRows(props, narrow.collapsed);
   const onToggle = (id: string, isAll: boolean) => toggle(id, isAll ? rows.map(({ column }) => column.id) : []);
+  const pinned = useMemo(() => lanesOf(rows, [active, dragged]), [rows, active, dragged]);
   const board = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer<HTMLElement, HTMLDivElement>({
     count: rows.length,
@@ -45,6 +49,10 @@ export function LaneBoard(props: LaneBoardProps) {
       return headHeight + Math.max(emptyHeight, ...heights);
     },
     getItemKey: useCallback((index: number) => rows[index]?.column.id ?? index, [rows]),
+    rangeExtractor: useCallback(
+      (range: Range) => [...new Set([...defaultRangeExtractor(range), ...pinned])].sort((a, b) => a - b),
+      [pinned],
+    ),
     overscan,
   });
   return (
@@ -67,7 +75,7 @@ export function LaneBoard(props: LaneBoardProps) {
                 ) : (
                   <>
                     <Shaped shape={lanes}>
-                      <LaneHead lane={lane} isCollapsed={collapsed.has(lane.column.id)} onToggle={onToggle} />
+                      <LaneHead {...{ lane, onToggle }} isCollapsed={collapsed.has(lane.column.id)} />
                     </Shaped>
                     {!collapsed.has(lane.column.id) && <LaneCells {...{ lane, active, dragged }} />}
                   </>
@@ -126,51 +134,6 @@ function ColumnHeads({ groups, rows, narrow, isFiltered }: ColumnHeadsProps) {
           })}
         </Shaped>
       </FoldingContext>
-    </div>
-  );
-}
-
-interface LaneHeadProps {
-  lane: Lane;
-  isCollapsed: boolean;
-  onToggle: (lane: string, isAll: boolean) => void;
-}
-
-/** The head of a lane: its sign and name, and how much is open in it. It stays in view while its cards do. */
-function LaneHead({ lane: { column, cells }, isCollapsed, onToggle }: LaneHeadProps) {
-  const { LaneAdd } = useBoard().parts;
-  const open = cells
-    .flatMap(({ tasks, isNarrow }) => (isNarrow ? [] : tasks))
-    .filter(({ stage }) => stage !== "completed");
-  const points = open.reduce((sum, { estimate }) => sum + (estimate ?? 0), 0);
-  const head = useRef<HTMLDivElement>(null);
-  const isOpen = useRest(head, isCollapsed);
-  return (
-    <div ref={head} className="sticky top-10.5 z-10 flex h-9 items-center bg-canvas text-sm">
-      {isOpen && <HeadCells cells={cells} />}
-      <div className={cn("sticky start-3 flex items-center gap-1", isOpen && "pointer-events-none")}>
-        <h2 data-lane-head>
-          <button
-            type="button"
-            aria-expanded={!isCollapsed}
-            onClick={(event) => onToggle(column.id, event.altKey)}
-            className="flex h-7 items-center gap-2 rounded-sm px-1.5 hover:bg-hover pointer-coarse:h-11"
-          >
-            <CollapseIcon isCollapsed={isCollapsed} />
-            <span className="grid size-5 place-items-center">
-              <ColumnIcon column={column} />
-            </span>
-            <span dir="auto" className="font-semibold">
-              {column.title}
-            </span>{" "}
-            <span className="text-muted tabular-nums" title={t`Open tasks, and the sum of their estimates`}>
-              {i18n.number(open.length)}
-              {points > 0 && ` · ${pointsText(points)}`}
-            </span>
-          </button>
-        </h2>
-        {LaneAdd && <LaneAdd lane={column} />}
-      </div>
     </div>
   );
 }

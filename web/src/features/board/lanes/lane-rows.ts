@@ -2,6 +2,7 @@ import type { Task } from "@baton/domain/task/task";
 import { useMemo } from "react";
 import { cellId } from "@/features/move/cells/public.ts";
 import { cardWith } from "@/features/move/public.ts";
+import type { Toggle } from "@/features/task/lists/public.ts";
 import { type BoardColumnInfo, type BoardShape, cardsIn } from "@/features/task/public.ts";
 import type { LanesProps } from "../board-screen.tsx";
 
@@ -11,9 +12,8 @@ interface Lanes {
   readonly lanes: BoardShape;
   /** Whether lanes without cards are drawn. */
   readonly isWithEmpty: boolean;
-  /** The name under which the collapsed lanes are remembered. */
-  readonly userId: string;
-  readonly listId: string;
+  readonly collapsed: ReadonlySet<string>;
+  readonly toggle: Toggle;
 }
 
 export interface LaneBoardProps extends Lanes, LanesProps {}

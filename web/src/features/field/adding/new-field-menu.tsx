@@ -33,7 +33,8 @@ export function NewFieldMenu({ projectId, fields, onAdd, ...menu }: NewFieldMenu
     const value = newField({ projectId, name, type }, fields);
     write({ kind: "create", value });
     close();
-    onAdd?.(value.id);
+    // What it opens keeps the focus, which returns to the button when the menu closes.
+    if (onAdd) setTimeout(onAdd, 0, value.id);
   };
   const choice = type ? (
     <FieldNameForm type={type} problemWith={(name) => fieldProblem(name, fields)} onAdd={add} />

@@ -21,6 +21,7 @@ import { useUnfilteredTasks } from "../use-unfiltered-tasks.ts";
 import { chipIds, chipsOf, withoutChip } from "./chip.ts";
 import { GoneChip } from "./chip-frame.tsx";
 import { FilterChip } from "./filter-chip.tsx";
+import { useHiddenCreations } from "./use-hidden-creations.ts";
 import { useTermWords } from "./use-term-words.ts";
 
 export interface FilterChipsProps {
@@ -73,10 +74,11 @@ export function FilterChipList({ control, stage, isOfList = false }: FilterChips
   );
 }
 
-/** "14 of 75 tasks". It is updated after the list itself. */
+/** "14 of 75 tasks". It is updated after the list itself. New tasks that are not among them are told. */
 function FoundCount({ control, stage }: FilterChipsProps) {
   const { tasks } = useShownTasks();
   const filter = useDeferredValue(control.filter);
+  useHiddenCreations(control.filter.matches, stage);
   const all = useUnfilteredTasks(stage).length;
   const found = tasksOn(filterTasks(tasks, filter), stage).length;
   return (

@@ -61,3 +61,7 @@ test("arrows go through the cells of a lane sideways, and through those of a col
     along: ["ada done", "bo done"],
   });
 });
+
+test("arrows pass over collapsed lanes", () => {
+  expect(cellsOf(stages, people, new Set(["ada"])).neighbours?.(cellId("bo", "done")).along).toEqual(["bo done"]);
+});

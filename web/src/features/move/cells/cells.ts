@@ -5,6 +5,8 @@ import { placeOf } from "../positions.ts";
 
 const separator = " ";
 
+const none: ReadonlySet<string> = new Set();
+
 /** The id of the cell of a column in a swimlane. */
 export const cellId = (lane: string, column: string) => `${lane}${separator}${column}`;
 
@@ -16,9 +18,9 @@ function partsOf(cell: string): readonly [lane: string, column: string] {
 
 /**
  * Returns the shape of a board with swimlanes, whose columns are its cells, lane by lane. A move to a cell changes what
- * both its column and its lane stand for.
+ * both its column and its lane stand for. Keys pass over collapsed lanes, whose cards are not drawn.
  */
-export function cellsOf(groups: BoardShape, lanes: BoardShape): BoardShape {
+export function cellsOf(groups: BoardShape, lanes: BoardShape, collapsed = none): BoardShape {
   const titles = new Map(lanes.columns.map(({ id, title }) => [id, title]));
   const place = (cell: string, task: Task, isAdded: boolean) => {
     const [lane, column] = partsOf(cell);
@@ -52,7 +54,7 @@ export function cellsOf(groups: BoardShape, lanes: BoardShape): BoardShape {
       const [lane, column] = partsOf(cell);
       return {
         beside: groups.columns.map(({ id }) => cellId(lane, id)),
-        along: lanes.columns.map(({ id }) => cellId(id, column)),
+        along: lanes.columns.flatMap(({ id }) => (collapsed.has(id) ? [] : cellId(id, column))),
       };
     },
   };

@@ -88,7 +88,10 @@ function Foot({ read, saved }: { read: ImportWire; saved: () => Promise<unknown>
   };
   useSubmitKey(start);
   return (
-    <div className="sticky bottom-0 z-10 flex min-h-13 flex-wrap items-center gap-x-2 gap-y-2 border-t bg-canvas px-4 py-2 sm:px-6">
+    <div
+      data-bottom-bar=""
+      className="sticky bottom-0 z-10 flex min-h-13 flex-wrap items-center gap-x-2 gap-y-2 border-t bg-canvas px-4 py-2 sm:px-6"
+    >
       <p role="status" className="flex min-w-0 flex-1 basis-60 items-center gap-2 text-muted">
         <FootText isOver={isOver} unconfirmed={isAsked ? guesses : 0} {...invitedOf(read)} />
       </p>

@@ -73,10 +73,11 @@ export function ArrangedBoard({ list, scope, display, tasks, allTasks, groups, l
   const isByStage = display.group === "stage";
   const { shown, aside } = useGroups(groups, tasks, `${projectId}.${display.group}`, isPhone);
   const columns = isByStage ? groups : shown;
+  const [collapsedLanes, toggleLane] = useCollapsed(userId, `${projectId}.${display.lanes}.lanes`);
   const shape = useMemo(() => {
     if (!lanes) return columns;
-    return isPhone ? withLanes(columns, lanes, laneName) : cellsOf(columns, lanes);
-  }, [columns, lanes, isPhone, laneName]);
+    return isPhone ? withLanes(columns, lanes, laneName) : cellsOf(columns, lanes, collapsedLanes);
+  }, [columns, lanes, isPhone, laneName, collapsedLanes]);
   const hasCells = lanes !== undefined && !isPhone;
   const starts = useLaneStarts(tasks, shape, isPhone ? lanes : undefined);
   const inLanes = useMemo(() => ({ starts, Card: parts.Card }), [starts, parts]);
@@ -99,9 +100,8 @@ export function ArrangedBoard({ list, scope, display, tasks, allTasks, groups, l
               ? (drawn) => (
                   <LaneBoard
                     {...drawn}
-                    {...{ groups: columns, lanes, userId }}
+                    {...{ groups: columns, lanes, collapsed: collapsedLanes, toggle: toggleLane }}
                     isWithEmpty={display.empty}
-                    listId={`${projectId}.${display.lanes}`}
                   />
                 )
               : undefined

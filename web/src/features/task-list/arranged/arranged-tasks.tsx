@@ -69,7 +69,9 @@ export function ArrangedTasks({ list, scope, options, ...given }: ArrangedTasksP
             shape={groups}
           />
         )}
-        {kind === "board" && <ArrangedBoard key={display.group} {...shown} {...{ scope, groups, laneName }} />}
+        {kind === "board" && (
+          <ArrangedBoard key={`${display.group} ${display.lanes}`} {...shown} {...{ scope, groups, laneName }} />
+        )}
       </CardFacts>
     </OlderMode>
   );

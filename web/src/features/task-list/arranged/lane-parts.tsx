@@ -1,8 +1,5 @@
-import { t } from "@lingui/core/macro";
-import { Plus } from "lucide-react";
 import type { ComponentType } from "react";
 import type { BoardHeadProps, BoardParts } from "@/features/board/public.ts";
-import { IconButton } from "@/ui/button.tsx";
 import { useCapture } from "./any-project-parts.tsx";
 
 /**
@@ -14,7 +11,7 @@ import { useCapture } from "./any-project-parts.tsx";
 export const lanePartsOf = (
   Head: ComponentType<BoardHeadProps>,
   projectId: string | undefined,
-): Required<Pick<BoardParts, "Head" | "LaneAdd">> => ({
+): Required<Pick<BoardParts, "Head" | "useLaneAdd">> => ({
   Head: (props) => {
     const { add, sheet } = useCapture(props.column, projectId);
     return (
@@ -24,16 +21,5 @@ export const lanePartsOf = (
       </>
     );
   },
-  LaneAdd: ({ lane }) => {
-    const { add, sheet } = useCapture(lane, projectId);
-    if (!add) return null;
-    return (
-      <>
-        <IconButton label={t`Add a task to ${lane.title}`} size="sm" onPress={add}>
-          <Plus aria-hidden="true" />
-        </IconButton>
-        {sheet}
-      </>
-    );
-  },
+  useLaneAdd: (lane) => useCapture(lane, projectId),
 });

@@ -3,7 +3,7 @@ import type { View } from "@baton/domain/view/view";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp, Layers, Trash2, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAction } from "@/features/action/public.ts";
 import { fieldProblem, useFieldEdit } from "@/features/field/editing/public.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
@@ -19,6 +19,8 @@ interface FieldEditorProps {
   /** All custom fields of the project, in their order. */
   fields: readonly CustomField[];
   uses: FieldUses;
+  /** Whether the field was just added, so that its first option is typed next. */
+  isNew: boolean;
   onChoose: (id: string) => void;
   onClose: () => void;
   onDelete: () => void;
@@ -51,10 +53,14 @@ function Views({ views }: { views: readonly View[] }) {
 }
 
 /** Edits a custom field beside the list, or on a narrow screen in its place. Each change is saved at once. */
-export function FieldEditor({ field, fields, uses, onChoose, onClose, onDelete }: FieldEditorProps) {
+export function FieldEditor({ field, fields, uses, isNew, onChoose, onClose, onDelete }: FieldEditorProps) {
   const edit = useFieldEdit(field);
+  /** The field whose type was changed here. */
+  const [retypedId, setRetyped] = useState<string>();
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus();
+  }, []);
   const index = fields.findIndex(({ id }) => id === field.id);
   const [before, after] = [fields[index - 1], fields[index + 1]];
   useAction("previous", () => before && onChoose(before.id));
@@ -90,8 +96,13 @@ export function FieldEditor({ field, fields, uses, onChoose, onClose, onDelete }
           }
           onSave={(name) => edit({ name })}
         />
-        <TypeSelect field={field} />
-        {hasOptions(field.type) && <OptionsEditor {...{ field, uses }} />}
+        <TypeSelect field={field} onChoose={() => setRetyped(field.id)} />
+        {hasOptions(field.type) && (
+          <OptionsEditor
+            {...{ field, uses }}
+            autoFocus={field.options.length === 0 && (isNew || retypedId === field.id)}
+          />
+        )}
         <div className="flex flex-col gap-2 border-t pt-4">
           <Checkbox isSelected={field.onCards} onChange={(onCards) => edit({ onCards })}>
             {t`Show on cards`}

@@ -20,13 +20,15 @@ import type { FieldUses } from "./use-field-uses.ts";
 interface OptionsEditorProps {
   field: CustomField;
   uses: FieldUses;
+  /** Whether the text field for a new option takes the focus. */
+  autoFocus: boolean;
 }
 
 /** An option with a rank that its place in the field gives it. */
 type RankedOption = FieldOption & { readonly rank: string };
 
 /** The options of a field: their names, colours and order. */
-export function OptionsEditor({ field, uses }: OptionsEditorProps) {
+export function OptionsEditor({ field, uses, autoFocus }: OptionsEditorProps) {
   const { options } = field;
   const edit = useFieldEdit(field);
   const [asked, ask] = useState<{ readonly about: "delete" | "merge"; readonly option: FieldOption }>();
@@ -82,7 +84,7 @@ export function OptionsEditor({ field, uses }: OptionsEditorProps) {
         </SortableList>
       </div>
       {options.length < fieldLimits.options ? (
-        <NewOption options={options} onAdd={(text) => set(withOptions(options, text))} />
+        <NewOption {...{ options, autoFocus }} onAdd={(text) => set(withOptions(options, text))} />
       ) : (
         <p className="text-sm text-muted">{t`A field can have at most ${fieldLimits.options} options.`}</p>
       )}
@@ -139,14 +141,14 @@ function OptionRow({ item: { id, name, colour }, others, position, uses, ...prop
   );
 }
 
-interface NewOptionProps {
+interface NewOptionProps extends Pick<OptionsEditorProps, "autoFocus"> {
   options: readonly FieldOption[];
   /** Called with the name of an option, or with one per line. */
   onAdd: (text: string) => void;
 }
 
 /** Adds options: Enter adds one and goes on, and a pasted list adds one per line. */
-function NewOption({ options, onAdd }: NewOptionProps) {
+function NewOption({ options, autoFocus, onAdd }: NewOptionProps) {
   const { form, field } = useNameForm({ problemWith: (name) => optionProblem(name, options), onAdd });
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text");
@@ -163,6 +165,7 @@ function NewOption({ options, onAdd }: NewOptionProps) {
         {...field}
         label={t`New option`}
         isLabelHidden
+        autoFocus={autoFocus}
         placeholder={t`Add an option, or paste a list`}
         onPaste={onPaste}
         className="flex-1"

@@ -31,12 +31,14 @@ function Fields({ project }: { project: Project }) {
   const fields = useFieldsOf(project.id);
   const mayEdit = canProject.edit(useActor()) && project.archivedAt === null;
   const [chosenId, choose] = useState<string>();
+  const [addedId, setAdded] = useState<string>();
   const [removed, remove] = useState<CustomField>();
   const uses = useFieldUses(project.id);
   const chosen = mayEdit ? fields.find(({ id }) => id === chosenId) : undefined;
   useDocumentTitle(t`${project.name} · Fields`);
   const close = () => {
     choose(undefined);
+    setAdded(undefined);
     // Its row is in the list again.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-field="${chosenId}"]`)?.focus());
   };
@@ -58,7 +60,10 @@ function Fields({ project }: { project: Project }) {
               <NewFieldButton
                 projectId={project.id}
                 fields={fields}
-                onAdd={choose}
+                onAdd={(id) => {
+                  choose(id);
+                  setAdded(id);
+                }}
                 className={buttonClass({ variant: "primary" })}
               />
             )}
@@ -81,6 +86,7 @@ function Fields({ project }: { project: Project }) {
         {chosen && (
           <FieldEditor
             {...{ fields, uses, field: chosen }}
+            isNew={chosen.id === addedId}
             onChoose={choose}
             onClose={close}
             onDelete={() => remove(chosen)}

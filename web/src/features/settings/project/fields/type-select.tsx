@@ -5,8 +5,13 @@ import { Select } from "@/ui/select.tsx";
 import { ConversionDialog } from "./conversion-dialog.tsx";
 import { useTypeChange } from "./use-type-change.ts";
 
+interface TypeSelectProps {
+  field: CustomField;
+  onChoose: () => void;
+}
+
 /** Chooses the type of a field. If values would be lost, a person first sees which ones. */
-export function TypeSelect({ field }: { field: CustomField }) {
+export function TypeSelect({ field, onChoose }: TypeSelectProps) {
   const { choose, chosen, asked, problem, apply, close } = useTypeChange(field);
   return (
     <>
@@ -19,7 +24,11 @@ export function TypeSelect({ field }: { field: CustomField }) {
         }))}
         value={chosen ?? field.type}
         isDisabled={chosen !== undefined && !asked}
-        onChange={(type) => type !== field.type && choose(type)}
+        onChange={(type) => {
+          if (type === field.type) return;
+          onChoose();
+          choose(type);
+        }}
         errorMessage={problem}
       />
       {asked && <ConversionDialog field={field} {...asked} onConvert={() => apply(asked)} onClose={close} />}
