@@ -1,17 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fitOf, partsOf, wordsOf } from "./match.ts";
+import { fitOf, folded, partsOf, wordsOf } from "./match.ts";
 import { type PaletteGroup, ranked } from "./palette-item.ts";
 import { type Uses, weightOf, withUse } from "./uses.ts";
 
 const now = Date.UTC(2026, 10, 26);
 
 test("a name fits best if it begins with the text, then if a word does", () => {
-  const fits = ["Priority", "Change the priority", "Reprioritise"].map((name) => fitOf(name, wordsOf("priorit")));
+  const fits = ["Priority", "Change the priority", "Reprioritise"].map((name) =>
+    fitOf(folded(name), wordsOf("priorit")),
+  );
   expect(fits).toEqual([0, 1, 2]);
-  expect(fitOf("Change the priority", wordsOf("pri chan"))).toBe(1);
-  expect(fitOf("Change the priority", wordsOf("stage"))).toBeUndefined();
-  expect(fitOf("Élodie", wordsOf("elo"))).toBe(0);
+  expect(fitOf(folded("Change the priority"), wordsOf("pri chan"))).toBe(1);
+  expect(fitOf(folded("Change the priority"), wordsOf("stage"))).toBeUndefined();
+  expect(fitOf(folded("Élodie"), wordsOf("elo"))).toBe(0);
 });
 
 test("the parts of a name are the name, and every matched word is marked", () => {

@@ -1,7 +1,7 @@
 import { searchable } from "@baton/domain/kernel/searchable";
 
 /** Returns a text as matches compare it. At the end of a word, a small sigma has another form, which depends on what follows. */
-const folded = (text: string): string => searchable(text).replaceAll("ς", "σ");
+export const folded = (text: string): string => searchable(text).replaceAll("ς", "σ");
 
 /** Returns the words of a typed text, as matches compare them. */
 export const wordsOf = (text: string): readonly string[] =>
@@ -22,12 +22,11 @@ function fitOfWord(name: string, word: string): number | undefined {
   return best;
 }
 
-/** Returns how well a name contains all words, lower is better; undefined if one is missing. */
+/** Returns how well a folded name contains all words, lower is better; undefined if one is missing. */
 export function fitOf(name: string, words: readonly string[]): number | undefined {
-  const known = folded(name);
   let worst = 0;
   for (const word of words) {
-    const fit = fitOfWord(known, word);
+    const fit = fitOfWord(name, word);
     if (fit === undefined) return undefined;
     worst = Math.max(worst, fit);
   }

@@ -1,6 +1,6 @@
 import type { ActionId } from "@/features/action/public.ts";
 import type { TaskItem } from "@/features/task-menu/registry/public.ts";
-import { fitOf, wordsOf } from "./match.ts";
+import { fitOf, folded, wordsOf } from "./match.ts";
 import { type Uses, weightOf } from "./uses.ts";
 
 /** An entry of the palette. */
@@ -26,6 +26,17 @@ interface Ranked {
   readonly fit: number;
 }
 
+const texts = new WeakMap<PaletteItem, string>();
+
+/** Returns the name and the words of an entry, as matches compare them. They are cached, because each key needs them. */
+function textOf(item: PaletteItem): string {
+  const known = texts.get(item);
+  if (known !== undefined) return known;
+  const text = folded(item.words ? `${item.name} ${item.words}` : item.name);
+  texts.set(item, text);
+  return text;
+}
+
 interface Ranking {
   readonly text: string;
   readonly uses: Uses;
@@ -40,7 +51,7 @@ export function ranked(groups: readonly PaletteGroup[], { text, uses, now }: Ran
   const words = wordsOf(text);
   const found = groups.flatMap((group) => {
     const fits = group.items.flatMap((item): Ranked[] => {
-      const fit = item.fit ?? fitOf(item.words ? `${item.name} ${item.words}` : item.name, words);
+      const fit = item.fit ?? fitOf(textOf(item), words);
       return fit === undefined ? [] : [{ item, fit }];
     });
     const weight = ({ item }: Ranked) => weightOf(uses, item.id, now);

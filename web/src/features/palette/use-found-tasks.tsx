@@ -5,7 +5,7 @@ import { recentTasks } from "@/features/search/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { choicesIn, usePreparedChoices } from "@/features/task/picker/public.ts";
 import { TaskStageIcon, useTasks } from "@/features/task/public.ts";
-import { fitOf, wordsOf } from "./match.ts";
+import { fitOf, folded, wordsOf } from "./match.ts";
 import type { PaletteItem } from "./palette-item.ts";
 import { useLinks, useProjectHere } from "./use-go-items.tsx";
 
@@ -38,7 +38,7 @@ export function useFoundTasks(text: string): readonly PaletteItem[] {
       detail: [name, project?.name].filter(Boolean).join(" · "),
       icon: <TaskStageIcon task={task} />,
       // What was found by its number fits best.
-      fit: fitOf(task.title, words) ?? 0,
+      fit: fitOf(folded(task.title), words) ?? 0,
       ...link(isBeside ? `/user/projects/${here}?task=${name}` : `/user/tasks/${task.id}`),
     };
   });

@@ -1,5 +1,6 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
+import { useMemo } from "react";
 import { actionIds, isOfItem, nameOf, sectionOf, sectionTitles } from "@/features/action/catalogue/public.ts";
 import { choicesOf } from "@/features/action/offer/public.ts";
 import { type ActionId, hintOf, offeredActions, runAction } from "@/features/action/public.ts";
@@ -35,9 +36,8 @@ const often: ReadonlySet<string> = new Set(["create", "search", "filter"]);
 /** Their entries lead to places, or are about a task. */
 const otherSections: ReadonlySet<string> = new Set(["goTo", "task"]);
 
-/** Returns the actions that the screen and the app offer, those on the item that had the focus apart. */
-function offeredItems() {
-  const offered = offeredActions();
+/** Returns the entries of offered actions, those on the item that had the focus apart. */
+function offeredItems(offered: ReadonlySet<ActionId>) {
   const [first, others] = [actionIds.filter((id) => often.has(id)), actionIds.filter((id) => !often.has(id))];
   const listed = [...first, ...others].filter(
     (id) => offered.has(id) && !keysOnly.has(id) && !otherSections.has(sectionOf(id)),
@@ -68,7 +68,10 @@ function useEverything({ about, text, newTask }: GroupsOptions): readonly Palett
   const tasks = useFoundTasks(typed);
   const go = useGoItems();
   const settings = useSettingsItems();
-  const { title, ofItem, others } = offeredItems();
+  const offered = offeredActions();
+  // The same entries for each key, until the screen offers something else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the set is another object for each render
+  const { title, ofItem, others } = useMemo(() => offeredItems(offered), [[...offered].join()]);
   const texts = useFoundTexts(typed, new Set(tasks.map(({ id }) => id)));
   const group = (id: string, title: string, items: readonly PaletteItem[], most: PaletteGroup["most"]) => ({
     id,
@@ -76,7 +79,7 @@ function useEverything({ about, text, newTask }: GroupsOptions): readonly Palett
     items,
     most,
   });
-  const taskItems = about.items.map((item) => ({ ...item, words: wordsFor(item.id) }));
+  const taskItems = useMemo(() => about.items.map((item) => ({ ...item, words: wordsFor(item.id) })), [about.items]);
   const actions = [
     group("item", title, ofItem, { typed: 4, untyped: 5 }),
     group("task", aboutText(about.tasks.length), taskItems, { typed: 4, untyped: 5 }),

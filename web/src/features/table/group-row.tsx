@@ -1,5 +1,5 @@
 import type { Task } from "@baton/domain/task/task";
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { ColumnIcon } from "@/features/task/public.ts";
 import { useTimedProjects } from "@/features/task/tracking/public.ts";
 import { useValueAfterPaint } from "@/platform/use-after-paint.ts";
@@ -73,14 +73,15 @@ const Sums = memo(function Sums({ columns, from, tasks }: SumsProps) {
   const timed = useTimedProjects();
   // Adding up 20,000 tasks would delay the rows that a filter finds.
   const added = useValueAfterPaint(tasks);
-  return columns.slice(from).map(({ id, isNumber, total }, at) => (
+  const sums = useMemo(() => columns.map(({ total }) => total?.(added, timed)), [columns, added, timed]);
+  return columns.slice(from).map(({ id, isNumber }, at) => (
     <GridCell
       key={id}
       aria-colindex={from + at + 2}
       aria-readonly="true"
       className={cn(cellClass, "border-e-0 text-sm text-faint tabular-nums", isNumber && "justify-end")}
     >
-      {total?.(added, timed)}
+      {sums[from + at]}
     </GridCell>
   ));
 });

@@ -1,3 +1,5 @@
+import { searchable } from "@baton/domain/kernel/searchable";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { task as sample } from "../../../../../domain/test/samples.ts";
 import { choicesIn } from "./task-choices.ts";
@@ -43,4 +45,23 @@ test("the best task is found behind any number of newer ones that fit less well"
     expect(first?.id).toBe("web-7");
     expect(others).toHaveLength(19);
   }
+});
+
+test("the tasks that are found are those whose titles contain all words", () => {
+  const title = fc
+    .array(fc.constantFrom("a", "b", "ab", "É", " ", "ß"), { maxLength: 6 })
+    .map((parts) => parts.join(""));
+  const word = fc.constantFrom("a", "b", "ab", "ba", "e", "ss");
+  fc.assert(
+    fc.property(
+      fc.array(title, { maxLength: 12 }),
+      fc.uniqueArray(word, { minLength: 1, maxLength: 2 }),
+      (titles, words) => {
+        const some = titles.map((each, index) => made(index + 1, each));
+        const matching = some.filter((task) => words.every((one) => searchable(task.title).includes(one)));
+        const ids = choicesIn(some, { text: words.join(" "), keys, near: "web" }).map(({ id }) => id);
+        expect(ids.toSorted()).toEqual(matching.map(({ id }) => id).toSorted());
+      },
+    ),
+  );
 });

@@ -31,7 +31,7 @@ const worstFit = 6;
 
 /**
  * Returns how well tasks fit a search: a function whose result is lower for a better fit, and undefined for a task that
- * fits less well than `most`; and the best of its results.
+ * fits less well than `most`; the best of its results; and a word that is in the title of each task that fits.
  */
 function fitFor({ text: typed, keys, near }: Search) {
   const text = searchable(typed).trim();
@@ -49,8 +49,10 @@ function fitFor({ text: typed, keys, near }: Search) {
     if (most >= 5 && title.includes(insidePhrase)) return 5;
     return most >= worstFit && words.every((word) => title.includes(word)) ? worstFit : undefined;
   };
-  if (digits === "") return { fitOf: fitOfTitle, bestFit: 4 };
-  return { fitOf: (entry: Entry, most: number) => fitOfNumber(entry) ?? fitOfTitle(entry, most), bestFit: 0 };
+  const longest = words.reduce((long, word) => (word.length > long.length ? word : long), "");
+  if (digits === "") return { fitOf: fitOfTitle, bestFit: 4, inTitle: longest };
+  const fitOf = (entry: Entry, most: number) => fitOfNumber(entry) ?? fitOfTitle(entry, most);
+  return { fitOf, bestFit: 0, inTitle: "" };
 }
 
 interface Scored {
@@ -59,18 +61,41 @@ interface Scored {
   readonly score: number;
 }
 
-const cache = new WeakMap<readonly Task[], readonly Entry[]>();
+/** Tasks, and their titles as one text: a word is found in it in a tenth of the time that looking into each title takes. */
+interface Entries {
+  readonly entries: readonly Entry[];
+  readonly titles: string;
+  /** Where each title begins, and where another one would. */
+  readonly starts: readonly number[];
+}
+
+const cache = new WeakMap<readonly Task[], Entries>();
 
 /** Returns tasks with those first that were changed last. The result is cached, because each key needs it. */
-function newestFirst(tasks: readonly Task[]): readonly Entry[] {
+function newestFirst(tasks: readonly Task[]): Entries {
   const known = cache.get(tasks);
   if (known) return known;
-  const sorted = tasks
+  const entries = tasks
     .toReversed()
     .sort((a, b) => Number(a.updatedAt < b.updatedAt) - Number(a.updatedAt > b.updatedAt))
     .map((task) => ({ task, title: searchableTitle(task), number: task.number === 0 ? "" : `${task.number}` }));
-  cache.set(tasks, sorted);
-  return sorted;
+  const starts = [0];
+  for (const { title } of entries) starts.push((starts.at(-1) ?? 0) + title.length + 1);
+  const made = { entries, titles: entries.map(({ title }) => title).join("\n"), starts };
+  cache.set(tasks, made);
+  return made;
+}
+
+/** Yields the tasks whose titles contain a word; all of them for an empty one. */
+function* withWord({ entries, titles, starts }: Entries, word: string): Generator<Entry, void> {
+  if (word === "") return yield* entries;
+  let index = 0;
+  for (let at = titles.indexOf(word); at >= 0; at = titles.indexOf(word, starts[index])) {
+    while ((starts[index + 1] ?? titles.length) <= at) index += 1;
+    const entry = entries[index];
+    if (entry) yield entry;
+    index += 1;
+  }
 }
 
 /** Inserts a task behind those that are as good, unless `most` tasks are. */
@@ -88,11 +113,11 @@ function insert(best: Scored[], scored: Scored, most: number): void {
  */
 export function choicesIn(tasks: readonly Task[], search: Search, most = mostChoices): readonly Task[] {
   const { near } = search;
-  const { fitOf, bestFit } = fitFor(search);
+  const { fitOf, bestFit, inTitle } = fitFor(search);
   const lowestRest = near === undefined ? 1 : 0;
   const best: Scored[] = [];
   let mostFit = worstFit;
-  for (const entry of newestFirst(tasks)) {
+  for (const entry of withWord(newestFirst(tasks), inTitle)) {
     const fit = fitOf(entry, mostFit);
     if (fit === undefined) continue;
     const { task } = entry;
