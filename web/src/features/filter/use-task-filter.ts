@@ -10,7 +10,6 @@ import { isCondition, noFilter } from "./task-filter.ts";
 import { useFilterContext } from "./use-filter-context.ts";
 import { useFound } from "./use-found.ts";
 import { type FilterLanguage, loadLanguage, preloadLanguage, useLanguage } from "./use-language.ts";
-import { useShownText } from "./use-shown-text.ts";
 
 /** Milliseconds without typing before a text is applied. */
 const restBeforeApply = 400;
@@ -70,23 +69,21 @@ function useDraft(
 ) {
   const text = typed?.text;
   const isEntered = typed?.isEntered === true;
-  const { shown, onType } = useShownText(text);
-  const hasRested = useDebounced(text, restBeforeApply) === text || isEntered;
+  const isSettled = useDebounced(text, restBeforeApply) === text || isEntered;
   const read = useMemo(
     () =>
-      language && context && shown !== undefined
-        ? language[isEntered ? "readFilter" : "readTyped"](shown, context)
+      language && context && text !== undefined
+        ? language[isEntered ? "readFilter" : "readTyped"](text, context)
         : undefined,
-    [language, context, shown, isEntered],
+    [language, context, text, isEntered],
   );
-  const isSettled = hasRested && shown === text;
   const conditions = useMemo(() => saved?.filter(isCondition) ?? noTerms, [saved]);
   const base = typed?.base ?? conditions;
   const drafted = useMemo(
     () => (language && read && !(isEntered && read.error) ? language.together(base, read.terms) : undefined),
     [language, read, base, isEntered],
   );
-  return { read, base, drafted, isSettled, onType, error: isSettled ? read?.error : undefined };
+  return { read, base, drafted, isSettled, error: isSettled ? read?.error : undefined };
 }
 
 /** Returns the terms that were chosen last, until the address has them, or those of the address and the field. */
@@ -141,7 +138,7 @@ export function useTaskFilter() {
   usePreload(preloadLanguage);
   const { saved, write } = useAddress(search, language, context);
   const [typed, setTyped] = useTyped(search.filter ?? "");
-  const { read, base, drafted, isSettled, onType, error } = useDraft(typed, saved?.terms, language, context);
+  const { read, base, drafted, isSettled, error } = useDraft(typed, saved?.terms, language, context);
   // Words are applied while they are typed, conditions when they are complete.
   const typedTerms = read?.terms.some(isCondition) ? undefined : drafted;
   const { terms, latest, choose, showOthers } = useChosen(typedTerms ?? saved?.terms ?? noTerms);
@@ -181,7 +178,6 @@ export function useTaskFilter() {
     /** The field in which the text is typed. */
     field,
     setText: (text: string) => {
-      onType();
       setWanted(true);
       showOthers();
       setTyped((before) => ({ ...before, text, isEntered: false }));
