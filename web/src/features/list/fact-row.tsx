@@ -110,7 +110,7 @@ function Facts({ task, shown }: Pick<FactRowProps, "task" | "shown">) {
   const { estimate, createdAt, updatedAt, completedAt, startingDate } = task;
   const counts = itemCounts(task).filter(({ of }) => shown.has(factOfCount[of]));
   return (
-    <span className="ms-auto flex min-h-5 shrink-0 items-center gap-3 text-sm text-muted @max-2xl:ms-0 @max-2xl:w-full @max-2xl:shrink @max-2xl:flex-wrap @max-2xl:gap-y-0.5">
+    <span className="ms-auto flex min-h-5 shrink-0 items-center gap-3 text-sm text-muted @max-2xl:ms-0 @max-2xl:min-h-0 @max-2xl:w-full @max-2xl:shrink @max-2xl:flex-wrap @max-2xl:gap-y-0.5">
       {shown.has("blocked") && <Blocked task={task} />}
       {counts.map((each) => (
         <Count key={each.of} {...each} />
