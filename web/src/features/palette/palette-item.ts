@@ -24,6 +24,7 @@ export interface PaletteGroup {
 interface Ranked {
   readonly item: PaletteItem;
   readonly fit: number;
+  readonly weight: number;
 }
 
 const texts = new WeakMap<PaletteItem, string>();
@@ -52,10 +53,9 @@ export function ranked(groups: readonly PaletteGroup[], { text, uses, now }: Ran
   const found = groups.flatMap((group) => {
     const fits = group.items.flatMap((item): Ranked[] => {
       const fit = item.fit ?? fitOf(textOf(item), words);
-      return fit === undefined ? [] : [{ item, fit }];
+      return fit === undefined ? [] : [{ item, fit, weight: weightOf(uses, item.id, now) }];
     });
-    const weight = ({ item }: Ranked) => weightOf(uses, item.id, now);
-    fits.sort((a, b) => a.fit - b.fit || weight(b) - weight(a));
+    fits.sort((a, b) => a.fit - b.fit || b.weight - a.weight);
     return fits[0] ? [{ group, best: fits[0].fit, items: fits.map(({ item }) => item) }] : [];
   });
   if (words.length > 0) found.sort((a, b) => a.best - b.best);
