@@ -30,7 +30,7 @@ export function SnoozeButton({ item: { id, task, subtask, snoozedUntil } }: { it
         aria-label={isSnoozed ? t`${name} is snoozed until ${until}` : t`Snooze ${name}`}
         onClick={() => open()}
         className={cn(
-          "touch-target -mx-1 flex h-6 min-w-6 shrink-0 items-center justify-center gap-1.5 rounded-sm px-1 whitespace-nowrap hover:bg-pressed",
+          "touch-target -mx-1 pointer-coarse:-my-3 flex h-6 min-w-6 shrink-0 items-center justify-center gap-1.5 rounded-sm px-1 whitespace-nowrap hover:bg-pressed",
           isSnoozed
             ? "text-accent-text"
             : "text-faint pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100",

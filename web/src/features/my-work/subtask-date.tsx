@@ -39,7 +39,7 @@ export function SubtaskDate({ taskId, subtask, group }: SubtaskDateProps) {
         title={t`Change due date`}
         onClick={() => open()}
         className={cn(
-          "flex h-6 min-w-7 items-center justify-center rounded-sm px-1 whitespace-nowrap hover:bg-pressed pointer-coarse:h-11",
+          "flex h-6 min-w-7 items-center justify-center rounded-sm px-1 whitespace-nowrap hover:bg-pressed pointer-coarse:-my-3 pointer-coarse:h-11",
           "-me-1",
           isSaid &&
             "pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100",
