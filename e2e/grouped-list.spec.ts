@@ -186,6 +186,18 @@ test("the list of a project is grouped by stage, and shows numbers and whole tit
   await page.mouse.up();
   await expect(page.getByRole("log")).toContainText("2 tasks, to Completed, Normal, position 2 of 3");
   await page.keyboard.press("Escape");
+
+  // Keys pass over a collapsed column.
+  await page.request.patch(`/api/tasks/${ids[2]}`, { data: { stage: "in-progress" } });
+  await openList(page, "/user/projects/WEB?view=board&group=stage");
+  await page.getByRole("button", { name: "Actions on In Progress" }).click();
+  await page.getByRole("menuitem", { name: "Collapse" }).click();
+  await card(column(page, "Todo"), "Map").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(card(column(page, "Completed"), titles[0] ?? "")).toBeFocused();
+  await page.getByRole("button", { name: /^Expand In Progress/ }).click();
+  await page.request.patch(`/api/tasks/${ids[2]}`, { data: { stage: "todo" } });
+
   for (const name of ["Bug", "Design"]) await page.request.post("/api/labels", { data: { name } });
   await page.request.patch(`/api/tasks/${ids[1]}`, { data: { tags: "Bug" } });
   await openList(page, "/user/projects/WEB?view=board&group=stage&lanes=label");

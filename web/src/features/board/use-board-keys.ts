@@ -27,8 +27,10 @@ function cardBeside(
 ): string | undefined {
   const { top, bottom } = card.getBoundingClientRect();
   for (let at = ids.indexOf(from.column) + x; ids[at] !== undefined; at += x) {
-    const selector = `[data-column="${CSS.escape(ids[at] ?? "")}"] [data-task]`;
-    const boxes = [...board.querySelectorAll<HTMLElement>(selector)].map((one) => ({
+    const column = board.querySelector(`[data-column="${CSS.escape(ids[at] ?? "")}"]`);
+    // The cards of a collapsed column are not drawn.
+    if (column?.hasAttribute("data-narrow")) continue;
+    const boxes = Array.from(column?.querySelectorAll<HTMLElement>("[data-task]") ?? [], (one) => ({
       id: one.dataset.task ?? "",
       ...edgesOf(one),
     }));

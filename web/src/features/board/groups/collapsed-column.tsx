@@ -32,6 +32,7 @@ export function CollapsedColumn(props: CollapsedColumnProps) {
       ref={section}
       aria-label={title}
       data-column={id}
+      data-narrow=""
       className={cn(
         "relative h-full w-9 shrink-0 snap-start rounded-lg bg-sunken",
         over === "card" && "ring-2 ring-accent-soft",

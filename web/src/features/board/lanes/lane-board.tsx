@@ -174,6 +174,7 @@ const LaneCell = memo(function LaneCell({ id, name, tasks, isNarrow, active, dra
       ref={section}
       aria-label={name}
       data-column={id}
+      data-narrow={isNarrow || undefined}
       className={cn(
         isNarrow ? "w-9 shrink-0" : cellClass,
         "min-h-14 rounded-lg py-0.5",
