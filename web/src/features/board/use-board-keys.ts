@@ -30,10 +30,10 @@ function cardBeside(
     const column = board.querySelector(`[data-column="${CSS.escape(ids[at] ?? "")}"]`);
     // The cards of a collapsed column are not drawn.
     if (column?.hasAttribute("data-narrow")) continue;
-    const boxes = Array.from(column?.querySelectorAll<HTMLElement>("[data-task]") ?? [], (one) => ({
-      id: one.dataset.task ?? "",
-      ...edgesOf(one),
-    }));
+    const boxes = Array.from(column?.querySelectorAll<HTMLElement>("[data-task]") ?? [], (one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return { id: one.dataset.task ?? "", top, bottom };
+    });
     const closest = closestTo((top + bottom) / 2, boxes);
     if (closest) return closest;
     // A column out of view has cards that are not rendered.
@@ -41,11 +41,6 @@ function cardBeside(
     if (cards.length > 0) return cards[Math.min(from.index, cards.length - 1)]?.id;
   }
   return undefined;
-}
-
-function edgesOf(card: HTMLElement): { top: number; bottom: number } {
-  const { top, bottom } = card.getBoundingClientRect();
-  return { top, bottom };
 }
 
 /** Returns the direction of an arrow key on this page. */

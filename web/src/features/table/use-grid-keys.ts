@@ -53,13 +53,14 @@ function commandOfLetter(letter: string, { grid, selection, extend, fillDown }: 
 
 /** Returns what a key does on the head of a group, which has no text: J and K go to the task below or above it. */
 function commandOfHead(event: KeyboardEvent, { grid, selection, selectOne, isGroup }: Commands) {
-  const by =
-    (["previous", "next"] as const).findIndex((id) => keysOf(id).includes(pressedKey(event.nativeEvent))) * 2 - 1;
+  const isKeyOf = (id: "next" | "previous") => keysOf(id).includes(pressedKey(event.nativeEvent));
+  const by = Number(isKeyOf("next")) - Number(isKeyOf("previous"));
+  if (by === 0) return undefined;
   const { line, column } = selection.focus;
   let at = (grid.indexOf(line) ?? 0) + by;
   while (isGroup(grid.lines[at]?.id ?? "")) at += by;
   const task = grid.lines[at]?.id;
-  return by < -1 || task === undefined ? undefined : () => selectOne({ line: task, column });
+  return task === undefined ? undefined : () => selectOne({ line: task, column });
 }
 
 /** Returns what a key does to the selected cells; undefined if it does nothing. */

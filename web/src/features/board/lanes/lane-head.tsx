@@ -31,9 +31,7 @@ export function LaneHead({ lane: { column, cells }, isCollapsed, onToggle }: Lan
   const { useLaneAdd = useNoAdd } = useBoard().parts;
   const { add, sheet } = useLaneAdd(column);
   const tasks = cells.flatMap((cell) => cell.tasks);
-  const open = cells
-    .flatMap(({ tasks, isNarrow }) => (isNarrow ? [] : tasks))
-    .filter(({ stage }) => stage !== "completed");
+  const open = tasks.filter(({ stage }) => stage !== "completed");
   const points = open.reduce((sum, { estimate }) => sum + (estimate ?? 0), 0);
   const head = useRef<HTMLDivElement>(null);
   const focus = useItemFocus(head);
