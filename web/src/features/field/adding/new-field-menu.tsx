@@ -1,6 +1,7 @@
 import { type CustomField, fieldLimits } from "@baton/domain/field/field";
 import { t } from "@lingui/core/macro";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { afterPaint } from "@/platform/after-paint.ts";
 import { Button } from "@/ui/button.tsx";
 import { MenuItem, MenuPopover } from "@/ui/menu.tsx";
 import type { MenuState } from "@/ui/menu-trigger.ts";
@@ -24,6 +25,16 @@ interface NewFieldMenuProps extends MenuState {
 export function NewFieldMenu({ projectId, fields, onAdd, ...menu }: NewFieldMenuProps) {
   const { write } = useFieldWrite();
   const [type, setType] = useState<CustomField["type"]>();
+  const [addedId, setAdded] = useState<string>();
+  const { isOpen } = menu;
+  useEffect(() => {
+    if (isOpen || addedId === undefined) return undefined;
+    // What it opens takes the focus after it has returned to the button, which it does when the menu has closed.
+    return afterPaint(() => {
+      setAdded(undefined);
+      onAdd?.(addedId);
+    });
+  }, [isOpen, addedId, onAdd]);
   const close = () => {
     setType(undefined);
     menu.onOpenChange(false);
@@ -32,9 +43,8 @@ export function NewFieldMenu({ projectId, fields, onAdd, ...menu }: NewFieldMenu
     if (!type) return;
     const value = newField({ projectId, name, type }, fields);
     write({ kind: "create", value });
+    setAdded(value.id);
     close();
-    // What it opens keeps the focus, which returns to the button when the menu closes.
-    if (onAdd) setTimeout(onAdd, 0, value.id);
   };
   const choice = type ? (
     <FieldNameForm type={type} problemWith={(name) => fieldProblem(name, fields)} onAdd={add} />

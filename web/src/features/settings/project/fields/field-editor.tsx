@@ -58,8 +58,11 @@ export function FieldEditor({ field, fields, uses, isNew, onChoose, onClose, onD
   /** The field whose type was changed here. */
   const [retypedId, setRetyped] = useState<string>();
   const panel = useRef<HTMLElement>(null);
+  const asksForOption = hasOptions(field.type) && field.options.length === 0 && (isNew || retypedId === field.id);
+  const takesFocus = useRef(!asksForOption);
   useEffect(() => {
-    if (!panel.current?.contains(document.activeElement)) panel.current?.focus();
+    // The text field of the first option may take it a moment later.
+    if (takesFocus.current) panel.current?.focus();
   }, []);
   const index = fields.findIndex(({ id }) => id === field.id);
   const [before, after] = [fields[index - 1], fields[index + 1]];
@@ -97,12 +100,7 @@ export function FieldEditor({ field, fields, uses, isNew, onChoose, onClose, onD
           onSave={(name) => edit({ name })}
         />
         <TypeSelect field={field} onChoose={() => setRetyped(field.id)} />
-        {hasOptions(field.type) && (
-          <OptionsEditor
-            {...{ field, uses }}
-            autoFocus={field.options.length === 0 && (isNew || retypedId === field.id)}
-          />
-        )}
+        {hasOptions(field.type) && <OptionsEditor {...{ field, uses }} autoFocus={asksForOption} />}
         <div className="flex flex-col gap-2 border-t pt-4">
           <Checkbox isSelected={field.onCards} onChange={(onCards) => edit({ onCards })}>
             {t`Show on cards`}
