@@ -1,4 +1,5 @@
 import type { Member } from "@baton/domain/member/member";
+import { memoize } from "@/platform/memoize.ts";
 
 /** Number of initials on an avatar without a picture. */
 const usualLength = 2;
@@ -18,15 +19,11 @@ function distinctLetter(name: string, others: readonly string[]): string {
   return found ?? letters[usualLength] ?? "";
 }
 
-const known = new WeakMap<ReadonlyMap<string, Member>, Map<string, string>>();
-
 /**
  * Returns the initials of every team member by name: two letters, or three for people who would otherwise look the
  * same.
  */
-function initialsIn(members: ReadonlyMap<string, Member>): Map<string, string> {
-  const found = known.get(members);
-  if (found) return found;
+const initialsIn = memoize((members: ReadonlyMap<string, Member>): ReadonlyMap<string, string> => {
   const byStart = new Map<string, string[]>();
   for (const { username } of members.values()) {
     const start = startOf(username).toLowerCase();
@@ -39,9 +36,8 @@ function initialsIn(members: ReadonlyMap<string, Member>): Map<string, string> {
       initials.set(name, startOf(name) + (others.length > 0 ? distinctLetter(name, others) : ""));
     }
   }
-  known.set(members, initials);
   return initials;
-}
+});
 
 /** Returns the initials for the avatar of a person without a picture; `members` is their team. */
 export function initialsOf(username: string, members: ReadonlyMap<string, Member>): string {

@@ -1,5 +1,6 @@
 import type { FormerMember } from "@baton/domain/member/former";
 import type { Member } from "@baton/domain/member/member";
+import { memoize, memoizeLast } from "@/platform/memoize.ts";
 import { useServerList, useSyncedList } from "@/platform/sync/synced-list.ts";
 
 /** A person whom a task may refer to: a member of the team, or a former one. */
@@ -13,28 +14,14 @@ export function useMembers() {
 
 const nobody: readonly never[] = [];
 
-/** Every card on a board needs this index, so cards share one per list. */
-const memberIndexes = new WeakMap<readonly Member[], ReadonlyMap<string, Member>>();
-const peopleIndexes = new WeakMap<
-  readonly Member[],
-  { former: readonly Person[]; people: ReadonlyMap<string, Person> }
->();
-
 const byId = <P extends Person>(people: readonly P[]) => new Map(people.map((person) => [person.id, person]));
 
-function memberIndexOf(members: readonly Member[]): ReadonlyMap<string, Member> {
-  const index = memberIndexes.get(members) ?? byId(members);
-  memberIndexes.set(members, index);
-  return index;
-}
+/** Every card on a board needs this index, so cards share one per list. */
+const memberIndexOf = memoize(byId<Member>);
 
-function peopleIndexOf(members: readonly Member[], former: readonly FormerMember[]): ReadonlyMap<string, Person> {
-  const known = peopleIndexes.get(members);
-  if (known?.former === former) return known.people;
-  const people = byId<Person>([...former, ...members]);
-  peopleIndexes.set(members, { former, people });
-  return people;
-}
+const peopleIndexOf = memoizeLast(([members, former]: readonly [readonly Member[], readonly FormerMember[]]) =>
+  byId<Person>([...former, ...members]),
+);
 
 /** The members of the team by id; empty until they have loaded. */
 export function useMembersById(): ReadonlyMap<string, Member> {

@@ -5,19 +5,14 @@ import { useDayPlan, useFreshDayPlan } from "@/features/day-plan/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useShownTasks } from "@/features/task/public.ts";
 import { loadOwn } from "@/platform/sync/project-sets.ts";
-import { listQuery } from "@/platform/sync/synced-list.ts";
+import { useCachedList } from "@/platform/sync/synced-list.ts";
 import { useNow } from "./use-now.ts";
 import { workOf } from "./work-items.ts";
-
-const loadedTasks = { ...listQuery("task"), enabled: false };
 
 /** Loads the person's own tasks of all projects, unless the page has them. */
 function useOwn() {
   const { userId } = useActor();
-  const isMissing = useQuery({
-    ...loadedTasks,
-    select: ({ sets }) => sets !== undefined && !sets.includes(setOfPerson(userId)),
-  }).data;
+  const isMissing = useCachedList("task", ({ sets }) => sets !== undefined && !sets.includes(setOfPerson(userId)));
   const { error, refetch } = useQuery({
     queryKey: ["own-tasks", userId],
     queryFn: async () => {

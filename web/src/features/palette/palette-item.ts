@@ -1,5 +1,6 @@
 import type { ActionId } from "@/features/action/public.ts";
 import type { TaskItem } from "@/features/task-menu/registry/public.ts";
+import { memoize } from "@/platform/memoize.ts";
 import { fitOf, folded, wordsOf } from "./match.ts";
 import { type Uses, weightOf } from "./uses.ts";
 
@@ -27,16 +28,8 @@ interface Ranked {
   readonly weight: number;
 }
 
-const texts = new WeakMap<PaletteItem, string>();
-
-/** Returns the name and the words of an entry, as matches compare them. They are cached, because each key needs them. */
-function textOf(item: PaletteItem): string {
-  const known = texts.get(item);
-  if (known !== undefined) return known;
-  const text = folded(item.words ? `${item.name} ${item.words}` : item.name);
-  texts.set(item, text);
-  return text;
-}
+/** Returns the name and the words of an entry, as matches compare them. Each key needs them. */
+const textOf = memoize(({ name, words }: PaletteItem): string => folded(words ? `${name} ${words}` : name));
 
 interface Ranking {
   readonly text: string;

@@ -5,6 +5,7 @@ import type { Task } from "@baton/domain/task/task";
 import { createContext, useContext, useMemo } from "react";
 import type { ColumnEnd } from "@/features/task/public.ts";
 import { pointsOf, useTasks } from "@/features/task/public.ts";
+import { memoize } from "@/platform/memoize.ts";
 
 export interface ProjectBoard {
   readonly project: Project;
@@ -57,16 +58,13 @@ export function useEstimateOf(stageId: string): number | null {
   return totals ? (totals[stageId]?.estimate ?? null) : estimate;
 }
 
-/** Lists of tasks by stage, cached because every column needs its part of the same list. */
-const divided = new WeakMap<readonly Task[], ReadonlyMap<string, readonly Task[]>>();
+/** Every column needs its part of the same list. */
+const byStage = memoize((tasks: readonly Task[]): ReadonlyMap<string, readonly Task[]> => {
+  const cards = tasks.filter((task) => task.stage !== "delete" && task.archivedAt === null);
+  return Map.groupBy(cards, (task) => task.stageId);
+});
 
 /** Returns the tasks of a stage on its board, including those that a filter hides. */
 export function cardsOf(tasks: readonly Task[], stageId: string): readonly Task[] {
-  let byStage = divided.get(tasks);
-  if (!byStage) {
-    const cards = tasks.filter((task) => task.stage !== "delete" && task.archivedAt === null);
-    byStage = Map.groupBy(cards, (task) => task.stageId);
-    divided.set(tasks, byStage);
-  }
-  return byStage.get(stageId) ?? [];
+  return byStage(tasks).get(stageId) ?? [];
 }

@@ -10,6 +10,7 @@ import { canTask } from "@baton/domain/task/task.policy";
 import { byRank, ranksBefore } from "@baton/domain/task/task.rank";
 import { createContext, useContext, useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
+import { memoize } from "@/platform/memoize.ts";
 import { useSyncedList } from "@/platform/sync/synced-list.ts";
 
 /** Returns all projects of the team outside the trash, in the order of the sidebar. */
@@ -30,10 +31,15 @@ export function useProjects(): readonly Project[] {
   return useMemo(() => projects.filter(({ archivedAt }) => archivedAt === null), [projects]);
 }
 
+const hiddenAmong = memoize(
+  (projects: readonly Project[]): ReadonlySet<string> =>
+    new Set(projects.flatMap(({ id, archivedAt }) => (archivedAt === null ? [] : id))),
+);
+
 /** Returns the ids of archived projects, whose tasks are in no list of all projects. */
 export function useHiddenProjects(): ReadonlySet<string> {
   const { items } = useSyncedList("project");
-  return useMemo(() => new Set(items.flatMap(({ id, archivedAt }) => (archivedAt === null ? [] : id))), [items]);
+  return hiddenAmong(items);
 }
 
 /** Returns a project by id, whether in use or not. */

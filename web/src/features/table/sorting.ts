@@ -1,5 +1,6 @@
 import type { Task } from "@baton/domain/task/task";
 import type { SortTerm } from "@baton/domain/task/task.sort";
+import { memoize } from "@/platform/memoize.ts";
 
 /**
  * Returns the sorting after the head of a column was chosen: first ascending, then descending, then without it.
@@ -27,14 +28,10 @@ function indexIn(sorted: readonly Task[], task: Task, compare: Compare): number 
   return from;
 }
 
-const places = new WeakMap<readonly Task[], ReadonlyMap<Task, number>>();
-
-/** Returns the places of the tasks in a list. They are cached, because a filter that is typed asks at each key. */
-function placesIn(list: readonly Task[]): ReadonlyMap<Task, number> {
-  const known = places.get(list) ?? new Map(list.map((task, at) => [task, at]));
-  places.set(list, known);
-  return known;
-}
+/** Returns the places of the tasks in a list. A filter that is typed asks at each key. */
+const placesIn = memoize((list: readonly Task[]): ReadonlyMap<Task, number> => {
+  return new Map(list.map((task, at) => [task, at]));
+});
 
 /** Returns tasks in the order of a list that has all of them; undefined if it has not. */
 export function inOrderOf(list: readonly Task[], tasks: readonly Task[]): readonly Task[] | undefined {

@@ -4,12 +4,11 @@ import type { LinkWrite } from "@baton/domain/link/link.sync";
 import type { Task } from "@baton/domain/task/task";
 import { isOpen } from "@baton/domain/task/task";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
+import { memoizeLast } from "@/platform/memoize.ts";
 import { cachedDetail, cachedDetails } from "@/platform/sync/details.ts";
 import { cachedItem } from "@/platform/sync/synced-list.ts";
 
 type Pending = readonly [tasks: readonly Task[], taskWrites: readonly TaskWrite[], writes: readonly LinkWrite[]];
-
-let latest: { readonly of: Pending; readonly tasks: readonly Task[] } | undefined;
 
 /** Returns the link that a pending write adds or removes; undefined if it is not loaded. */
 function linkIn(write: LinkWrite): LinkEnds | undefined {
@@ -42,15 +41,12 @@ function gainsOf([tasks, taskWrites, writes]: Pending): ReadonlyMap<string, numb
 /**
  * Returns the tasks with the number of open blockers after pending writes. Without such writes, it is the same array.
  */
-export function withPendingBlockers(...pending: Pending): readonly Task[] {
-  // Cached, because several parts of a screen need the same tasks.
-  if (latest?.of.every((each, index) => each === pending[index])) return latest.tasks;
+export const withPendingBlockers = memoizeLast((pending: Pending): readonly Task[] => {
   const [tasks] = pending;
   const gains = gainsOf(pending);
   const changes = [...gains].flatMap(([id, gain]) => {
     const task = itemOf(tasks, id);
     return task && gain !== 0 ? [{ id, value: { ...task, blockedBy: Math.max(0, task.blockedBy + gain) } }] : [];
   });
-  latest = { of: pending, tasks: changes.length === 0 ? tasks : changed(tasks, changes).items };
-  return latest.tasks;
-}
+  return changes.length === 0 ? tasks : changed(tasks, changes).items;
+});

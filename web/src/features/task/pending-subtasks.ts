@@ -6,6 +6,7 @@ import { withTitles } from "@baton/domain/subtask/subtask.titles";
 import type { Task } from "@baton/domain/task/task";
 import { byRank } from "@baton/domain/task/task.rank";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
+import { memoizeLast } from "@/platform/memoize.ts";
 import { cachedDetails, writesOf } from "@/platform/sync/details.ts";
 
 /** Returns the titles that pending writes of a form set as the subtasks of a task; undefined if none do. */
@@ -77,16 +78,11 @@ function summaryOfShown(task: Task, taskWrites: readonly TaskWrite[], writes: re
 
 type Pending = readonly [tasks: readonly Task[], taskWrites: readonly TaskWrite[], writes: readonly SubtaskWrite[]];
 
-let latest: { readonly of: Pending; readonly tasks: readonly Task[] } | undefined;
-
 /**
  * Returns the tasks with the subtasks that pending writes add, tick and remove. Without such writes, it is the same
  * array.
  */
-export function withPendingSubtasks(...pending: Pending): readonly Task[] {
-  // Cached, because several parts of a screen need the same tasks.
-  if (latest?.of.every((each, index) => each === pending[index])) return latest.tasks;
-  const [tasks, taskWrites, writes] = pending;
+export const withPendingSubtasks = memoizeLast(([tasks, taskWrites, writes]: Pending): readonly Task[] => {
   const forms = taskWrites.flatMap((write) => (write.kind === "edit" && write.patch.subtaskTitles ? [write.id] : []));
   const replaced = new Set(writes.flatMap((write) => (write.kind === "create" && write.from) || []));
   const ids = new Set([...writes.flatMap(({ taskId }) => taskId ?? []), ...forms, ...replaced]);
@@ -101,6 +97,5 @@ export function withPendingSubtasks(...pending: Pending): readonly Task[] {
       ...(replaced.has(task.id) && { stage: "delete" as const }),
     },
   }));
-  latest = { of: pending, tasks: changed(tasks, changes).items };
-  return latest.tasks;
-}
+  return changed(tasks, changes).items;
+});

@@ -1,12 +1,11 @@
 import { setOfPerson } from "@baton/domain/kernel/synced";
 import { archivedBefore, isArchived, type Task } from "@baton/domain/task/task";
-import { useQuery } from "@tanstack/react-query";
-import { createContext, useCallback, useContext, useMemo } from "react";
+import { createContext, useContext } from "react";
 import { useHiddenProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import type { CachedList } from "@/platform/sync/cached-list.ts";
+import { memoize, memoizeLast } from "@/platform/memoize.ts";
 import { useIsLoaded } from "@/platform/sync/project-sets.ts";
-import { listQuery } from "@/platform/sync/synced-list.ts";
+import { useCachedList } from "@/platform/sync/synced-list.ts";
 
 /** The project whose tasks a screen shows; null if it shows those of all projects. */
 export const ShownProject = createContext<string | null>(null);
@@ -37,32 +36,44 @@ export function shownAmong(tasks: readonly Task[], projects: ShownProjects): rea
 
 const none: readonly Task[] = [];
 
-const loadedTasks = { ...listQuery("task"), enabled: false };
+/** What the projects of a screen are computed from. */
+type Given = readonly [
+  projectId: string | null,
+  hidden: ReadonlySet<string>,
+  isLoaded: ShownProjects["isLoaded"],
+  withOwn: readonly Task[] | undefined,
+  userId: string,
+];
 
-/** Returns the projects that the screen shows, which are its own or all in use, and what is loaded of them. */
+function shownProjects([projectId, hidden, isLoaded, withOwn, userId]: Given): ShownProjects {
+  if (projectId !== null) {
+    return { isLoaded, isShown: (id) => id === projectId, owner: undefined, ownElsewhere: none };
+  }
+  const isShown = (id: string) => !hidden.has(id);
+  const before = archivedBefore(new Date());
+  const isOwnElsewhere = (task: Task) =>
+    !isLoaded(task.projectId) &&
+    isShown(task.projectId) &&
+    task.assigneeIds.includes(userId) &&
+    !isArchived(task, before);
+  const ownElsewhere = withOwn?.filter(isOwnElsewhere) ?? none;
+  return { isLoaded, isShown, owner: withOwn ? userId : undefined, ownElsewhere };
+}
+
+const shownIn = memoize((_projectId: string | null) => memoizeLast(shownProjects), new Map());
+
+/**
+ * Returns the projects that the screen shows, which are its own or all in use, and what is loaded of them. All parts of
+ * the screen share one object.
+ */
 export function useShownProjects(): ShownProjects {
   const projectId = useContext(ShownProject);
   const hidden = useHiddenProjects();
   const isLoaded = useIsLoaded();
   const { userId } = useActor();
-  const select = useCallback(
-    // Null if the page does not have all tasks of the person, or shows one project.
-    ({ items, sets }: CachedList<Task>) => (projectId === null && sets?.includes(setOfPerson(userId)) ? items : null),
-    [projectId, userId],
+  // Absent if the page does not have all tasks of the person, or shows one project.
+  const withOwn = useCachedList("task", ({ items, sets }) =>
+    projectId === null && sets?.includes(setOfPerson(userId)) ? items : undefined,
   );
-  const withOwn = useQuery({ ...loadedTasks, select }).data;
-  return useMemo(() => {
-    if (projectId !== null) {
-      return { isLoaded, isShown: (id: string) => id === projectId, owner: undefined, ownElsewhere: none };
-    }
-    const isShown = (id: string) => !hidden.has(id);
-    const before = archivedBefore(new Date());
-    const isOwnElsewhere = (task: Task) =>
-      !isLoaded(task.projectId) &&
-      isShown(task.projectId) &&
-      task.assigneeIds.includes(userId) &&
-      !isArchived(task, before);
-    const ownElsewhere = withOwn?.filter(isOwnElsewhere) ?? none;
-    return { isLoaded, isShown, owner: withOwn ? userId : undefined, ownElsewhere };
-  }, [projectId, hidden, isLoaded, withOwn, userId]);
+  return shownIn(projectId)(projectId, hidden, isLoaded, withOwn, userId);
 }

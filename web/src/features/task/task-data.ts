@@ -1,13 +1,14 @@
 import { itemOf } from "@baton/domain/kernel/lists";
 import type { Task } from "@baton/domain/task/task";
-import { useContext, useMemo } from "react";
+import { useContext } from "react";
+import { memoize, memoizeLast } from "@/platform/memoize.ts";
 import { usePendingWrites } from "@/platform/sync/pending-writes.ts";
 import { useLoadedProject } from "@/platform/sync/project-sets.ts";
 import { useSyncedList } from "@/platform/sync/synced-list.ts";
 import { sameItems } from "./columns.ts";
 import { withPendingBlockers } from "./pending-blockers.ts";
 import { withPendingSubtasks } from "./pending-subtasks.ts";
-import { ShownProject, shownAmong, useShownProjects } from "./shown-projects.ts";
+import { ShownProject, type ShownProjects, shownAmong, useShownProjects } from "./shown-projects.ts";
 
 /** Returns the tasks as the page shows them. Every view uses this. */
 export function useTasks() {
@@ -18,8 +19,14 @@ export function useTasks() {
   return { tasks: withPendingBlockers(withSubtasks, state.writes, linkWrites), subtaskWrites, ...state };
 }
 
-/** The tasks that were shown last, by project. */
-const lastShown = new Map<string | null, readonly Task[]>();
+type Shown = readonly [tasks: readonly Task[], projects: ShownProjects];
+
+function shownTasks([tasks, projects]: Shown, last: readonly Task[] | undefined): readonly Task[] {
+  const shown = shownAmong(tasks, projects);
+  return last && sameItems(last, shown) ? last : shown;
+}
+
+const tasksIn = memoize((_projectId: string | null) => memoizeLast(shownTasks), new Map());
 
 /**
  * Returns the loaded tasks of the screen's project, or of all projects in use. All parts of a screen share one array. It
@@ -29,14 +36,7 @@ export function useShownTasks() {
   const { tasks: all, ...state } = useTasks();
   const projectId = useContext(ShownProject);
   const loading = useLoadedProject(projectId);
-  const projects = useShownProjects();
-  const tasks = useMemo(() => {
-    const shown = shownAmong(all, projects);
-    const last = lastShown.get(projectId);
-    if (last && sameItems(last, shown)) return last;
-    lastShown.set(projectId, shown);
-    return shown;
-  }, [all, projects, projectId]);
+  const tasks = tasksIn(projectId)(all, useShownProjects());
   if (!loading.isMissing) return { tasks, ...state };
   const { error, refetch } = loading;
   return { tasks, ...state, isPending: error === null, error, refetch };

@@ -9,9 +9,9 @@ import {
 } from "@baton/domain/kernel/synced";
 import type { EntityOf } from "@baton/domain/sync";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { memoize } from "../memoize.ts";
 import type { CachedList } from "./cached-list.ts";
-import { cachedList, listQuery, mergeItems, setCachedList } from "./synced-list.ts";
+import { cachedList, mergeItems, setCachedList, useCachedList } from "./synced-list.ts";
 
 // Which sets of tasks the page subscribes to: those of projects, a person's own set, or the family of all projects. The
 // page loads a set over HTTP and receives its changes over the live socket. So that none is lost in between, a set goes
@@ -126,27 +126,28 @@ export async function loadOwn(userId: string): Promise<void> {
 /** Loads the tasks of all projects. */
 export const loadAllProjects = (): Promise<void> => loadSet(all);
 
-const loadedTasks = { ...listQuery("task"), enabled: false };
+const everything: readonly string[] = [all];
+
+const isLoadedIn = memoize((sets: readonly string[]) => {
+  const loaded = new Set(sets);
+  // Lists ask once per task. A pending task may not have a project yet.
+  const known = new Map([["", true]]);
+  return (projectId: string) => {
+    const isLoaded = known.get(projectId) ?? includesSet(loaded, setOfProject("tasks", projectId));
+    known.set(projectId, isLoaded);
+    return isLoaded;
+  };
+});
 
 /** Returns whether the page has the tasks of a project. */
 export function useIsLoaded(): (projectId: string) => boolean {
-  const sets = useQuery({ ...loadedTasks, select: (list) => list.sets }).data;
-  return useMemo(() => {
-    const loaded = new Set(sets ?? [all]);
-    // Lists ask once per task. A pending task may not have a project yet.
-    const known = new Map([["", true]]);
-    return (projectId) => {
-      const isLoaded = known.get(projectId) ?? includesSet(loaded, setOfProject("tasks", projectId));
-      known.set(projectId, isLoaded);
-      return isLoaded;
-    };
-  }, [sets]);
+  return isLoadedIn(useCachedList("task", ({ sets }) => sets) ?? everything);
 }
 
 /** Loads the tasks of a project while a screen shows it, unless the page has them. */
 export function useLoadedProject(projectId: string | null) {
   const isLoaded = useIsLoaded();
-  const isListed = useQuery({ ...loadedTasks, select: () => true }).data === true;
+  const isListed = useCachedList("task", () => true) === true;
   const isMissing = projectId !== null && isListed && !isLoaded(projectId);
   const { error, refetch } = useQuery({
     queryKey: ["tasks-of", projectId],

@@ -3,8 +3,9 @@ import { familyOf } from "@baton/domain/kernel/synced";
 import { fold } from "@baton/domain/kernel/writes";
 import { type EntityOf, type ListedName, listed, listedNames, type WriteOf } from "@baton/domain/sync";
 import { type DataTag, type QueryClient, type QueryFunctionContext, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { call } from "../api.ts";
+import { memoize, memoizeLast } from "../memoize.ts";
 import { queryClient } from "../query-client.ts";
 import { advance, type CachedList, newer } from "./cached-list.ts";
 import { type Sent, usePendingWrites } from "./pending-writes.ts";
@@ -144,45 +145,46 @@ export function cacheAnswer<N extends ListedName>(name: N, item: EntityOf<N>, { 
 
 const nothing: readonly never[] = [];
 
-interface Folded {
-  readonly server: readonly object[];
-  readonly writes: readonly object[];
-  readonly items: readonly object[];
-}
-
-const latest = new Map<ListedName, Folded>();
+type Folded = readonly [server: readonly EntityOf<ListedName>[], ...writes: WriteOf<ListedName>[]];
 
 /** Shared, because several parts of a screen need the same list: they use one fold and one array. */
-function sharedFold<N extends ListedName>(
-  name: N,
-  server: readonly EntityOf<N>[],
-  writes: readonly WriteOf<N>[],
-): readonly EntityOf<N>[] {
-  const last = latest.get(name);
-  const isSame =
-    last?.server === server &&
-    last.writes.length === writes.length &&
-    last.writes.every((write, index) => write === writes[index]);
-  const items = isSame ? (last.items as readonly EntityOf<N>[]) : fold<EntityOf<N>>(server, writes);
-  if (!isSame) latest.set(name, { server, writes, items });
-  return items;
-}
+const foldOf = memoize(
+  (_name: ListedName) => memoizeLast(([server, ...writes]: Folded) => fold<EntityOf<ListedName>>(server, writes)),
+  new Map(),
+);
 
 /** The shared queries of a client. The server draws each first screen with its own client. */
-const sharedOf = new WeakMap<QueryClient, Map<ListedName, object>>();
+const sharedOf = memoize((_client: QueryClient) => new Map<string, object>());
 
-function sharedQuery<N extends ListedName>(client: QueryClient, name: N): SharedQuery<CachedList<EntityOf<N>>> {
-  const all = sharedOf.get(client) ?? new Map<ListedName, object>();
-  sharedOf.set(client, all);
-  const shared = all.get(name) ?? shareQuery(client, listQuery(name));
-  all.set(name, shared);
+function useShared<N extends ListedName>(name: N, enabled: boolean): SharedQuery<CachedList<EntityOf<N>>> {
+  const client = useQueryClient();
+  const all = sharedOf(client);
+  const key = `${name} ${enabled}`;
+  const shared = all.get(key) ?? shareQuery(client, { ...listQuery(name), enabled });
+  all.set(key, shared);
   return shared as SharedQuery<CachedList<EntityOf<N>>>;
 }
 
 /** Returns all entities of a kind as the server last sent them. */
 export function useServerList<N extends ListedName>(name: N) {
-  const { subscribe, read } = sharedQuery(useQueryClient(), name);
+  const { subscribe, read } = useShared(name, true);
   return useSyncExternalStore(subscribe, read, read);
+}
+
+/**
+ * Returns a part of the cached list of all entities of a kind; undefined until it is loaded, which is left to the screen
+ * that shows it.
+ */
+export function useCachedList<N extends ListedName, T>(
+  name: N,
+  select: (list: CachedList<EntityOf<N>>) => T,
+): T | undefined {
+  const { subscribe, read } = useShared(name, false);
+  const selected = () => {
+    const { data } = read();
+    return data && select(data);
+  };
+  return useSyncExternalStore(subscribe, selected, selected);
 }
 
 /**
@@ -195,6 +197,6 @@ export function useSyncedList<N extends ListedName>(name: N) {
   const seq = data?.seq ?? 0;
   const writes: readonly Sent<WriteOf<N>>[] = usePendingWrites(name, seq);
   const server: readonly EntityOf<N>[] = data?.items ?? nothing;
-  const items = useMemo(() => sharedFold(name, server, writes), [name, server, writes]);
+  const items = foldOf(name)(server, ...writes) as readonly EntityOf<N>[];
   return { items, seq, writes, isPending, error, refetch };
 }

@@ -1,7 +1,7 @@
 import { loadedAtOnce } from "@baton/domain/task/task.list";
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useActor } from "@/features/session/public.ts";
-import { listQuery, partsKey } from "@/platform/sync/synced-list.ts";
+import { partsKey, useCachedList } from "@/platform/sync/synced-list.ts";
 import { useIdle } from "@/platform/use-idle.ts";
 
 const most = loadedAtOnce.lists;
@@ -20,13 +20,11 @@ const othersQuery = (userId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-const loadedTasks = { ...listQuery("task"), enabled: false };
-
 /** Loads the person's own tasks and the other projects once the page is idle, and more of them on demand. */
 export function useOtherProjects() {
   const { userId } = useActor();
   const isIdle = useIdle();
-  const isPartial = useQuery({ ...loadedTasks, select: ({ sets }) => sets !== undefined }).data === true;
+  const isPartial = useCachedList("task", ({ sets }) => sets !== undefined) === true;
   const { isFetching, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     ...othersQuery(userId),
     enabled: isIdle && isPartial,

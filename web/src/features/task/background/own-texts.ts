@@ -2,12 +2,11 @@ import { contract } from "@baton/domain/contract";
 import type { Task } from "@baton/domain/task/task";
 import { maxTexts } from "@baton/domain/task/task.list";
 import type { TaskTextsWire } from "@baton/domain/task/task.wire";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { replicaStore } from "@/platform/sync/replica.ts";
-import { listQuery } from "@/platform/sync/synced-list.ts";
+import { useCachedList } from "@/platform/sync/synced-list.ts";
 import { useDebounced } from "@/platform/use-debounced.ts";
 
 /** Milliseconds without changes before texts are fetched, because somebody may still be editing them. */
@@ -15,8 +14,6 @@ const restBeforeFetch = 2_000;
 /** The maximum number of own tasks whose texts are stored. The replica has space for more, for tasks that are opened. */
 const mostOwn = 400;
 
-/** Does not load the tasks: the screen that shows them does. */
-const loadedTasks = { ...listQuery("task"), enabled: false };
 const nothing: readonly Task[] = [];
 
 /** The stored version of each text, by task id. */
@@ -40,7 +37,7 @@ async function storeTexts(tasks: readonly Task[], known: Versions, signal: Abort
 /** Keeps the texts of the person's own open tasks on this device, for reading them offline. */
 export function useOwnTexts(): void {
   const { userId } = useActor();
-  const tasks = useDebounced(useQuery(loadedTasks).data?.items ?? nothing, restBeforeFetch);
+  const tasks = useDebounced(useCachedList("task", ({ items }) => items) ?? nothing, restBeforeFetch);
   const own = useMemo(() => {
     const open = tasks.filter(({ stage }) => stage === "todo" || stage === "in-progress");
     return open.filter(({ assigneeIds }) => assigneeIds.includes(userId)).slice(0, mostOwn);

@@ -1,3 +1,3 @@
-export { searchableTitle, useSearchableTitles } from "./searchable-title.ts";
+export { searchableSubtask, searchableTitle, useSearchableTitles } from "./searchable-texts.ts";
 export { choicesIn, usePreparedChoices } from "./task-choices.ts";
 export { TaskPicker } from "./task-picker.tsx";

@@ -2,7 +2,8 @@ import { searchable } from "@baton/domain/kernel/searchable";
 import type { Task } from "@baton/domain/task/task";
 import { useEffect } from "react";
 import { afterPaint } from "@/platform/after-paint.ts";
-import { searchableTitle } from "./searchable-title.ts";
+import { memoize } from "@/platform/memoize.ts";
+import { searchableTitle } from "./searchable-texts.ts";
 
 /** The maximum number of tasks that are offered at a time. */
 const mostChoices = 20;
@@ -69,22 +70,16 @@ interface Entries {
   readonly starts: readonly number[];
 }
 
-const cache = new WeakMap<readonly Task[], Entries>();
-
-/** Returns tasks with those first that were changed last. The result is cached, because each key needs it. */
-function newestFirst(tasks: readonly Task[]): Entries {
-  const known = cache.get(tasks);
-  if (known) return known;
+/** Returns tasks with those first that were changed last. Each key needs them. */
+const newestFirst = memoize((tasks: readonly Task[]): Entries => {
   const entries = tasks
     .toReversed()
     .sort((a, b) => Number(a.updatedAt < b.updatedAt) - Number(a.updatedAt > b.updatedAt))
     .map((task) => ({ task, title: searchableTitle(task), number: task.number === 0 ? "" : `${task.number}` }));
   const starts = [0];
   for (const { title } of entries) starts.push((starts.at(-1) ?? 0) + title.length + 1);
-  const made = { entries, titles: entries.map(({ title }) => title).join("\n"), starts };
-  cache.set(tasks, made);
-  return made;
-}
+  return { entries, titles: entries.map(({ title }) => title).join("\n"), starts };
+});
 
 /** Yields the tasks whose titles contain a word; all of them for an empty one. */
 function* withWord({ entries, titles, starts }: Entries, word: string): Generator<Entry, void> {
