@@ -64,7 +64,8 @@ const priorityChoices = (): FilterChoice[] =>
 
 /** Returns the labels of the tasks, in the team's order, then none. */
 function labelChoices(labels: readonly Label[], tasks: readonly Task[]): FilterChoice[] {
-  const used = new Set(tasks.flatMap(({ labelIds }) => labelIds));
+  const used = new Set<string>();
+  for (const { labelIds } of tasks) for (const id of labelIds) used.add(id);
   const choices = labels
     .filter(({ id }) => used.has(id))
     .map((label) => ({ value: label.id, label: label.name, icon: <Dot tone={toneOf(label)} /> }));

@@ -11,7 +11,8 @@ import {
 import type { FilterContext } from "@baton/domain/task/task.filter-context";
 import { withIds, withNames, withoutUnknown } from "@baton/domain/task/task.filter-ids";
 import { matcherOf, type NeededFacts, type TaskFacts } from "@baton/domain/task/task.filter-match";
-import { searchableTitle } from "@/features/task/picker/public.ts";
+import { searchableSubtask, searchableTitle } from "@/features/task/picker/public.ts";
+import { memoize } from "@/platform/memoize.ts";
 import { termOf } from "../edit-terms.ts";
 import type { FilterSearch } from "../filter-search.ts";
 import { isCondition, type Matches, type TaskFilter } from "../task-filter.ts";
@@ -144,13 +145,13 @@ function factsAmong(found: Found): TaskFacts<Task> {
     const ids = found.get(filter);
     return ({ id }: Task) => ids?.has(id) ?? false;
   };
+  // Asked once per task, and printing the word's filter takes longer than the answer.
+  const wordIsFound = memoize((word: string) => isFound(wordFilter(word)), new Map());
   return {
     assigneeIds: ({ assigneeIds }) => assigneeIds,
     title: searchableTitle,
     hasWord: (task, word) =>
-      searchableTitle(task).includes(word) ||
-      searchable(task.firstSubtask).includes(word) ||
-      isFound(wordFilter(word))(task),
+      searchableTitle(task).includes(word) || searchableSubtask(task).includes(word) || wordIsFound(word)(task),
     isArchived: (task) => isArchived(task, before),
     isFollowed: isFound("is:followed"),
     hasDescription: isFound("has:description"),
