@@ -170,6 +170,17 @@ test("the table of a project fits a small laptop, and is entered at the head of 
   await page.keyboard.press("ArrowDown");
   await expect(page.locator("[data-row] [data-column=number]").first()).toBeFocused();
 
+  // A search that finds nothing leaves the heads of the columns where they are.
+  const columnHead = page.getByRole("columnheader", { name: "Priority" });
+  const at = await columnHead.boundingBox();
+  await page.getByRole("searchbox").fill("Mapp");
+  await expect(page.getByText("No tasks match your search.")).toBeVisible();
+  await expect(page.getByRole("gridcell", { name: "Map", exact: true })).toBeHidden();
+  expect(await columnHead.boundingBox()).toEqual(at);
+  await page.keyboard.press("Backspace");
+  await expect(page.getByRole("gridcell", { name: "Map", exact: true })).toBeVisible();
+  await page.getByRole("searchbox").fill("");
+
   // From the head of a group, J and K go to the tasks below and above it.
   const numbers = page.locator("[data-row] [data-column=number]");
   const done = page.getByRole("rowheader", { name: "Completed" });

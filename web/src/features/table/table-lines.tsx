@@ -34,6 +34,8 @@ const isMany = ({ top, bottom, start, end }: Range) => top < bottom || start < e
 export function TableLines({ lines, columns, headHeight, virtualizer, ...props }: TableLinesProps) {
   const { detail, selection, range, editing, problemWith } = props;
   const items = virtualizer.getVirtualItems();
+  const { range: view, isScrolling } = virtualizer;
+  const isInView = (index: number) => !view || isScrolling || (index >= view.startIndex && index <= view.endIndex);
   const isManySelected = range !== undefined && isMany(range);
 
   const rowOf = (task: Task, index: number) => {
@@ -41,6 +43,7 @@ export function TableLines({ lines, columns, headHeight, virtualizer, ...props }
     return (
       <TableRow
         {...{ task, index, columns, detail }}
+        isInView={isInView(index) || selection.focus.line === task.id || editing?.line === task.id}
         active={selection.focus.line === task.id ? selection.focus.column : undefined}
         selectedFrom={isSelected ? range.start : undefined}
         selectedTo={isSelected ? range.end : undefined}
@@ -53,11 +56,11 @@ export function TableLines({ lines, columns, headHeight, virtualizer, ...props }
   };
   return (
     <>
-      {items.map(({ key, index, start }, at) => {
+      {items.map(({ index, start }, at) => {
         const line = lines[index];
         if (!line) return null;
         return (
-          <Fragment key={key}>
+          <Fragment key={line.id}>
             <Gap height={start - (items[at - 1]?.end ?? headHeight)} />
             {isHead(line) ? (
               <GroupRow {...{ index, columns }} head={line} isActive={selection.focus.line === line.id} />

@@ -10,11 +10,14 @@ import { CellEditor } from "./cell-editor.tsx";
 import type { TableColumn } from "./columns.tsx";
 
 import { cellClass, lineClass, pinnedClass, selectClass } from "./table-classes.ts";
+import { useInViewFirst } from "./use-in-view-first.ts";
 
 interface TableRowProps {
   task: Task;
   /** The index of the line, from 0. */
   index: number;
+  /** Whether it is in view. The others are for the next step of a scroll. */
+  isInView: boolean;
   columns: readonly TableColumn[];
   detail: DetailRoute;
   /** The column of the cell that takes the focus; undefined if it is in another line. */
@@ -30,11 +33,11 @@ interface TableRowProps {
   mayMove: boolean;
 }
 
-/** A task in a table. It renders again only when something about it changes. */
-export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { task, index, columns, detail, active, selectedFrom = -1, selectedTo = -1, isManySelected } = props;
-  const { editing, mayEdit, mayMove } = props;
+/** A task in a table. When lines before it come or go, only its index is updated. */
+export function TableRow({ index, isInView, ...cells }: TableRowProps) {
+  const { task, editing } = cells;
   const isOpen = useIsOpenTask(task.id);
+  const isRendered = useInViewFirst(isInView);
   return (
     // The heads of the columns are the first row.
     <tr
@@ -50,6 +53,17 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           "bg-accent-soft shadow-[inset_2px_0_var(--color-accent)] rtl:shadow-[inset_-2px_0_var(--color-accent)]",
       )}
     >
+      {isRendered && <Cells {...cells} />}
+    </tr>
+  );
+}
+
+/** The cells of a task. They render again only when something about it changes. */
+const Cells = memo(function Cells(props: Omit<TableRowProps, "index" | "isInView">) {
+  const { task, columns, detail, active, selectedFrom = -1, selectedTo = -1, isManySelected } = props;
+  const { editing, mayEdit, mayMove } = props;
+  return (
+    <>
       <GridCell aria-colindex={1} className={cn(cellClass, selectClass)}>
         <SelectBox task={task} />
       </GridCell>
@@ -79,6 +93,6 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           </GridCell>
         );
       })}
-    </tr>
+    </>
   );
 });

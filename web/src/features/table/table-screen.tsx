@@ -25,7 +25,7 @@ export function TableScreen(props: TableScreenProps) {
 
 function TaskTable(props: TableScreenProps) {
   const { detail, stage } = props;
-  const { scroller, table, columns, sorting, heads, lines, grid, selection, ...state } = useTable(props);
+  const { scroller, table, columns, sorting, heads, lines, rendered, grid, selection, ...state } = useTable(props);
   const { actions, editing, context, heights, virtualizer, keys, pointer, total } = state;
   const { shown } = columns;
   const selected = useSelectedTasks();
@@ -64,9 +64,10 @@ function TaskTable(props: TableScreenProps) {
               onResizing={heads.resizing}
             />
           </thead>
-          <tbody className="contents">
+          <tbody className={lines.length > 0 ? "contents" : "contents invisible"}>
             <TableLines
-              {...{ lines, columns: shown, detail, selection, editing, virtualizer }}
+              lines={rendered}
+              {...{ columns: shown, detail, selection, editing, virtualizer }}
               range={rangeOf(grid, selection)}
               headHeight={heights.head}
               problemWith={actions.problemWith}

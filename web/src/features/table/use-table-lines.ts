@@ -67,6 +67,15 @@ function useSorted(tasks: readonly Task[], isFiltered: boolean, { sorting, sortC
   return inOrder;
 }
 
+/** Returns the lines to render: if there are none, the last ones, hidden, so that they are found again at once. */
+function useRendered(lines: readonly Line[]): readonly Line[] {
+  const last = useRef(lines);
+  useEffect(() => {
+    if (lines.length > 0) last.current = lines;
+  }, [lines]);
+  return lines.length > 0 ? lines : last.current;
+}
+
 /** Returns the lines of a table, by group if it has any. */
 export function useTableLines({ tasks, allTasks, shape, stage, isGrouped, ...sorting }: Shown) {
   const projectId = useContext(ShownProject);
@@ -90,5 +99,5 @@ export function useTableLines({ tasks, allTasks, shape, stage, isGrouped, ...sor
     });
   }, [isGrouped, rows, shape, collapsed, countTexts]);
   const toggleGroup = (id: string, isAll: boolean) => toggle(id, isAll ? shape.columns.map((column) => column.id) : []);
-  return { lines, rows, toggle: toggleGroup };
+  return { lines, rendered: useRendered(lines), rows, toggle: toggleGroup };
 }

@@ -60,7 +60,7 @@ export function useTable(props: TableScreenProps) {
   const sorting = useMemo(() => knownSort(display.sort, sortContext), [display.sort, sortContext]);
   const onSort = (next: readonly SortTerm[]) => change({ sort: next.length === 0 ? "rank" : printSort(next) });
   const heads = columnHeads({ columns, sorting, onSort, table });
-  const { lines, rows, toggle } = useTableLines({
+  const { lines, rendered, rows, toggle } = useTableLines({
     ...props,
     sorting,
     sortContext,
@@ -75,7 +75,7 @@ export function useTable(props: TableScreenProps) {
   });
   const heights = useHeights(display.density);
   const pinned = [selection.focus.line, ...(editing ? [editing.line] : [])].map((line) => grid.indexOf(line) ?? -1);
-  const virtualizer = useVirtualLines({ lines, scroller, heights, pinned });
+  const virtualizer = useVirtualLines({ lines: rendered, scroller, heights, pinned });
   const extend = (next: Selection) => {
     select(next);
     actions.announceSelection(next);
@@ -103,7 +103,21 @@ export function useTable(props: TableScreenProps) {
     if (id) selectOne({ line: id, column: "title" });
   }, [selectOne]);
   return {
-    ...{ scroller, table, columns, sorting, heads, lines, grid, selection, actions, editing, context, heights },
+    ...{
+      scroller,
+      table,
+      columns,
+      sorting,
+      heads,
+      lines,
+      rendered,
+      grid,
+      selection,
+      actions,
+      editing,
+      context,
+      heights,
+    },
     ...{ virtualizer, keys, pointer, total: totalOf(selected, rows) },
   };
 }

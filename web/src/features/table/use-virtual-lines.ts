@@ -1,6 +1,6 @@
 import type { Display } from "@baton/domain/task/task.display";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback } from "react";
+import { type RefObject, useCallback, useMemo } from "react";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { isHead, type Line } from "./lines.ts";
 
@@ -21,22 +21,33 @@ interface Virtual {
   readonly pinned: readonly number[];
 }
 
+/**
+ * Returns the heights of lines by index. A new `getItemKey` makes the virtualizer add them up again, which it does not
+ * have to for tasks only: all are equally high.
+ */
+function useMeasures(lines: readonly Line[], { row, head }: Virtual["heights"]) {
+  const grouped = lines[0] !== undefined && isHead(lines[0]) ? lines : undefined;
+  return useMemo(() => {
+    const isHeadAt = (index: number) => {
+      const line = grouped?.[index];
+      return line !== undefined && isHead(line);
+    };
+    return {
+      isHeadAt,
+      getItemKey: (index: number) => index,
+      estimateSize: grouped ? (index: number) => (isHeadAt(index) ? head : row) : () => row,
+    };
+  }, [grouped, row, head]);
+}
+
 /** Returns the virtual lines: the visible ones, the pinned ones, and the head of the first visible group. */
 export function useVirtualLines({ lines, scroller, heights, pinned }: Virtual) {
-  const { row, head } = heights;
-  const isHeadAt = useCallback(
-    (index: number) => {
-      const line = lines[index];
-      return line !== undefined && isHead(line);
-    },
-    [lines],
-  );
+  const { isHeadAt, ...measures } = useMeasures(lines, heights);
   const pins = pinned.filter((index) => index >= 0 && index < lines.length).join();
   return useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: useCallback((index: number) => (isHeadAt(index) ? head : row), [isHeadAt, head, row]),
-    getItemKey: useCallback((index: number) => lines[index]?.id ?? index, [lines]),
+    ...measures,
     rangeExtractor: useCallback(
       (range: Range) => {
         // Each line is in a group, or none is.
@@ -47,7 +58,7 @@ export function useVirtualLines({ lines, scroller, heights, pinned }: Virtual) {
       },
       [pins, isHeadAt],
     ),
-    scrollMargin: head,
+    scrollMargin: heights.head,
     overscan,
   });
 }

@@ -119,7 +119,7 @@ function TaskListContent({ list, scope, display: options, control, onCreate }: C
   const isEmpty = (some: readonly Task[]) => tasksOn(some, stage).length === 0;
   const shown = { tasks, allTasks, list };
   // An empty calendar or timeline is drawn on.
-  const isDrawnOn = kind === "calendar" || kind === "timeline";
+  const isDrawnOn = ["calendar", "timeline"].includes(kind);
   if (!isDrawnOn && isEmpty(allTasks) && notLoaded.all === 0) {
     const empty = <NoTasks list={list} onCreate={onCreate} />;
     if (kind !== "board" || stage) return <Middle>{empty}</Middle>;
@@ -127,15 +127,22 @@ function TaskListContent({ list, scope, display: options, control, onCreate }: C
     const { shape, parts, empty: first } = scope;
     return <BoardScreen {...shown} {...{ shape, parts }} empty={projectId === undefined ? empty : first} />;
   }
-  if (isEmpty(tasks) && tasks !== allTasks) return <NothingFound control={control} older={notLoaded.older} />;
+  const nothing = isEmpty(tasks) && tasks !== allTasks && <NothingFound control={control} older={notLoaded.older} />;
+  // The heads of a table stay where they are.
+  if (nothing && kind !== "table") return nothing;
   if (options.isPlain) {
     return <BoardScreen {...shown} {...{ stage }} shape={asked.shape} parts={asked.parts} />;
   }
-  return <OnDemand of={arrangedTasks} {...shown} options={options} scope={asked} />;
+  return (
+    <>
+      <OnDemand of={arrangedTasks} {...shown} options={options} scope={asked} />
+      {nothing}
+    </>
+  );
 }
 
 function Middle({ children }: { children: ReactNode }) {
-  return <div className="grid h-full place-items-center pb-14">{children}</div>;
+  return <div className="absolute inset-0 m-auto size-fit pb-14">{children}</div>;
 }
 
 function NothingFound({ control, older }: Pick<ContentProps, "control"> & { older: number }) {
