@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Check } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
+import { useDrawn } from "@/platform/use-drawn.ts";
 import { cn } from "@/ui/cn.ts";
 import { Kbd } from "@/ui/kbd.tsx";
 import { partsOf } from "./match.ts";
@@ -27,7 +28,11 @@ interface PaletteListProps {
 /** The id of an entry's element. */
 export const optionId = (list: string, item: string) => `${list}-${item}`;
 
+/** The maximum number of entries in view. The others are drawn after a key and these are painted. */
+const mostInView = 14;
+
 export function PaletteList({ id, groups, active, words, isMultiple, onPoint, onChoose }: PaletteListProps) {
+  const inView = new Set(groups.flatMap(({ items }) => items).slice(0, mostInView));
   return (
     <div
       id={id}
@@ -48,6 +53,7 @@ export function PaletteList({ id, groups, active, words, isMultiple, onPoint, on
               id={optionId(id, item.id)}
               {...{ item, words }}
               isActive={item.id === active}
+              isInView={inView.has(item)}
               onPoint={() => onPoint(item.id)}
               onChoose={(event) => onChoose(item, event)}
             />
@@ -63,16 +69,19 @@ interface OptionProps {
   item: PaletteItem;
   words: readonly string[];
   isActive: boolean;
+  isInView: boolean;
   onPoint: () => void;
   onChoose: (event: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }) => void;
 }
 
-function Option({ id, item, words, isActive, onPoint, onChoose }: OptionProps) {
+function Option({ id, item, words, isActive, isInView, onPoint, onChoose }: OptionProps) {
   const option = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: "nearest" });
   }, [isActive]);
+  const isDrawn = useDrawn(isInView || isActive);
   const { name, detail, icon, keyHint, isChosen } = item;
+  if (!isDrawn) return null;
   return (
     // The field keeps the focus and handles the keys.
     <button

@@ -43,7 +43,7 @@ export function TableLines({ lines, columns, headHeight, virtualizer, ...props }
     return (
       <TableRow
         {...{ task, index, columns, detail }}
-        isInView={isInView(index) || selection.focus.line === task.id || editing?.line === task.id}
+        isDrawnFirst={isInView(index) || selection.focus.line === task.id || editing?.line === task.id}
         active={selection.focus.line === task.id ? selection.focus.column : undefined}
         selectedFrom={isSelected ? range.start : undefined}
         selectedTo={isSelected ? range.end : undefined}

@@ -3,21 +3,20 @@ import { memo } from "react";
 import { SelectBox } from "@/features/selection/box/public.ts";
 import { useIsOpenTask } from "@/features/task/lists/public.ts";
 import type { DetailRoute } from "@/features/task/public.ts";
+import { useDrawn } from "@/platform/use-drawn.ts";
 import { cn } from "@/ui/cn.ts";
 import { GridCell } from "@/ui/grid.tsx";
 import type { Editing } from "./cell-editing.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import type { TableColumn } from "./columns.tsx";
-
 import { cellClass, lineClass, pinnedClass, selectClass } from "./table-classes.ts";
-import { useInViewFirst } from "./use-in-view-first.ts";
 
 interface TableRowProps {
   task: Task;
   /** The index of the line, from 0. */
   index: number;
-  /** Whether it is in view. The others are for the next step of a scroll. */
-  isInView: boolean;
+  /** Whether its cells are drawn before those of other rows: it is in view, or its cells may take the focus. */
+  isDrawnFirst: boolean;
   columns: readonly TableColumn[];
   detail: DetailRoute;
   /** The column of the cell that takes the focus; undefined if it is in another line. */
@@ -34,10 +33,10 @@ interface TableRowProps {
 }
 
 /** A task in a table. When lines before it come or go, only its index is updated. */
-export function TableRow({ index, isInView, ...cells }: TableRowProps) {
+export function TableRow({ index, isDrawnFirst, ...cells }: TableRowProps) {
   const { task, editing } = cells;
   const isOpen = useIsOpenTask(task.id);
-  const isRendered = useInViewFirst(isInView);
+  const isDrawn = useDrawn(isDrawnFirst);
   return (
     // The heads of the columns are the first row.
     <tr
@@ -53,13 +52,13 @@ export function TableRow({ index, isInView, ...cells }: TableRowProps) {
           "bg-accent-soft shadow-[inset_2px_0_var(--color-accent)] rtl:shadow-[inset_-2px_0_var(--color-accent)]",
       )}
     >
-      {isRendered && <Cells {...cells} />}
+      {isDrawn && <Cells {...cells} />}
     </tr>
   );
 }
 
 /** The cells of a task. They render again only when something about it changes. */
-const Cells = memo(function Cells(props: Omit<TableRowProps, "index" | "isInView">) {
+const Cells = memo(function Cells(props: Omit<TableRowProps, "index" | "isDrawnFirst">) {
   const { task, columns, detail, active, selectedFrom = -1, selectedTo = -1, isManySelected } = props;
   const { editing, mayEdit, mayMove } = props;
   return (

@@ -103,21 +103,7 @@ export function useTable(props: TableScreenProps) {
     if (id) selectOne({ line: id, column: "title" });
   }, [selectOne]);
   return {
-    ...{
-      scroller,
-      table,
-      columns,
-      sorting,
-      heads,
-      lines,
-      rendered,
-      grid,
-      selection,
-      actions,
-      editing,
-      context,
-      heights,
-    },
-    ...{ virtualizer, keys, pointer, total: totalOf(selected, rows) },
+    ...{ scroller, table, columns, sorting, heads, lines, rendered, grid, selection },
+    ...{ actions, editing, context, heights, virtualizer, keys, pointer, total: totalOf(selected, rows) },
   };
 }
