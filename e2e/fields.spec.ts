@@ -238,6 +238,8 @@ test("the composer asks for the fields of its project, and new tasks start with 
   const composer = page.getByRole("dialog", { name: "New task in Boats" });
   await page.getByRole("button", { name: "Create Task" }).first().click();
   await page.keyboard.type("Sew the sail");
+  // A click would end the wait for the field that what is typed belongs to.
+  await expect(composer.getByPlaceholder("What needs to be done?")).toHaveValue("Sew the sail");
   await expect(composer.getByRole("textbox", { name: "Rig" })).toBeHidden();
   await expect(composer.getByRole("button", { name: "Harbour" })).toContainText("Lisbon");
   await composer.getByRole("button", { name: "Harbour" }).click();
