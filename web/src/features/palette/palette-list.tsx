@@ -28,7 +28,7 @@ interface PaletteListProps {
 /** The id of an entry's element. */
 export const optionId = (list: string, item: string) => `${list}-${item}`;
 
-/** The maximum number of entries in view. The others are drawn after a key and these are painted. */
+/** The maximum number of entries in view. The others are drawn once these are painted. */
 const mostInView = 14;
 
 export function PaletteList({ id, groups, active, words, isMultiple, onPoint, onChoose }: PaletteListProps) {

@@ -4,6 +4,7 @@ import { useSelectedTasks } from "@/features/selection/public.ts";
 import { Older, usePrefetch } from "@/features/task/public.ts";
 import { SpecifiedScreenContext } from "@/platform/specified-screen.ts";
 import { usePreload } from "@/platform/use-preload.ts";
+import { cn } from "@/ui/cn.ts";
 import { Grid } from "@/ui/grid.tsx";
 import { CellEditingContext } from "./cell-editing.ts";
 import { fieldPicker } from "./cell-editor.tsx";
@@ -35,7 +36,11 @@ function TaskTable(props: TableScreenProps) {
     <div
       ref={scroller}
       data-scroll-restoration-id={`table-${stage ?? "all"}`}
-      className="@container h-full scroll-pt-16 scroll-pb-8 pointer-coarse:scroll-pt-22 overflow-auto overscroll-contain bg-canvas"
+      className={cn(
+        "@container h-full scroll-pt-16 scroll-pb-8 pointer-coarse:scroll-pt-22 overflow-auto overscroll-contain bg-canvas",
+        // The hidden rows are not scrolled.
+        lines.length === 0 && "overflow-y-hidden",
+      )}
     >
       <CellEditingContext value={context}>
         <Grid

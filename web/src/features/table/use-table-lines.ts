@@ -67,7 +67,10 @@ function useSorted(tasks: readonly Task[], isFiltered: boolean, { sorting, sortC
   return inOrder;
 }
 
-/** Returns the lines to render: if there are none, the last ones, hidden, so that they are found again at once. */
+/**
+ * Returns the lines to render. While there are none, these are the last ones, hidden, so that the next search can show
+ * them without rendering them again.
+ */
 function useRendered(lines: readonly Line[]): readonly Line[] {
   const last = useRef(lines);
   useEffect(() => {

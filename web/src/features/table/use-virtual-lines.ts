@@ -22,8 +22,8 @@ interface Virtual {
 }
 
 /**
- * Returns the heights of lines by index. A new `getItemKey` makes the virtualizer add them up again, which it does not
- * have to for tasks only: all are equally high.
+ * Returns the heights of lines by index. The virtualizer adds them up again when `getItemKey` is another function. Without
+ * groups, it does not have to, because all rows have the same height.
  */
 function useMeasures(lines: readonly Line[], { row, head }: Virtual["heights"]) {
   const grouped = lines[0] !== undefined && isHead(lines[0]) ? lines : undefined;

@@ -36,16 +36,15 @@ export function shownAmong(tasks: readonly Task[], projects: ShownProjects): rea
 
 const none: readonly Task[] = [];
 
-/** What the projects of a screen are computed from. */
+/** What the projects of a screen depend on, besides the one that it shows. */
 type Given = readonly [
-  projectId: string | null,
   hidden: ReadonlySet<string>,
   isLoaded: ShownProjects["isLoaded"],
   withOwn: readonly Task[] | undefined,
   userId: string,
 ];
 
-function shownProjects([projectId, hidden, isLoaded, withOwn, userId]: Given): ShownProjects {
+function shownProjects(projectId: string | null, [hidden, isLoaded, withOwn, userId]: Given): ShownProjects {
   if (projectId !== null) {
     return { isLoaded, isShown: (id) => id === projectId, owner: undefined, ownElsewhere: none };
   }
@@ -60,7 +59,10 @@ function shownProjects([projectId, hidden, isLoaded, withOwn, userId]: Given): S
   return { isLoaded, isShown, owner: withOwn ? userId : undefined, ownElsewhere };
 }
 
-const shownIn = memoize((_projectId: string | null) => memoizeLast(shownProjects), new Map());
+const shownIn = memoize(
+  (projectId: string | null) => memoizeLast((given: Given) => shownProjects(projectId, given)),
+  new Map(),
+);
 
 /**
  * Returns the projects that the screen shows, which are its own or all in use, and what is loaded of them. All parts of
@@ -75,5 +77,5 @@ export function useShownProjects(): ShownProjects {
   const withOwn = useCachedList("task", ({ items, sets }) =>
     projectId === null && sets?.includes(setOfPerson(userId)) ? items : undefined,
   );
-  return shownIn(projectId)(projectId, hidden, isLoaded, withOwn, userId);
+  return shownIn(projectId)(hidden, isLoaded, withOwn, userId);
 }

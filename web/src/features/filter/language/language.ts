@@ -145,7 +145,7 @@ function factsAmong(found: Found): TaskFacts<Task> {
     const ids = found.get(filter);
     return ({ id }: Task) => ids?.has(id) ?? false;
   };
-  // Asked once per task, and printing the word's filter takes longer than the answer.
+  // Each task asks, and printing the filter of a word takes longer than finding the task.
   const wordIsFound = memoize((word: string) => isFound(wordFilter(word)), new Map());
   return {
     assigneeIds: ({ assigneeIds }) => assigneeIds,

@@ -61,7 +61,7 @@ export function FieldEditor({ field, fields, uses, isNew, onChoose, onClose, onD
   const asksForOption = hasOptions(field.type) && field.options.length === 0 && (isNew || retypedId === field.id);
   const takesFocus = useRef(!asksForOption);
   useEffect(() => {
-    // The text field of the first option may take it a moment later.
+    // The text field of the first option may take the focus a moment later.
     if (takesFocus.current) panel.current?.focus();
   }, []);
   const index = fields.findIndex(({ id }) => id === field.id);
